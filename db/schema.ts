@@ -308,6 +308,20 @@ export interface MailTokens {
   user_id: string;
 }
 
+export interface Notifications {
+  count: Generated<number>;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  dedupe_key: string;
+  id: Generated<string>;
+  kind: string;
+  order_id: string | null;
+  path: string;
+  read_at: Timestamp | null;
+  sentence: string;
+  user_id: string;
+}
+
 export interface OrderBatches {
   action: "hold" | "resume" | "cancel";
   created_at: Generated<Timestamp>;
@@ -764,6 +778,7 @@ export interface DB {
   mail_attachments: MailAttachments;
   mail_tokens: MailTokens;
   mails: Mails;
+  notifications: Notifications;
   order_batch_items: OrderBatchItems;
   order_batches: OrderBatches;
   order_counters: OrderCounters;

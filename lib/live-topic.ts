@@ -11,6 +11,8 @@ export const liveTopic = {
   ordersOf: (userId: string) => `orders:${userId}`,
   /** All orders of the shop. */
   allOrders: 'orders',
+  /** The bell of one person. */
+  notificationsOf: (userId: string) => `notifications:${userId}`,
   /** The numbers in the admin navigation. */
   adminCounts: 'counts',
   batch: (batchId: string) => `batch:${batchId}`,

@@ -22,6 +22,11 @@ import { requestPack } from '#features/evidence/request-pack.ts';
 import { sweepPacks } from '#features/evidence/sweep-packs.ts';
 import { deliverMail } from '#features/notifications/deliver-mail.ts';
 import { defineMail } from '#features/notifications/mail-kind.ts';
+import {
+  markAllNotificationsRead,
+  markNotificationRead,
+} from '#features/notifications/mark-notifications-read.ts';
+import { notify } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { resendMail } from '#features/notifications/resend-mail.ts';
 import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
@@ -83,6 +88,30 @@ async function aDiscrepancy(): Promise<string> {
   return subject;
 }
 
+/** The bells of the administrators that there are now. */
+async function adminBells(): Promise<string[]> {
+  const admins = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+  return admins.map(({ id }) => liveTopic.notificationsOf(id));
+}
+
+async function aNotification(): Promise<string> {
+  await notify(as.admin, { ...aboutOrder, cause: crypto.randomUUID() });
+  const { id } = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', customer.id)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return id;
+}
+const aboutOrder = {
+  to: { userId: customer.id },
+  kind: 'orders',
+  sentence: 'orderResumed',
+  data: { service: 'A map' },
+  path: '/orders',
+} as const;
+
 /** Each prepares what its verb needs and gives the verb with the topics that it reports. */
 type Prepare = () => Promise<{ run(): Promise<unknown>; topics: string[] }>;
 
@@ -105,15 +134,34 @@ const VERBS: Record<string, Prepare> = {
   },
   'features/orders/room/send-message': async () => ({
     run: () => sendMessage(as.customer, { orderId: order.id, body: 'Hello.', fileIds: [] }),
-    topics: [inRoom],
+    topics: [inRoom, ...(await adminBells())],
   }),
+  'features/notifications/notify': async () => ({
+    run: () => notify(as.admin, { ...aboutOrder, cause: crypto.randomUUID() }),
+    topics: [liveTopic.notificationsOf(customer.id)],
+  }),
+  'features/notifications/mark-notifications-read': async () => {
+    const id = await aNotification();
+    return {
+      run: () => markNotificationRead(as.customer, { id }),
+      topics: [liveTopic.notificationsOf(customer.id)],
+    };
+  },
+  'features/notifications/mark-notifications-read, all': async () => {
+    await aNotification();
+    return {
+      run: () => markAllNotificationsRead(as.customer, { upTo: new Date().toISOString() }),
+      topics: [liveTopic.notificationsOf(customer.id)],
+    };
+  },
   'features/orders/room/add-note': async () => ({
     run: () => addNote(as.admin, { orderId: order.id, body: 'In a hurry.' }),
     topics: [liveTopic.orderNotes(order.id)],
   }),
+  // The bells tell of the message above, until somebody of the studio has read it.
   'features/orders/room/mark-read': async () => ({
     run: () => markRead(as.admin, { orderId: order.id, upTo: new Date() }),
-    topics: ['orders'],
+    topics: ['orders', ...(await adminBells())],
   }),
   'features/orders/room/mark-read, customer': async () => ({
     run: () =>
@@ -159,7 +207,7 @@ const VERBS: Record<string, Prepare> = {
         { name: 'Ada', email: 'a@b.test', subject: 'Hello', message: 'Hello.', website: '' },
         '192.0.2.9',
       ),
-    topics: ['counts'],
+    topics: ['counts', ...(await adminBells())],
   }),
   'features/contact/handle-enquiry': async () => {
     const { id } = await db
@@ -173,7 +221,7 @@ const VERBS: Record<string, Prepare> = {
     const { id } = await buildOrder(db, { user_id: customer.id, state: 'completed' });
     return {
       run: () => writeReview(as.customer, id, { stars: 5, body: 'Careful work.' }),
-      topics: [inRoom.replace(order.id, id), 'counts'],
+      topics: [inRoom.replace(order.id, id), 'counts', ...(await adminBells())],
     };
   },
   'features/reviews/decide-review': async () => {

@@ -6,6 +6,8 @@ import { listEnquiries } from '#features/contact/queries.ts';
 import { findPack } from '#features/evidence/queries.ts';
 import { issueInvoices } from '#features/invoices/issue-invoices.ts';
 import { getInvoice, getOrderInvoices, listInvoices } from '#features/invoices/queries.ts';
+import { listNotifications } from '#features/notifications/notification-queries.ts';
+import { notify } from '#features/notifications/notify.ts';
 import { listMails } from '#features/notifications/queries.ts';
 import { getDashboard } from '#features/orders/overview/get-dashboard.ts';
 import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
@@ -26,6 +28,14 @@ const { order } = await buildPaidOrder(db, { user_id: owner.id });
 await issueInvoices(systemCtx(db), { orderId: order.id });
 const [invoice] = await listInvoices(systemCtx(db), order.id);
 await buildReview(db, { order });
+await notify(systemCtx(db), {
+  to: { userId: owner.id },
+  kind: 'orders',
+  sentence: 'orderConfirmed',
+  data: { service: 'A map' },
+  path: '/orders',
+  cause: order.id,
+});
 
 const ACTORS: Record<string, Ctx> = {
   visitor: ctxFor(db),
@@ -83,6 +93,15 @@ const QUERIES: Row[] = [
   [
     'one’s orders',
     async (ctx) => (await listOrders(ctx, { group: 'all' })).orders,
+    'sign_in_required',
+    'none',
+    'rows',
+    'none',
+    'sign_in_required',
+  ],
+  [
+    'one’s notifications',
+    async (ctx) => (await listNotifications(ctx, { limit: 30 })).notifications,
     'sign_in_required',
     'none',
     'rows',

@@ -59,6 +59,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   mail_attachments: of('notifications'),
   mail_tokens: of('accounts'),
   mails: of('notifications'),
+  notifications: of('notifications'),
   order_batch_items: of('orders'),
   order_batches: of('orders'),
   order_counters: of('orders'),

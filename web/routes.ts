@@ -45,6 +45,7 @@ export default [
     route('orders', 'account/orders/orders.tsx'),
     route('orders/:id', 'account/orders/order.tsx'),
     route('orders/:id/invoice', 'account/orders/invoice.tsx'),
+    route('notifications', 'notifications/notifications.tsx'),
     route('profile', 'account/profile/profile.tsx'),
   ]),
   layout('route-layouts/admin.tsx', [

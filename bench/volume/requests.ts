@@ -130,6 +130,7 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
   for (const who of ['one', 'big', 'former'] as const) {
     const order = await orderOf(`${who}@load.test`);
     ask(who, ['/dashboard', '/orders', '/orders?group=open', '/orders?group=done', '/profile']);
+    ask(who, ['/notifications', '/api/notifications', '/api/notifications/counts']);
     ask(who, { '/orders/{order}': `/orders/${order}` });
     ask(who, [
       '/api/auth/me',

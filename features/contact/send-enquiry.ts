@@ -1,3 +1,4 @@
+import { notify } from '#features/notifications/notify.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { signalChange } from '#kit/live.ts';
@@ -30,6 +31,14 @@ export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string)
       .returning('id')
       .executeTakeFirstOrThrow();
     await enqueue(tx, notifyEnquiryJob, { enquiryId: id });
+    await notify(tx, {
+      to: 'admins',
+      kind: 'enquiries',
+      sentence: 'enquiryArrived',
+      data: { name: input.name, subject: input.subject },
+      path: '/admin/enquiries',
+      cause: id,
+    });
     await signalChange(tx, liveTopic.adminCounts);
   });
 }

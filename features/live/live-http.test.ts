@@ -130,6 +130,10 @@ test('what nobody may read cannot be listened to', async () => {
   expect(await statusOf({}, room)).toBe(401);
   expect(await statusOf(stranger.headers, room)).toBe(404);
   expect(await statusOf(stranger.headers, liveTopic.ordersOf(customer.id))).toBe(404);
+  const bell = liveTopic.notificationsOf(customer.id);
+  expect(await statusOf(customer.headers, bell)).toBe(200);
+  expect(await statusOf(stranger.headers, bell)).toBe(404);
+  expect(await statusOf(admin.headers, bell)).toBe(404);
   expect(await statusOf(customer.headers, liveTopic.order(crypto.randomUUID()))).toBe(404);
   const forAdmins = [
     liveTopic.orderNotes(order.id),

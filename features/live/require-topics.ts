@@ -1,6 +1,6 @@
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import { canListOrdersOf } from '#features/orders/policy.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requireAdmin, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 
@@ -16,7 +16,12 @@ async function requireTopic(ctx: Ctx, topic: string): Promise<void> {
   const [kind = '', id] = topic.split(':');
   if (kind === 'order' && id) await getOrderRow(ctx, id);
   else if (kind === 'orders' && id) requireOrdersOf(ctx, id);
+  else if (kind === 'notifications' && id) requireOwn(ctx, id);
   else requireAdmin(ctx);
+}
+
+function requireOwn(ctx: Ctx, userId: string): void {
+  if (requireUser(ctx).userId !== userId) throw new Failure(CommonFailures.not_found);
 }
 
 function requireOrdersOf(ctx: Ctx, userId: string): void {

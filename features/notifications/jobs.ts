@@ -21,4 +21,14 @@ export const purgeMailsJob = defineJob('notifications.purge_mails', z.object({})
   every: '41 3 * * *',
 });
 
-export const notificationsJobs = [deliverMailJob, sweepMailsJob, purgeMailsJob];
+/** Deletes notifications after three months. */
+export const purgeNotificationsJob = defineJob('notifications.purge', z.object({}), {
+  every: '53 3 * * *',
+});
+
+export const notificationsJobs = [
+  deliverMailJob,
+  sweepMailsJob,
+  purgeMailsJob,
+  purgeNotificationsJob,
+];

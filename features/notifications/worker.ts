@@ -1,6 +1,7 @@
 import { handle, type Handler } from '#kit/jobs.ts';
 import { deliverMail, type DeliveryNeeds } from './deliver-mail.ts';
-import { deliverMailJob, purgeMailsJob, sweepMailsJob } from './jobs.ts';
+import { deliverMailJob, purgeMailsJob, purgeNotificationsJob, sweepMailsJob } from './jobs.ts';
+import { purgeNotifications } from './purge-notifications.ts';
 import { testMailComposer } from './request-test-mail.ts';
 import { purgeOldMails, sweepMails } from './sweep-mails.ts';
 
@@ -11,5 +12,6 @@ export function notificationsWorker(needs: DeliveryNeeds): Handler[] {
     handle(deliverMailJob, (ctx, job) => deliverMail(ctx, { ...needs, composers }, job)),
     handle(sweepMailsJob, (ctx) => sweepMails(ctx)),
     handle(purgeMailsJob, (ctx) => purgeOldMails(ctx)),
+    handle(purgeNotificationsJob, (ctx) => purgeNotifications(ctx)),
   ];
 }

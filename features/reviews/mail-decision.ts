@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { findMailUser } from '#features/accounts/queries.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { notify } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
 import { getReviewRow } from './queries.ts';
 import { reviewDecidedMail } from './review-decided.email.tsx';
 
@@ -14,13 +16,25 @@ const Decision = z.object({
 type Decision = z.infer<typeof Decision>;
 const kind = defineMail('reviews.decided', Decision);
 
-/** Mails the customer the decision on the review. */
-export async function mailDecision(ctx: Ctx, decision: Decision, cause: string): Promise<void> {
-  const review = await findDecided(ctx, decision);
-  const customer = review && (await findMailUser(ctx, review.user_id));
-  if (!customer) return;
-  const { email: to } = customer;
-  await queueMail(ctx, kind, { cause, to, userId: review.user_id, data: decision });
+/** Tells and mails the customer the decision on the review. */
+export function mailDecision(ctx: Ctx, decision: Decision, cause: string): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const review = await findDecided(tx, decision);
+    const customer = review && (await findMailUser(tx, review.user_id));
+    if (!customer) return;
+    const { email: to } = customer;
+    const { user_id: userId, order_id: orderId } = review;
+    await notify(tx, {
+      to: { userId },
+      kind: 'reviews',
+      sentence: decision.state === 'published' ? 'reviewPublished' : 'reviewRejected',
+      data: { number: review.order_number, service: review.service_title },
+      path: `/orders/${orderId}#your-review`,
+      orderId,
+      cause,
+    });
+    await queueMail(tx, kind, { cause, to, userId, data: decision });
+  });
 }
 
 /** Null if a later decision replaced this one, or the customer changed the review. */

@@ -1,3 +1,4 @@
+import { notifyAgain } from '#features/notifications/notify.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { signalChange } from '#kit/live.ts';
@@ -10,7 +11,7 @@ import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { ReviewFailures, type NewReview, type Review } from './contract.ts';
 import { canReview } from './policy.ts';
 import { getReviewRow } from './queries.ts';
-import { presentReview } from './present-review.ts';
+import { presentReview, type ReviewRow } from './present-review.ts';
 
 /**
  * Saves the review of a completed order by its customer. Each order has one review: writing again replaces an unpublished one, which then
@@ -71,7 +72,23 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
       type: before ? 'review.edited' : 'review.written',
       data: { stars: input.stars },
     });
+    const review = await getReviewRow(tx, row.id);
+    await tellStudio(tx, review);
     await signalChange(tx, liveTopic.adminCounts);
-    return presentReview(await getReviewRow(tx, row.id));
+    return presentReview(review);
+  });
+}
+
+/** A corrected review waits for a decision again, so it comes to the top again. */
+function tellStudio(tx: Ctx, review: ReviewRow): Promise<void> {
+  const { stars, author: customer, service_title: service, order_number: number } = review;
+  return notifyAgain(tx, {
+    to: 'admins',
+    kind: 'reviews',
+    sentence: 'reviewWritten',
+    data: { number, stars, customer, service },
+    path: '/admin/reviews?state=pending',
+    orderId: review.order_id,
+    cause: review.id,
   });
 }

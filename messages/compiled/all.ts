@@ -43,6 +43,8 @@ import { messages as en_mail_invoices } from './en/mail-invoices.ts';
 import { messages as en_mail_orders } from './en/mail-orders.ts';
 import { messages as en_mail_payments } from './en/mail-payments.ts';
 import { messages as en_mail_reviews } from './en/mail-reviews.ts';
+import { messages as en_notification_texts } from './en/notification-texts.ts';
+import { messages as en_notifications } from './en/notifications.ts';
 import { messages as en_order_files } from './en/order-files.ts';
 import { messages as en_order_room } from './en/order-room.ts';
 import { messages as en_pages } from './en/pages.ts';
@@ -97,6 +99,8 @@ import { messages as de_mail_invoices } from './de/mail-invoices.ts';
 import { messages as de_mail_orders } from './de/mail-orders.ts';
 import { messages as de_mail_payments } from './de/mail-payments.ts';
 import { messages as de_mail_reviews } from './de/mail-reviews.ts';
+import { messages as de_notification_texts } from './de/notification-texts.ts';
+import { messages as de_notifications } from './de/notifications.ts';
 import { messages as de_order_files } from './de/order-files.ts';
 import { messages as de_order_room } from './de/order-room.ts';
 import { messages as de_pages } from './de/pages.ts';
@@ -154,6 +158,8 @@ export const catalogues = {
     'mail-orders': en_mail_orders,
     'mail-payments': en_mail_payments,
     'mail-reviews': en_mail_reviews,
+    'notification-texts': en_notification_texts,
+    'notifications': en_notifications,
     'order-files': en_order_files,
     'order-room': en_order_room,
     'pages': en_pages,
@@ -210,6 +216,8 @@ export const catalogues = {
     'mail-orders': de_mail_orders,
     'mail-payments': de_mail_payments,
     'mail-reviews': de_mail_reviews,
+    'notification-texts': de_notification_texts,
+    'notifications': de_notifications,
     'order-files': de_order_files,
     'order-room': de_order_room,
     'pages': de_pages,

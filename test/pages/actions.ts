@@ -1003,6 +1003,20 @@ const admin: ActionRow[] = [
     sends: [['POST /admin/mail/tests']],
     gives: { mailedTo: '{any}' },
   },
+  {
+    as: 'customer',
+    at: '/notifications',
+    form: { intent: 'all', upTo: '2026-05-12T12:00:00.000Z' },
+    sends: [['POST /notifications/read-markers', { upTo: '2026-05-12T12:00:00.000Z' }]],
+    gives: done('all'),
+  },
+  {
+    as: 'customer',
+    at: '/notifications',
+    form: { intent: 'one-{notification}', id: '{notification}' },
+    sends: [['POST /notifications/{notification}/read-markers']],
+    gives: done('one'),
+  },
   ...(['yes', 'no'] as const).map((handled): ActionRow => ({
     as: 'admin',
     at: '/admin/enquiries',

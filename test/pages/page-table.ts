@@ -159,6 +159,12 @@ const account: PageRow[] = [
     reads: ['/auth/me', '/orders/{order:in_progress}/invoice'],
   },
   {
+    route: 'notifications',
+    at: 'notifications?cursor=junk',
+    ...signedIn,
+    reads: ['/auth/me', '/notifications?cursor=junk'],
+  },
+  {
     route: 'profile',
     ...signedIn,
     reads: ['/auth/me', '/account', '/account/sessions', '/account/billing-details'],
@@ -312,11 +318,12 @@ const admin: PageRow[] = [
 ];
 
 /** What every admin page reads for its frame. */
-const ADMIN_FRAME = ['/auth/me', '/admin/counts'];
+const ADMIN_FRAME = ['/auth/me', '/admin/counts', '/notifications/counts'];
+const ACCOUNT_FRAME = ['/notifications/counts'];
 
 export const PAGES: readonly PageRow[] = [
   ...site,
   ...checkout,
-  ...account,
+  ...account.map((row) => ({ ...row, reads: [...ACCOUNT_FRAME, ...row.reads] })),
   ...admin.map((row) => ({ ...row, reads: [...ADMIN_FRAME, ...row.reads] })),
 ];

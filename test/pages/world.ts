@@ -180,6 +180,19 @@ export class World {
         const values = { name: 'Ada', email: 'ada@example.test', subject: 'Maps', message: 'Hi' };
         return db.insertInto('enquiries').values(values).returning('id').executeTakeFirstOrThrow();
       },
+      notification: async () =>
+        db
+          .insertInto('notifications')
+          .values({
+            user_id: (await this.customer()).id,
+            kind: 'orders',
+            sentence: 'orderConfirmed',
+            data: JSON.stringify({ service: 'A map' }),
+            path: '/orders',
+            dedupe_key: crypto.randomUUID(),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
       mail: async () =>
         db
           .insertInto('mails')

@@ -31,6 +31,7 @@ const GROWING = new Set([
   'ledger_entries',
   'mail_tokens',
   'mails',
+  'notifications',
   'order_events',
   'order_files',
   'order_lines',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -7,15 +8,17 @@ import { SiteHeader } from './site-header.tsx';
 import type { FrameProps } from './site.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
 
+type AccountLayoutProps = FrameProps & { bell?: ReactNode };
+
 /** The frame of the customer's own pages: the site header, then Dashboard, Orders and Profile. */
-export function AccountLayout({ site, user, children }: FrameProps) {
+export function AccountLayout({ site, user, bell, children }: AccountLayoutProps) {
   const m = useMessages('site');
   const tabs = ACCOUNT_LINKS.map((link) => ({ ...link, label: m[link.label] }));
   return (
     <div className="frame">
       <SkipLink />
       {site.isTestMode && <TestModeBanner />}
-      <SiteHeader site={site} user={user} />
+      <SiteHeader site={site} user={user} bell={bell} />
       <div className="column account-nav">
         <Tabs label={m.accountNav} items={tabs} />
       </div>

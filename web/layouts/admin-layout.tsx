@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import ExternalLink from 'lucide-react/icons/external-link';
 import MenuIcon from 'lucide-react/icons/menu';
@@ -17,10 +18,11 @@ import { Wordmark } from './wordmark.tsx';
 type AdminLayoutProps = FrameProps & {
   /** The number of open items by path: `{ '/admin/orders': 3 }`. */
   counts?: Readonly<Record<string, number>>;
+  bell?: ReactNode;
 };
 
 /** The frame of the admin area: a sidebar that collapses to its icons, and the content. Needs admin.css. */
-export function AdminLayout({ site, user, counts, children }: AdminLayoutProps) {
+export function AdminLayout({ site, user, counts, bell, children }: AdminLayoutProps) {
   const m = useMessages('admin');
   const isCollapsed = useSidebarCollapsed();
   return (
@@ -60,7 +62,10 @@ export function AdminLayout({ site, user, counts, children }: AdminLayoutProps) 
               <AdminNav counts={counts} itemClassName="menu-item" />
             </Menu>
           </div>
-          <div className="site-tools">{user && <AccountMenu user={user} />}</div>
+          <div className="site-tools">
+            {bell}
+            {user && <AccountMenu user={user} />}
+          </div>
         </header>
         <main id="main" className="admin-main" tabIndex={-1}>
           {children}

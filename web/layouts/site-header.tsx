@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import MenuIcon from 'lucide-react/icons/menu';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -10,8 +11,15 @@ import { SITE_LINKS } from './nav-links.ts';
 import type { Site, Viewer } from './site.ts';
 import { Wordmark } from './wordmark.tsx';
 
+interface SiteHeaderProps {
+  site: Site;
+  user: Viewer | null;
+  /** The notifications of a signed-in person; only the pages of the account load their code. */
+  bell?: ReactNode;
+}
+
 /** Wordmark, public pages and sign-in; one menu on a small screen. */
-export function SiteHeader({ site, user }: { site: Site; user: Viewer | null }) {
+export function SiteHeader({ site, user, bell }: SiteHeaderProps) {
   const m = useMessages('site');
   return (
     <header className="site-header">
@@ -24,11 +32,12 @@ export function SiteHeader({ site, user }: { site: Site; user: Viewer | null }) 
             </NavLink>
           ))}
         </nav>
-        <div className="site-tools site-wide">
-          {user ? <AccountMenu user={user} /> : <SignInLinks />}
-        </div>
-        <div className="site-tools site-small">
-          <SmallMenu user={user} />
+        <div className="site-tools">
+          {bell}
+          <div className="site-wide">{user ? <AccountMenu user={user} /> : <SignInLinks />}</div>
+          <div className="site-small">
+            <SmallMenu user={user} />
+          </div>
         </div>
       </div>
     </header>

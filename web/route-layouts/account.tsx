@@ -1,7 +1,9 @@
-import { Outlet } from 'react-router';
+import { Outlet, type ClientLoaderFunctionArgs } from 'react-router';
 import { AccountLayout } from '#web/layouts/account-layout.tsx';
 import { noteLoadStart } from '#web/live/load-clock.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { NotificationBell } from '#web/notifications/bell.tsx';
+import { unreadInBrowser, unreadOnServer } from '#web/notifications/load-unread.ts';
 import { requireUser, requireUserInBrowser } from '#web/session/guards.ts';
 import { SessionPending } from '#web/session/session-pending.tsx';
 import { DocumentTitle } from '#web/document-title.tsx';
@@ -16,12 +18,23 @@ import { LayoutError } from './layout-error.tsx';
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: accountStylesheet }];
 export const middleware = [requireUser];
 export const clientMiddleware = [requireUserInBrowser, noteLoadStart];
-export const loader = visitLoader;
-export const clientLoader = visitClientLoader;
+
+export async function loader(args: Route.LoaderArgs) {
+  const [visit, unread] = await Promise.all([visitLoader(args), unreadOnServer(args)]);
+  return { ...visit, unread };
+}
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const [visit, unread] = await Promise.all([visitClientLoader(), unreadInBrowser(args)]);
+  return { ...visit, unread };
+}
 
 export default function AccountRouteLayout({ loaderData }: Route.ComponentProps) {
+  const { user } = useSession();
+  const bell = user && !loaderData.isReturning && (
+    <NotificationBell userId={user.id} unread={loaderData.unread} />
+  );
   return (
-    <AccountLayout user={useSession().user} site={useSite()}>
+    <AccountLayout user={user} site={useSite()} bell={bell}>
       <DocumentTitle names={useNames()} />
       <SessionEndedAlert />
       {loaderData.isReturning ? <SessionPending /> : <Outlet />}
@@ -36,6 +49,7 @@ function useNames() {
     '/dashboard': m.dashboard,
     '/orders': m.orders,
     '/orders/:id/invoice': invoiceName,
+    '/notifications': m.notifications,
     '/profile': m.profile,
   };
 }

@@ -1,10 +1,13 @@
 import { Outlet, type ClientLoaderFunctionArgs } from 'react-router';
+import { liveTopic } from '#lib/live-topic.ts';
 import { AdminLayout } from '#web/layouts/admin-layout.tsx';
 import { browserApi, call, type ApiClient } from '#web/api.ts';
 import { noteLoadStart } from '#web/live/load-clock.ts';
 import { useLiveCounts } from '#web/live/use-live-counts.ts';
 import { loadInBrowser, loadOnServer } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { NotificationBell } from '#web/notifications/bell.tsx';
+import { unreadInBrowser, unreadOnServer } from '#web/notifications/load-unread.ts';
 import { requireAdmin, requireAdminInBrowser } from '#web/session/guards.ts';
 import { SessionPending } from '#web/session/session-pending.tsx';
 import { DocumentTitle } from '#web/document-title.tsx';
@@ -30,22 +33,36 @@ async function loadCounts({ api }: { api: ApiClient }) {
     '/admin/mail': waiting.failedMails,
   };
 }
+const TOPICS = [liveTopic.adminCounts];
+const reloadCounts = () => loadCounts({ api: browserApi() });
 const countOnServer = loadOnServer(loadCounts);
 const countInBrowser = loadInBrowser(loadCounts);
 
 export async function loader(args: Route.LoaderArgs) {
-  const [visit, counts] = await Promise.all([visitLoader(args), countOnServer(args)]);
-  return { ...visit, counts };
+  const [visit, counts, unread] = await Promise.all([
+    visitLoader(args),
+    countOnServer(args),
+    unreadOnServer(args),
+  ]);
+  return { ...visit, counts, unread };
 }
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const [visit, counts] = await Promise.all([visitClientLoader(), countInBrowser(args)]);
-  return { ...visit, counts };
+  const [visit, counts, unread] = await Promise.all([
+    visitClientLoader(),
+    countInBrowser(args),
+    unreadInBrowser(args),
+  ]);
+  return { ...visit, counts, unread };
 }
 
 export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
-  const counts = useLiveCounts(loaderData.counts, () => loadCounts({ api: browserApi() }));
+  const { user } = useSession();
+  const { counts } = useLiveCounts(TOPICS, loaderData.counts, reloadCounts);
+  const bell = user && !loaderData.isReturning && (
+    <NotificationBell userId={user.id} unread={loaderData.unread} />
+  );
   return (
-    <AdminLayout user={useSession().user} site={useSite()} counts={counts}>
+    <AdminLayout user={user} site={useSite()} counts={counts} bell={bell}>
       <DocumentTitle names={useNames()} />
       <SessionEndedAlert />
       {loaderData.isReturning ? <SessionPending /> : <Outlet />}

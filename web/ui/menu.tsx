@@ -12,6 +12,8 @@ type MenuProps = {
   /** Aligns with the start of its button; otherwise with its end. */
   start?: boolean;
   className?: string;
+  /** Called when it has opened or closed. */
+  onToggle?: (isOpen: boolean) => void;
 };
 
 /** A floating `<details>` that works without scripts. With scripts it closes on Escape, a click or focus elsewhere, and a new page. */
@@ -21,6 +23,7 @@ export function Menu({
   children,
   start,
   className,
+  onToggle,
 }: MenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
@@ -47,7 +50,12 @@ export function Menu({
 
   return (
     // A new page starts with a closed menu.
-    <details key={key} ref={menu} className={classNames('menu', start && 'menu-start', className)}>
+    <details
+      key={key}
+      ref={menu}
+      className={classNames('menu', start && 'menu-start', className)}
+      onToggle={(event) => onToggle?.(event.currentTarget.open)}
+    >
       <summary className={buttonClassName}>{label}</summary>
       <div className="menu-panel">{children}</div>
     </details>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { findMailUser } from '#features/accounts/queries.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { notify, type Audience } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
@@ -9,9 +10,11 @@ import { getBill } from '#features/orders/bills/queries.ts';
 import { OrderNotification } from '#features/orders/jobs.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import { listAdminRecipients } from './mail-recipients.ts';
+import { ORDER_NOTIFICATIONS } from './notification-table.ts';
 import {
   contentForCustomer,
   contentForAdmin,
+  type NotificationContent,
   type NotificationOrder,
 } from './order-notifications.ts';
 import { orderNotificationMail } from './order-notification.email.tsx';
@@ -34,7 +37,7 @@ interface MailOrderNotificationInput {
   billId?: string | undefined;
 }
 
-/** Queues a mail for each recipient who has not turned such mails off. */
+/** Tells the people concerned in the bell, and queues a mail for each who has not turned such mails off. */
 export function mailOrderNotification(
   ctx: Ctx,
   { orderId, notification, billId }: MailOrderNotificationInput,
@@ -47,6 +50,8 @@ export function mailOrderNotification(
       cause,
       data: { orderId, notification, side, ...(billId && { billId }) },
     });
+    const tell = (to: Audience, content: NotificationContent) =>
+      tellInBell(tx, { to, notification, order, content, cause });
     // Only checks that there is something to say. The text is composed when the mail is sent, in the recipient's language and time zone.
     const reader = { locale: tx.locale, timeZone: 'UTC' };
     const forCustomer = contentForCustomer(notification, order, reader);
@@ -54,12 +59,41 @@ export function mailOrderNotification(
     if (forCustomer && customer && !customer.isSuspended) {
       const { email: to, mailPreferences } = customer;
       const mail = { ...about('customer'), to, userId: order.user_id };
+      await tell({ userId: order.user_id }, forCustomer);
       if (mailPreferences.orderUpdates || forCustomer.isEssential) await queueMail(tx, kind, mail);
     }
-    if (!contentForAdmin(notification, order, reader)) return;
+    const forAdmin = contentForAdmin(notification, order, reader);
+    if (!forAdmin) return;
+    await tell('admins', forAdmin);
     for (const { id: userId, email: to } of await listAdminRecipients(tx, 'notify_order_updates')) {
       await queueMail(tx, kind, { ...about('admin'), to, userId });
     }
+  });
+}
+
+interface TellInBell {
+  to: Audience;
+  notification: OrderNotification;
+  order: NotificationOrder;
+  content: NotificationContent;
+  cause: string;
+}
+
+async function tellInBell(tx: Ctx, { to, notification, order, content, cause }: TellInBell) {
+  const inBell = ORDER_NOTIFICATIONS[notification][to === 'admins' ? 'admin' : 'customer'];
+  if (!inBell) return;
+  await notify(tx, {
+    to,
+    ...inBell,
+    data: {
+      number: order.number,
+      service: order.service_title,
+      customer: order.customer_name ?? '',
+      ...(order.extra && { extra: order.extra.title }),
+    },
+    path: content.button.path,
+    orderId: order.id,
+    cause,
   });
 }
 

@@ -96,6 +96,16 @@ test('a mail tells times in the zone of its recipient, in summer and in winter',
   expect(to(atShop.customer.email)[0]?.text).toContain('20 July 2026 at 22:30');
 });
 
+/** The places that a person's bell leads to. */
+async function pathsInBell(userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('notifications')
+    .select('path')
+    .where('user_id', '=', userId)
+    .execute();
+  return rows.map(({ path }) => path);
+}
+
 interface Told {
   subject: string;
   says: string[];
@@ -316,6 +326,7 @@ test.each(OrderNotification.options)(
       const mails = to(side === 'customer' ? here.customer.email : here.admin.email);
       const expected = telling[side]?.(here.order);
       expect(mails.map(({ subject }) => subject)).toEqual(expected ? [expected.subject] : []);
+      expect(await pathsInBell(here[side].id)).toEqual(expected ? [expected.path] : []);
       if (!expected) continue;
       const [mail] = mails;
       const words = mail?.text.replaceAll(/\s+/g, ' ') ?? '';

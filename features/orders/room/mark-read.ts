@@ -1,3 +1,4 @@
+import { markMessagesRead } from '#features/notifications/mark-notifications-read.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
@@ -20,6 +21,8 @@ export async function markRead(ctx: Ctx, input: { orderId: string; upTo: Date })
       .set({ [marker]: upTo })
       .where('id', '=', order.id)
       .execute();
+    const by = isCustomer ? { userId: order.user_id } : 'admins';
+    await markMessagesRead(tx, { orderId: order.id, upTo, by });
     // Lists count unread messages; the other side does not see what was read.
     await signalChange(tx, isCustomer ? liveTopic.ordersOf(order.user_id) : liveTopic.allOrders);
   });

@@ -1,3 +1,5 @@
+import { findMailUser } from '#features/accounts/queries.ts';
+import { notifyAgain } from '#features/notifications/notify.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -8,7 +10,7 @@ import { attachFiles } from './attach-files.ts';
 import type { NewMessage } from '#features/orders/contract.ts';
 import { notifyMessagesJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
-import { lockOrder } from '#features/orders/lock-order.ts';
+import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { requireAction, sideOf } from '#features/orders/policy.ts';
 
 /** Further messages within this delay go into the same mail. */
@@ -63,6 +65,7 @@ async function insertMessage(
     .where('id', '=', orderId)
     .execute();
   await signalChange(tx, ...orderTopics(order));
+  await tellInBell(tx, order, side);
   const to = side === 'customer' ? 'admin' : 'customer';
   await enqueue(
     tx,
@@ -71,4 +74,20 @@ async function insertMessage(
     { key: `${orderId}:${to}`, startAfter: new Date(tx.now.getTime() + MAIL_DELAY_MS) },
   );
   return message;
+}
+
+/** The bell tells of a message at once; the mail waits, because people who read here need none. */
+async function tellInBell(tx: Ctx, order: OrderRow, side: 'customer' | 'admin'): Promise<void> {
+  const { id: orderId, user_id: userId, number, service_title: service } = order;
+  const about = { kind: 'messages', orderId, cause: orderId } as const;
+  if (side === 'admin') {
+    const data = { number, service };
+    const path = `/orders/${orderId}#new`;
+    const to = { userId };
+    return notifyAgain(tx, { ...about, to, sentence: 'messagesFromStudio', data, path });
+  }
+  const customer = (await findMailUser(tx, userId))?.username ?? '';
+  const data = { number, service, customer };
+  const path = `/admin/orders/${orderId}#new`;
+  return notifyAgain(tx, { ...about, to: 'admins', sentence: 'messagesFromCustomer', data, path });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { listAdministrators } from '#features/accounts/queries.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
+import { notify } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
@@ -15,7 +16,7 @@ const MAX_LISTED = 20;
 
 const kind = defineMail('payments.alert', z.object({ discrepancyIds: z.array(z.string()) }));
 
-/** Mails every administrator the new discrepancies. Queued in one transaction with the note that they were sent. */
+/** Tells and mails every administrator the new discrepancies. Queued in one transaction with the note that they were sent. */
 export function mailAlerts(ctx: Ctx, _job: object, cause: string): Promise<void> {
   return transact(ctx, async (tx) => {
     const unreported = await tx.db
@@ -27,6 +28,14 @@ export function mailAlerts(ctx: Ctx, _job: object, cause: string): Promise<void>
       .execute();
     if (unreported.length === 0) return;
     const discrepancyIds = unreported.map(({ id }) => id.toString());
+    await notify(tx, {
+      to: 'admins',
+      kind: 'payments',
+      sentence: 'paymentProblems',
+      data: { problems: discrepancyIds.length },
+      path: '/admin/payments',
+      cause,
+    });
     for (const { id: userId, email: to } of await listAdministrators(tx)) {
       await queueMail(tx, kind, { cause, to, userId, data: { discrepancyIds } });
     }

@@ -11,6 +11,7 @@ export const messages = {
   home: "Startseite",
   dashboard: "Übersicht",
   orders: "Bestellungen",
+  notifications: "Benachrichtigungen",
   profile: "Profil",
   adminArea: "Verwaltung",
   signIn: "Anmelden",

@@ -10,6 +10,7 @@ export const messages = {
   home: "Home",
   dashboard: "Dashboard",
   orders: "Orders",
+  notifications: "Notifications",
   profile: "Profile",
   adminArea: "Admin area",
   signIn: "Sign in",

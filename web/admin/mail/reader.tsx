@@ -43,7 +43,7 @@ export function MailReader({ mail }: { mail: MailDetails }) {
           ]}
         />
         {mail.state === 'failed' && <Resend id={mail.id} />}
-        <Attachments mail={mail} url={`${apiBase}/mails/${mail.id}/attachments`} />
+        <Attachments mail={mail} url={`${apiBase}/admin/mail/${mail.id}/attachments`} />
       </div>
       {mail.text === null ? (
         <p className="border-t border-hairline p-5 text-quiet">
@@ -55,7 +55,7 @@ export function MailReader({ mail }: { mail: MailDetails }) {
             key={mail.id}
             className="h-160 w-full border-y border-hairline bg-paper"
             title={titleOf(m, mail)}
-            src={`${apiBase}/mails/${mail.id}/html`}
+            src={`${apiBase}/admin/mail/${mail.id}/html`}
             sandbox="allow-popups allow-popups-to-escape-sandbox"
           />
           <div className="px-5">

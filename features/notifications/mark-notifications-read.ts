@@ -1,0 +1,68 @@
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { rowNotice, signalChange } from '#kit/live.ts';
+import { transact } from '#kit/transact.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { liveTopic } from '#lib/live-topic.ts';
+import type { AllReadMarker } from './notification-contract.ts';
+
+/** Marks one of the person's notifications as read. Safe to repeat. */
+export function markNotificationRead(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const { userId } = requireUser(tx);
+    const row = await tx.db
+      .selectFrom('notifications')
+      .select('read_at')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw new Failure(CommonFailures.not_found);
+    if (row.read_at) return;
+    await tx.db
+      .updateTable('notifications')
+      .set({ read_at: tx.now })
+      .where('id', '=', id)
+      .returning(rowNotice(liveTopic.notificationsOf(''), 'user_id'))
+      .execute();
+  });
+}
+
+/** Marks the person's notifications up to a time as read. Safe to repeat. */
+export function markAllNotificationsRead(ctx: Ctx, { upTo }: AllReadMarker): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const { userId } = requireUser(tx);
+    const marked = await tx.db
+      .updateTable('notifications')
+      .set({ read_at: tx.now })
+      .where('user_id', '=', userId)
+      .where('read_at', 'is', null)
+      .where('created_at', '<=', new Date(upTo))
+      .executeTakeFirst();
+    if (marked.numUpdatedRows > 0n) await signalChange(tx, liveTopic.notificationsOf(userId));
+  });
+}
+
+/** Who has read an order's messages: its customer, or the studio, whose administrators share one reading mark. */
+export type Reader = 'admins' | { userId: string };
+
+/** Marks what the bell says about an order's messages as read, in the transaction that marks them as read in the order. */
+export async function markMessagesRead(
+  tx: Ctx,
+  { orderId, upTo, by }: { orderId: string; upTo: Date; by: Reader },
+): Promise<void> {
+  await tx.db
+    .updateTable('notifications')
+    .set({ read_at: tx.now })
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'messages')
+    .where('read_at', 'is', null)
+    .where('created_at', '<=', upTo)
+    .where((row) =>
+      by === 'admins'
+        ? row('sentence', '=', 'messagesFromCustomer')
+        : row('user_id', '=', by.userId),
+    )
+    .returning(rowNotice(liveTopic.notificationsOf(''), 'user_id'))
+    .execute();
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** What happened, for one person. */
+export const Notification = z.object({
+  id: z.uuid(),
+  /** What the person chooses by: `messages`, `deliveries` … */
+  kind: z.string(),
+  /** In the reader's language. */
+  text: z.string(),
+  /** The page it leads to, without a language. */
+  path: z.string(),
+  /** The number of its order. */
+  orderNumber: z.string().nullable(),
+  at: z.iso.datetime(),
+  isRead: z.boolean(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const NotificationPage = z.object({
+  notifications: z.array(Notification),
+  /** On all pages; exact up to 1,000. */
+  unread: z.int(),
+  nextCursor: z.string().nullable(),
+});
+export type NotificationPage = z.infer<typeof NotificationPage>;
+
+export const NotificationFilter = z.object({
+  cursor: z.string().max(100).optional(),
+  limit: z.coerce.number().int().min(1).max(50).default(30),
+});
+export type NotificationFilter = z.infer<typeof NotificationFilter>;
+
+export const NotificationCounts = z.object({ unread: z.int() });
+
+export const AllReadMarker = z.object({
+  /** The newest notification that the person has seen; later ones stay unread. */
+  upTo: z.iso.datetime(),
+});
+export type AllReadMarker = z.infer<typeof AllReadMarker>;

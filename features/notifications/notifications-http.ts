@@ -1,0 +1,69 @@
+import { answer, body, createRoute, createRouter, ctxOf, Done, done, IdParams } from '#kit/http.ts';
+import { markAllNotificationsRead, markNotificationRead } from './mark-notifications-read.ts';
+import {
+  AllReadMarker,
+  NotificationCounts,
+  NotificationFilter,
+  NotificationPage,
+} from './notification-contract.ts';
+import { countUnread, listNotifications } from './notification-queries.ts';
+
+/** `/api/notifications`: what happened, for the signed-in person. */
+export const notificationsHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'user',
+      operationId: 'listNotifications',
+      tag: 'Account',
+      summary: 'List your notifications',
+      request: { query: NotificationFilter },
+      responses: { 200: answer(NotificationPage) },
+    }),
+    async (c) => c.json({ data: await listNotifications(ctxOf(c), c.req.valid('query')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/counts',
+      access: 'user',
+      operationId: 'getNotificationCounts',
+      tag: 'Account',
+      summary: 'Count your unread notifications',
+      responses: { 200: answer(NotificationCounts) },
+    }),
+    async (c) => c.json({ data: { unread: await countUnread(ctxOf(c)) } }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/read-markers',
+      access: 'user',
+      operationId: 'markAllNotificationsRead',
+      tag: 'Account',
+      summary: 'Mark your notifications up to a time as read',
+      request: { body: body(AllReadMarker) },
+      responses: { 200: answer(Done) },
+    }),
+    async (c) => {
+      await markAllNotificationsRead(ctxOf(c), c.req.valid('json'));
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/read-markers',
+      access: 'user',
+      operationId: 'markNotificationRead',
+      tag: 'Account',
+      summary: 'Mark one of your notifications as read',
+      request: { params: IdParams },
+      responses: { 200: answer(Done) },
+    }),
+    async (c) => {
+      await markNotificationRead(ctxOf(c), c.req.valid('param'));
+      return c.json(done, 200);
+    },
+  );

@@ -1,0 +1,41 @@
+import type { NotificationKind } from '#features/notifications/notification-kinds.ts';
+import type { NotificationSentence } from '#features/notifications/notify.ts';
+import type { OrderNotification } from '#features/orders/jobs.ts';
+
+interface InBell {
+  kind: NotificationKind;
+  sentence: NotificationSentence;
+}
+interface OfNotification {
+  customer?: InBell;
+  admin?: InBell;
+}
+
+/**
+ * What the bell says of each order notification, to the side that also gets a mail about it (`order-notifications.ts`). The sentences have
+ * `{number}`, `{service}`, `{customer}` and `{extra}`.
+ */
+export const ORDER_NOTIFICATIONS: Record<OrderNotification, OfNotification> = {
+  confirmed: {
+    customer: { kind: 'orders', sentence: 'orderConfirmed' },
+    admin: { kind: 'new_orders', sentence: 'orderArrived' },
+  },
+  expired: { customer: { kind: 'orders', sentence: 'orderExpired' } },
+  cancelled: { customer: { kind: 'orders', sentence: 'orderCancelled' } },
+  held: { customer: { kind: 'orders', sentence: 'orderHeld' } },
+  resumed: { customer: { kind: 'orders', sentence: 'orderResumed' } },
+  requirements_received: { admin: { kind: 'orders', sentence: 'answersArrived' } },
+  delivered: { customer: { kind: 'deliveries', sentence: 'orderDelivered' } },
+  acceptance_near: { customer: { kind: 'deliveries', sentence: 'acceptanceNear' } },
+  accepted: {
+    customer: { kind: 'orders', sentence: 'orderCompleted' },
+    admin: { kind: 'orders', sentence: 'deliveryAccepted' },
+  },
+  revision_requested: { admin: { kind: 'orders', sentence: 'changesRequested' } },
+  revision_granted: { customer: { kind: 'orders', sentence: 'revisionGranted' } },
+  due_soon: { admin: { kind: 'due_dates', sentence: 'dueSoon' } },
+  extra_proposed: { customer: { kind: 'extras', sentence: 'extraProposed' } },
+  extra_withdrawn: { customer: { kind: 'extras', sentence: 'extraWithdrawn' } },
+  extra_paid: { admin: { kind: 'extras', sentence: 'extraPaid' } },
+  extra_declined: { admin: { kind: 'extras', sentence: 'extraDeclined' } },
+};

@@ -1,0 +1,30 @@
+// Generated from messages/en/notification-texts.json by `npm run messages`. Do not edit.
+import { number, plural } from '#messages/runtime.ts';
+
+export const messages = {
+  messagesFromStudio: (p: { count: number; service: string }) => `${plural('en', p.count, { "one": "A new message", "other": `${number('en', p.count)} new messages` })} about ${p.service}`,
+  messagesFromCustomer: (p: { count: number; customer: string; service: string }) => `${plural('en', p.count, { "one": "A new message", "other": `${number('en', p.count)} new messages` })} from ${p.customer} about ${p.service}`,
+  orderConfirmed: (p: { service: string }) => `Your order is confirmed: ${p.service}`,
+  orderArrived: (p: { customer: string; service: string }) => `New order from ${p.customer}: ${p.service}`,
+  orderExpired: (p: { service: string }) => `Your order was not paid in time: ${p.service}`,
+  orderCancelled: (p: { service: string }) => `Your order was cancelled: ${p.service}`,
+  orderHeld: (p: { service: string }) => `Your order is on hold: ${p.service}`,
+  orderResumed: (p: { service: string }) => `Work continues: ${p.service}`,
+  answersArrived: (p: { customer: string; service: string }) => `${p.customer} answered the questions: ${p.service}`,
+  orderDelivered: (p: { service: string }) => `Your delivery is here: ${p.service}`,
+  acceptanceNear: (p: { service: string }) => `Your delivery will soon count as accepted: ${p.service}`,
+  orderCompleted: (p: { service: string }) => `Your order is complete: ${p.service}`,
+  deliveryAccepted: (p: { customer: string; service: string }) => `${p.customer}’s delivery is accepted: ${p.service}`,
+  changesRequested: (p: { customer: string; service: string }) => `${p.customer} asks for changes: ${p.service}`,
+  revisionGranted: (p: { service: string }) => `You have one more revision: ${p.service}`,
+  dueSoon: (p: { customer: string; service: string }) => `Due soon for ${p.customer}: ${p.service}`,
+  extraProposed: (p: { extra: string }) => `We propose an extra: ${p.extra}`,
+  extraWithdrawn: (p: { extra: string }) => `We withdrew the extra: ${p.extra}`,
+  extraPaid: (p: { customer: string; extra: string }) => `${p.customer} paid the extra: ${p.extra}`,
+  extraDeclined: (p: { customer: string; extra: string }) => `${p.customer} declined the extra: ${p.extra}`,
+  reviewWritten: (p: { customer: string; stars: number; service: string }) => `${p.customer} wrote a review with ${plural('en', p.stars, { "one": `${number('en', p.stars)} star`, "other": `${number('en', p.stars)} stars` })}: ${p.service}`,
+  reviewPublished: (p: { service: string }) => `Your review is published: ${p.service}`,
+  reviewRejected: (p: { service: string }) => `Your review was not published: ${p.service}`,
+  enquiryArrived: (p: { name: string; subject: string }) => `Enquiry from ${p.name}: ${p.subject}`,
+  paymentProblems: (p: { problems: number }) => `${plural('en', p.problems, { "one": "A payment needs", "other": `${number('en', p.problems)} payments need` })} your attention`,
+};

@@ -1,0 +1,132 @@
+import { Form, useSearchParams } from 'react-router';
+import type { Notification } from '#features/notifications/notification-contract.ts';
+import { MAX_COUNTED } from '#lib/bounded-count.ts';
+import { liveTopic } from '#lib/live-topic.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import { HoldPosition } from '#web/live/hold-position.tsx';
+import { useLivePage } from '#web/live/use-live.ts';
+import { useResult } from '#web/live/use-result.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+} from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Saved } from '#web/ui/saved.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+import type { Route } from './+types/notifications';
+import { NotificationLink } from './notification-link.tsx';
+
+const load = ({ api, url }: LoadArgs) => {
+  const cursor = url.searchParams.get('cursor');
+  return call(api.notifications.$get({ query: { ...(cursor && { cursor }) } }));
+};
+
+async function act({ api, form }: ActionArgs) {
+  const id = formText(form, 'id');
+  if (id) {
+    await call(api.notifications[':id']['read-markers'].$post({ param: { id } }));
+    return { done: 'one' };
+  }
+  const upTo = formText(form, 'upTo');
+  await call(api.notifications['read-markers'].$post({ json: { upTo } }));
+  return { done: 'all' };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+/** Everything that happened in the last three months, newest first. */
+export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('notifications');
+  const { user } = useSession();
+  const live = useLivePage(user ? [liveTopic.notificationsOf(user.id)] : [], loaderData);
+  const result = useResult(actionData);
+  const [query] = useSearchParams();
+  const { notifications, unread, nextCursor } = loaderData;
+  const [newest] = notifications;
+  const refused = result && 'refused' in result ? result.refused : undefined;
+  if (!newest) {
+    return (
+      <>
+        <PageHeader dense title={m.title} />
+        <EmptyState title={m.empty}>{m.emptyText}</EmptyState>
+      </>
+    );
+  }
+  return (
+    <HoldPosition page={live}>
+      <PageHeader
+        dense
+        title={m.title}
+        lead={unread > MAX_COUNTED ? m.leadMany({ count: MAX_COUNTED }) : m.lead({ unread })}
+        actions={
+          <div className="flex items-center gap-4">
+            <Saved isSaved={result !== undefined && 'done' in result && result.done === 'all'}>
+              {m.marked}
+            </Saved>
+            {unread > 0 && !query.has('cursor') && <MarkAll upTo={newest.at} />}
+          </div>
+        }
+      />
+      <FormError refused={refused} />
+      <ul className="max-w-reading border-t border-hairline">
+        {notifications.map((each) => (
+          <Row key={each.id} notification={each} />
+        ))}
+      </ul>
+      <Pagination
+        label={m.title}
+        {...(nextCursor && { next: `/notifications?cursor=${nextCursor}` })}
+        {...(query.has('cursor') && { first: '/notifications' })}
+      />
+    </HoldPosition>
+  );
+}
+
+function MarkAll({ upTo }: { upTo: string }) {
+  const m = useMessages('notifications');
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="all" />
+      <input type="hidden" name="upTo" value={upTo} />
+      <Button tone="secondary" size="small" pending={useIsSending('all')}>
+        {m.markAll}
+      </Button>
+    </Form>
+  );
+}
+
+function Row({ notification }: { notification: Notification }) {
+  const m = useMessages('notifications');
+  const { id, isRead } = notification;
+  const isSending = useIsSending(`one-${id}`);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-1">
+      <div className="min-w-0 flex-1">
+        <NotificationLink notification={notification} />
+      </div>
+      {!isRead && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value={`one-${id}`} />
+          <input type="hidden" name="id" value={id} />
+          <Button tone="quiet" size="small" pending={isSending}>
+            {m.markOne}
+          </Button>
+        </Form>
+      )}
+    </li>
+  );
+}
