@@ -19,7 +19,7 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
   const matches = matching(ctx, filter, currency);
   const order = orderOf(ctx, filter);
   const after = order.cursor.decode(filter.cursor);
-  const [found, categories] = await Promise.all([
+  const [found, categoryRows, counts] = await Promise.all([
     ctx.db
       .selectFrom('services')
       .select('services.id')
@@ -43,19 +43,19 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
       .orderBy(sql.join(order.keys.map((key) => (order.isDescending ? sql`${key} desc` : key))))
       .limit(filter.limit + 1)
       .execute(),
-    selectCategories(ctx)
-      .select((row) =>
-        row
-          .selectFrom('services')
-          .select(sql<number>`count(*)::int`.as('count'))
-          .whereRef('services.category_id', '=', 'categories.id')
-          .where(matches)
-          .$asScalar()
-          .$notNull()
-          .as('count'),
-      )
+    selectCategories(ctx).execute(),
+    ctx.db
+      .selectFrom('services')
+      .select(['category_id', sql<number>`count(*)::int`.as('count')])
+      .where(matches)
+      .groupBy('category_id')
       .execute(),
   ]);
+  const countOf = new Map(counts.map((row) => [row.category_id, row.count]));
+  const categories = categoryRows.map((row) => ({
+    ...presentCategory(row, ctx.locale),
+    count: countOf.get(row.id) ?? 0,
+  }));
   const page = found.slice(0, filter.limit);
   const last = page.at(-1);
   const counted = categories.filter(({ slug }) => (filter.category ?? slug) === slug);
@@ -66,10 +66,7 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
     ),
     total: counted.reduce((sum, { count }) => sum + count, 0),
     nextCursor: found.length > page.length && last ? order.cursor.encode(last.place) : null,
-    categories: categories.map((row) => ({
-      ...presentCategory(row, ctx.locale),
-      count: row.count,
-    })),
+    categories,
     currency,
   };
 }
@@ -107,14 +104,18 @@ function matching(
 function hasWords({ locale }: Ctx, words: string): RawBuilder<unknown> {
   const inLocale = sql`to_tsquery(search_dictionary(${locale}), ${words})`;
   const asWritten = LOCALE_TAGS.map(
-    (tag) =>
-      sql`(services.locale = ${tag} and services.search @@ to_tsquery(search_dictionary(${tag}), ${words}))`,
+    (tag) => sql`
+      select id from services as written
+      where written.locale = ${tag} and written.search @@ to_tsquery(search_dictionary(${tag}), ${words})
+      union all`,
   );
-  return sql`${sql.join(asWritten, sql` or `)}
-    or services.id = any (array(
-      select service_id from service_translations as translated
-      where translated.locale = ${locale} and translated.search @@ ${inLocale}))
-    or services.category_id = any (array(
+  // A subquery that is hashed once: a word that most services contain costs one pass over them.
+  return sql`services.id in (
+    ${sql.join(asWritten, sql` `)}
+    select service_id from service_translations as translated
+    where translated.locale = ${locale} and translated.search @@ ${inLocale}
+    union all
+    select id from services as member where member.category_id in (
       select id from categories where to_tsvector(search_dictionary(locale), name) @@ to_tsquery(search_dictionary(locale), ${words})
       union all
       select category_id from category_translations as named

@@ -22,7 +22,8 @@ test('only the requested lines', () => {
   expect(sample.map(({ line }) => line)).toEqual([7]);
 });
 
-test('tests and generated files are not mutated', () => {
+test('only code is mutated: no tests, generated files or snapshots', () => {
+  expect(stratumOf('features/invoices/snapshots/invoice.txt')).toBeUndefined();
   expect(stratumOf('features/orders/place-order.test.ts')).toBeUndefined();
   expect(stratumOf('db/schema.ts')).toBeUndefined();
   expect(stratumOf('features/orders/place-order.ts')).toBe('features/orders');

@@ -17,6 +17,8 @@ const STRATA: readonly (readonly [name: string, pattern: RegExp, weight: number]
   ['web', /^web\/.*\.ts$/, 5],
 ];
 
+const CODE = /\.tsx?$/;
+
 /** Tests, and files that only development uses or a tool generates. */
 const LEFT_OUT = /\.test\.tsx?$|\.d\.ts$|^server\/(dev|build)\.ts$/;
 
@@ -28,7 +30,7 @@ export interface Place {
 }
 
 export function stratumOf(file: string): string | undefined {
-  if (LEFT_OUT.test(file)) return undefined;
+  if (!CODE.test(file) || LEFT_OUT.test(file)) return undefined;
   return STRATA.find(([, pattern]) => pattern.test(file))?.[0];
 }
 

@@ -113,7 +113,8 @@ insert into audit_entries (at, actor_kind, action, subject_type, subject_id)
   select now() - (50000 - n) * interval '1 minute', 'admin', 'order.cancelled', (array['order', 'order', 'user', 'settings', 'service'])[1 + n % 5], gen_random_uuid()::text
   from generate_series(1, 50000) n;
 insert into notifications (user_id, kind, sentence, data, path, order_id, dedupe_key, created_at, read_at)
-  select user_id, 'orders', 'orderConfirmed', '{"service":"A map"}', '/orders/' || id, id, 'load:' || id, placed_at, case when number like '%5' then null else placed_at end from orders;
+  select user_id, 'orders', 'orderConfirmed', '{"service":"A map"}', '/orders/' || id, id, 'load:' || id, placed_at, case when number like '%5' then null else placed_at end
+  from orders where placed_at > now() - interval '90 days';
 insert into mails (kind, dedupe_key, state, is_captured, to_address, subject, html, text, created_at)
   select 'orders.confirmed', 'load:' || n, 'sent', true, 'customer-' || n || '@load.test', 'Order ' || n || ' is confirmed', '<p>', 'Hello', now() - n * interval '2 minutes' from generate_series(1, 20000) n;
 

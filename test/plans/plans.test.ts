@@ -66,6 +66,11 @@ const EXCEPTIONS: readonly { statement: RegExp; table: string; why: string }[] =
     table: 'services',
     why: 'What fits the words best comes first, so all that fits is ranked: of the usual catalogue a third.',
   },
+  {
+    statement: /^select "category_id", count\(\*\)/,
+    table: 'services',
+    why: 'Counts all that match, which with a wide range of prices is the whole catalogue, in one pass instead of one per category.',
+  },
   ...['posts', 'post_translations', 'services', 'service_translations'].map((table) => ({
     statement: new RegExp(`from "${table}",\\s*regexp_matches`),
     table,

@@ -43,6 +43,8 @@ async function matching(
   const { rows } = await sql<{ id: string }>`${ids} limit ${sql.lit(MAX_IDS + 1)}`.execute(ctx.db);
   if (rows.length === 0) return null;
   if (rows.length > MAX_IDS) return sql`${column} in (${ids})`;
+  // Equality keeps the order of the index: the newest of 20,000 orders of one customer, without reading all of them.
+  if (rows.length === 1) return sql`${column} = ${rows[0]?.id}`;
   return sql`${column} = any (${rows.map(({ id }) => id)}::uuid[])`;
 }
 
