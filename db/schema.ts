@@ -180,6 +180,15 @@ export interface EvidencePacks {
   zip_bytes: ColumnType<bigint, bigint | number, bigint | number> | null;
 }
 
+export interface FilePreviews {
+  attempts: Generated<number>;
+  created_at: Generated<Timestamp>;
+  file_id: string;
+  page_count: Generated<number>;
+  pages: Generated<Json>;
+  state: Generated<"pending" | "ready" | "failed">;
+}
+
 export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
@@ -768,6 +777,7 @@ export interface DB {
   email_changes: EmailChanges;
   enquiries: Enquiries;
   evidence_packs: EvidencePacks;
+  file_previews: FilePreviews;
   files: Files;
   idempotency_keys: IdempotencyKeys;
   invoice_counters: InvoiceCounters;

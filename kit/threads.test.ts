@@ -5,7 +5,7 @@ import type * as misbehaving from '#test/threads/misbehaving.thread.ts';
 import { createThreads } from './threads.ts';
 
 const lane = { threads: 1, waiting: 1, limitMs: 5_000, heapMb: 32 };
-const threads = createThreads({ request: lane, job: { ...lane, limitMs: 700 } });
+const threads = createThreads({ request: lane, job: { ...lane, limitMs: 700 }, preview: lane });
 afterAll(threads.close);
 
 const MODULE = '#test/threads/misbehaving.thread.ts';

@@ -20,8 +20,11 @@ interface Lane {
   heapMb: number;
 }
 
-/** `request`: a person waits for the answer. `job`: nobody waits, so it may take longer, and it never takes a thread from requests. */
-export type LaneName = 'request' | 'job';
+/**
+ * `request`: a person waits for the answer. `job`: nobody waits, so it may take longer, and it never takes a thread from requests.
+ * `preview`: a job about files that strangers sent, which may take the longest and keeps no invoice waiting.
+ */
+export type LaneName = 'request' | 'job' | 'preview';
 
 const LANES: Record<LaneName, Lane> = {
   request: {
@@ -31,6 +34,7 @@ const LANES: Record<LaneName, Lane> = {
     heapMb: 256,
   },
   job: { threads: 1, waiting: 16, limitMs: 120_000, heapMb: 512 },
+  preview: { threads: 1, waiting: 16, limitMs: 120_000, heapMb: 512 },
 };
 
 // Loading a PDF library takes a third of a second, so a thread is kept for the next call for a while; it holds memory.
@@ -59,7 +63,7 @@ const { resolve } = createRequire(import.meta.url);
 /** Threads start with the first call. */
 export function createThreads(lanes: Record<LaneName, Lane> = LANES): Threads {
   const pools = new Map<LaneName, Piscina>();
-  const calls: Record<LaneName, number> = { request: 0, job: 0 };
+  const calls: Record<LaneName, number> = { request: 0, job: 0, preview: 0 };
 
   function poolOf(lane: LaneName): Piscina {
     const pool = pools.get(lane) ?? startPool(lanes[lane]);

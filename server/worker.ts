@@ -12,6 +12,7 @@ import { creditNoteComposer } from '#features/invoices/mail-credit-note.ts';
 import { invoicesWorker } from '#features/invoices/worker.ts';
 import type { AcceptDelivery } from '#features/orders/accept-delivery.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
+import { signalFileShown } from '#features/orders/previews/signal-file-shown.ts';
 import { ordersMails } from '#features/orders/mails.ts';
 import { ordersWorker } from '#features/orders/worker.ts';
 import { listPagePictures } from '#features/pages/shown-pictures.ts';
@@ -35,7 +36,7 @@ export function createHandlers(deps: Deps): Handler[] {
     ...accountsWorker(),
     ...blogWorker(),
     ...contactWorker(),
-    ...filesWorker({ files: deps.files, shownPictures }),
+    ...filesWorker({ files: deps.files, shownPictures, shown: signalFileShown }),
     ...ordersWorker({ files: deps.files, cancel, accept }),
     ...paymentsWorker(deps),
     ...invoicesWorker(),

@@ -32,6 +32,7 @@ import { resendMail } from '#features/notifications/resend-mail.ts';
 import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
 import { startOrderBatch } from '#features/orders/batches/start-order-batch.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
+import { signalFileShown } from '#features/orders/previews/signal-file-shown.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
@@ -43,6 +44,7 @@ import { createDiskStore } from '#integrations/storage/disk.ts';
 import { LIVE_CHANNEL } from '#kit/live.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { liveTopic } from '#lib/live-topic.ts';
+import { buildFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildUser, ctxFor, signIn } from '#test/factories/user.ts';
@@ -171,6 +173,11 @@ const VERBS: Record<string, Prepare> = {
       ),
     topics: [liveTopic.ordersOf(customer.id)],
   }),
+  'features/orders/previews/signal-file-shown': async () => {
+    const file = await buildFile(db);
+    await db.insertInto('order_files').values({ order_id: order.id, file_id: file.id }).execute();
+    return { run: () => signalFileShown(as.admin, file.id), topics: [inRoom] };
+  },
   'features/orders/batches/run-batch-item': async () => {
     const closed = await buildOrder(db, { state: 'completed' });
     const input = { action: 'resume' as const, orderIds: [closed.id], reason: '' };

@@ -40,6 +40,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   email_changes: of('accounts'),
   enquiries: of('contact'),
   evidence_packs: of('evidence'),
+  file_previews: of('files', { orders: 'joins what can be shown of attached files' }),
   files: of('files', {
     blog: 'joins the size of a cover, checks that a chosen one is public',
     catalog: 'joins the sizes of pictures, checks that chosen ones are public',

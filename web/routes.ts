@@ -46,6 +46,7 @@ export default [
     route('orders/:id', 'account/orders/order.tsx'),
     route('orders/:id/invoice', 'account/orders/invoice.tsx'),
     route('notifications', 'notifications/notifications.tsx'),
+    route('orders/:id/files/:fileId', 'account/orders/file.tsx'),
     route('profile', 'account/profile/profile.tsx'),
   ]),
   layout('route-layouts/admin.tsx', [
@@ -54,6 +55,7 @@ export default [
     route('admin/orders/batches/:id', 'admin/orders/batch.tsx'),
     route('admin/orders/:id', 'admin/orders/order.tsx'),
     route('admin/orders/:id/evidence', 'admin/orders/evidence.tsx'),
+    route('admin/orders/:id/files/:fileId', 'admin/orders/file.tsx'),
     route('admin/payments', 'admin/payments/payments.tsx'),
     route('admin/payments/attempts', 'admin/payments/attempts.tsx'),
     route('admin/payments/webhook-events', 'admin/payments/webhook-events.tsx'),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import type { StoredRow } from './delete-stored.ts';
 
@@ -6,6 +7,14 @@ export function deleteFileRows(tx: Ctx, ids: readonly string[]): Promise<StoredR
   return tx.db
     .deleteFrom('files')
     .where('id', 'in', ids)
-    .returning(['storage_key', 'width'])
+    .returning([
+      'id',
+      'storage_key',
+      'width',
+      // The row still exists for the statement that deletes it with its file.
+      sql<number | null>`(
+        select jsonb_array_length(pages) from file_previews where file_id = files.id
+      )`.as('preview_pages'),
+    ])
     .execute();
 }

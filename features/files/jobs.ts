@@ -11,4 +11,17 @@ export const removeAbandonedJob = defineJob('files.remove_abandoned', z.object({
   every: '35 * * * *',
 });
 
-export const filesJobs = [sweepPicturesJob, removeAbandonedJob];
+/** Makes the previews of a file that was sent. */
+export const makePreviewJob = defineJob('files.make_preview', z.object({ fileId: z.uuid() }));
+
+/** Queues previews that are still missing. */
+export const queueMissingPreviewsJob = defineJob('files.queue_missing_previews', z.object({}), {
+  every: '5 * * * *',
+});
+
+export const filesJobs = [
+  sweepPicturesJob,
+  removeAbandonedJob,
+  makePreviewJob,
+  queueMissingPreviewsJob,
+];

@@ -1,15 +1,26 @@
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { handle, type Handler } from '#kit/jobs.ts';
-import { removeAbandonedJob, sweepPicturesJob } from './jobs.ts';
+import { makePreview, type FileShown } from './previews/make-preview.ts';
+import { queueMissingPreviews } from './previews/queue-previews.ts';
+import {
+  makePreviewJob,
+  queueMissingPreviewsJob,
+  removeAbandonedJob,
+  sweepPicturesJob,
+} from './jobs.ts';
 import { sweepPictures, type ListShownPictures } from './sweep-pictures.ts';
 
 export function filesWorker(needs: {
   files: FileStore;
   /** Every feature that shows pictures: a picture that is missing here is deleted. */
   shownPictures: readonly ListShownPictures[];
+  /** Reports that a file can be shown now. */
+  shown: FileShown;
 }): Handler[] {
   return [
     handle(sweepPicturesJob, (ctx) => sweepPictures(ctx, needs.files, needs.shownPictures)),
     handle(removeAbandonedJob, () => needs.files.removeAbandoned()),
+    handle(makePreviewJob, (ctx, job) => makePreview(ctx, needs, job)),
+    handle(queueMissingPreviewsJob, (ctx) => queueMissingPreviews(ctx)),
   ];
 }

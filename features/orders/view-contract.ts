@@ -1,5 +1,6 @@
 /** The API's responses about orders. Inputs are in contract.ts. */
 import { z } from 'zod';
+import { FilePreview } from '#features/files/preview-contract.ts';
 import { Amount } from '#lib/amount.ts';
 import { BillAction, BillPurpose, BillState, VoidReason } from './bill-contract.ts';
 import { OrderAction, OrderState, PaymentStatus } from './contract.ts';
@@ -103,6 +104,8 @@ export const OrderFile = z.object({
   sizeBytes: z.number(),
   /** When the customer first fetched it. */
   firstDownloadedAt: moment.nullable(),
+  /** What can be shown of it; null for a file that can only be downloaded. */
+  preview: FilePreview.nullable(),
 });
 export type OrderFile = z.infer<typeof OrderFile>;
 

@@ -49,6 +49,7 @@ import { messages as en_order_files } from './en/order-files.ts';
 import { messages as en_order_room } from './en/order-room.ts';
 import { messages as en_pages } from './en/pages.ts';
 import { messages as en_paper } from './en/paper.ts';
+import { messages as en_previews } from './en/previews.ts';
 import { messages as en_service } from './en/service.ts';
 import { messages as en_services } from './en/services.ts';
 import { messages as en_shop } from './en/shop.ts';
@@ -105,6 +106,7 @@ import { messages as de_order_files } from './de/order-files.ts';
 import { messages as de_order_room } from './de/order-room.ts';
 import { messages as de_pages } from './de/pages.ts';
 import { messages as de_paper } from './de/paper.ts';
+import { messages as de_previews } from './de/previews.ts';
 import { messages as de_service } from './de/service.ts';
 import { messages as de_services } from './de/services.ts';
 import { messages as de_shop } from './de/shop.ts';
@@ -164,6 +166,7 @@ export const catalogues = {
     'order-room': en_order_room,
     'pages': en_pages,
     'paper': en_paper,
+    'previews': en_previews,
     'service': en_service,
     'services': en_services,
     'shop': en_shop,
@@ -222,6 +225,7 @@ export const catalogues = {
     'order-room': de_order_room,
     'pages': de_pages,
     'paper': de_paper,
+    'previews': de_previews,
     'service': de_service,
     'services': de_services,
     'shop': de_shop,

@@ -165,6 +165,12 @@ const account: PageRow[] = [
     reads: ['/auth/me', '/notifications?cursor=junk'],
   },
   {
+    route: 'orders/:id/files/:fileId',
+    at: 'orders/{sent.order}/files/{sent}',
+    ...signedIn,
+    reads: ['/auth/me', '/orders/{sent.order}'],
+  },
+  {
     route: 'profile',
     ...signedIn,
     reads: ['/auth/me', '/account', '/account/sessions', '/account/billing-details'],
@@ -203,6 +209,12 @@ const admin: PageRow[] = [
     at: 'admin/orders/{order:delivered}',
     ...admins,
     reads: ['/orders/{order:delivered}', '/orders/{order:delivered}/payments'],
+  },
+  {
+    route: 'admin/orders/:id/files/:fileId',
+    at: 'admin/orders/{sent.order}/files/{sent}',
+    ...admins,
+    reads: ['/orders/{sent.order}'],
   },
   {
     route: 'admin/orders/:id/evidence',

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 import { createMailToken } from '#features/accounts/mail-tokens.ts';
 import type { PageSlug } from '#features/pages/contract.ts';
 import type { OrderState } from '#features/orders/contract.ts';
+import { buildFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildPage } from '#test/factories/page.ts';
 import { buildPayment } from '#test/factories/payment.ts';
@@ -120,6 +121,21 @@ export class World {
           .execute();
         const [text = '', choices = '', file = ''] = questions.map((each) => each.id);
         return { id, text, choices, file };
+      },
+      /** A delivered picture. */
+      sent: async () => {
+        const { id: order } = await ofCustomer('delivered');
+        const { id: delivery_id } = await db
+          .selectFrom('deliveries')
+          .select('id')
+          .where('order_id', '=', order)
+          .executeTakeFirstOrThrow();
+        const { id } = await buildFile(db, { name: 'map.png', content_type: 'image/png' });
+        await db
+          .insertInto('order_files')
+          .values({ order_id: order, file_id: id, delivery_id })
+          .execute();
+        return { id, order };
       },
       unknown: async () => ({ id: crypto.randomUUID() }),
       address: async () => ({ id: `${crypto.randomUUID()}@example.test` }),

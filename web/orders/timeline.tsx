@@ -1,8 +1,7 @@
-import { Fragment, useContext } from 'react';
-import type { Order, TimelineEntry } from '#features/orders/view-contract.ts';
+import { Fragment, useContext, type ReactNode } from 'react';
+import type { Order, OrderFile, TimelineEntry } from '#features/orders/view-contract.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { AttachmentList, type Attachment } from '#web/ui/attachment-list.tsx';
 import { DaySeparator } from '#web/ui/day-separator.tsx';
 import { EventLine } from '#web/ui/event-line.tsx';
 import { MessageBubble } from '#web/ui/message-bubble.tsx';
@@ -11,41 +10,50 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Messages } from '#messages/types.ts';
 import { eventLabel, nameOf, type Actor } from './event-labels.ts';
-import { useFileLinks } from './file-links.ts';
 import { LinkedText } from './linked-text.tsx';
+import { FileGrid } from './previews/file-grid.tsx';
+import { useFileUrls } from './previews/file-urls.ts';
+import { useViewer } from './previews/use-viewer.tsx';
 
 /** An order's history as a conversation, from the viewer's side: their own events say "You". */
 export function OrderTimeline({ order }: { order: Order }) {
   const m = useMessages('order-room');
   const zone = useContext(TimeZoneContext);
-  const linksTo = useFileLinks(order.id);
+  const urls = useFileUrls(order);
+  const { open, viewer } = useViewer(order, urls);
+  const grid = (files: readonly OrderFile[]) => (
+    <FileGrid files={files} urls={urls} onOpen={open} />
+  );
   const firstUnread = order.timeline.find((entry) => entry.kind === 'message' && entry.isUnread);
   return (
-    <Timeline label={m.history}>
-      {order.timeline.map((entry, place) => (
-        <Fragment key={entry.id}>
-          {dayOf(entry, zone) !== dayOf(order.timeline[place - 1], zone) && (
-            <DaySeparator at={entry.at} />
-          )}
-          {entry === firstUnread && (
-            <li className="day text-info" id="new">
-              {m.new}
-            </li>
-          )}
-          <Entry entry={entry} order={order} linksTo={linksTo} />
-        </Fragment>
-      ))}
-    </Timeline>
+    <>
+      <Timeline label={m.history}>
+        {order.timeline.map((entry, place) => (
+          <Fragment key={entry.id}>
+            {dayOf(entry, zone) !== dayOf(order.timeline[place - 1], zone) && (
+              <DaySeparator at={entry.at} />
+            )}
+            {entry === firstUnread && (
+              <li className="day text-info" id="new">
+                {m.new}
+              </li>
+            )}
+            <Entry entry={entry} order={order} grid={grid} />
+          </Fragment>
+        ))}
+      </Timeline>
+      {viewer}
+    </>
   );
 }
 
 interface EntryProps {
   entry: TimelineEntry;
   order: Order;
-  linksTo: (files: Extract<TimelineEntry, { kind: 'message' }>['files']) => Attachment[];
+  grid: (files: readonly OrderFile[]) => ReactNode;
 }
 
-function Entry({ entry, order, linksTo }: EntryProps) {
+function Entry({ entry, order, grid }: EntryProps) {
   const m = useMessages('order-room');
   const locale = useLocale();
   const author = nameOf(m, entry.author);
@@ -66,7 +74,7 @@ function Entry({ entry, order, linksTo }: EntryProps) {
           mine={entry.author.isViewer}
           {...(entry.isInternal && { mark: m.markInternal })}
           {...(!entry.isInternal && entry.author.side === 'admin' && { mark: m.markStudio })}
-          below={<AttachmentList files={linksTo(entry.files)} />}
+          below={grid(entry.files)}
         >
           <LinkedText text={entry.body} />
         </MessageBubble>
@@ -78,7 +86,7 @@ function Entry({ entry, order, linksTo }: EntryProps) {
           at={entry.at}
           delivery
           mark={deliveryMark(m, entry)}
-          below={<AttachmentList files={linksTo(entry.files)} />}
+          below={grid(entry.files)}
         >
           <LinkedText text={entry.message} />
         </MessageBubble>
@@ -90,7 +98,7 @@ function Entry({ entry, order, linksTo }: EntryProps) {
           at={entry.at}
           mine={entry.author.isViewer}
           mark={m.markRevision({ number: entry.number, included: order.revisions.included })}
-          below={<AttachmentList files={linksTo(entry.files)} />}
+          below={grid(entry.files)}
         >
           <LinkedText text={entry.reason} />
         </MessageBubble>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { queuePreviews } from '#features/files/previews/queue-previews.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
@@ -34,4 +35,5 @@ export async function attachFiles(
     .returning('id')
     .execute();
   if (attached.length < ids.length) throw new Failure(OrderFailures.file_not_yours);
+  await queuePreviews(tx, ids);
 }

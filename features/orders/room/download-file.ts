@@ -29,7 +29,7 @@ export async function downloadFile(
 }
 
 /** Only the uploader sees a file that is not attached yet. */
-async function getVisibleFile(ctx: Ctx, order: OrderRow, fileId: string) {
+export async function getVisibleFile(ctx: Ctx, order: OrderRow, fileId: string) {
   const row = isUuid(fileId)
     ? await ctx.db
         .selectFrom('order_files')

@@ -19,7 +19,12 @@ function message(id: string, minute: number): TimelineEntry {
 }
 
 function file(id: string, name: string, of: Partial<AttachedFile>, by = 'studio'): AttachedFile {
-  const details = { contentType: 'image/png', sizeBytes: 1, firstDownloadedAt: null };
+  const details = {
+    contentType: 'image/png',
+    sizeBytes: 1,
+    firstDownloadedAt: null,
+    preview: null,
+  };
   const nowhere = { message_id: null, delivery_id: null, revision_id: null, question_id: null };
   const createdAt = new Date(at(0));
   return { ...nowhere, ...of, uploadedBy: by, createdAt, file: { id, name, ...details } };

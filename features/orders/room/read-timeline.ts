@@ -1,6 +1,7 @@
 /** The order's history, merged from five tables in chronological order. */
 import type { Selectable } from 'kysely';
 import type { OrderFiles } from '#db/schema.ts';
+import { presentPreview } from '#features/files/previews/present-preview.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { sentenceOf } from '#kit/sentence.ts';
@@ -29,7 +30,16 @@ export async function readFiles(ctx: Ctx, orderId: string): Promise<AttachedFile
     .selectFrom('order_files')
     .innerJoin('files', 'files.id', 'order_files.file_id')
     .selectAll('order_files')
-    .select(['files.name', 'files.content_type', 'files.size_bytes', 'files.uploaded_by'])
+    .leftJoin('file_previews', 'file_previews.file_id', 'files.id')
+    .select([
+      'files.name',
+      'files.content_type',
+      'files.size_bytes',
+      'files.uploaded_by',
+      'file_previews.state as preview_state',
+      'file_previews.pages as preview_pages',
+      'file_previews.page_count as preview_page_count',
+    ])
     .where('order_files.order_id', '=', orderId)
     .orderBy('files.created_at')
     .orderBy('files.name')
@@ -44,6 +54,7 @@ export async function readFiles(ctx: Ctx, orderId: string): Promise<AttachedFile
       contentType: row.content_type,
       sizeBytes: Number(row.size_bytes),
       firstDownloadedAt: row.first_downloaded_at?.toISOString() ?? null,
+      preview: presentPreview({ name: row.name, contentType: row.content_type }, row),
     },
   }));
 }

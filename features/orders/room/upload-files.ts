@@ -32,6 +32,8 @@ export function uploadFiles(
         contentType: file.content_type,
         sizeBytes: Number(file.size_bytes),
         firstDownloadedAt: null,
+        // Made once it is sent.
+        preview: null,
       });
     }
     return files;

@@ -1,0 +1,97 @@
+/**
+ * Makes the previews of one file: pictures of an image or of a document's pages, the beginning of a text. Safe to run again and at the
+ * same time: what is stored depends on the file alone. A file that is deleted meanwhile leaves nothing behind.
+ */
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { drawPreview, NoPreviewError, type Drawing } from './draw-preview.ts';
+import { previewKey, previewKeys } from './preview-keys.ts';
+import { previewKind } from './preview-kind.ts';
+
+const MAX_ATTEMPTS = 3;
+
+/** Reports the change to the pages that show the file. */
+export type FileShown = (tx: Ctx, fileId: string) => Promise<void>;
+
+export async function makePreview(
+  ctx: Ctx,
+  needs: { files: FileStore; shown: FileShown },
+  { fileId }: { fileId: string },
+): Promise<void> {
+  const file = await beginAttempt(ctx, fileId);
+  if (!file) return discardIfGone(ctx, needs.files, fileId);
+  const drawing = await draw(needs.files, file);
+  for (const { name, content, contentType } of drawing?.files ?? []) {
+    await needs.files.put(previewKey(fileId, name), content, { contentType });
+  }
+  await transact(ctx, async (tx) => {
+    const kept = await finish(tx, fileId, drawing);
+    if (kept) await needs.shown(tx, fileId);
+  });
+  await discardIfGone(ctx, needs.files, fileId);
+}
+
+/** Counts the attempt before it begins: a file that ends the process every time is given up. */
+async function beginAttempt(ctx: Ctx, fileId: string) {
+  return ctx.db
+    .updateTable('file_previews')
+    .from('files')
+    .set((row) => ({ attempts: row('file_previews.attempts', '+', 1) }))
+    .whereRef('files.id', '=', 'file_previews.file_id')
+    .where('file_id', '=', fileId)
+    .where('state', '=', 'pending')
+    .returning([
+      'file_previews.attempts',
+      'files.storage_key',
+      'files.size_bytes',
+      'files.name',
+      'files.content_type',
+    ])
+    .executeTakeFirst();
+}
+
+type File = NonNullable<Awaited<ReturnType<typeof beginAttempt>>>;
+
+/** Null if the file cannot be shown. */
+async function draw(store: FileStore, file: File): Promise<Drawing | null> {
+  const kind = previewKind({ name: file.name, contentType: file.content_type });
+  if (kind === null || kind === 'video' || kind === 'audio') return null;
+  if (file.attempts > MAX_ATTEMPTS) return null;
+  try {
+    return await drawPreview(store, file, kind);
+  } catch (error) {
+    if (error instanceof NoPreviewError) return null;
+    throw error;
+  }
+}
+
+async function finish(tx: Ctx, fileId: string, drawing: Drawing | null): Promise<boolean> {
+  const row = await tx.db
+    .updateTable('file_previews')
+    .set(
+      drawing
+        ? {
+            state: 'ready',
+            pages: JSON.stringify(drawing.pages),
+            page_count: drawing.pageCount,
+          }
+        : { state: 'failed' },
+    )
+    .where('file_id', '=', fileId)
+    .where('state', '=', 'pending')
+    .returning('file_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Its sweep cannot know pages that were stored after it looked. */
+async function discardIfGone(ctx: Ctx, store: FileStore, fileId: string): Promise<void> {
+  const file = await ctx.db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+  if (file) return;
+  for (const key of previewKeys(fileId)) await store.delete(key);
+}

@@ -1,0 +1,269 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { createDiskStore } from '#integrations/storage/disk.ts';
+import { asSystem } from '#kit/ctx.ts';
+import { closeThreads } from '#kit/threads.ts';
+import { transact } from '#kit/transact.ts';
+import { buildFile } from '#test/factories/file.ts';
+import { ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { deleteFileRows } from '../delete-file-rows.ts';
+import { deleteStored } from '../delete-stored.ts';
+import { makePreview } from './make-preview.ts';
+import { previewKey } from './preview-keys.ts';
+import { queueMissingPreviews, queuePreviews } from './queue-previews.ts';
+
+const { db, close } = await testDatabase();
+const folder = await mkdtemp(path.join(tmpdir(), 'atelier-previews-'));
+const store = createDiskStore(folder);
+afterAll(async () => {
+  await closeThreads();
+  await close();
+  await rm(folder, { recursive: true });
+});
+
+const ctx = asSystem(ctxFor(db), 'test');
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } });
+
+/** A document with pages of these sizes in points. */
+async function pdf(...sizes: [number, number][]): Promise<Buffer> {
+  const document = new PDFDocument({ autoFirstPage: false });
+  for (const size of sizes) document.addPage({ size }).fontSize(24).text('A page');
+  document.end();
+  return buffer(document);
+}
+
+async function send(name: string, content_type: string, content: Buffer) {
+  const file = await buildFile(db, { name, content_type, size_bytes: content.length });
+  await store.put(file.storage_key, content, { contentType: content_type });
+  await transact(ctx, (tx) => queuePreviews(tx, [file.id]));
+  return file;
+}
+
+const shownFiles: string[] = [];
+const make = (fileId: string) =>
+  makePreview(
+    ctx,
+    { files: store, shown: async (_tx, id) => void shownFiles.push(id) },
+    { fileId },
+  );
+
+const rowOf = (fileId: string) =>
+  db.selectFrom('file_previews').selectAll().where('file_id', '=', fileId).executeTakeFirst();
+
+async function stored(fileId: string, name: string): Promise<Buffer | null> {
+  const found = await store.get(previewKey(fileId, name));
+  return found && buffer(found.stream);
+}
+
+const storedNames = (fileId: string) =>
+  readdir(path.join(folder, 'previews', fileId)).catch(() => [] as string[]);
+
+test('an image gets a thumbnail and a picture at screen size: upright, without its private data', async () => {
+  const photo = await picture(5000, 3000)
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({ IFD0: { Copyright: 'secret' } })
+    .toBuffer();
+  const file = await send('photo.jpg', 'image/jpeg', photo);
+  await make(file.id);
+  expect(await rowOf(file.id)).toMatchObject({
+    state: 'ready',
+    pages: [{ width: 1440, height: 2400 }],
+    page_count: 1,
+  });
+  const page = await sharp((await stored(file.id, 'page-1'))!).metadata();
+  expect(page).toMatchObject({ format: 'webp', width: 1440, height: 2400 });
+  expect(page.exif).toBeUndefined();
+  expect(await sharp((await stored(file.id, 'thumb'))!).metadata()).toMatchObject({ height: 560 });
+  expect(shownFiles).toContain(file.id);
+});
+
+test('the pages of a document become pictures, whatever size they claim to have', async () => {
+  const file = await send(
+    'poster.pdf',
+    'application/pdf',
+    await pdf([595, 842], [200_000, 100_000]),
+  );
+  await make(file.id);
+  expect(await rowOf(file.id)).toMatchObject({
+    state: 'ready',
+    pages: [
+      { width: 1131, height: 1600 },
+      { width: 1600, height: 800 },
+    ],
+    page_count: 2,
+  });
+  const second = await sharp((await stored(file.id, 'page-2'))!).stats();
+  expect(second.channels.every(({ mean }) => mean > 200)).toBe(true);
+});
+
+test('the first 50 pages of a long document are shown', async () => {
+  const sizes = Array.from({ length: 53 }, (): [number, number] => [40, 40]);
+  const file = await send('book.pdf', 'application/pdf', await pdf(...sizes));
+  await make(file.id);
+  expect(await rowOf(file.id)).toMatchObject({
+    pages: Array.from({ length: 50 }, () => ({ width: 160, height: 160 })),
+    page_count: 53,
+  });
+  expect(await storedNames(file.id)).toHaveLength(51);
+});
+
+test('of a text the first 100 kB are shown, cut between two characters', async () => {
+  const file = await send('notes.md', 'text/markdown', Buffer.from(`x${'é'.repeat(80_000)}`));
+  await make(file.id);
+  expect(await rowOf(file.id)).toMatchObject({ state: 'ready', pages: [] });
+  const text = (await stored(file.id, 'text'))!;
+  expect([text.length, text.toString().includes('\uFFFD')]).toEqual([99_999, false]);
+});
+
+test('code is text by its name, if it is text', async () => {
+  const code = await send('shop.ts', 'application/octet-stream', Buffer.from('const a = "<b>";'));
+  const binary = await send('shop.go', 'application/octet-stream', Buffer.from([1, 0, 2, 0]));
+  await make(code.id);
+  await make(binary.id);
+  expect((await stored(code.id, 'text'))?.toString()).toBe('const a = "<b>";');
+  expect((await rowOf(binary.id))?.state).toBe('failed');
+});
+
+test('an SVG becomes a picture of the size of the screen; its scripts and other files do nothing', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="20" height="10">
+    <script>alert(1)</script><image xlink:href="file:///etc/passwd" width="5" height="5"/>
+    <rect width="20" height="10" fill="blue"/></svg>`;
+  const file = await send('logo.svg', 'image/svg+xml', Buffer.from(svg));
+  await make(file.id);
+  expect(await rowOf(file.id)).toMatchObject({
+    state: 'ready',
+    pages: [{ width: 2400, height: 1200 }],
+  });
+});
+
+async function bomb(width: number, height: number): Promise<Buffer> {
+  const small = await picture(4, 4).png().toBuffer();
+  small.writeUInt32BE(width, 16); // the declared size, not the actual one
+  small.writeUInt32BE(height, 20);
+  return small;
+}
+
+test.each([
+  ['a picture of 3.6 gigapixels', 'a.png', 'image/png', () => bomb(60_000, 60_000)],
+  ['a picture as thin as a line', 'a.png', 'image/png', () => bomb(60_000, 1)],
+  [
+    'half a picture',
+    'a.png',
+    'image/png',
+    async () => (await picture(900, 900).png().toBuffer()).subarray(0, 300),
+  ],
+  ['something else', 'a.jpg', 'image/jpeg', async () => Buffer.from('not a picture')],
+  [
+    'half a document',
+    'a.pdf',
+    'application/pdf',
+    async () => (await pdf([300, 300])).subarray(0, 100),
+  ],
+  ['a page without a size', 'a.pdf', 'application/pdf', () => pdf([90_000, 1])],
+  [
+    'an SVG that claims a gigapixel',
+    'a.svg',
+    'image/svg+xml',
+    async () =>
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="60000" height="60000"/>'),
+  ],
+  ['bytes that are not text', 'a.txt', 'text/plain', async () => Buffer.from([0xff, 0xfe, 0x00])],
+] as const)('%s cannot be shown, and stores nothing', async (_what, name, type, content) => {
+  const file = await send(name, type, await content());
+  await make(file.id);
+  expect((await rowOf(file.id))?.state).toBe('failed');
+  expect(await storedNames(file.id)).toEqual([]);
+  expect(shownFiles).toContain(file.id);
+});
+
+test('a real picture of 100 megapixels takes little memory', async () => {
+  const large = await picture(10_000, 9_900).png({ compressionLevel: 1 }).toBuffer();
+  const file = await send('large.png', 'image/png', large);
+  const before = process.memoryUsage().rss;
+  await make(file.id);
+  expect((await rowOf(file.id))?.state).toBe('ready');
+  expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000);
+});
+
+test('making a preview twice, also at once, leaves the same', async () => {
+  const file = await send('twice.png', 'image/png', await picture(30, 20).png().toBuffer());
+  await Promise.all([make(file.id), make(file.id)]);
+  await make(file.id);
+  expect(await rowOf(file.id)).toMatchObject({
+    state: 'ready',
+    pages: [{ width: 30, height: 20 }],
+  });
+  expect((await storedNames(file.id)).toSorted()).toEqual(['page-1.webp', 'thumb.webp']);
+  expect(shownFiles.filter((id) => id === file.id)).toHaveLength(1);
+});
+
+test('a file that is deleted takes its previews along, also while they are made', async () => {
+  const [shown, late] = await Promise.all([
+    send('a.png', 'image/png', await picture(30, 20).png().toBuffer()),
+    send('b.png', 'image/png', await picture(30, 20).png().toBuffer()),
+  ]);
+  await make(shown.id);
+  await deleteStored(store, await deleteFileRows(ctx, [shown.id]));
+  expect(await storedNames(shown.id)).toEqual([]);
+
+  const slowStore = {
+    ...store,
+    put: async (...args: Parameters<typeof store.put>) => {
+      await store.put(...args);
+      await deleteStored(store, await deleteFileRows(ctx, [late.id]));
+    },
+  };
+  await makePreview(ctx, { files: slowStore, shown: async () => {} }, { fileId: late.id });
+  expect(await storedNames(late.id)).toEqual([]);
+  await make(late.id);
+});
+
+test('a file that ends the process every time is given up', async () => {
+  const file = await send('bad.png', 'image/png', await picture(3, 3).png().toBuffer());
+  await db
+    .updateTable('file_previews')
+    .set({ attempts: 3 })
+    .where('file_id', '=', file.id)
+    .execute();
+  await make(file.id);
+  expect((await rowOf(file.id))?.state).toBe('failed');
+});
+
+test('a store that is away is no fault of the file', async () => {
+  const file = await send('ok.png', 'image/png', await picture(3, 3).png().toBuffer());
+  const away = { ...store, get: () => Promise.reject(new Error('away')) };
+  const work = makePreview(ctx, { files: away, shown: async () => {} }, { fileId: file.id });
+  await expect(work).rejects.toThrow('away');
+  await make(file.id);
+  expect((await rowOf(file.id))?.state).toBe('ready');
+});
+
+test('what a browser plays or only downloads needs no job; what is missing is queued again', async () => {
+  const at = new Date('2026-05-03T12:00:00Z');
+  const own = asSystem(ctxFor(db, undefined, at), 'test');
+  const files = await Promise.all(
+    ['video/mp4', 'application/zip', 'image/png'].map((content_type) =>
+      buildFile(db, { name: 'a', content_type }),
+    ),
+  );
+  const png = files[2]!;
+  const ids = files.map(({ id }) => id);
+  await transact(own, (tx) => queuePreviews(tx, ids));
+  await transact(own, (tx) => queuePreviews(tx, ids));
+  const queue = own.queue as ReturnType<typeof ctxFor>['queue'];
+  expect(queue.sent.map(({ payload }) => payload)).toEqual([{ fileId: png.id }]);
+  const later = asSystem(ctxFor(db, undefined, new Date('2026-05-03T13:01:00Z')), 'test');
+  await queueMissingPreviews(later);
+  expect((later.queue as typeof queue).sent.map(({ payload }) => payload)).toEqual([
+    { fileId: png.id },
+  ]);
+});

@@ -1,0 +1,120 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import Download from 'lucide-react/icons/download';
+import type { OrderFile } from '#features/orders/view-contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { formatBytes } from '#web/ui/format-bytes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useLocale } from '#web/use-locale.ts';
+import type { FileUrls } from './file-urls.ts';
+import { kindIcon } from './kind-icon.ts';
+
+interface FileGridProps {
+  files: readonly OrderFile[];
+  urls: FileUrls;
+  /** Shows a file over the page. Without scripts the tile leads to the file's own page. */
+  onOpen: (file: OrderFile) => void;
+}
+
+/** The files of a message or delivery as tiles: what they look like, their name, and the download. */
+export function FileGrid({ files, urls, onOpen }: FileGridProps) {
+  const m = useMessages('previews');
+  if (files.length === 0) return null;
+  return (
+    <ul className="file-grid" aria-label={m.viewer}>
+      {files.map((file) => (
+        <Tile key={file.id} file={file} urls={urls} onOpen={onOpen} />
+      ))}
+    </ul>
+  );
+}
+
+function Tile({ file, urls, onOpen }: Omit<FileGridProps, 'files'> & { file: OrderFile }) {
+  const m = useMessages('previews');
+  const locale = useLocale();
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(file);
+  };
+  const canOpen = file.preview !== null && file.preview.state !== 'failed';
+  return (
+    <li className="file-tile">
+      {canOpen ? (
+        <Link
+          to={urls.page(file)}
+          className="file-face"
+          aria-label={m.open({ name: file.name })}
+          onClick={open}
+        >
+          <Face file={file} urls={urls} />
+        </Link>
+      ) : (
+        <a
+          href={urls.download(file)}
+          download
+          className="file-face"
+          aria-label={m.downloadFile({ name: file.name })}
+        >
+          <Face file={file} urls={urls} />
+        </a>
+      )}
+      <div className="file-about">
+        <p className="min-w-0">
+          <span className="file-name" title={file.name}>
+            {file.name}
+          </span>
+          <span className="file-size tabular">{formatBytes(file.sizeBytes, locale)}</span>
+        </p>
+        <a
+          href={urls.download(file)}
+          download
+          className="btn btn-quiet btn-icon"
+          aria-label={m.downloadFile({ name: file.name })}
+          title={m.download}
+        >
+          <Icon of={Download} size={16} />
+        </a>
+      </div>
+    </li>
+  );
+}
+
+function Face({ file, urls }: { file: OrderFile; urls: FileUrls }) {
+  const m = useMessages('previews');
+  const { preview } = file;
+  if (preview?.state === 'ready' && preview.pages.length > 0) {
+    return (
+      <>
+        <img
+          src={urls.preview(file, 'thumb')}
+          alt=""
+          width={preview.pages[0]?.width}
+          height={preview.pages[0]?.height}
+          loading="lazy"
+          decoding="async"
+        />
+        {preview.kind === 'pdf' && (
+          <span className="file-mark">{m.kindPages({ count: preview.pageCount })}</span>
+        )}
+      </>
+    );
+  }
+  const isPending = preview?.state === 'pending';
+  return (
+    <span className="file-blank">
+      <Icon of={kindIcon(file)} size={28} />
+      <span>{isPending ? m.preparing : kindLabel(m, file)}</span>
+    </span>
+  );
+}
+
+/** `Video`, or the ending of a name that says more: `ZIP`. */
+function kindLabel(
+  m: ReturnType<typeof useMessages<'previews'>>,
+  { preview, name }: OrderFile,
+): string {
+  if (preview) return m.kind({ kind: preview.kind });
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
+  return ending ? ending.toUpperCase() : m.kind({ kind: 'other' });
+}

@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import type { Order, OrderFile } from '#features/orders/view-contract.ts';
+import type { FileUrls } from './file-urls.ts';
+import { slidesOf } from './slides.ts';
+import type { Viewer as ViewerComponent } from './viewer.tsx';
+
+/** Shows the files of an order over the page. The viewer is loaded with the first file; if that fails, the file's own page opens. */
+export function useViewer(
+  order: Pick<Order, 'timeline'>,
+  urls: FileUrls,
+): { open: (file: OrderFile) => void; viewer: ReactNode } {
+  const [Viewer, setViewer] = useState<typeof ViewerComponent>();
+  const [place, setPlace] = useState<number>();
+  const navigate = useNavigate();
+  const slides = slidesOf(order);
+  const open = async (file: OrderFile) => {
+    try {
+      const loaded = await import('./viewer.tsx');
+      setViewer(() => loaded.Viewer);
+      setPlace(slides.findIndex((slide) => slide.file.id === file.id));
+    } catch {
+      await navigate(urls.page(file));
+    }
+  };
+  return {
+    open: (file) => void open(file),
+    viewer: Viewer && <Viewer slides={slides} urls={urls} place={place} onPlace={setPlace} />,
+  };
+}
