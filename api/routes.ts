@@ -20,6 +20,7 @@ import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
 import { liveHttp } from '#features/live/http.ts';
 import type { LiveHub } from '#features/live/live-hub.ts';
 import { mailsHttp, testMailHttp } from '#features/notifications/http.ts';
+import { notificationChoicesHttp } from '#features/notifications/choices-http.ts';
 import { notificationsHttp } from '#features/notifications/notifications-http.ts';
 import { extrasHttp } from '#features/orders/extras-http.ts';
 import { orderActionsHttp } from '#features/orders/actions-http.ts';
@@ -76,6 +77,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/settings', settingsHttp)
     .route('/audit-entries', auditHttp)
     .route('/notifications', notificationsHttp)
+    .route('/notification-choices', notificationChoicesHttp)
     .route('/admin/mail', mailsHttp({ isCapturing: !deps.config.SMTP_URL }))
     .route('/admin/mail/tests', testMailHttp)
     .route('/pages', pagesHttp)

@@ -317,17 +317,33 @@ export interface MailTokens {
   user_id: string;
 }
 
+export interface NotificationChoices {
+  in_app: boolean;
+  kind: string;
+  mail: "instant" | "digest" | "off";
+  user_id: string;
+}
+
 export interface Notifications {
   count: Generated<number>;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   dedupe_key: string;
+  digest_at: Timestamp | null;
+  for_digest: Generated<boolean>;
   id: Generated<string>;
+  is_in_app: Generated<boolean>;
   kind: string;
   order_id: string | null;
   path: string;
   read_at: Timestamp | null;
   sentence: string;
+  user_id: string;
+}
+
+export interface NotificationSettings {
+  digest_hour: Generated<number>;
+  last_digest_at: Timestamp | null;
   user_id: string;
 }
 
@@ -788,6 +804,8 @@ export interface DB {
   mail_attachments: MailAttachments;
   mail_tokens: MailTokens;
   mails: Mails;
+  notification_choices: NotificationChoices;
+  notification_settings: NotificationSettings;
   notifications: Notifications;
   order_batch_items: OrderBatchItems;
   order_batches: OrderBatches;

@@ -86,6 +86,13 @@ const HOUR = 3600;
 const QUARTER = 900;
 
 const LIMITED: Record<string, LimitCase> = {
+  'choosing notifications': {
+    as: 'customer',
+    bucket: (who) => `notification-choices:${who.user.id}`,
+    limit: 60,
+    windowSeconds: HOUR,
+    attempt: (who) => as(who, 'PATCH', '/notification-choices', { choices: [] }),
+  },
   'registering, by address': {
     as: 'visitor',
     bucket: (who) => `register:${who.ip}`,

@@ -8,6 +8,7 @@ import { verifyEmailMail } from '#features/accounts/verify-email.email.tsx';
 import { EnquiryArrived } from '#features/contact/enquiry-arrived.email.tsx';
 import { EnquiryReceived } from '#features/contact/enquiry-received.email.tsx';
 import { creditNoteMail } from '#features/invoices/credit-note.email.tsx';
+import { digestMail } from '#features/notifications/digest.email.tsx';
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import type { Mail } from '#features/notifications/mail.ts';
 import { renderMail } from '#features/notifications/render-mail.ts';
@@ -74,6 +75,7 @@ const review = {
   order_number: order.number,
   service_title: order.service_title,
   service_slug: order.service_slug,
+  unsubscribeUrl: link,
 } as const;
 const payment = {
   username: '66',
@@ -123,6 +125,15 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
     'Anfragen öffnen',
   ],
   'notifications/test-mail': [testMail, 'Es funktioniert'],
+  'notifications/digest': [
+    (frame) =>
+      digestMail(frame, {
+        items: [{ text: '68', url: link, at: new Date('2026-05-12T14:00:00Z') }],
+        moreCount: 2,
+        unsubscribeUrl: link,
+      }),
+    'Das ist geschehen',
+  ],
   'orders/mails/unread-messages': [
     (frame) =>
       unreadMessagesMail(frame, {

@@ -60,6 +60,8 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   mail_attachments: of('notifications'),
   mail_tokens: of('accounts'),
   mails: of('notifications'),
+  notification_choices: of('notifications'),
+  notification_settings: of('notifications'),
   notifications: of('notifications'),
   order_batch_items: of('orders'),
   order_batches: of('orders'),

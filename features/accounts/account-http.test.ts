@@ -83,20 +83,19 @@ test('a new address needs the password, must be free and must be new', async () 
   });
 });
 
-test('name and mail preferences change alone or together; the role does not', async () => {
+test('the name changes; the role and the address do not', async () => {
   const user = await buildUser(db);
   const { token } = await signIn(db, user);
   const name = `${user.username}-2`;
   const answer = await send('/', {
     method: 'PATCH',
     token,
-    json: { username: name, notifications: { messages: false }, role: 'admin', email: 'x@y.test' },
+    json: { username: name, role: 'admin', email: 'x@y.test' },
   });
   expect(answer.body.data).toMatchObject({
     username: name,
     email: user.email,
     role: { name: 'customer' },
-    notifications: { orderUpdates: true, messages: false },
   });
   const other = await buildUser(db);
   const taken = await send('/', {

@@ -100,13 +100,8 @@ export type NewAccount = z.infer<typeof NewAccount>;
 export const SignedIn = z.object({ user: User, token: z.string() });
 export type SignedIn = z.infer<typeof SignedIn>;
 
-/** Which mails a person wants. Mails about sign-in and payments are always sent. */
-export const NotificationChoices = z.object({ orderUpdates: z.boolean(), messages: z.boolean() });
-export type NotificationChoices = z.infer<typeof NotificationChoices>;
-
 /** The person's own account, for the profile page. */
 export const Account = User.extend({
-  notifications: NotificationChoices,
   /** The new address that waits for confirmation. */
   pendingEmail: z.string().nullable(),
   createdAt: z.iso.datetime(),
@@ -117,7 +112,6 @@ export const AccountPatch = z.object({
   username: Username.optional(),
   locale: LocaleTag.optional(),
   timeZone: TimeZone.optional().meta({ description: 'An IANA name, such as `Europe/Berlin`.' }),
-  notifications: NotificationChoices.partial().optional(),
 });
 export type AccountPatch = z.infer<typeof AccountPatch>;
 

@@ -344,20 +344,28 @@ test('only the last link of two concurrent changes of address works', async () =
 test('the unsubscribe link turns one kind of mail off, signed in or not, as often as it is used', async () => {
   const [user, other] = [await buildUser(db), await buildUser(db)];
   const { send } = world();
-  const preferencesOf = ({ id }: BuiltUser) =>
-    db
-      .selectFrom('users')
-      .select(['notify_order_updates as orders', 'notify_messages as messages'])
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
+  const offFor = async ({ id }: BuiltUser) => {
+    const rows = await db
+      .selectFrom('notification_choices')
+      .select('kind')
+      .where('user_id', '=', id)
+      .where('mail', '=', 'off')
+      .orderBy('kind')
+      .execute();
+    return rows.map(({ kind }) => kind);
+  };
   const link = (await unsubscribeToken(ctxFor(db), user.id))('orderUpdates');
   const path = `/unsubscriptions/${link}`;
   expect((await send(path)).body.data).toEqual({ choice: 'orderUpdates' });
-  expect(await preferencesOf(user)).toEqual({ orders: true, messages: true });
+  expect(await offFor(user)).toEqual([]);
   for (let time = 0; time < 2; time += 1) {
     expect((await send(path, { method: 'PUT' })).body.data).toEqual({ choice: 'orderUpdates' });
   }
-  expect(await preferencesOf(user)).toEqual({ orders: false, messages: true });
+  const ofOrders = ['deliveries', 'due_dates', 'extras', 'new_orders', 'orders'];
+  expect(await offFor(user)).toEqual(ofOrders);
+  const forReviews = (await unsubscribeToken(ctxFor(db), user.id))('reviews');
+  await send(`/unsubscriptions/${forReviews}`, { method: 'PUT' });
+  expect(await offFor(user)).toEqual([...ofOrders, 'reviews']);
 
   const [, , signature] = link.split('.');
   for (const forged of [
@@ -372,5 +380,5 @@ test('the unsubscribe link turns one kind of mail off, signed in or not, as ofte
       expect((await send(`/unsubscriptions/${forged}`, { method })).status).toBe(404);
     }
   }
-  expect(await preferencesOf(other)).toEqual({ orders: true, messages: true });
+  expect(await offFor(other)).toEqual([]);
 });

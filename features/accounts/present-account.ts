@@ -9,7 +9,6 @@ import { presentUser } from './present-user.ts';
 export function presentAccount(row: Selectable<Users>, pendingEmail: string | null): Account {
   return {
     ...presentUser(row),
-    notifications: { orderUpdates: row.notify_order_updates, messages: row.notify_messages },
     pendingEmail,
     createdAt: row.created_at.toISOString(),
   };

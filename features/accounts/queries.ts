@@ -103,7 +103,6 @@ export async function findMailUser(ctx: Ctx, userId: string) {
     email: row.email,
     isEmailVerified: row.email_verified_at !== null,
     isSuspended: row.suspended_at !== null,
-    mailPreferences: { orderUpdates: row.notify_order_updates, messages: row.notify_messages },
   };
 }
 

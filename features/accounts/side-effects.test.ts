@@ -214,7 +214,7 @@ const VERBS: Record<string, Verb> = {
   'update-account': {
     as: 'USER',
     counted: ['account-edit:USER'],
-    run: (ctx) => updateAccount(ctx, { notifications: { messages: false } }),
+    run: (ctx) => updateAccount(ctx, { locale: 'de' }),
   },
   'save-billing-details': {
     as: 'USER',

@@ -6,6 +6,7 @@ import {
   readUnsubscribeToken,
   type Unsubscription,
 } from '#features/notifications/unsubscribe-token.ts';
+import { turnOffMails } from '#features/notifications/choices.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { AccountFailures } from './contract.ts';
@@ -19,12 +20,6 @@ export async function getUnsubscription(ctx: Ctx, token: string): Promise<Unsubs
 
 export async function unsubscribe(ctx: Ctx, token: string): Promise<Unsubscription> {
   const link = await getUnsubscription(ctx, token);
-  const column = link.choice === 'messages' ? 'notify_messages' : 'notify_order_updates';
-  await ctx.db
-    .updateTable('users')
-    .set({ [column]: false, updated_at: ctx.now })
-    .where('id', '=', link.userId)
-    .where(column, '=', true)
-    .execute();
+  await turnOffMails(ctx, link);
   return link;
 }

@@ -7,21 +7,18 @@ import { limitAccountEdits } from './limit-account-edits.ts';
 import { getAccount } from './queries.ts';
 import { refuseDuplicate } from './unique-violation.ts';
 
-/** Changes the person's own name, language, time zone and mail preferences. Safe to repeat. */
+/** Changes the person's own name, language and time zone. Safe to repeat. */
 export async function updateAccount(ctx: Ctx, patch: AccountPatch): Promise<Account> {
   await limitAccountEdits(ctx);
   return transact(ctx, async (tx) => {
     const { userId } = requireUser(tx);
-    const { username, locale, timeZone, notifications = {} } = patch;
-    const { orderUpdates, messages } = notifications;
+    const { username, locale, timeZone } = patch;
     await tx.db
       .updateTable('users')
       .set({
         ...(username !== undefined && { username }),
         ...(locale !== undefined && { locale }),
         ...(timeZone !== undefined && { time_zone: timeZone }),
-        ...(orderUpdates !== undefined && { notify_order_updates: orderUpdates }),
-        ...(messages !== undefined && { notify_messages: messages }),
         updated_at: tx.now,
       })
       .where('id', '=', userId)

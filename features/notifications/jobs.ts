@@ -26,9 +26,15 @@ export const purgeNotificationsJob = defineJob('notifications.purge', z.object({
   every: '53 3 * * *',
 });
 
+/** Queues the daily mails whose hour has come. */
+export const queueDigestsJob = defineJob('notifications.queue_digests', z.object({}), {
+  every: '*/15 * * * *',
+});
+
 export const notificationsJobs = [
   deliverMailJob,
   sweepMailsJob,
   purgeMailsJob,
   purgeNotificationsJob,
+  queueDigestsJob,
 ];

@@ -146,7 +146,7 @@ export function FewerMails({ frame, reason, unsubscribeUrl }: FewerMailsProps) {
   return m.fewer({
     reason,
     off: linkTo(unsubscribeUrl),
-    choose: linkTo(`${frame.publicUrl}/profile`),
+    choose: linkTo(`${frame.publicUrl}/profile#notifications`),
   });
 }
 

@@ -1,8 +1,13 @@
 import type { ReactElement } from 'react';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
 
-/** The kinds of mail a person can turn on or off. */
-export const MAIL_CHOICES = ['orderUpdates', 'messages'] as const;
+/** What the link in a mail can turn off: a kind of notification, the daily mail, or everything about orders (in mails of earlier versions). */
+export const MAIL_CHOICES = [
+  ...(Object.keys(NOTIFICATION_KINDS) as NotificationKind[]),
+  'digest',
+  'orderUpdates',
+] as const;
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 
 /** A mail before rendering, created by a `*.email.tsx`. */

@@ -18,6 +18,7 @@ export async function listNotifications(
       .selectFrom('notifications')
       .selectAll()
       .where('user_id', '=', userId)
+      .where(sql<boolean>`is_in_app`)
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
       )
@@ -39,6 +40,6 @@ export async function listNotifications(
 export function countUnread(ctx: Ctx): Promise<number> {
   const { userId } = requireUser(ctx);
   return countUpTo(ctx, {
-    from: sql`from notifications where user_id = ${userId} and read_at is null`,
+    from: sql`from notifications where user_id = ${userId} and read_at is null and is_in_app`,
   });
 }

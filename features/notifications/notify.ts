@@ -7,7 +7,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { rowNotice } from '#kit/live.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { Messages } from '#messages/types.ts';
-import type { NotificationKind } from './notification-kinds.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
 
 /** A message of `messages/…/notification-texts.json`. */
 export type NotificationSentence = keyof Messages<'notification-texts'> & string;
@@ -26,9 +26,11 @@ export interface Notification {
   orderId?: string;
   /** One cause tells one person once. */
   cause: string;
+  /** Mailed at once to everybody, so no digest repeats it. */
+  isEssential?: boolean;
 }
 
-/** Adds a notification for each person. */
+/** Adds a notification for each person who wants it here or in the digest. */
 export async function notify(tx: Ctx, notification: Notification): Promise<void> {
   await insertFor(tx, notification, sql`on conflict (user_id, dedupe_key) do nothing`);
 }
@@ -41,23 +43,32 @@ export async function notifyAgain(tx: Ctx, notification: Notification): Promise<
     sql`on conflict (user_id, dedupe_key) do update set
       count = case when notifications.read_at is null then notifications.count + 1 else 1 end,
       sentence = excluded.sentence, data = excluded.data, path = excluded.path,
+      is_in_app = excluded.is_in_app, for_digest = excluded.for_digest, digest_at = null,
       created_at = greatest(excluded.created_at, notifications.created_at), read_at = null`,
   );
 }
 
 async function insertFor(
   tx: Ctx,
-  { to, kind, sentence, data, path, orderId, cause }: Notification,
+  { to, kind, sentence, data, path, orderId, cause, isEssential = false }: Notification,
   onConflict: RawBuilder<unknown>,
 ): Promise<void> {
   const isMeant = to === 'admins' ? sql`users.role = 'admin'` : sql`users.id = ${to.userId}`;
+  const hasDigest = NOTIFICATION_KINDS[kind].mail === 'choice' && !isEssential;
   await sql`
     insert into notifications
-      (user_id, kind, sentence, data, path, order_id, dedupe_key, created_at)
-    select users.id, ${kind}, ${sentence}, ${JSON.stringify(data)}::jsonb, ${path},
-      ${orderId ?? null}::uuid, ${`${sentence}:${cause}`}, ${tx.now}::timestamptz
-    from users where ${isMeant} and users.suspended_at is null
-    order by users.id
+      (user_id, kind, sentence, data, path, order_id, dedupe_key, created_at, is_in_app, for_digest)
+    select * from (
+      select users.id, ${kind}, ${sentence}, ${JSON.stringify(data)}::jsonb, ${path},
+        ${orderId ?? null}::uuid, ${`${sentence}:${cause}`}, ${tx.now}::timestamptz,
+        coalesce(choice.in_app, true) as is_in_app,
+        ${hasDigest}::boolean and coalesce(choice.mail = 'digest', false) as for_digest
+      from users
+      left join notification_choices choice on choice.user_id = users.id and choice.kind = ${kind}
+      where ${isMeant} and users.suspended_at is null
+      order by users.id
+    ) wanted
+    where is_in_app or for_digest
     ${onConflict}
     returning ${rowNotice(liveTopic.notificationsOf(''), 'user_id')}`.execute(tx.db);
 }

@@ -29,8 +29,8 @@ const mail = (
     <MailButton frame={frame} href="https://studio.example/orders/1">
       Open the order
     </MailButton>
-    <MailLink frame={frame} href="https://studio.example/profile">
-      https://studio.example/profile
+    <MailLink frame={frame} href="https://studio.example/profile#notifications">
+      https://studio.example/profile#notifications
     </MailLink>
   </MailLayout>
 );
@@ -49,7 +49,7 @@ test('both versions of a mail contain its text and links', async () => {
       '> <script>alert(1)</script>',
       'Order: A-2026-00042',
       'Open the order https://studio.example/orders/1',
-      'https://studio.example/profile',
+      'https://studio.example/profile#notifications',
       'You ordered a map.',
       'Studio <b>& Sons</b> · studio.example https://studio.example',
     ].join('\n'),
@@ -85,8 +85,8 @@ test('a mail that can be turned off links to both ways to do it', async () => {
     </MailLayout>,
   );
   expect(html).toContain(`href="${unsubscribeUrl}"`);
-  expect(html).toContain('href="https://studio.example/profile"');
+  expect(html).toContain('href="https://studio.example/profile#notifications"');
   expect(text.replaceAll(/\s+/g, ' ')).toContain(
-    `You ordered a map. You can turn these emails off ${unsubscribeUrl} or choose which emails you get https://studio.example/profile`,
+    `You ordered a map. You can turn these emails off ${unsubscribeUrl} or choose which emails you get https://studio.example/profile#notifications`,
   );
 });

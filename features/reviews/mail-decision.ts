@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findMailUser } from '#features/accounts/queries.ts';
+import { listMailRecipients } from '#features/notifications/choices.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
@@ -20,20 +20,20 @@ const kind = defineMail('reviews.decided', Decision);
 export function mailDecision(ctx: Ctx, decision: Decision, cause: string): Promise<void> {
   return transact(ctx, async (tx) => {
     const review = await findDecided(tx, decision);
-    const customer = review && (await findMailUser(tx, review.user_id));
-    if (!customer) return;
-    const { email: to } = customer;
+    if (!review) return;
     const { user_id: userId, order_id: orderId } = review;
+    const audience = { to: { userId }, kind: 'reviews' } as const;
     await notify(tx, {
-      to: { userId },
-      kind: 'reviews',
+      ...audience,
       sentence: decision.state === 'published' ? 'reviewPublished' : 'reviewRejected',
       data: { number: review.order_number, service: review.service_title },
       path: `/orders/${orderId}#your-review`,
       orderId,
       cause,
     });
-    await queueMail(tx, kind, { cause, to, userId, data: decision });
+    for (const { email: to } of await listMailRecipients(tx, audience)) {
+      await queueMail(tx, kind, { cause, to, userId, data: decision });
+    }
   });
 }
 
@@ -44,7 +44,9 @@ async function findDecided(ctx: Ctx, { reviewId, state, reason }: Decision) {
   return isCurrent ? review : null;
 }
 
-export const decisionComposer = composer(kind, async (ctx, decision, { frame }) => {
+export const decisionComposer = composer(kind, async (ctx, decision, { frame, ...about }) => {
   const review = await findDecided(ctx, decision);
-  return review && reviewDecidedMail(frame, review);
+  if (!review) return null;
+  const unsubscribeUrl = about.unsubscribeUrl('reviews');
+  return { ...reviewDecidedMail(frame, { ...review, unsubscribeUrl }), choice: 'reviews' };
 });

@@ -1,5 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import {
+  FewerMails,
   MailButton,
   MailLayout,
   MailQuote,
@@ -19,7 +20,7 @@ type DecidedReview = Pick<
   | 'order_number'
   | 'service_title'
   | 'service_slug'
->;
+> & { unsubscribeUrl: string };
 
 /** Tells the customer that the review is published, or why it was rejected. */
 export function reviewDecidedMail(frame: MailFrame, review: DecidedReview): Mail {
@@ -34,7 +35,7 @@ function publishedMail(frame: MailFrame, review: DecidedReview): Mail {
       <MailLayout
         frame={frame}
         preview={m.publishedTitle}
-        reason={m.reason({ number: review.order_number })}
+        reason={<Reason frame={frame} review={review} />}
       >
         <MailTitle>{m.publishedTitle}</MailTitle>
         <MailText>{m.publishedText({ service: review.service_title })}</MailText>
@@ -55,7 +56,7 @@ function rejectedMail(frame: MailFrame, review: DecidedReview): Mail {
       <MailLayout
         frame={frame}
         preview={m.rejectedTitle}
-        reason={m.reason({ number: review.order_number })}
+        reason={<Reason frame={frame} review={review} />}
       >
         <MailTitle>{m.rejectedTitle}</MailTitle>
         <MailText>{m.rejectedReason}</MailText>
@@ -67,4 +68,10 @@ function rejectedMail(frame: MailFrame, review: DecidedReview): Mail {
       </MailLayout>
     ),
   };
+}
+
+function Reason({ frame, review }: { frame: MailFrame; review: DecidedReview }) {
+  const { reason } = messagesOf(frame.locale, 'mail-reviews');
+  const { order_number: number, unsubscribeUrl } = review;
+  return <FewerMails frame={frame} reason={reason({ number })} unsubscribeUrl={unsubscribeUrl} />;
 }

@@ -40,6 +40,7 @@ import { messages as en_mail } from './en/mail.ts';
 import { messages as en_mail_accounts } from './en/mail-accounts.ts';
 import { messages as en_mail_contact } from './en/mail-contact.ts';
 import { messages as en_mail_invoices } from './en/mail-invoices.ts';
+import { messages as en_mail_notifications } from './en/mail-notifications.ts';
 import { messages as en_mail_orders } from './en/mail-orders.ts';
 import { messages as en_mail_payments } from './en/mail-payments.ts';
 import { messages as en_mail_reviews } from './en/mail-reviews.ts';
@@ -97,6 +98,7 @@ import { messages as de_mail } from './de/mail.ts';
 import { messages as de_mail_accounts } from './de/mail-accounts.ts';
 import { messages as de_mail_contact } from './de/mail-contact.ts';
 import { messages as de_mail_invoices } from './de/mail-invoices.ts';
+import { messages as de_mail_notifications } from './de/mail-notifications.ts';
 import { messages as de_mail_orders } from './de/mail-orders.ts';
 import { messages as de_mail_payments } from './de/mail-payments.ts';
 import { messages as de_mail_reviews } from './de/mail-reviews.ts';
@@ -157,6 +159,7 @@ export const catalogues = {
     'mail-accounts': en_mail_accounts,
     'mail-contact': en_mail_contact,
     'mail-invoices': en_mail_invoices,
+    'mail-notifications': en_mail_notifications,
     'mail-orders': en_mail_orders,
     'mail-payments': en_mail_payments,
     'mail-reviews': en_mail_reviews,
@@ -216,6 +219,7 @@ export const catalogues = {
     'mail-accounts': de_mail_accounts,
     'mail-contact': de_mail_contact,
     'mail-invoices': de_mail_invoices,
+    'mail-notifications': de_mail_notifications,
     'mail-orders': de_mail_orders,
     'mail-payments': de_mail_payments,
     'mail-reviews': de_mail_reviews,

@@ -302,9 +302,27 @@ const account: ActionRow[] = [
   {
     as: 'customer',
     at: '/profile',
-    form: { intent: 'mails', orderUpdates: 'on' },
-    sends: [['PATCH /account', { notifications: { orderUpdates: true, messages: false } }]],
-    gives: done('mails'),
+    form: {
+      intent: 'notifications',
+      kind: ['messages', 'orders'],
+      'app-messages': 'yes',
+      'mail-messages': 'digest',
+      'mail-orders': 'off',
+      digestHour: '18',
+    },
+    sends: [
+      [
+        'PATCH /notification-choices',
+        {
+          choices: [
+            { kind: 'messages', inApp: true, mail: 'digest' },
+            { kind: 'orders', inApp: false, mail: 'off' },
+          ],
+          digestHour: 18,
+        },
+      ],
+    ],
+    gives: done('notifications'),
   },
   {
     as: 'customer',

@@ -173,7 +173,13 @@ const account: PageRow[] = [
   {
     route: 'profile',
     ...signedIn,
-    reads: ['/auth/me', '/account', '/account/sessions', '/account/billing-details'],
+    reads: [
+      '/auth/me',
+      '/account',
+      '/account/sessions',
+      '/account/billing-details',
+      '/notification-choices',
+    ],
   },
 ];
 

@@ -1,4 +1,4 @@
-import { Form, useSearchParams } from 'react-router';
+import { Form, Link, useSearchParams } from 'react-router';
 import type { Notification } from '#features/notifications/notification-contract.ts';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
@@ -77,6 +77,7 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
             <Saved isSaved={result !== undefined && 'done' in result && result.done === 'all'}>
               {m.marked}
             </Saved>
+            <Link to="/profile#notifications">{m.choices}</Link>
             {unread > 0 && !query.has('cursor') && <MarkAll upTo={newest.at} />}
           </div>
         }

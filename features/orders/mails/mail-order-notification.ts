@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findMailUser } from '#features/accounts/queries.ts';
+import { listMailRecipients } from '#features/notifications/choices.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { notify, type Audience } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
@@ -9,7 +10,6 @@ import { messagesOf } from '#messages/messages-of.ts';
 import { getBill } from '#features/orders/bills/queries.ts';
 import { OrderNotification } from '#features/orders/jobs.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
-import { listAdminRecipients } from './mail-recipients.ts';
 import { ORDER_NOTIFICATIONS } from './notification-table.ts';
 import {
   contentForCustomer,
@@ -46,55 +46,55 @@ export function mailOrderNotification(
   return transact(ctx, async (tx) => {
     const order = await getNotificationOrder(tx, orderId, billId);
     if (isOutdated(notification, order)) return;
-    const about = (side: z.infer<typeof Side>) => ({
-      cause,
-      data: { orderId, notification, side, ...(billId && { billId }) },
-    });
-    const tell = (to: Audience, content: NotificationContent) =>
-      tellInBell(tx, { to, notification, order, content, cause });
     // Only checks that there is something to say. The text is composed when the mail is sent, in the recipient's language and time zone.
     const reader = { locale: tx.locale, timeZone: 'UTC' };
     const forCustomer = contentForCustomer(notification, order, reader);
-    const customer = await findMailUser(tx, order.user_id);
-    if (forCustomer && customer && !customer.isSuspended) {
-      const { email: to, mailPreferences } = customer;
-      const mail = { ...about('customer'), to, userId: order.user_id };
-      await tell({ userId: order.user_id }, forCustomer);
-      if (mailPreferences.orderUpdates || forCustomer.isEssential) await queueMail(tx, kind, mail);
+    if (forCustomer) {
+      const audience = { to: { userId: order.user_id }, side: 'customer', cause } as const;
+      await tell(tx, { ...audience, notification, order, content: forCustomer });
     }
     const forAdmin = contentForAdmin(notification, order, reader);
-    if (!forAdmin) return;
-    await tell('admins', forAdmin);
-    for (const { id: userId, email: to } of await listAdminRecipients(tx, 'notify_order_updates')) {
-      await queueMail(tx, kind, { ...about('admin'), to, userId });
+    if (forAdmin) {
+      const audience = { to: 'admins', side: 'admin', cause } as const;
+      await tell(tx, { ...audience, notification, order, content: forAdmin });
     }
   });
 }
 
-interface TellInBell {
+interface Telling {
   to: Audience;
+  side: z.infer<typeof Side>;
   notification: OrderNotification;
   order: NotificationOrder;
   content: NotificationContent;
   cause: string;
 }
 
-async function tellInBell(tx: Ctx, { to, notification, order, content, cause }: TellInBell) {
-  const inBell = ORDER_NOTIFICATIONS[notification][to === 'admins' ? 'admin' : 'customer'];
-  if (!inBell) return;
-  await notify(tx, {
-    to,
-    ...inBell,
-    data: {
+/** In the bell and by mail, as each of these people has chosen. */
+async function tell(tx: Ctx, { to, side, notification, order, content, cause }: Telling) {
+  const { isEssential = false, button } = content;
+  const inBell = ORDER_NOTIFICATIONS[notification][side];
+  if (inBell) {
+    const data = {
       number: order.number,
       service: order.service_title,
       customer: order.customer_name ?? '',
       ...(order.extra && { extra: order.extra.title }),
-    },
-    path: content.button.path,
-    orderId: order.id,
-    cause,
+    };
+    const { path } = button;
+    await notify(tx, { to, ...inBell, data, path, orderId: order.id, cause, isEssential });
+  }
+  const kindOfNews = inBell?.kind ?? 'orders';
+  const billId = order.extra?.id;
+  const data = { orderId: order.id, notification, side, ...(billId && { billId }) };
+  const recipients = await listMailRecipients(tx, {
+    to,
+    kind: kindOfNews,
+    ...(isEssential && { isEssential }),
   });
+  for (const { id: userId, email } of recipients) {
+    await queueMail(tx, kind, { cause, to: email, userId, data });
+  }
 }
 
 /** Sends nothing if the order has changed since. */
@@ -111,9 +111,10 @@ export const orderNotificationComposer = composer(
     if (!content || isOutdated(notification, order)) return null;
     const reason = isToAdmin ? m.reasonAdmin : m.reasonCustomer({ number: order.number });
     if (content.isEssential) return orderNotificationMail(frame, { content, order, reason });
-    const unsubscribeUrl = about.unsubscribeUrl('orderUpdates');
+    const choice = ORDER_NOTIFICATIONS[notification][side]?.kind ?? 'orders';
+    const unsubscribeUrl = about.unsubscribeUrl(choice);
     const mail = orderNotificationMail(frame, { content, order, reason, unsubscribeUrl });
-    return { ...mail, choice: 'orderUpdates' };
+    return { ...mail, choice };
   },
 );
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { findMailUser } from '#features/accounts/queries.ts';
+import { listMailRecipients } from '#features/notifications/choices.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
-import { listAdminRecipients } from './mail-recipients.ts';
 import { unreadMessagesMail } from './unread-messages.email.tsx';
 
 const About = z.object({ orderId: z.uuid(), to: z.enum(['customer', 'admin']) });
@@ -45,11 +45,9 @@ export const unreadMessagesComposer = composer(
   },
 );
 
-async function listRecipients(ctx: Ctx, order: OrderRow, side: About['to']) {
-  if (side === 'admin') return listAdminRecipients(ctx, 'notify_messages');
-  const customer = await findMailUser(ctx, order.user_id);
-  if (!customer?.mailPreferences.messages || customer.isSuspended) return [];
-  return [{ id: order.user_id, email: customer.email }];
+function listRecipients(ctx: Ctx, order: OrderRow, side: About['to']) {
+  const to = side === 'admin' ? 'admins' : { userId: order.user_id };
+  return listMailRecipients(ctx, { to, kind: 'messages' });
 }
 
 /** The messages a side has not read, oldest first. */

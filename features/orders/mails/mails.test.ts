@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import { turnOffMails } from '#features/notifications/choices.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import type { MailMessage } from '#integrations/mail/mailer.ts';
 import { asSystem } from '#kit/ctx.ts';
@@ -23,6 +24,7 @@ import type { OrderRow } from '#features/orders/lock-order.ts';
 import { ordersMails } from '#features/orders/mails.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { requestRevision } from '#features/orders/request-revision.ts';
+import { ORDER_NOTIFICATIONS } from '#features/orders/mails/notification-table.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 import { ordersWorker } from '#features/orders/worker.ts';
 
@@ -336,13 +338,15 @@ test.each(OrderNotification.options)(
       const essential = ['cancelled', 'acceptance_near', 'extra_proposed'];
       const isEssential = essential.includes(notification);
       const header = mail?.headers?.['List-Unsubscribe'] ?? '';
-      expect(header.includes('.orderUpdates.')).toBe(!isEssential);
+      const { kind } = ORDER_NOTIFICATIONS[notification][side] ?? {};
+      expect(header.includes(`.${kind}.`)).toBe(!isEssential);
     }
   },
 );
 
 test('the mail about a cancelled order gives the reason and the refund, even to those who turned mails off', async () => {
-  const { customer, admin, orderId } = await world('in_progress', { notify_order_updates: false });
+  const { customer, admin, orderId } = await world('in_progress');
+  await turnOffMails(ctxFor(db), { userId: customer.id, choice: 'orderUpdates' });
   await markOrderCancelled(ctxFor(db, admin), { orderId, reason: 'The press broke.' });
   const { tell, to } = postbox();
   await tell({ orderId, notification: 'cancelled' });
@@ -352,8 +356,11 @@ test('the mail about a cancelled order gives the reason and the refund, even to 
 });
 
 test('people who turned order mails off or are suspended get none', async () => {
-  for (const choices of [{ notify_order_updates: false }, { suspended_at: new Date() }]) {
+  for (const choices of [{}, { suspended_at: new Date() }]) {
     const { customer, orderId } = await world('delivered', choices);
+    if (!customer.suspended_at) {
+      await turnOffMails(ctxFor(db), { userId: customer.id, choice: 'deliveries' });
+    }
     const { tell, to } = postbox();
     await tell({ orderId, notification: 'delivered' });
     expect(to(customer.email)).toEqual([]);
@@ -388,7 +395,8 @@ test('unread messages make one mail, read messages none', async () => {
 
 test("the customer's messages go to the administrators who want them", async () => {
   const { customer, admin, orderId } = await world('in_progress');
-  const deaf = await buildUser(db, { role: 'admin', notify_messages: false });
+  const deaf = await buildUser(db, { role: 'admin' });
+  await turnOffMails(ctxFor(db), { userId: deaf.id, choice: 'messages' });
   await sendMessage(ctxFor(db, customer), { orderId, body: 'How is it going?', fileIds: [] });
   const { remind, to } = postbox();
   await remind({ orderId, to: 'admin' });

@@ -24,20 +24,21 @@ import { ProfileDetails } from './details.tsx';
 import { ProfileDevices } from './devices.tsx';
 import { ProfileEmail } from './email.tsx';
 import { ProfileLanguage } from './language.tsx';
-import { ProfileMails } from './mails.tsx';
+import { ProfileNotifications, saveNotifications } from './notifications.tsx';
 import { ProfilePassword } from './password.tsx';
 import { ProfileTimeZone } from './time-zone.tsx';
 
 async function load({ api, locale }: LoadArgs) {
-  const [account, site, { sessions }, billing] = await Promise.all([
+  const [account, site, { sessions }, billing, notifications] = await Promise.all([
     call(api.account.$get()),
     call(api.site.$get()),
     call(api.account.sessions.$get()),
     loadBilling({ api, locale }),
+    call(api['notification-choices'].$get()),
   ]);
   const shopZone = site.timeZone;
   const timeZones = listTimeZones(account.timeZone ?? shopZone);
-  return { account, sessions, shopZone, timeZones, ...billing };
+  return { account, sessions, shopZone, timeZones, notifications, ...billing };
 }
 
 /** Each section of the page is its own form, identified by its `intent`. */
@@ -59,14 +60,9 @@ async function act({ api, form }: ActionArgs) {
     case 'time-zone':
       await call(api.account.$patch({ json: { timeZone: text('timeZone') } }));
       break;
-    case 'mails': {
-      const notifications = {
-        orderUpdates: form.has('orderUpdates'),
-        messages: form.has('messages'),
-      };
-      await call(api.account.$patch({ json: { notifications } }));
+    case 'notifications':
+      await saveNotifications(api, form);
       break;
-    }
     case 'password': {
       const json = { currentPassword: text('currentPassword'), newPassword: text('newPassword') };
       await call(api.account.password.$put({ json }));
@@ -117,7 +113,7 @@ function chosenLocale({ form }: ActionArgs) {
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('account');
-  const { account, sessions, shopZone, timeZones, billing, countries } = loaderData;
+  const { account, sessions, shopZone, timeZones, notifications, billing, countries } = loaderData;
   const { defaultLocale, locales = [] } = useSite();
   const refusedIn = (intent: string) =>
     actionData && 'refused' in actionData && actionData.values['intent'] === intent
@@ -173,7 +169,11 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           isSaved={isDone('time-zone')}
           refused={refusedIn('time-zone')}
         />
-        <ProfileMails account={account} isSaved={isDone('mails')} refused={refusedIn('mails')} />
+        <ProfileNotifications
+          notifications={notifications}
+          isSaved={isDone('notifications')}
+          refused={refusedIn('notifications')}
+        />
         <ProfileDevices sessions={sessions} refused={refusedIn('end-session')} />
       </div>
     </>

@@ -1,0 +1,132 @@
+import { Form } from 'react-router';
+import type { MailMode, NotificationChoices } from '#features/notifications/choice-contract.ts';
+import type { Messages } from '#messages/types.ts';
+import { call, type ApiClient } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Saved } from '#web/ui/saved.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+import { useLocale } from '#web/use-locale.ts';
+
+type Choice = NotificationChoices['choices'][number];
+
+/** Saves the form below: a row that it does not show stays as it is. */
+export async function saveNotifications(api: ApiClient, form: FormData): Promise<void> {
+  const shown = form.getAll('kind').map(String) as Choice['kind'][];
+  const choices = shown.map((kind) => ({
+    kind,
+    inApp: form.has(`app-${kind}`),
+    mail: (formText(form, `mail-${kind}`) || 'instant') as MailMode,
+  }));
+  const json = { choices, digestHour: Number(formText(form, 'digestHour')) };
+  await call(api['notification-choices'].$patch({ json }));
+}
+
+interface ProfileNotificationsProps {
+  notifications: NotificationChoices;
+  isSaved: boolean;
+  refused: Refusal | undefined;
+}
+
+/** What the person is notified of: for each kind in the bell, and by mail at once, once a day or never. */
+export function ProfileNotifications({
+  notifications,
+  isSaved,
+  refused,
+}: ProfileNotificationsProps) {
+  const m = useMessages('notifications');
+  const locale = useLocale();
+  const { choices, digestHour } = notifications;
+  const hourFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  const hours = Array.from({ length: 24 }, (_, hour) => ({
+    value: String(hour),
+    label: hourFormat.format(new Date(Date.UTC(2026, 0, 1, hour))),
+  }));
+  return (
+    <FormSection id="notifications" title={m.title} about={m.choicesAbout}>
+      <Form method="post" className="grid gap-5">
+        <input type="hidden" name="intent" value="notifications" />
+        <FormError refused={refused?.refused} />
+        <div className="grid border-t border-hairline">
+          {choices.map((choice) => (
+            <ChoiceRow key={choice.kind} choice={choice} />
+          ))}
+        </div>
+        <Select
+          label={m.digestHour}
+          name="digestHour"
+          hint={m.digestHourHint}
+          fieldClassName="max-w-60"
+          defaultValue={String(digestHour)}
+          options={hours}
+        />
+        <p className="text-sm text-quiet">{m.alwaysMailed}</p>
+        <div className="flex items-center gap-4">
+          <Button tone="secondary" pending={useIsSending('notifications')}>
+            {m.choicesSave}
+          </Button>
+          <Saved isSaved={isSaved} />
+        </div>
+      </Form>
+    </FormSection>
+  );
+}
+
+const MODES = ['instant', 'digest', 'off'] as const satisfies readonly MailMode[];
+
+function ChoiceRow({ choice }: { choice: Choice }) {
+  const m = useMessages('notifications');
+  const { kind, inApp, mail, mailRule } = choice;
+  const name = kindName(m, kind);
+  return (
+    <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-hairline py-3">
+      <legend className="visually-hidden">{name}</legend>
+      <input type="hidden" name="kind" value={kind} />
+      <span className="min-w-40 flex-1 basis-full font-semibold sm:basis-0" aria-hidden="true">
+        {name}
+      </span>
+      <label className="flex min-h-8 items-center gap-2">
+        <input type="checkbox" name={`app-${kind}`} value="yes" defaultChecked={inApp} />
+        {m.inApp}
+      </label>
+      {mailRule === 'choice' ? (
+        <Select
+          label={m.byMail}
+          hideLabel
+          name={`mail-${kind}`}
+          fieldClassName="w-48"
+          defaultValue={mail}
+          options={MODES.map((mode) => ({ value: mode, label: modeName(m, mode) }))}
+        />
+      ) : (
+        <span className="w-48 text-sm text-quiet">
+          {mailRule === 'always' ? m.mailAlways : m.mailNever}
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+function kindName(m: Messages<'notifications'>, kind: Choice['kind']): string {
+  const names: Record<Choice['kind'], string> = {
+    messages: m.kindMessages,
+    deliveries: m.kindDeliveries,
+    new_orders: m.kindNewOrders,
+    orders: m.kindOrders,
+    extras: m.kindExtras,
+    due_dates: m.kindDueDates,
+    reviews: m.kindReviews,
+    enquiries: m.kindEnquiries,
+    payments: m.kindPayments,
+  };
+  return names[kind];
+}
+
+function modeName(m: Messages<'notifications'>, mode: MailMode): string {
+  return { instant: m.modeInstant, digest: m.modeDigest, off: m.modeOff }[mode];
+}
