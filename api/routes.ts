@@ -29,6 +29,7 @@ import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { dashboardHttp } from '#features/orders/dashboard-http.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
 import { orderPreviewsHttp } from '#features/orders/previews-http.ts';
+import { orderMessagesHttp } from '#features/orders/messages-http.ts';
 import { ordersHttp } from '#features/orders/http.ts';
 import { overviewHttp, adminOrdersHttp } from '#features/orders/admin-http.ts';
 import { pagesHttp, previewsHttp, adminPagesHttp } from '#features/pages/http.ts';
@@ -92,6 +93,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/feeds', feedHttp(deps.config.PUBLIC_URL))
     .route('/services', serviceReviewsHttp)
     .route('/orders', ordersHttp({ isLivemode: deps.payments.livemode }))
+    .route('/orders', orderMessagesHttp)
     .route('/orders', orderActionsHttp({ cancel, accept }))
     .route('/orders', extrasHttp)
     .route('/orders', orderFilesHttp(deps))

@@ -317,6 +317,14 @@ export interface MailTokens {
   user_id: string;
 }
 
+export interface MessageVersions {
+  body: string;
+  id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  message_id: string;
+  replaced_at: Timestamp;
+  written_at: Timestamp;
+}
+
 export interface NotificationChoices {
   in_app: boolean;
   kind: string;
@@ -415,9 +423,11 @@ export interface OrderMessages {
   author_side: "customer" | "admin";
   body: string;
   created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
   id: Generated<string>;
   is_internal: Generated<boolean>;
   order_id: string;
+  reply_to_id: string | null;
 }
 
 export interface OrderMoves {
@@ -445,6 +455,7 @@ export interface OrderRequirements {
 export interface Orders {
   accept_warned_at: Timestamp | null;
   admin_read_at: Timestamp | null;
+  admin_saw_at: Timestamp | null;
   admin_wrote_at: Timestamp | null;
   auto_accept_at: Timestamp | null;
   clock_stopped_at: Timestamp | null;
@@ -453,6 +464,7 @@ export interface Orders {
   completed_at: Timestamp | null;
   currency: CurrencyCode;
   customer_read_at: Timestamp | null;
+  customer_saw_at: Timestamp | null;
   customer_wrote_at: Timestamp | null;
   delivered_at: Timestamp | null;
   delivery_days: number;
@@ -804,6 +816,7 @@ export interface DB {
   mail_attachments: MailAttachments;
   mail_tokens: MailTokens;
   mails: Mails;
+  message_versions: MessageVersions;
   notification_choices: NotificationChoices;
   notification_settings: NotificationSettings;
   notifications: Notifications;

@@ -34,6 +34,7 @@ import { startOrderBatch } from '#features/orders/batches/start-order-batch.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
 import { signalFileShown } from '#features/orders/previews/signal-file-shown.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
+import { editMessage } from '#features/orders/room/edit-message.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 import { closeDiscrepancy, openDiscrepancy } from '#features/payments/review/discrepancies.ts';
@@ -163,7 +164,7 @@ const VERBS: Record<string, Prepare> = {
   // The bells tell of the message above, until somebody of the studio has read it.
   'features/orders/room/mark-read': async () => ({
     run: () => markRead(as.admin, { orderId: order.id, upTo: new Date() }),
-    topics: ['orders', ...(await adminBells())],
+    topics: [`orders ${liveTopic.order(order.id)}`, ...(await adminBells())],
   }),
   'features/orders/room/mark-read, customer': async () => ({
     run: () =>
@@ -171,12 +172,23 @@ const VERBS: Record<string, Prepare> = {
         { ...as.customer, now: new Date() },
         { orderId: order.id, upTo: new Date(Date.now() + 1_000) },
       ),
-    topics: [liveTopic.ordersOf(customer.id)],
+    topics: [`${liveTopic.ordersOf(customer.id)} ${liveTopic.order(order.id)}`],
   }),
   'features/orders/previews/signal-file-shown': async () => {
     const file = await buildFile(db);
     await db.insertInto('order_files').values({ order_id: order.id, file_id: file.id }).execute();
     return { run: () => signalFileShown(as.admin, file.id), topics: [inRoom] };
+  },
+  'features/orders/room/edit-message': async () => {
+    const { id: messageId } = await sendMessage(as.customer, {
+      orderId: order.id,
+      body: 'Helo.',
+      fileIds: [],
+    });
+    return {
+      run: () => editMessage(as.customer, { orderId: order.id, messageId, body: 'Hello.' }),
+      topics: [inRoom],
+    };
   },
   'features/orders/batches/run-batch-item': async () => {
     const closed = await buildOrder(db, { state: 'completed' });

@@ -62,6 +62,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   mails: of('notifications'),
   notification_choices: of('notifications'),
   notification_settings: of('notifications'),
+  message_versions: of('orders'),
   notifications: of('notifications'),
   order_batch_items: of('orders'),
   order_batches: of('orders'),

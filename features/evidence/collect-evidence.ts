@@ -9,6 +9,10 @@ import { presentInvoice } from '#features/invoices/present-invoice.ts';
 import { listInvoices } from '#features/invoices/queries.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { getOrder } from '#features/orders/queries.ts';
+import {
+  listMessageVersions,
+  type MessageVersion,
+} from '#features/orders/room/message-versions.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { readPageAt, type PageAt } from '#features/pages/read-page-at.ts';
 import { getSettings } from '#features/settings/queries.ts';
@@ -58,6 +62,8 @@ export interface Evidence {
   }[];
   terms: PageAt;
   files: EvidenceFile[];
+  /** Earlier texts of edited messages, oldest first. */
+  earlierTexts: MessageVersion[];
   /** Oldest first. */
   invoices: Invoice[];
 }
@@ -73,22 +79,32 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
   const { username } = user;
   const actor = { kind: 'customer', userId: order.user_id, username } as const;
   const asCustomer: Ctx = { ...ctx, actor, locale: EVIDENCE_LOCALE };
-  const [{ sellerName, shopName }, shown, devices, movements, disputes, terms, files, invoices] =
-    await Promise.all([
-      getSettings(ctx),
-      getOrder(asCustomer, order.id),
-      listDevices(ctx, order),
-      listMovements(ctx, order),
-      listDisputes(ctx, order),
-      readPageAt(
-        ctx,
-        'terms-of-service',
-        order.placed_at,
-        isLocale(order.locale) ? order.locale : null,
-      ),
-      listFiles(ctx, order),
-      listInvoices(ctx, order.id),
-    ]);
+  const [
+    { sellerName, shopName },
+    shown,
+    devices,
+    movements,
+    disputes,
+    terms,
+    files,
+    earlierTexts,
+    invoices,
+  ] = await Promise.all([
+    getSettings(ctx),
+    getOrder(asCustomer, order.id),
+    listDevices(ctx, order),
+    listMovements(ctx, order),
+    listDisputes(ctx, order),
+    readPageAt(
+      ctx,
+      'terms-of-service',
+      order.placed_at,
+      isLocale(order.locale) ? order.locale : null,
+    ),
+    listFiles(ctx, order),
+    listMessageVersions(ctx, order.id),
+    listInvoices(ctx, order.id),
+  ]);
   return {
     preparedAt: ctx.now,
     sellerName: sellerName || shopName,
@@ -106,6 +122,7 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     disputes,
     terms,
     files,
+    earlierTexts,
     invoices: invoices.map((invoice) => presentInvoice(invoice, invoices)),
   };
 }

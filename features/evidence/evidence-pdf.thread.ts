@@ -202,6 +202,10 @@ function writeEntry(document: PdfDocument, entry: TimelineEntry, nameOf: NameOf)
   if (entry.kind === 'message') {
     document.subheading(`${when}: ${sideText(entry.author.side)} wrote`);
     document.text(entry.body);
+    if (entry.editedAt) {
+      const editedAt = formatExactMoment(entry.editedAt);
+      document.text(`Edited at ${editedAt}; “${FULL_TEXT_NAME}” has the text before.`);
+    }
   } else if (entry.kind === 'delivery') {
     document.subheading(`${when}: The seller sent delivery ${entry.number}`);
     document.text(entry.message);

@@ -22,7 +22,7 @@ export function* fullText(evidence: Evidence, orderUrl: string): Generator<strin
   }
   let written = 0;
   for (const [index, entry] of order.timeline.entries()) {
-    const text = entryText(entry, nameOf);
+    const text = entryText(entry, nameOf) + earlierTexts(entry, evidence);
     written += text.length;
     if (written > MAX_CHARACTERS) {
       const omittedCount = order.timeline.length - index;
@@ -31,6 +31,17 @@ export function* fullText(evidence: Evidence, orderUrl: string): Generator<strin
     }
     yield text;
   }
+}
+
+/** What an edited message said before. */
+function earlierTexts({ id }: TimelineEntry, evidence: Evidence): string {
+  return evidence.earlierTexts
+    .filter(({ messageId }) => messageId === id)
+    .map(
+      ({ body, replacedAt }) =>
+        `This message was edited at ${formatExactMoment(replacedAt)}. Before that it said:\n${body}\n`,
+    )
+    .join('');
 }
 
 function entryText(entry: TimelineEntry, nameOf: (file: { id: string; name: string }) => string) {

@@ -12,7 +12,21 @@ const amount = { amountMinor: '104715', currency: 'EUR' };
 
 function message(body: string, id = crypto.randomUUID()): TimelineEntry {
   const author = { side: 'customer' as const, name: 'Ann', isViewer: false };
-  return { id, at, author, kind: 'message', body, files: [], isInternal: false, isUnread: false };
+  return {
+    id,
+    at,
+    author,
+    kind: 'message',
+    body,
+    html: '',
+    quote: null,
+    editedAt: null,
+    editableUntil: null,
+    seenAt: null,
+    files: [],
+    isInternal: false,
+    isUnread: false,
+  };
 }
 
 /** Evidence of an order with these entries; everything else is minimal. */
@@ -56,6 +70,7 @@ function evidenceOf(timeline: TimelineEntry[], more: Partial<Evidence> = {}): Ev
     disputes: [],
     terms: { title: 'Terms', body: 'Be kind.', version: 1 },
     files: [],
+    earlierTexts: [],
     invoices: [],
     ...more,
   };

@@ -79,6 +79,7 @@ export function shortenEvidence(whole: Evidence): ShortEvidence {
         })),
         timeline: entries.map((entry) => shortEntry(entry, short)),
       },
+      earlierTexts: [], // in the full text
       terms: { ...whole.terms, body: shorten(whole.terms.body, MOST.terms, 'Terms agreed to.txt') },
     },
     leftOut: {
@@ -140,7 +141,8 @@ function shortEntry(entry: TimelineEntry, short: (text: string) => string): Time
     return { ...entry, data: Object.fromEntries(data) };
   }
   const files = entry.files.slice(0, MOST.files);
-  if (entry.kind === 'message') return { ...entry, files, body: short(entry.body) };
-  if (entry.kind === 'delivery') return { ...entry, files, message: short(entry.message) };
-  return { ...entry, files, reason: short(entry.reason) };
+  if (entry.kind === 'message') return { ...entry, files, body: short(entry.body), html: '' };
+  if (entry.kind === 'delivery')
+    return { ...entry, files, message: short(entry.message), html: '' };
+  return { ...entry, files, reason: short(entry.reason), html: '' };
 }

@@ -96,7 +96,7 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
         summary: 'Send a message',
         input: NewMessage,
         result: Made,
-        refusals: [files, reused],
+        refusals: [files, reused, OrderFailures.message_not_found],
       }),
       async (c) => {
         const key = c.req.valid('header')['idempotency-key'];

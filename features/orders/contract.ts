@@ -54,6 +54,8 @@ export const OrderFailures = declareFailures('api-orders', {
   total_too_large: 409,
   answers_incomplete: 422,
   file_not_found: 404,
+  message_not_found: 404,
+  message_edit_too_late: 409,
   file_not_yours: 409,
   revisions_used_up: 409,
   bill_unpaid: 409,
@@ -82,7 +84,12 @@ export type NewOrder = z.infer<typeof NewOrder>;
 /** Files already uploaded to this order. */
 const fileIds = z.array(z.uuid()).max(20, fault('tooManyFiles')).default([]);
 
-export const NewMessage = z.object({ body: lines(10_000, fault('messageMissing')), fileIds });
+export const NewMessage = z.object({
+  body: lines(10_000, fault('messageMissing')),
+  fileIds,
+  /** The message of the same order that this one answers. */
+  replyToId: z.uuid().nullable().default(null),
+});
 export type NewMessage = z.infer<typeof NewMessage>;
 
 /** An internal note, visible to administrators only. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FilePreview } from '#features/files/preview-contract.ts';
 import { Amount } from '#lib/amount.ts';
 import { BillAction, BillPurpose, BillState, VoidReason } from './bill-contract.ts';
+import { MessageQuote } from './message-contract.ts';
 import { OrderAction, OrderState, PaymentStatus } from './contract.ts';
 
 const moment = z.iso.datetime();
@@ -169,7 +170,16 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entry,
     kind: z.literal('message'),
+    /** As it was written: light Markdown. */
     body: z.string(),
+    /** The text as safe HTML. */
+    html: z.string(),
+    quote: MessageQuote.nullable(),
+    editedAt: moment.nullable(),
+    /** Until when the viewer may edit it; null if they may not. */
+    editableUntil: moment.nullable(),
+    /** When the other side read on to here; only on the newest message of the viewer's side that was read. */
+    seenAt: moment.nullable(),
     files: z.array(OrderFile),
     isInternal: z.boolean(),
     isUnread: z.boolean(),
@@ -179,6 +189,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('delivery'),
     number: z.int(),
     message: z.string(),
+    html: z.string(),
     files: z.array(OrderFile),
     acceptedAt: moment.nullable(),
     rejectedAt: moment.nullable(),
@@ -188,6 +199,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     kind: z.literal('revision'),
     number: z.int(),
     reason: z.string(),
+    html: z.string(),
     files: z.array(OrderFile),
   }),
 ]);

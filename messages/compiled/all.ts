@@ -31,6 +31,7 @@ import { messages as en_api_translations } from './en/api-translations.ts';
 import { messages as en_billing } from './en/billing.ts';
 import { messages as en_blog } from './en/blog.ts';
 import { messages as en_checkout } from './en/checkout.ts';
+import { messages as en_composer } from './en/composer.ts';
 import { messages as en_contact } from './en/contact.ts';
 import { messages as en_entry } from './en/entry.ts';
 import { messages as en_home } from './en/home.ts';
@@ -89,6 +90,7 @@ import { messages as de_api_translations } from './de/api-translations.ts';
 import { messages as de_billing } from './de/billing.ts';
 import { messages as de_blog } from './de/blog.ts';
 import { messages as de_checkout } from './de/checkout.ts';
+import { messages as de_composer } from './de/composer.ts';
 import { messages as de_contact } from './de/contact.ts';
 import { messages as de_entry } from './de/entry.ts';
 import { messages as de_home } from './de/home.ts';
@@ -150,6 +152,7 @@ export const catalogues = {
     'billing': en_billing,
     'blog': en_blog,
     'checkout': en_checkout,
+    'composer': en_composer,
     'contact': en_contact,
     'entry': en_entry,
     'home': en_home,
@@ -210,6 +213,7 @@ export const catalogues = {
     'billing': de_billing,
     'blog': de_blog,
     'checkout': de_checkout,
+    'composer': de_composer,
     'contact': de_contact,
     'entry': de_entry,
     'home': de_home,

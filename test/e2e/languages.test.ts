@@ -142,10 +142,10 @@ async function deliver(orderId: string): Promise<void> {
   await page.goto('/de/login');
   await signInGerman(page);
   await page.waitForURL('**/de/dashboard');
-  await page.goto(`/de/admin/orders/${orderId}`);
+  await page.goto(`/de/admin/orders/${orderId}?write=delivery#write`);
   await expectGerman(page);
-  const m = german('admin-orders');
-  await page.getByLabel(m.deliverMessage, { exact: true }).fill('Die Karte ist fertig.');
+  const m = german('composer');
+  await page.getByLabel(m.deliveryMessage, { exact: true }).fill('Die Karte ist fertig.');
   await page.getByRole('button', { name: m.deliver, exact: true }).click();
   await expectState(page, labels.orderDelivered);
   await expectGerman(page);

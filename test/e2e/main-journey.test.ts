@@ -52,9 +52,9 @@ test.each([
   await signIn(admin.page, app.administrator);
   await admin.page.goto(`/admin/orders/${orderId}`);
   await expectAccessible(admin.page);
+  await admin.page.getByRole('link', { name: 'Deliver the work' }).click();
   await admin.page
-    .getByLabel('Message')
-    .first()
+    .getByLabel('Message with the delivery')
     .fill('Here is the finished work. Tell us how you like it.');
   await admin.page.getByRole('button', { name: 'Deliver', exact: true }).click();
   await expectState(admin.page, 'Delivered');
@@ -113,7 +113,7 @@ test('customer and administrator see what the other does at once, and soon witho
   await Promise.all(opened);
 
   // Nothing that is being written is lost, and the field stays where it is.
-  const draft = studio.page.locator('#write').getByLabel('Message');
+  const draft = studio.page.getByLabel('Message to the customer');
   await draft.fill('I was just writing to you.');
   await draft.focus();
   const before = (await draft.boundingBox())?.y ?? 0;

@@ -91,9 +91,9 @@ async function orderAndPay(browser: DrivenBrowser): Promise<string | null> {
   await expectAccessible(browser);
 
   await signInInstead(browser, app.administrator);
-  await browser.open(`/admin/orders/${orderId}`);
+  await browser.open(`/admin/orders/${orderId}?write=delivery#write`);
   await browser.see('Our address is shop.example.');
-  await browser.type('Message', 'Here is the finished work.');
+  await browser.type('Message with the delivery', 'Here is the finished work.');
   await expectStylesTaken(browser);
   await expectAccessible(browser);
   await browser.press('Deliver');

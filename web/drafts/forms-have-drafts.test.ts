@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Files whose text areas belong to a form in another file, which has the draft. */
 const PARTS =
-  /services\/(?:questions|packages|faq)|settings\/(?:contact|seller)|question-field|translations\/text-field/;
+  /services\/(?:questions|packages|faq)|settings\/(?:contact|seller)|question-field|writing-field|translations\/text-field/;
 /** Stores the choice in its own format: see order-draft.ts. */
 const OWN = /order-choices/;
 
@@ -19,7 +19,11 @@ const hasDraft = (text: string) => /<Draft(?:Notice|Form)\b/.test(text);
 test('every form with a long text keeps a draft', () => {
   const without = files.filter((file) => {
     const text = textOf(file);
-    return /<(?:TextArea|MarkdownField)\b/.test(text) && !PARTS.test(file) && !hasDraft(text);
+    return (
+      /<(?:TextArea|MarkdownField|WritingField)\b/.test(text) &&
+      !PARTS.test(file) &&
+      !hasDraft(text)
+    );
   });
   expect(without).toEqual([]);
 });

@@ -16,8 +16,19 @@ export async function submitOrderAction({
   switch (intent) {
     case 'message': {
       const fileIds = await sendFiles(api, param.id, form.getAll('files'));
-      const json = { body: formText(form, 'body'), fileIds };
+      const replyTo = formText(form, 'replyTo');
+      const json = {
+        body: formText(form, 'body'),
+        fileIds,
+        ...(replyTo !== '' && { replyToId: replyTo }),
+      };
       await call(at.messages.$post({ param, header, json }));
+      break;
+    }
+    case 'edit': {
+      const target = { ...param, messageId: formText(form, 'messageId') };
+      const json = { body: formText(form, 'edited') };
+      await call(at.messages[':messageId'].$put({ param: target, json }));
       break;
     }
     case 'note': {

@@ -1,6 +1,7 @@
 import { Fragment, useContext, type ReactNode } from 'react';
 import type { Order, OrderFile, TimelineEntry } from '#features/orders/view-contract.ts';
 import { dayIn } from '#lib/time-zone.ts';
+import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { DaySeparator } from '#web/ui/day-separator.tsx';
 import { EventLine } from '#web/ui/event-line.tsx';
@@ -10,13 +11,14 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Messages } from '#messages/types.ts';
 import { eventLabel, nameOf, type Actor } from './event-labels.ts';
-import { LinkedText } from './linked-text.tsx';
+import { MessageEntry } from './messages/message-entry.tsx';
+import { MessageText } from './messages/message-text.tsx';
 import { FileGrid } from './previews/file-grid.tsx';
 import { useFileUrls } from './previews/file-urls.ts';
 import { useViewer } from './previews/use-viewer.tsx';
 
 /** An order's history as a conversation, from the viewer's side: their own events say "You". */
-export function OrderTimeline({ order }: { order: Order }) {
+export function OrderTimeline({ order, refused }: { order: Order; refused?: Refusal | undefined }) {
   const m = useMessages('order-room');
   const zone = useContext(TimeZoneContext);
   const urls = useFileUrls(order);
@@ -38,7 +40,7 @@ export function OrderTimeline({ order }: { order: Order }) {
                 {m.new}
               </li>
             )}
-            <Entry entry={entry} order={order} grid={grid} />
+            <Entry entry={entry} order={order} grid={grid} refused={refused} />
           </Fragment>
         ))}
       </Timeline>
@@ -51,9 +53,11 @@ interface EntryProps {
   entry: TimelineEntry;
   order: Order;
   grid: (files: readonly OrderFile[]) => ReactNode;
+  /** The result of the last submit, if it edited a message. */
+  refused: Refusal | undefined;
 }
 
-function Entry({ entry, order, grid }: EntryProps) {
+function Entry({ entry, order, grid, refused }: EntryProps) {
   const m = useMessages('order-room');
   const locale = useLocale();
   const author = nameOf(m, entry.author);
@@ -67,18 +71,7 @@ function Entry({ entry, order, grid }: EntryProps) {
       );
     }
     case 'message':
-      return (
-        <MessageBubble
-          author={author}
-          at={entry.at}
-          mine={entry.author.isViewer}
-          {...(entry.isInternal && { mark: m.markInternal })}
-          {...(!entry.isInternal && entry.author.side === 'admin' && { mark: m.markStudio })}
-          below={grid(entry.files)}
-        >
-          <LinkedText text={entry.body} />
-        </MessageBubble>
-      );
+      return <MessageEntry entry={entry} files={grid(entry.files)} refused={refused} />;
     case 'delivery':
       return (
         <MessageBubble
@@ -88,7 +81,7 @@ function Entry({ entry, order, grid }: EntryProps) {
           mark={deliveryMark(m, entry)}
           below={grid(entry.files)}
         >
-          <LinkedText text={entry.message} />
+          <MessageText html={entry.html} />
         </MessageBubble>
       );
     case 'revision':
@@ -100,7 +93,7 @@ function Entry({ entry, order, grid }: EntryProps) {
           mark={m.markRevision({ number: entry.number, included: order.revisions.included })}
           below={grid(entry.files)}
         >
-          <LinkedText text={entry.reason} />
+          <MessageText html={entry.html} />
         </MessageBubble>
       );
   }

@@ -11,12 +11,20 @@ type MessageBubbleProps = {
   mine?: boolean;
   /** A delivery: full width with a stronger border. */
   delivery?: boolean;
+  /** Only one side reads it: tinted. */
+  internal?: boolean;
   /** A label beside the name, e.g. `Studio` or `Only the team`. */
   mark?: string;
   /** The text; line breaks are kept. */
   children: ReactNode;
   /** An `<AttachmentList>`, buttons. */
   below?: ReactNode;
+  /** Above the text: what it answers. */
+  above?: ReactNode;
+  /** Small buttons and remarks under the bubble. */
+  foot?: ReactNode;
+  /** The target of links to this message. */
+  id?: string;
 };
 
 /** A message with its author and time. */
@@ -25,13 +33,22 @@ export function MessageBubble({
   at,
   mine,
   delivery,
+  internal,
   mark,
   children,
   below,
+  above,
+  foot,
+  id,
 }: MessageBubbleProps) {
-  const look = classNames('message', mine && 'message-mine', delivery && 'message-delivery');
+  const look = classNames(
+    'message',
+    mine && 'message-mine',
+    internal && 'message-internal',
+    delivery && 'message-delivery',
+  );
   return (
-    <li className={look}>
+    <li className={look} id={id}>
       <Avatar name={author} />
       <p className="message-head">
         <span className="message-author">{author}</span>
@@ -39,9 +56,11 @@ export function MessageBubble({
         <Time at={at} show="clock" />
       </p>
       <div className="bubble">
+        {above}
         <div className="bubble-words">{children}</div>
         {below}
       </div>
+      {foot && <div className="message-foot">{foot}</div>}
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
+import { plainMessage } from '#lib/message-markdown.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { unreadMessagesMail } from './unread-messages.email.tsx';
@@ -62,5 +63,5 @@ async function listUnread(ctx: Ctx, order: OrderRow, side: About['to']): Promise
     .$if(readAt !== null, (query) => query.where('created_at', '>', readAt as Date))
     .orderBy('created_at')
     .execute();
-  return unread.map((message) => message.body);
+  return unread.map((message) => plainMessage(message.body));
 }

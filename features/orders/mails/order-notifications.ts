@@ -3,6 +3,7 @@ import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
+import { plainMessage } from '#lib/message-markdown.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderNotification } from '#features/orders/jobs.ts';
@@ -109,7 +110,7 @@ export function contentForCustomer(
         subject: m.deliveredSubject({ number }),
         title: m.deliveredTitle,
         text: m.deliveredText({ service, until }),
-        quote: order.delivery_message,
+        quote: plainMessage(order.delivery_message ?? '') || null,
         button: { label: m.seeDelivery, path },
       };
     case 'acceptance_near':
@@ -214,7 +215,7 @@ export function contentForAdmin(
         subject: m.revisionSubject({ number }),
         title: m.revisionTitle({ customer }),
         text: m.revisionText({ service, due }),
-        quote: order.revision_reason,
+        quote: plainMessage(order.revision_reason ?? '') || null,
         button,
       };
     case 'accepted':

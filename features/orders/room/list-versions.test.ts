@@ -8,13 +8,14 @@ const at = (minute: number) => `2026-11-22T12:${String(minute).padStart(2, '0')}
 
 function delivery(number: number): TimelineEntry {
   const author = { side: 'admin' as const, name: 'Ada', isViewer: false };
-  const sent = { message: '', files: [], acceptedAt: null, rejectedAt: null };
+  const sent = { message: '', html: '', files: [], acceptedAt: null, rejectedAt: null };
   return { kind: 'delivery', id: `delivery-${number}`, at: at(number), author, number, ...sent };
 }
 
 function message(id: string, minute: number): TimelineEntry {
   const author = { side: 'customer' as const, name: 'Bob', isViewer: true };
-  const sent = { body: '', files: [], isInternal: false, isUnread: false };
+  const plain = { body: '', html: '', quote: null, files: [], isInternal: false, isUnread: false };
+  const sent = { ...plain, editedAt: null, editableUntil: null, seenAt: null };
   return { kind: 'message', id, at: at(minute), author, ...sent };
 }
 

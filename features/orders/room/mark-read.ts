@@ -14,16 +14,18 @@ export async function markRead(ctx: Ctx, input: { orderId: string; upTo: Date })
     const order = await lockOrder(tx, input.orderId);
     const isCustomer = sideOf(tx.actor, order) === 'customer';
     const marker = isCustomer ? 'customer_read_at' : 'admin_read_at';
+    const sawAt = isCustomer ? 'customer_saw_at' : 'admin_saw_at';
     const upTo = input.upTo < tx.now ? input.upTo : tx.now;
     if ((order[marker] ?? 0) >= upTo) return;
     await tx.db
       .updateTable('orders')
-      .set({ [marker]: upTo })
+      .set({ [marker]: upTo, [sawAt]: tx.now })
       .where('id', '=', order.id)
       .execute();
     const by = isCustomer ? { userId: order.user_id } : 'admins';
     await markMessagesRead(tx, { orderId: order.id, upTo, by });
-    // Lists count unread messages; the other side does not see what was read.
-    await signalChange(tx, isCustomer ? liveTopic.ordersOf(order.user_id) : liveTopic.allOrders);
+    // Lists count unread messages, and the room shows the writer what was seen.
+    const list = isCustomer ? liveTopic.ordersOf(order.user_id) : liveTopic.allOrders;
+    await signalChange(tx, list, liveTopic.order(order.id));
   });
 }

@@ -6,6 +6,8 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import type { Locale } from '#lib/locale.ts';
+import { editableTime, lastSeen, quoteOf } from './present-message.ts';
+import { renderTexts } from './render-texts.ts';
 import { canSeeInternalNotes, sideOf } from '#features/orders/policy.ts';
 import type { OrderFile, TimelineEntry } from '#features/orders/view-contract.ts';
 
@@ -75,6 +77,9 @@ export async function readTimeline(
     files.filter((each) => each[key] === id).map((each) => each.file);
   const viewer = sideOf(ctx.actor, order);
   const readAt = viewer === 'customer' ? order.customer_read_at : order.admin_read_at;
+  const byId = new Map(messages.map((row) => [row.id, row]));
+  const seen = lastSeen(order, viewer, messages);
+  const html = await renderTexts(order.id, files, [...messages, ...deliveries, ...revisions]);
 
   const entries: TimelineEntry[] = [
     ...events.map((row) => ({
@@ -91,6 +96,11 @@ export async function readTimeline(
       at: row.created_at.toISOString(),
       author: { ...author(ctx, order, row.author_id, row.username), side: side(row.author_side) },
       body: row.body,
+      html: html(row.id),
+      quote: quoteOf(row, byId),
+      editedAt: row.edited_at?.toISOString() ?? null,
+      editableUntil: editableTime(ctx, row),
+      seenAt: row.id === seen?.id ? seen.at : null,
       files: filesOf('message_id', row.id),
       isInternal: row.is_internal,
       isUnread: row.author_side !== viewer && (readAt === null || row.created_at > readAt),
@@ -102,6 +112,7 @@ export async function readTimeline(
       author: { ...author(ctx, order, row.delivered_by, row.username), side: side('admin') },
       number: row.number,
       message: row.message,
+      html: html(row.id),
       files: filesOf('delivery_id', row.id),
       acceptedAt: row.accepted_at?.toISOString() ?? null,
       rejectedAt: row.rejected_at?.toISOString() ?? null,
@@ -113,6 +124,7 @@ export async function readTimeline(
       author: author(ctx, order, order.user_id, row.username),
       number: index + 1,
       reason: row.reason,
+      html: html(row.id),
       files: filesOf('revision_id', row.id),
     })),
   ];

@@ -6,8 +6,9 @@ import { enqueue } from '#kit/enqueue.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { orderTopics, signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
 import { attachFiles } from './attach-files.ts';
-import type { NewMessage } from '#features/orders/contract.ts';
+import { OrderFailures, type NewMessage } from '#features/orders/contract.ts';
 import { notifyMessagesJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
@@ -16,8 +17,9 @@ import { requireAction, sideOf } from '#features/orders/policy.ts';
 /** Further messages within this delay go into the same mail. */
 const MAIL_DELAY_MS = 2 * 60_000;
 
-interface SendMessageInput extends NewMessage {
+interface SendMessageInput extends Omit<NewMessage, 'replyToId'> {
   orderId: string;
+  replyToId?: string | null;
   /** The idempotency key: a message sent twice with the same key is stored once. */
   key?: string | undefined;
 }
@@ -38,11 +40,12 @@ export async function sendMessage(
 
 async function insertMessage(
   tx: Ctx,
-  { orderId, body, fileIds }: Omit<SendMessageInput, 'key'>,
+  { orderId, body, fileIds, replyToId = null }: Omit<SendMessageInput, 'key'>,
 ): Promise<{ id: string }> {
   const order = await lockOrder(tx, orderId);
   requireAction(tx.actor, order, 'send_message');
   const side = sideOf(tx.actor, order);
+  if (replyToId !== null) await requireQuotable(tx, orderId, replyToId);
   const message = await tx.db
     .insertInto('order_messages')
     .values({
@@ -50,6 +53,7 @@ async function insertMessage(
       author_id: requireUser(tx).userId,
       author_side: side,
       body,
+      reply_to_id: replyToId,
       created_at: tx.now,
     })
     .returning('id')
@@ -59,8 +63,8 @@ async function insertMessage(
     .updateTable('orders')
     .set(
       side === 'customer'
-        ? { customer_wrote_at: tx.now, customer_read_at: tx.now }
-        : { admin_wrote_at: tx.now, admin_read_at: tx.now },
+        ? { customer_wrote_at: tx.now, customer_read_at: tx.now, customer_saw_at: tx.now }
+        : { admin_wrote_at: tx.now, admin_read_at: tx.now, admin_saw_at: tx.now },
     )
     .where('id', '=', orderId)
     .execute();
@@ -90,4 +94,16 @@ async function tellInBell(tx: Ctx, order: OrderRow, side: 'customer' | 'admin'):
   const data = { number, service, customer };
   const path = `/admin/orders/${orderId}#new`;
   return notifyAgain(tx, { ...about, to: 'admins', sentence: 'messagesFromCustomer', data, path });
+}
+
+/** Only a message of the same order can be quoted, and never a note: customers read the quote. */
+async function requireQuotable(tx: Ctx, orderId: string, messageId: string): Promise<void> {
+  const quoted = await tx.db
+    .selectFrom('order_messages')
+    .select('id')
+    .where('id', '=', messageId)
+    .where('order_id', '=', orderId)
+    .where('is_internal', '=', false)
+    .executeTakeFirst();
+  if (!quoted) throw new Failure(OrderFailures.message_not_found);
 }

@@ -12,6 +12,8 @@ export const messages = {
   total_too_large: "Diese Bestellung ist zu groß, um sie online aufzugeben. Bitte schreiben Sie uns.",
   answers_incomplete: "Einige Antworten fehlen oder sollten noch einmal geprüft werden.",
   file_not_found: "Diese Datei gibt es nicht.",
+  message_not_found: "Diese Nachricht gibt es nicht mehr.",
+  message_edit_too_late: "Eine Nachricht lässt sich nur fünf Minuten lang bearbeiten. Schreiben Sie eine weitere.",
   file_not_yours: "Eine der Dateien ist nicht mehr da. Bitte hängen Sie sie noch einmal an.",
   revisions_used_up: "Alle Änderungswünsche dieser Bestellung sind genutzt. Schreiben Sie uns eine Nachricht: Das Studio kann einen weiteren hinzufügen.",
   payment_in_progress: "Eine Zahlung zu dieser Bestellung wird gerade bestätigt. Bitte warten Sie, bis das abgeschlossen ist, und sehen Sie dann noch einmal nach.",

@@ -15,8 +15,6 @@ export const messages = {
   markDeliveryRejected: (p: { number: number }) => `${plural('de', p.number, { "=1": "Lieferung", "other": `Lieferung ${number('de', p.number)}` })}, Änderungen gewünscht`,
   markRevision: (p: { number: number; included: number }) => `Änderungswunsch ${number('de', p.number)} von ${number('de', p.included)}`,
   markAsRead: "Als gelesen markieren",
-  sendMessage: "Nachricht senden",
-  attachFiles: "Dateien",
   questionsTitle: "Was wir von Ihnen brauchen",
   questionsLead: "Die Arbeit und die Lieferzeit beginnen, sobald Sie das absenden.",
   questionsSend: "Antworten senden",

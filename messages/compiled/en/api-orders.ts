@@ -11,6 +11,8 @@ export const messages = {
   total_too_large: "This order is too large to be placed online. Write to us instead.",
   answers_incomplete: "Some answers are missing or need another look.",
   file_not_found: "There is no such file.",
+  message_not_found: "This message no longer exists.",
+  message_edit_too_late: "A message can be edited for five minutes only. Write another one.",
   file_not_yours: "One of the files is no longer there. Attach it again.",
   revisions_used_up: "You have used all revisions included in this order. Write a message: the studio can add another one.",
   payment_in_progress: "A payment for this order is being confirmed right now. Wait until this is done, then check again.",

@@ -14,8 +14,6 @@ export const messages = {
   markDeliveryRejected: (p: { number: number }) => `${plural('en', p.number, { "=1": "Delivery", "other": `Delivery ${number('en', p.number)}` })}, changes requested`,
   markRevision: (p: { number: number; included: number }) => `Change request ${number('en', p.number)} of ${number('en', p.included)}`,
   markAsRead: "Mark as read",
-  sendMessage: "Send message",
-  attachFiles: "Files",
   questionsTitle: "What we need from you",
   questionsLead: "The work and its delivery time start as soon as you send this.",
   questionsSend: "Send answers",

@@ -1,4 +1,3 @@
-import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { call } from '#web/api.ts';
@@ -15,7 +14,6 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { submitOrderAction } from '#web/orders/submit-order-action.ts';
-import { Composer } from '#web/orders/composer.tsx';
 import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { QuestionsForm } from '#web/orders/questions-form.tsx';
@@ -27,6 +25,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
+import { CustomerComposer } from './customer-composer.tsx';
 import { CustomerOrderDetails } from './customer-order-details.tsx';
 import { CustomerNextStep } from './customer-next-step.tsx';
 import { Extras } from './extras.tsx';
@@ -59,6 +58,7 @@ export const clientAction = actInBrowser(act);
 /** What is announced after each action. */
 const DONE_MESSAGES: Record<string, PlainKey<'account'>> = {
   message: 'saidMessage',
+  edit: 'saidEdit',
   answers: 'saidAnswers',
   accept: 'saidAccept',
   revise: 'saidRevise',
@@ -68,7 +68,7 @@ const DONE_MESSAGES: Record<string, PlainKey<'account'>> = {
 };
 
 /** Forms that show their own errors; the errors of other forms appear at the top of the page. */
-const SHOW_OWN_ERRORS = ['message', 'answers', 'accept', 'revise', 'review'];
+const SHOW_OWN_ERRORS = ['message', 'edit', 'answers', 'accept', 'revise', 'review'];
 
 export default function OrderPage({ loaderData, ...route }: Route.ComponentProps) {
   const m = useMessages('account');
@@ -103,7 +103,7 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
           {order.allowed.includes('answer_requirements') && (
             <QuestionsForm order={order} refused={refusedOf('answers')} />
           )}
-          <OrderTimeline order={order} />
+          <OrderTimeline order={order} refused={refusedOf('edit')} />
           <MarkAsRead order={order} />
           {order.allowed.includes('accept_delivery') && (
             <ReviewDelivery order={order} refused={refusedOf('accept') ?? refusedOf('revise')} />
@@ -111,14 +111,11 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
           {order.state === 'completed' && (
             <OrderReview orderId={order.id} review={review} refused={refusedOf('review')} />
           )}
-          <Composer
-            orderId={order.id}
-            label={m.message}
+          <CustomerComposer
+            order={order}
             formKey={formKey}
-            round={order.timeline.filter(isMine).length}
             refused={refusedOf('message')}
             sent={done?.done === 'message' ? done : undefined}
-            isInReach={order.state === 'in_progress' || order.state === 'on_hold'}
           />
         </div>
         <aside aria-label={m.orderDetails} className="grid gap-4">
@@ -127,8 +124,4 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
       </div>
     </HoldPosition>
   );
-}
-
-function isMine({ kind, author }: TimelineEntry): boolean {
-  return kind === 'message' && author.isViewer;
 }

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
+import { composerLink } from '#web/orders/composer/modes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -85,7 +86,7 @@ function Work({ order: { clock } }: { order: Order }): ReactNode {
     <Notice
       tone={isLate ? 'danger' : 'info'}
       title={isLate ? m.stepLate(due) : m.stepDue(due)}
-      action={<ButtonLink to="#deliver">{m.stepDeliver}</ButtonLink>}
+      action={<ButtonLink to={composerLink('delivery')}>{m.stepDeliver}</ButtonLink>}
     />
   );
 }

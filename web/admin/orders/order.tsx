@@ -1,4 +1,3 @@
-import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
@@ -16,7 +15,6 @@ import {
 import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { submitOrderAction } from '#web/orders/submit-order-action.ts';
-import { Composer } from '#web/orders/composer.tsx';
 import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { OrderNews } from '#web/orders/order-news.tsx';
@@ -26,8 +24,6 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
-import { DeliveryForm } from './delivery-form.tsx';
-import { NoteForm } from './note-form.tsx';
 import { Extras } from './extras.tsx';
 import { OrderActions } from './actions.tsx';
 import { proposeExtra } from './propose-extra.ts';
@@ -36,6 +32,7 @@ import { AdminNextStep } from './admin-next-step.tsx';
 import { OrderPayments } from './payments.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { saveRefund } from './save-refund.ts';
+import { StudioComposer } from './studio-composer.tsx';
 
 async function load({ api, params }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
@@ -59,6 +56,7 @@ export const clientAction = actInBrowser(act);
 
 const DONE: Partial<Record<string, PlainKey<'admin-orders'>>> = {
   message: 'doneMessage',
+  edit: 'doneEdit',
   note: 'doneNote',
   deliver: 'doneDeliver',
   hold: 'doneHold',
@@ -73,6 +71,7 @@ const DONE: Partial<Record<string, PlainKey<'admin-orders'>>> = {
 /** Forms that show their own errors; the errors of other forms appear at the top of the page. */
 const WITH_OWN_ERRORS = [
   'message',
+  'edit',
   'note',
   'deliver',
   'hold',
@@ -98,7 +97,6 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
   const isRefunding = payments.refunds.some(
     ({ status }) => status === 'requested' || status === 'pending',
   );
-  const deliveries = order.timeline.filter((entry) => entry.kind === 'delivery').length;
 
   return (
     <HoldPosition page={live}>
@@ -120,31 +118,9 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
       </div>
       <div className="mt-8 grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">
-          <OrderTimeline order={order} />
+          <OrderTimeline order={order} refused={refusedOf('edit')} />
           <MarkAsRead order={order} />
-          {order.allowed.includes('deliver') && (
-            <DeliveryForm
-              key={deliveries}
-              orderId={order.id}
-              formKey={formKey}
-              sent={deliveries}
-              refused={refusedOf('deliver')}
-            />
-          )}
-          <Composer
-            orderId={order.id}
-            label={m.messageLabel}
-            formKey={formKey}
-            round={order.timeline.filter(isMine).length}
-            refused={refusedOf('message')}
-            sent={done?.done === 'message' ? done : undefined}
-            isInReach={!order.allowed.includes('deliver')}
-          />
-          <NoteForm
-            orderId={order.id}
-            refused={refusedOf('note')}
-            kept={done?.done === 'note' ? done : undefined}
-          />
+          <StudioComposer order={order} formKey={formKey} refused={refused} done={done} />
         </div>
         <aside aria-label={m.details} className="grid gap-4">
           <AdminOrderDetails order={order} />
@@ -170,8 +146,4 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
       </div>
     </HoldPosition>
   );
-}
-
-function isMine({ kind, author }: TimelineEntry): boolean {
-  return kind === 'message' && author.isViewer;
 }

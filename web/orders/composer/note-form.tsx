@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Form } from 'react-router';
+import type { Order } from '#features/orders/view-contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
@@ -7,40 +8,48 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { fileNames } from './file-names.ts';
+import { WritingField } from './writing-field.tsx';
 
 interface NoteFormProps {
-  orderId: string;
+  order: Order;
   refused: Refusal | undefined;
   /** Changes after a note is saved, which empties the form. */
   kept: object | undefined;
 }
 
-/** An internal note in the timeline; customers never see it. */
-export function NoteForm({ orderId, refused, kept }: NoteFormProps) {
-  const m = useMessages('admin-orders');
-  const draft = useDraft('note', orderId);
+/** A private note in the timeline; customers never see it. */
+export function NoteForm({ order, refused, kept }: NoteFormProps) {
+  const m = useMessages('composer');
+  const draft = useDraft('note', order.id);
   const { ref: form } = draft.form;
   useEffect(() => {
     if (kept) form.current?.reset();
   }, [kept, form]);
   return (
-    <Form key={draft.round} {...draft.form} method="post" preventScrollReset className="grid gap-3">
+    <Form
+      key={draft.round}
+      {...draft.form}
+      method="post"
+      preventScrollReset
+      className="composer-form"
+    >
       <input type="hidden" name="intent" value="note" />
+      <p className="composer-what">{m.noteWhat}</p>
       <DraftNotice draft={draft} />
       <FormError refused={refused?.refused} />
-      <TextArea
+      <WritingField
         label={m.noteLabel}
+        hideLabel
         name="note"
-        rows={3}
-        required
-        maxLength={10_000}
-        hint={m.noteHint}
+        fileNames={fileNames(order)}
+        placeholder={m.notePlaceholder}
         defaultValue={refused?.values['note']}
         error={refused?.refused.fields['body']}
       />
-      <div>
-        <Button tone="secondary" size="small" pending={useIsSending('note')}>
+      <div className="composer-more composer-foot">
+        <span className="flex-1" />
+        <Button tone="secondary" pending={useIsSending('note')}>
           {m.noteSave}
         </Button>
       </div>

@@ -1,19 +1,20 @@
-import { useEffect } from 'react';
-import { Form } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Form, useLocation, useSearchParams } from 'react-router';
+import type { Order } from '#features/orders/view-contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
+import { fileNames } from './file-names.ts';
+import { ReplyQuote } from './reply-quote.tsx';
+import { WritingField } from './writing-field.tsx';
 
-interface ComposerProps {
-  orderId: string;
+interface MessageFormProps {
+  order: Order;
   label: string;
   /** The idempotency key, so that a repeated submit creates no second message. */
   formKey: string;
@@ -23,25 +24,23 @@ interface ComposerProps {
   refused: Refusal | undefined;
   /** Changes after a message is sent, which empties the form. */
   sent: object | undefined;
-  /** Sticky at the bottom, unless another form needs attention. */
-  isInReach: boolean;
 }
 
-/** The message form; sticky at the end of the conversation. */
-export function Composer({
-  orderId,
-  label,
-  formKey,
-  round,
-  refused,
-  sent,
-  isInReach,
-}: ComposerProps) {
-  const m = useMessages('order-room');
-  const draft = useDraft('message', orderId);
+/** A message to the other side. */
+export function MessageForm({ order, label, formKey, round, refused, sent }: MessageFormProps) {
+  const m = useMessages('composer');
+  const draft = useDraft('message', order.id);
   const { ref: form } = draft.form;
   const isSending = useIsSending('message');
-  useBottomBar(form, isInReach);
+  const { pathname, key } = useLocation();
+  const asked = useSearchParams()[0].get('reply') ?? '';
+  const [replyTo, setReplyTo] = useState(refused?.values['replyTo'] ?? asked);
+  const [last, setLast] = useState({ key, sent });
+  if (last.key !== key || last.sent !== sent) {
+    setLast({ key, sent });
+    if (asked) setReplyTo(asked);
+    else if (sent && last.sent !== sent) setReplyTo('');
+  }
   useEffect(() => {
     if (sent) form.current?.reset();
   }, [sent, form]);
@@ -49,34 +48,31 @@ export function Composer({
     <Form
       key={draft.round}
       {...draft.form}
-      id="write"
       method="post"
+      action={pathname} // without the quoted message: the field has it
       encType="multipart/form-data"
       preventScrollReset
-      className={classNames(
-        'grid gap-3 rounded-card border border-hairline bg-raised p-4',
-        isInReach && 'composer-in-reach bottom-bar',
-      )}
+      className="composer-form"
     >
       <input type="hidden" name="intent" value="message" />
       <input type="hidden" name="key" value={formKey} />
       <DraftNotice draft={draft} />
       <FormError refused={refused?.refused} />
-      <TextArea
+      <ReplyQuote order={order} replyTo={replyTo} onChange={setReplyTo} />
+      <WritingField
         label={label}
+        hideLabel
         name="body"
-        rows={2}
-        className="min-h-16"
-        required
-        maxLength={10_000}
+        fileNames={fileNames(order)}
+        placeholder={m.messagePlaceholder}
         defaultValue={refused?.values['body']}
         error={refused?.refused.fields['body']}
       />
-      <div className="flex flex-wrap items-end justify-between gap-3">
+      <div className="composer-more composer-foot">
         <FileInput
           key={round}
           id="message-files"
-          label={m.attachFiles}
+          label={m.files}
           name="files"
           multiple
           optional

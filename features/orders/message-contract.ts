@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { faultsOf } from '#lib/fault.ts';
+import { lines } from '#lib/text.ts';
+
+/** How long the author of a message may edit it. */
+export const MESSAGE_EDIT_MINUTES = 5;
+
+const fault = faultsOf('api-orders');
+
+/** A new text of a message or a note; its files stay. */
+export const MessageEdit = z.object({ body: lines(10_000, fault('messageMissing')) });
+export type MessageEdit = z.infer<typeof MessageEdit>;
+
+/** A message that another one answers, shortened. */
+export const MessageQuote = z.object({
+  id: z.uuid(),
+  side: z.enum(['customer', 'admin']),
+  /** Null for people who no longer have an account. */
+  name: z.string().nullable(),
+  /** The start of its text, without markup. */
+  text: z.string(),
+});
+export type MessageQuote = z.infer<typeof MessageQuote>;

@@ -1,0 +1,61 @@
+import { Form } from 'react-router';
+import type { Order } from '#features/orders/view-contract.ts';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDraft } from '#web/drafts/use-draft.ts';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useIsSending } from '#web/use-is-sending.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { fileNames } from './file-names.ts';
+import { WritingField } from './writing-field.tsx';
+
+interface DeliveryFormProps {
+  order: Order;
+  formKey: string;
+  /** The number of earlier deliveries. */
+  sent: number;
+  refused: Refusal | undefined;
+}
+
+/** Delivers the work: the clock stops, and the customer accepts or requests changes. */
+export function DeliveryForm({ order, formKey, sent, refused }: DeliveryFormProps) {
+  const m = useMessages('composer');
+  const draft = useDraft('delivery', order.id);
+  return (
+    <Form
+      key={draft.round}
+      {...draft.form}
+      method="post"
+      encType="multipart/form-data"
+      className="composer-form"
+    >
+      <input type="hidden" name="intent" value="deliver" />
+      <input type="hidden" name="key" value={formKey} />
+      <p className="composer-what">{m.deliveryWhat({ number: sent + 1 })}</p>
+      <DraftNotice draft={draft} />
+      <FormError refused={refused?.refused} />
+      <WritingField
+        label={m.deliveryMessage}
+        hideLabel
+        name="message"
+        fileNames={fileNames(order)}
+        placeholder={m.deliveryPlaceholder}
+        defaultValue={refused?.values['message']}
+        error={refused?.refused.fields['message']}
+      />
+      <div className="composer-more composer-foot">
+        <FileInput
+          id="delivery-files"
+          label={m.deliveryFiles}
+          name="files"
+          multiple
+          optional
+          fieldClassName="min-w-0 flex-1 basis-60"
+        />
+        <Button pending={useIsSending('deliver')}>{m.deliver}</Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { draftKey, readDraft } from '#web/drafts/draft-store.ts';
+import { useDraftOwner } from '#web/drafts/use-draft.ts';
+import { INTENTS, type Mode } from './modes.ts';
+
+interface ModeOptions {
+  orderId: string;
+  modes: readonly Mode[];
+  refusedMode: Mode | undefined;
+  open: () => void;
+  /** Focuses the text field of the form in view. */
+  focus: () => void;
+}
+
+/**
+ * Which form of the composer is in view: the refused one, the one that a link asks for (`composerLink`), otherwise the one with the newest
+ * unsent text.
+ */
+export function useComposerMode({ orderId, modes, refusedMode, open, focus }: ModeOptions): {
+  mode: Mode;
+  choose: (mode: Mode) => void;
+} {
+  const [search] = useSearchParams();
+  const { key, hash } = useLocation();
+  const owner = useDraftOwner();
+  const asked = modes.find((each) => each === search.get('write'));
+  const [chosen, setChosen] = useState(refusedMode ?? asked ?? 'message');
+  const isAsked = hash === '#write';
+
+  useLayoutEffect(() => {
+    const drafts = modes.flatMap((mode) => {
+      const draft = readDraft(draftKey(owner, mode, orderId));
+      return draft ? [{ mode, at: draft.at }] : [];
+    });
+    const newest = drafts.toSorted((a, b) => b.at - a.at)[0];
+    if (!newest) return;
+    open();
+    if (!refusedMode && !asked) setChosen(newest.mode);
+    // oxlint-disable-next-line react/exhaustive-deps -- once per order and person
+  }, [owner, orderId]);
+
+  useEffect(() => {
+    if (!refusedMode) return;
+    setChosen(refusedMode);
+    open();
+  }, [refusedMode, open]);
+
+  useEffect(() => {
+    if (!isAsked) return;
+    if (asked) setChosen(asked);
+    open();
+    // After React has shown the form.
+    const frame = requestAnimationFrame(focus);
+    return () => cancelAnimationFrame(frame);
+  }, [key, isAsked, asked, open, focus]);
+
+  const mode = modes.includes(chosen) ? chosen : 'message';
+  return { mode, choose: setChosen };
+}
+
+/** The mode whose form has this `intent`. */
+export function modeOf(intent: string | undefined): Mode | undefined {
+  return (Object.keys(INTENTS) as Mode[]).find((mode) => INTENTS[mode] === intent);
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { nameOf } from '#web/orders/event-labels.ts';
+import { MessageBubble } from '#web/ui/message-bubble.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { EditMessage } from './edit-message.tsx';
+import { MessageText } from './message-text.tsx';
+
+interface MessageEntryProps {
+  entry: Extract<TimelineEntry, { kind: 'message' }>;
+  files: ReactNode;
+  /** The result of the last submit, if it edited a message. */
+  refused: Refusal | undefined;
+}
+
+/** A message or a private note: what it answers, its text and files, and what can be done with it. */
+export function MessageEntry({ entry, files, refused }: MessageEntryProps) {
+  const room = useMessages('order-room');
+  const m = useMessages('composer');
+  const author = nameOf(room, entry.author);
+  const { id, quote, editedAt, seenAt } = entry;
+  const isRefused = refused?.values['messageId'] === id;
+  const studioMark = entry.author.side === 'admin' ? room.markStudio : undefined;
+  const mark = entry.isInternal ? room.markInternal : studioMark;
+  return (
+    <MessageBubble
+      id={`message-${id}`}
+      author={author}
+      at={entry.at}
+      mine={entry.author.isViewer}
+      internal={entry.isInternal}
+      {...(mark && { mark })}
+      above={
+        quote && (
+          <a className="quote" href={`#message-${quote.id}`}>
+            {m.quoteOf({ name: nameOf(room, quote), text: quote.text })}
+          </a>
+        )
+      }
+      below={files}
+      foot={
+        <>
+          {!entry.isInternal && (
+            <Link
+              to={`?write=message&reply=${id}#write`}
+              preventScrollReset
+              aria-label={m.replyTo({ name: author })}
+            >
+              {m.reply}
+            </Link>
+          )}
+          <EditMessage
+            key={`${editedAt}`}
+            entry={entry}
+            refused={isRefused ? refused : undefined}
+          />
+          {editedAt && (
+            <span>{m.editedMark({ at: () => <Time at={editedAt} show="clock" /> })}</span>
+          )}
+          {seenAt && <span>{m.seen({ at: () => <Time at={seenAt} show="clock" /> })}</span>}
+        </>
+      }
+    >
+      <MessageText html={entry.html} />
+    </MessageBubble>
+  );
+}
