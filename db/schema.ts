@@ -620,6 +620,12 @@ export interface ProviderRequests {
   subject_id: string;
 }
 
+export interface PublicHolidays {
+  day: string;
+  names: Json;
+  region: string;
+}
+
 export interface RateLimits {
   bucket: string;
   hits: Generated<number>;
@@ -839,6 +845,7 @@ export interface DB {
   post_translations: PostTranslations;
   posts: Posts;
   provider_requests: ProviderRequests;
+  public_holidays: PublicHolidays;
   rate_limits: RateLimits;
   refunds: Refunds;
   requirements: Requirements;

@@ -24,6 +24,7 @@ import { notificationsWorker } from '#features/notifications/worker.ts';
 import { decisionComposer } from '#features/reviews/mail-decision.ts';
 import { reviewsWorker } from '#features/reviews/worker.ts';
 import { listSettingsPictures } from '#features/settings/shown-pictures.ts';
+import { settingsWorker } from '#features/settings/worker.ts';
 import type { Handler } from '#kit/jobs.ts';
 import type { Deps } from './deps.ts';
 
@@ -43,6 +44,7 @@ export function createHandlers(deps: Deps): Handler[] {
     ...evidenceWorker({ files: deps.files, publicUrl: config.PUBLIC_URL }),
     ...notificationsWorker({ mailer, publicUrl: config.PUBLIC_URL, composers }),
     ...reviewsWorker(),
+    ...settingsWorker(),
   ];
 }
 

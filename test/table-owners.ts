@@ -100,6 +100,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     owner: 'kit',
     writers: { server: 'the readiness check writes a row that the clean-up removes' },
   },
+  public_holidays: of('settings'),
   refunds: of('payments', { invoices: 'finds refunds without a credit note' }),
   requirements: of('catalog'),
   reviews: of('reviews'),

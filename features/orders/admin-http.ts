@@ -5,6 +5,7 @@ import { answer, body, createRoute, createRouter, ctxOf, IdParams } from '#kit/h
 import { getTimeZone } from '#features/settings/queries.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { NewOrderBatch, OrderBatch, OrderState, PaymentStatus } from './contract.ts';
+import { countDueOnDaysOff } from '#features/orders/overview/count-due-on-days-off.ts';
 import { exportOrders } from '#features/orders/overview/export-orders.ts';
 import { getOrderBatch } from '#features/orders/batches/get-order-batch.ts';
 import { getOverview } from '#features/orders/overview/get-overview.ts';
@@ -42,6 +43,18 @@ export function adminOrdersHttp() {
         responses: { 200: answer(AdminOrderPage) },
       }),
       async (c) => c.json({ data: await listAllOrders(ctxOf(c), c.req.valid('query')) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/due-on-days-off',
+        access: 'admin',
+        operationId: 'countOrdersDueOnDaysOff',
+        tag: 'Orders',
+        summary: 'Count the running orders that are due on a day off',
+        responses: { 200: answer(z.object({ count: z.int() })) },
+      }),
+      async (c) => c.json({ data: { count: await countDueOnDaysOff(ctxOf(c)) } }, 200),
     )
     .openapi(
       createRoute({

@@ -10,7 +10,7 @@ import { notifyOrderJob } from './jobs.ts';
 import { limitOrderAction } from './limit-order-actions.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
-import { getTimeZone } from '#features/settings/queries.ts';
+import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { startClock } from './order-state.ts';
 import { requireAction } from './policy.ts';
 
@@ -36,7 +36,7 @@ export async function answerRequirements(
     await saveAnswers(tx, order, checked);
     const clock = startClock(order, {
       deliveryDays: order.delivery_days,
-      zone: await getTimeZone(tx),
+      calendar: await getWorkCalendar(tx),
       now: tx.now,
     });
     const started = await moveOrder(tx, order, 'in_progress', clock);

@@ -8,7 +8,7 @@ import { recordOrderEvent } from '#kit/order-events.ts';
 import { notifyOrderJob } from './jobs.ts';
 import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
-import { getTimeZone } from '#features/settings/queries.ts';
+import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { startClock } from './order-state.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function confirmOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> 
         ...reopened,
         ...startClock(order, {
           deliveryDays: order.delivery_days,
-          zone: await getTimeZone(tx),
+          calendar: await getWorkCalendar(tx),
           now: tx.now,
         }),
       });

@@ -1,5 +1,5 @@
 /** The state machine and deadline clock of an order. Pure, no I/O. */
-import { addDays } from '#lib/add-days.ts';
+import type { WorkCalendar } from '#lib/work-calendar.ts';
 import type { OrderState, PaymentStatus } from './contract.ts';
 
 /** The database enforces the same table as `order_moves`. */
@@ -42,15 +42,14 @@ export interface Clock {
 }
 
 /**
- * Starts the clock: the work is due in `deliveryDays` calendar days of the shop's time zone, at the same time of day. If the clock has
- * started before, it resumes.
+ * Starts the clock: the work is due in `deliveryDays` working days, at the same time of day. If the clock has started before, it resumes.
  */
 export function startClock(
   clock: Clock,
-  { deliveryDays, zone, now }: { deliveryDays: number; zone: string; now: Date },
+  { deliveryDays, calendar, now }: { deliveryDays: number; calendar: WorkCalendar; now: Date },
 ): Clock {
-  if (clock.started_at) return resumeClock(clock, now);
-  const due_at = addDays(now, deliveryDays, zone);
+  if (clock.started_at) return resumeClock(clock, calendar, now);
+  const due_at = calendar.addWorkingDays(now, deliveryDays);
   return { started_at: now, due_at, clock_stopped_at: null };
 }
 
@@ -60,17 +59,22 @@ export function stopClock(clock: Clock, now: Date): Clock {
   return { ...clock, clock_stopped_at: now };
 }
 
-/** Resumes a stopped clock and moves the due date by the time it was stopped. */
-export function resumeClock(clock: Clock, now: Date): Clock {
+/** Resumes a stopped clock and moves the due date by the working time for which it was stopped. */
+export function resumeClock(clock: Clock, calendar: WorkCalendar, now: Date): Clock {
   if (!clock.clock_stopped_at || !clock.due_at) return { ...clock };
-  const stoodMs = now.getTime() - clock.clock_stopped_at.getTime();
-  return { ...clock, due_at: new Date(clock.due_at.getTime() + stoodMs), clock_stopped_at: null };
+  const stoodMs = calendar.openMsBetween(clock.clock_stopped_at, now);
+  return { ...clock, due_at: calendar.addOpenMs(clock.due_at, stoodMs), clock_stopped_at: null };
 }
 
-/** Milliseconds until the due date: negative when late, constant while the clock is stopped, null before it starts. */
-export function timeLeftMs(clock: Clock, now: Date): number | null {
+/**
+ * Milliseconds of working time until the due date; after it, the negative time since, of which every day counts. Constant while the clock
+ * is stopped, null before it starts.
+ */
+export function timeLeftMs(clock: Clock, calendar: WorkCalendar, now: Date): number | null {
   if (!clock.due_at) return null;
-  return clock.due_at.getTime() - (clock.clock_stopped_at ?? now).getTime();
+  const at = clock.clock_stopped_at ?? now;
+  const lateMs = at.getTime() - clock.due_at.getTime();
+  return lateMs > 0 ? -lateMs : calendar.openMsBetween(at, clock.due_at);
 }
 
 /** The payment statuses in which the shop holds money for the order. */

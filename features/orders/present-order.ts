@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import type { OrderLines } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
+import type { WorkCalendar } from '#lib/work-calendar.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderRow } from './lock-order.ts';
 import { isRefundDue, timeLeftMs } from './order-state.ts';
@@ -12,7 +13,11 @@ import type { Bill, Order, OrderClock, OrderLine, OrderSummary } from './view-co
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
 /** An order in a list, for the person in `ctx`. */
-export function presentSummary(ctx: Ctx, order: OrderRow, unreadCount: number): OrderSummary {
+export function presentSummary(
+  ctx: Ctx,
+  order: OrderRow,
+  { unreadCount, calendar }: { unreadCount: number; calendar: WorkCalendar },
+): OrderSummary {
   return {
     id: order.id,
     number: order.number,
@@ -26,18 +31,20 @@ export function presentSummary(ctx: Ctx, order: OrderRow, unreadCount: number): 
     expiresAt: order.expires_at.toISOString(),
     autoAcceptAt: iso(order.auto_accept_at),
     updatedAt: order.updated_at.toISOString(),
-    clock: presentClock(order, ctx.now),
+    clock: presentClock(order, calendar, ctx.now),
     unreadCount,
     allowed: allowedActions(ctx.actor, order),
   };
 }
 
-export function presentClock(order: OrderRow, now: Date): OrderClock {
-  const leftMs = timeLeftMs(order, now);
-  const agreedMs = order.delivery_days * 86_400_000;
+export function presentClock(order: OrderRow, calendar: WorkCalendar, now: Date): OrderClock {
+  const leftMs = timeLeftMs(order, calendar, now);
+  const agreedMs = order.delivery_days * calendar.dayMs;
   const gone = leftMs === null ? 0 : 1 - leftMs / agreedMs;
   return {
     deliveryDays: order.delivery_days,
+    countsWorkingDays: !calendar.isAroundTheClock,
+    dayHours: calendar.dayMs / 3_600_000,
     startedAt: iso(order.started_at),
     dueAt: iso(order.due_at),
     isRunning: order.state === 'in_progress',
@@ -99,12 +106,12 @@ type Parts = Pick<
   | 'unreadCount'
   | 'holdReason'
   | 'version'
->;
+> & { calendar: WorkCalendar };
 
 /** An order with everything its room shows, for the person in `ctx`. */
-export function presentOrder(ctx: Ctx, order: OrderRow, parts: Parts): Order {
+export function presentOrder(ctx: Ctx, order: OrderRow, { calendar, ...parts }: Parts): Order {
   return {
-    ...presentSummary(ctx, order, parts.unreadCount),
+    ...presentSummary(ctx, order, { unreadCount: parts.unreadCount, calendar }),
     ...parts,
     viewer: sideOf(ctx.actor, order),
     note: order.note,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { readBillingDetails } from '#features/accounts/read-billing-details.ts';
+import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { requireUser } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -21,7 +22,8 @@ const PAGE_SIZE = 20;
 /** An order with everything its room shows. Throws order_not_found if the actor may not see it. */
 export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const order = await getOrderRow(ctx, orderId);
-  const [version, bills, lines, files, customer, holdReason] = await Promise.all([
+  const [calendar, version, bills, lines, files, customer, holdReason] = await Promise.all([
+    getWorkCalendar(ctx),
     readOrderVersion(ctx, order),
     listBills(ctx, order.id),
     listLines(ctx, order),
@@ -36,6 +38,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const linesOf = ({ id }: BillRow) => lines.filter(({ bill_id }) => bill_id === id);
   const unread = timeline.filter((entry) => entry.kind === 'message' && entry.isUnread);
   return presentOrder(ctx, order, {
+    calendar,
     lines: bills
       .filter(isAgreed)
       .flatMap((bill) => linesOf(bill).map((line) => presentLine(order, line))),
@@ -146,8 +149,11 @@ export async function listOrders(
     .limit(PAGE_SIZE + 1)
     .execute();
   const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.placed_at);
+  const calendar = await getWorkCalendar(ctx);
   return {
-    orders: page.map((row) => presentSummary(ctx, row, Number(row.unread))),
+    orders: page.map((row) =>
+      presentSummary(ctx, row, { unreadCount: Number(row.unread), calendar }),
+    ),
     nextCursor,
   };
 }

@@ -9,6 +9,7 @@ import { notifyOrderJob } from './jobs.ts';
 import { lockOrder } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { resumeClock } from './order-state.ts';
+import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { requireAction } from './policy.ts';
 
 /** Rejects a delivery and asks for changes. Uses one of the included revisions and resumes the clock. */
@@ -24,7 +25,7 @@ export function requestRevision(
     }
     const number = order.revisions_used + 1;
     await moveOrder(tx, order, 'in_progress', {
-      ...resumeClock(order, tx.now),
+      ...resumeClock(order, await getWorkCalendar(tx), tx.now),
       revisions_used: number,
       auto_accept_at: null,
       due_reminded_at: null,

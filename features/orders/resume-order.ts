@@ -7,6 +7,7 @@ import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { resumeClock } from './order-state.ts';
+import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { requireAction } from './policy.ts';
 
 /** Resumes an order on hold and moves the due date by the time it was on hold. */
@@ -15,7 +16,7 @@ export function resumeOrder(ctx: Ctx, input: { orderId: string }): Promise<Order
     const order = await lockOrder(tx, input.orderId);
     requireAction(tx.actor, order, 'resume');
     const resumed = await moveOrder(tx, order, 'in_progress', {
-      ...resumeClock(order, tx.now),
+      ...resumeClock(order, await getWorkCalendar(tx), tx.now),
       due_reminded_at: null,
     });
     await recordOrderEvent(tx, { orderId: order.id, type: 'order.resumed' });

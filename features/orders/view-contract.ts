@@ -8,13 +8,17 @@ import { OrderAction, OrderState, PaymentStatus } from './contract.ts';
 
 const moment = z.iso.datetime();
 
-/** The deadline. It runs while the shop has work to do and stops while the order waits for the customer. */
+/** The deadline, in working time. It runs while the shop has work to do and stops while the order waits for the customer. */
 export const OrderClock = z.object({
   deliveryDays: z.int(),
+  /** Whether a day is a working day of the studio. */
+  countsWorkingDays: z.boolean(),
+  /** The working hours of a day. */
+  dayHours: z.number(),
   startedAt: moment.nullable(),
   dueAt: moment.nullable(),
   isRunning: z.boolean(),
-  /** Negative when late; null before the clock started. */
+  /** Working time until the due date; when late, the negative time since; null before the clock started. */
   timeLeftSeconds: z.int().nullable(),
   /** How much of the time agreed is gone, from 0 to 1. */
   elapsedShare: z.number(),

@@ -4,19 +4,20 @@
  */
 import { sql, type RawBuilder } from 'kysely';
 import { getSettings } from '#features/settings/queries.ts';
+import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { addDays } from '#lib/add-days.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import type { WorkCalendar } from '#lib/work-calendar.ts';
 import type { AcceptDelivery } from './accept-delivery.ts';
 import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder } from './move-order.ts';
 
 const BATCH = 200;
-const DAY_MS = 86_400_000;
 /** The queue allows a job 15 minutes. The next run continues after this limit. */
 const RUN_MS = 10 * 60_000;
 
@@ -27,7 +28,7 @@ export async function watchOrders(ctx: Ctx, accept: AcceptDelivery): Promise<voi
   for (const watch of [
     toAccept(ctx, accept),
     toWarn(ctx, autoAcceptWarningDays, timeZone),
-    dueSoon(ctx),
+    dueSoon(ctx, await getWorkCalendar(ctx)),
   ]) {
     await drain(ctx, watch, { faults, stopAt });
   }
@@ -118,8 +119,9 @@ async function warnOfAcceptance(tx: Ctx, order: OrderRow): Promise<void> {
   await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'acceptance_near' });
 }
 
-function dueSoon(ctx: Ctx): Watch {
-  const until = new Date(ctx.now.getTime() + DAY_MS);
+/** A working day before, so that a deadline on Monday is announced on Friday. */
+function dueSoon(ctx: Ctx, calendar: WorkCalendar): Watch {
+  const until = calendar.addWorkingDays(ctx.now, 1);
   return {
     where: sql`state = 'in_progress' and due_reminded_at is null and due_at <= ${until}`,
     moment: sql`due_at`,

@@ -5,6 +5,7 @@ import { LOCALE_TAGS } from '#lib/locale.ts';
 import { CurrencyCode } from '#lib/money.ts';
 import { line, lines } from '#lib/text.ts';
 import { TimeZone } from '#lib/time-zone.ts';
+import { Vacation, WorkingTime } from './calendar-contract.ts';
 
 const fault = faultsOf('api-settings');
 
@@ -65,6 +66,9 @@ export const Settings = z.object({
   /** The number of days before that when the customer gets a reminder. */
   autoAcceptWarningDays: whole(1, 30),
 
+  /** When the studio works; deadlines count this time only. */
+  workingTime: WorkingTime,
+
   /** The limit of a customer's files per order, in MB. */
   customerFilesMegabytes: whole(10, 100_000),
 
@@ -97,7 +101,14 @@ export const Site = z.object({
   timeZone: z.string(),
   currency: CurrencyCode,
   tax: z.object({ rateBasisPoints: z.number(), mode: z.enum(['inclusive', 'exclusive']) }),
-  orderRules: z.object({ paymentWindowHours: z.number(), autoAcceptDays: z.number() }),
+  orderRules: z.object({
+    paymentWindowHours: z.number(),
+    autoAcceptDays: z.number(),
+    /** Delivery times are counted in working days. */
+    countsWorkingDays: z.boolean(),
+  }),
+  /** While the studio is away, and two weeks before; otherwise null. */
+  vacation: Vacation.nullable(),
   paymentsMode: z.enum(['sandbox', 'test', 'live']),
   /** No real money is charged; every page says so. */
   isTestMode: z.boolean(),
@@ -108,4 +119,5 @@ export const SettingsFailures = declareFailures('api-settings', {
   logo_not_found: 422,
   time_zone_unknown: 422,
   accept_warning_too_early: 422,
+  holiday_region_unknown: 422,
 });

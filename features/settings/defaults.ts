@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '#lib/locale.ts';
+import { AROUND_THE_CLOCK } from './calendar-contract.ts';
 import type { Settings } from './contract.ts';
 
 /** The tagline of a new shop, in its language. */
@@ -27,6 +28,7 @@ export const DEFAULT_SETTINGS: Settings = {
   paymentWindowHours: 24,
   autoAcceptDays: 7,
   autoAcceptWarningDays: 2,
+  workingTime: AROUND_THE_CLOCK,
   customerFilesMegabytes: 500,
   sellerName: '',
   sellerAddress: '',

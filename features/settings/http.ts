@@ -3,6 +3,8 @@ import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/h
 import { Settings, SettingsFailures, SettingsPatch, Site } from './contract.ts';
 import { presentSite } from './present-site.ts';
 import { getSettings } from './queries.ts';
+import { getWorkingTime } from '#features/settings/working-time/get-working-time.ts';
+import { WorkingTimeOverview } from './calendar-contract.ts';
 import { updateSettings } from './update-settings.ts';
 
 /** `/api/site`: what every page needs to know. */
@@ -20,7 +22,7 @@ export function siteHttp(needs: Pick<Site, 'publicUrl' | 'paymentsMode'>) {
     async (c) => {
       c.header('cache-tags', 'site');
       const settings = await getSettings(ctxOf(c));
-      return c.json({ data: presentSite(settings, needs) }, 200);
+      return c.json({ data: presentSite(settings, { ...needs, now: ctxOf(c).now }) }, 200);
     },
   );
 }
@@ -57,6 +59,7 @@ export const settingsHttp = createRouter()
         200: answer(Settings),
         ...refusals(
           SettingsFailures.accept_warning_too_early,
+          SettingsFailures.holiday_region_unknown,
           SettingsFailures.time_zone_unknown,
           SettingsFailures.logo_not_found,
         ),
@@ -66,4 +69,16 @@ export const settingsHttp = createRouter()
       const settings = await updateSettings(ctxOf(c), c.req.valid('json'));
       return c.json({ data: settings }, 200);
     },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/working-time',
+      access: 'admin',
+      operationId: 'getWorkingTime',
+      tag: 'Settings',
+      summary: 'Get the holiday regions and the next days off',
+      responses: { 200: answer(WorkingTimeOverview) },
+    }),
+    async (c) => c.json({ data: await getWorkingTime(ctxOf(c)) }, 200),
   );

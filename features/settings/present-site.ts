@@ -1,9 +1,11 @@
+import { shownVacation } from '#features/settings/working-time/shown-vacation.ts';
+import { countsWorkingDays } from './calendar-contract.ts';
 import type { Settings, Site } from './contract.ts';
 
 /** The settings and installation data that visitors may see. */
 export function presentSite(
   settings: Settings,
-  { publicUrl, paymentsMode }: Pick<Site, 'publicUrl' | 'paymentsMode'>,
+  { publicUrl, paymentsMode, now }: Pick<Site, 'publicUrl' | 'paymentsMode'> & { now: Date },
 ): Site {
   return {
     name: settings.shopName,
@@ -26,7 +28,9 @@ export function presentSite(
     orderRules: {
       paymentWindowHours: settings.paymentWindowHours,
       autoAcceptDays: settings.autoAcceptDays,
+      countsWorkingDays: countsWorkingDays(settings.workingTime),
     },
+    vacation: shownVacation(settings, now),
     paymentsMode,
     isTestMode: paymentsMode !== 'live',
   };

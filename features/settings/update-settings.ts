@@ -11,9 +11,13 @@ import { enqueue } from '#kit/enqueue.ts';
 import { timeZoneChangedJob } from './jobs.ts';
 import { offeredLocales } from './offered-locales.ts';
 import { getSettings } from './queries.ts';
+import { computeHolidays, storeHolidays } from '#features/settings/working-time/holidays.ts';
 import { isKnownTimeZone } from './time-zone.ts';
 
-export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings> {
+export async function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings> {
+  requireAdmin(ctx);
+  const region = patch.workingTime?.holidayRegion;
+  const holidays = region === undefined ? null : await computeHolidays(ctx, region);
   return transact(ctx, async (tx) => {
     const { userId } = requireAdmin(tx);
     await lockSettings(tx);
@@ -52,6 +56,7 @@ export function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings
         data: { from: before[key], to: after[key] },
       });
     }
+    if (holidays && region !== undefined) await storeHolidays(tx, region, holidays);
     if (changed.includes('timeZone')) await enqueue(tx, timeZoneChangedJob, {});
     if (changed.length > 0) await invalidate(tx, 'site');
     return after;

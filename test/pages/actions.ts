@@ -1010,6 +1010,39 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/settings',
+    form: {
+      intent: 'hours',
+      weekdays: ['1', '2'],
+      opens: '09:00',
+      closes: '17:00',
+      holidayRegion: '',
+      offFrom: ['2026-12-24', ''],
+      offTo: ['', ''],
+      offName: ['Christmas', ''],
+      vacationFrom: '',
+      vacationTo: '',
+    },
+    sends: [
+      [
+        'PATCH /settings',
+        {
+          workingTime: {
+            weekdays: [1, 2],
+            opens: '09:00',
+            closes: '17:00',
+            holidayRegion: '',
+            daysOff: [{ from: '2026-12-24', to: '2026-12-24', name: 'Christmas' }],
+            vacation: null,
+          },
+        },
+      ],
+    ],
+    gives: '/admin/settings?saved=hours&at={now}#hours',
+    inBrowser: { saved: 'hours' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/settings',
     form: { intent: 'shop', logo: [FILE] },
     sends: [['POST /files', ['file: file.txt']]],
     gives: { refused: { code: 'file_refused', fields: { logo: '{any}' } } },

@@ -306,7 +306,16 @@ const admin: PageRow[] = [
     ...admins,
     reads: ['/users/{customer}'],
   },
-  { route: 'admin/settings', ...admins, reads: ['/settings', '/admin/payments/health'] },
+  {
+    route: 'admin/settings',
+    ...admins,
+    reads: [
+      '/settings',
+      '/admin/payments/health',
+      '/settings/working-time',
+      '/admin/orders/due-on-days-off',
+    ],
+  },
   {
     route: 'admin/enquiries',
     at: 'admin/enquiries?handled=yes',

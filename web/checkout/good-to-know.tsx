@@ -1,11 +1,14 @@
 import type { Order } from '#features/orders/view-contract.ts';
+import { dayUnitOf } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 
 /** What is charged, when the work starts and how to cancel, shown before the customer orders. */
 export function GoodToKnow({ order }: { order: Pick<Order, 'clock' | 'questions'> }) {
   const m = useMessages('checkout');
   const days = order.clock.deliveryDays;
-  const start = order.questions.length > 0 ? m.startTextQuestions({ days }) : m.startText({ days });
+  const unit = dayUnitOf(order.clock);
+  const start =
+    order.questions.length > 0 ? m.startTextQuestions({ days, unit }) : m.startText({ days, unit });
   const facts = [
     { term: m.chargedTerm, text: m.chargedText },
     { term: m.startTerm, text: start },

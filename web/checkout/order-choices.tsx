@@ -3,6 +3,7 @@ import type { AddOn, Package, Service } from '#features/catalog/contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import { langOf } from '#web/content-lang.ts';
 import type { FieldErrors } from '#lib/failure.ts';
+import { useDayUnit } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { CheckboxCards } from '#web/ui/checkbox-cards.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
@@ -117,7 +118,10 @@ function PackageText({
         </span>
       )}
       <span className="block">
-        {[m.days({ days: deliveryDays }), m.revisions({ count: revisionsIncluded })].join(' · ')}
+        {[
+          m.days({ days: deliveryDays, unit: useDayUnit() }),
+          m.revisions({ count: revisionsIncluded }),
+        ].join(' · ')}
         {features.length > 0 && (
           <span lang={lang('features')}>{features.map((feature) => ` · ${feature}`).join('')}</span>
         )}

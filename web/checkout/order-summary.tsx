@@ -1,5 +1,6 @@
 import type { Bill, Order } from '#features/orders/view-contract.ts';
 import { OrderLines } from '#web/orders/lines.tsx';
+import { dayUnitOf } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -28,7 +29,7 @@ export function OrderSummary({ order, billId }: OrderSummaryProps) {
       </h2>
       <OrderLines order={order} />
       <p className="mt-4 text-sm text-quiet">
-        {m.summaryDelivery({ days: order.clock.deliveryDays })}{' '}
+        {m.summaryDelivery({ days: order.clock.deliveryDays, unit: dayUnitOf(order.clock) })}{' '}
         {order.state === 'pending_payment' &&
           m.summaryKept({ time: () => <Time at={order.expiresAt} /> })}
       </p>

@@ -3,6 +3,7 @@ import type { Service } from '#features/catalog/contract.ts';
 import { NO_TAX } from '#lib/tax.ts';
 import { lineLabel, taxLabel } from '#web/orders/lines.tsx';
 import { useSite } from '#web/session/use-site.ts';
+import { useDayUnit } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
@@ -21,6 +22,7 @@ interface OrderTotalProps {
 /** The live total: beside the form, or on a phone below it with the total always visible. */
 export function OrderTotal({ service, choice, children }: OrderTotalProps) {
   const m = useMessages('checkout');
+  const unit = useDayUnit();
   const tax = useSite().tax ?? NO_TAX;
   const amounts = useMessages('billing');
   const locale = useLocale();
@@ -59,8 +61,8 @@ export function OrderTotal({ service, choice, children }: OrderTotalProps) {
         <p className="mt-4 text-sm text-quiet">
           {[
             questions > 0
-              ? m.paidAnsweredAndDone({ questions, days: priced.deliveryDays })
-              : m.paidAndDone({ days: priced.deliveryDays }),
+              ? m.paidAnsweredAndDone({ questions, days: priced.deliveryDays, unit })
+              : m.paidAndDone({ days: priced.deliveryDays, unit }),
             revisions > 0 && m.revisionsIncluded({ count: revisions }),
             m.cancelUntilPaid,
           ]

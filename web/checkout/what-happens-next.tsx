@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Messages } from '#messages/types.ts';
 import type { Order } from '#features/orders/view-contract.ts';
+import { dayUnitOf } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -56,11 +57,12 @@ function nextAction(
 
 function stepsOf(
   m: Messages<'checkout'>,
-  { state, clock: { dueAt, deliveryDays }, questions, revisions }: Order,
+  { state, clock, questions, revisions }: Order,
 ): ReactNode[] {
+  const { dueAt, deliveryDays: days } = clock;
   const delivery = dueAt
     ? m.nextDeliverBy({ time: () => <Time at={dueAt} /> })
-    : m.nextDeliverWithin({ days: deliveryDays });
+    : m.nextDeliverWithin({ days, unit: dayUnitOf(clock) });
   const answers = m.nextAnswer({ count: questions.length });
   const acceptance =
     revisions.included > 0 ? m.nextAcceptOrRevise({ count: revisions.included }) : m.nextAccept;

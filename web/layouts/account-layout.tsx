@@ -7,6 +7,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { FrameProps } from './site.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
+import { VacationNotice } from './vacation-notice.tsx';
 
 type AccountLayoutProps = FrameProps & { bell?: ReactNode };
 
@@ -18,6 +19,7 @@ export function AccountLayout({ site, user, bell, children }: AccountLayoutProps
     <div className="frame">
       <SkipLink />
       {site.isTestMode && <TestModeBanner />}
+      <VacationNotice />
       <SiteHeader site={site} user={user} bell={bell} />
       <div className="column account-nav">
         <Tabs label={m.accountNav} items={tabs} />

@@ -7,6 +7,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import type { FrameProps } from './site.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
+import { VacationNotice } from './vacation-notice.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** A reduced frame for ordering and paying, with few links that lead away. */
@@ -16,6 +17,7 @@ export function CheckoutLayout({ site, user, children }: FrameProps) {
     <div className="frame">
       <SkipLink />
       {site.isTestMode && <TestModeBanner />}
+      <VacationNotice />
       <header className="site-header">
         <div className="column site-header-row">
           <Wordmark site={site} />

@@ -3,6 +3,7 @@ import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import type { FrameProps } from './site.ts';
 import { TestModeBanner } from './test-mode-banner.tsx';
+import { VacationNotice } from './vacation-notice.tsx';
 
 /** The frame of every public page. */
 export function SiteLayout({ site, user, children }: FrameProps) {
@@ -10,6 +11,7 @@ export function SiteLayout({ site, user, children }: FrameProps) {
     <div className="frame">
       <SkipLink />
       {site.isTestMode && <TestModeBanner />}
+      <VacationNotice />
       <SiteHeader site={site} user={user} />
       <main id="main" tabIndex={-1}>
         {children}

@@ -1,4 +1,5 @@
 import type { Order } from '#features/orders/view-contract.ts';
+import { dayUnitOf } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -12,7 +13,11 @@ export function OrderClock({ order: { state, clock } }: { order: OrderWithClock 
   const { dueAt, timeLeftSeconds, elapsedShare, isRunning, deliveryDays } = clock;
   if (state !== 'in_progress' && state !== 'on_hold' && dueAt !== null) return null;
   if (dueAt === null || timeLeftSeconds === null) {
-    return <p className="text-sm text-quiet">{m.daysFromStart({ days: deliveryDays })}</p>;
+    return (
+      <p className="text-sm text-quiet">
+        {m.daysFromStart({ days: deliveryDays, unit: dayUnitOf(clock) })}
+      </p>
+    );
   }
   const isLate = timeLeftSeconds < 0;
   const tone: Tone = !isRunning
@@ -27,7 +32,7 @@ export function OrderClock({ order: { state, clock } }: { order: OrderWithClock 
       <ProgressBar label={m.timeUsed} value={elapsedShare} tone={tone} />
       <p className="clock-words">
         <span className="clock-left">
-          <TimeLeft seconds={timeLeftSeconds} />
+          <TimeLeft seconds={timeLeftSeconds} clock={clock} />
         </span>
         <span className="clock-due">
           {isRunning ? m.due({ time: () => <Time at={dueAt} /> }) : m.clockStopped}
@@ -37,12 +42,22 @@ export function OrderClock({ order: { state, clock } }: { order: OrderWithClock 
   );
 }
 
-/** `6 days left`, `5 hours left`, `2 days late`. */
-export function TimeLeft({ seconds }: { seconds: number }) {
+/** `6 days left`, `5 working days left`, `5 hours left`, `2 days late`. */
+export function TimeLeft({
+  seconds,
+  clock,
+}: {
+  seconds: number;
+  clock?: Pick<Order['clock'], 'countsWorkingDays' | 'dayHours'>;
+}) {
   const m = useMessages('order-room');
   const isLate = seconds < 0;
   const hours = Math.floor(Math.abs(seconds) / 3600);
   if (hours === 0) return isLate ? m.lessThanHourLate : m.lessThanHourLeft;
+  if (!isLate && clock?.countsWorkingDays) {
+    const days = Math.floor(hours / clock.dayHours);
+    return days > 0 ? m.workingDaysLeft({ count: days }) : m.workingHoursLeft({ count: hours });
+  }
   if (hours < 48) return (isLate ? m.hoursLate : m.hoursLeft)({ count: hours });
   return (isLate ? m.daysLate : m.daysLeft)({ count: Math.floor(hours / 24) });
 }

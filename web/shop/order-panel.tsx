@@ -4,6 +4,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { Messages } from '#messages/types.ts';
+import { useDayUnit, type DayUnit } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { langOf } from '#web/content-lang.ts';
 import { orderPath } from './order-path.ts';
@@ -13,6 +14,7 @@ import { TaxNote } from './tax-note.tsx';
 export function OrderPanel({ service }: { service: Service }) {
   const m = useMessages('service');
   const shop = useMessages('shop');
+  const unit = useDayUnit();
   const { fromPrice, packages } = service;
   const isOne = packages.length === 1;
   return (
@@ -29,7 +31,7 @@ export function OrderPanel({ service }: { service: Service }) {
       </p>
       <DescriptionList
         items={[
-          { term: m.deliveredIn, value: daysLabel(m, spanOf(packages, 'deliveryDays')) },
+          { term: m.deliveredIn, value: daysLabel(m, spanOf(packages, 'deliveryDays'), unit) },
           {
             term: m.revisionsIncluded,
             value: rangeLabel(m, spanOf(packages, 'revisionsIncluded')),
@@ -91,9 +93,9 @@ function spanOf(packages: Service['packages'], key: 'deliveryDays' | 'revisionsI
   return { least: Math.min(...values), most: Math.max(...values) };
 }
 
-/** `1 day`, `5 to 12 days`. */
-function daysLabel(m: Messages<'service'>, { least, most }: Span): string {
-  return least === most ? m.days({ count: most }) : m.daysRange({ least, most });
+/** `1 day`, `5 to 12 working days`. */
+function daysLabel(m: Messages<'service'>, { least, most }: Span, unit: DayUnit): string {
+  return least === most ? m.days({ count: most, unit }) : m.daysRange({ least, most, unit });
 }
 
 /** `5`, `5 to 12`. */

@@ -5,6 +5,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { langOf } from '#web/content-lang.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { useDayUnit } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { orderPath } from './order-path.ts';
 import { TaxNote } from './tax-note.tsx';
@@ -41,6 +42,7 @@ type PackagePanelProps = {
 function PackagePanel({ package: each, order, langOf: lang }: PackagePanelProps) {
   const m = useMessages('service');
   const shop = useMessages('shop');
+  const unit = useDayUnit();
   const nameId = `package-${each.id}`;
   return (
     <li className="package">
@@ -60,7 +62,9 @@ function PackagePanel({ package: each, order, langOf: lang }: PackagePanelProps)
       <dl className="grid gap-1 border-y border-hairline py-4 text-sm">
         <div className="flex justify-between gap-4">
           <dt className="text-quiet">{m.delivered}</dt>
-          <dd className="font-semibold tabular">{shop.inDays({ count: each.deliveryDays })}</dd>
+          <dd className="font-semibold tabular">
+            {shop.inDays({ count: each.deliveryDays, unit })}
+          </dd>
         </div>
         <div className="flex justify-between gap-4">
           <dt className="text-quiet">{m.revisions}</dt>

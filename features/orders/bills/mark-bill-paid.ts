@@ -3,10 +3,9 @@ import { notifyOrderJob } from '#features/orders/jobs.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder, moveOrder } from '#features/orders/move-order.ts';
 import { resumeClock } from '#features/orders/order-state.ts';
-import { getTimeZone } from '#features/settings/queries.ts';
+import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { addDays } from '#lib/add-days.ts';
 import type { BillRow } from './bill-rules.ts';
 import { recordBillEvent } from './record-bill-event.ts';
 
@@ -26,10 +25,10 @@ export async function markBillPaid(tx: Ctx, order: OrderRow, bill: BillRow): Pro
 
 /** Adds the bill's price and days to the order. There is new work, so a delivered order is in progress again. */
 async function addToOrder(tx: Ctx, order: OrderRow, bill: BillRow): Promise<OrderRow> {
-  const zone = await getTimeZone(tx);
+  const calendar = await getWorkCalendar(tx);
   const clock = {
     started_at: order.started_at,
-    due_at: order.due_at && addDays(order.due_at, bill.extra_days, zone),
+    due_at: order.due_at && calendar.addWorkingDays(order.due_at, bill.extra_days),
     clock_stopped_at: order.clock_stopped_at,
   };
   const added = {
@@ -43,7 +42,7 @@ async function addToOrder(tx: Ctx, order: OrderRow, bill: BillRow): Promise<Orde
     order.state === 'delivered'
       ? await moveOrder(tx, order, 'in_progress', {
           ...added,
-          ...resumeClock(clock, tx.now),
+          ...resumeClock(clock, calendar, tx.now),
           auto_accept_at: null,
           accept_warned_at: null,
         })

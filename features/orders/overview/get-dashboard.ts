@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { requireUser } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -79,7 +80,8 @@ async function listNewestOpen(ctx: Ctx, userId: string): Promise<OrderSummary[]>
     )
     .selectAll('newest')
     .execute();
-  return rows.map((row) => presentSummary(ctx, row, Number(row.unread)));
+  const calendar = await getWorkCalendar(ctx);
+  return rows.map((row) => presentSummary(ctx, row, { unreadCount: Number(row.unread), calendar }));
 }
 
 /** Orders in any state with unread messages from administrators. */
@@ -87,7 +89,8 @@ async function listUnread(ctx: Ctx, userId: string): Promise<OrderSummary[]> {
   const rows = await unreadOrders(ctx, userId, SHOWN_OF_EACH + 1)
     .selectAll()
     .execute();
-  return rows.map((row) => presentSummary(ctx, row, Number(row.unread)));
+  const calendar = await getWorkCalendar(ctx);
+  return rows.map((row) => presentSummary(ctx, row, { unreadCount: Number(row.unread), calendar }));
 }
 
 async function countUnread(ctx: Ctx, userId: string): Promise<number> {

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
+import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
+import type { WorkCalendar } from '#lib/work-calendar.ts';
 import type { OrderState, PaymentStatus } from '#features/orders/contract.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { orderFlags } from './order-flags.ts';
@@ -39,7 +41,8 @@ export async function listAllOrders(
   filter: OrderFilter,
 ): Promise<{ orders: AdminOrder[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await readAllOrders(ctx, filter, PAGE_SIZE);
-  return { orders: rows.map((row) => presentAdminOrder(ctx, row)), nextCursor };
+  const calendar = await getWorkCalendar(ctx);
+  return { orders: rows.map((row) => presentAdminOrder(ctx, row, calendar)), nextCursor };
 }
 
 /** A page of the orders that match the filter. */
@@ -84,10 +87,10 @@ export async function readAllOrders(
   };
 }
 
-function presentAdminOrder(ctx: Ctx, row: ListedOrderRow): AdminOrder {
+function presentAdminOrder(ctx: Ctx, row: ListedOrderRow, calendar: WorkCalendar): AdminOrder {
   const { user_id: id, username, email, unread } = row;
   return {
-    ...presentSummary(ctx, row, unread),
+    ...presentSummary(ctx, row, { unreadCount: unread, calendar }),
     customer: { id, username, email },
     isLivemode: row.is_livemode,
     isDisputed: row.is_disputed,

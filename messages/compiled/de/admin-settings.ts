@@ -1,6 +1,7 @@
 // Generated from messages/de/admin-settings.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/admin-settings.ts';
 import { rich, type Tag } from '#messages/rich.ts';
+import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   title: "Einstellungen",
@@ -74,4 +75,26 @@ export const messages = {
   mailSent: (p: { address: string }) => `Eine E-Mail an ${p.address} ist unterwegs.`,
   mailSentHint: (p: { mail: Tag }) => rich("Ohne Mailserver finden Sie sie unter ", p.mail("E-Mails"), "."),
   mailSend: "Test-E-Mail an mich senden",
+  hoursTitle: "Arbeitszeit",
+  hoursAbout: "Lieferzeiten zählen nur die Zeit, in der Sie arbeiten. Die Termine laufender Bestellungen bleiben, auch wenn Sie einen Urlaub eintragen: Sie sind Zusagen. Um einen Termin zu verschieben, schlagen Sie in der Bestellung einen neuen vor.",
+  hoursWeekdays: "Arbeitstage",
+  hoursFrom: "Von",
+  hoursTo: "Bis",
+  hoursToHint: "Für Mitternacht geben Sie 24:00 ein.",
+  hoursRegion: "Feiertage",
+  hoursRegionNone: "Auch an Feiertagen arbeiten",
+  hoursRegionHint: "Die gesetzlichen Feiertage dieses Ortes sind frei.",
+  hoursOff: "Freie Tage",
+  hoursOffHint: "An diesen Tagen ist das Studio geschlossen. Leeren Sie beide Daten, um eine Zeile zu entfernen.",
+  hoursOffFrom: "Erster Tag",
+  hoursOffTo: "Letzter Tag",
+  hoursOffName: "Anlass",
+  hoursOffLine: (p: { number: number }) => `Freie Tage, Zeile ${number('de', p.number)}`,
+  hoursVacation: "Urlaub",
+  hoursVacationHint: "Freie Tage mit einem Hinweis auf jeder Seite, von zwei Wochen vorher bis zum letzten Tag.",
+  hoursNotice: (p: { language: string }) => `Hinweis auf ${p.language}`,
+  hoursNoticeHint: "Ohne Text nennt der Hinweis die Daten und sagt, dass die Arbeit nach Ihrer Rückkehr beginnt.",
+  hoursNext: "Nächste freie Tage",
+  hoursVacationDay: "Urlaub",
+  hoursDueOff: (p: { count: number; link: Tag }) => rich(plural('de', p.count, { "one": "Eine laufende Bestellung ist an einem freien Tag fällig.", "other": `${number('de', p.count)} laufende Bestellungen sind an freien Tagen fällig.` }), " ", p.link("Bestellungen nach Termin zeigen")),
 } satisfies typeof source;

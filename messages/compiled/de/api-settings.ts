@@ -11,4 +11,13 @@ export const messages = {
   emailInvalid: "Bitte geben Sie eine Adresse wie name@example.com ein.",
   languageUnknown: "Bitte wählen Sie eine der Sprachen.",
   shopNameMissing: "Bitte geben Sie dem Studio einen Namen.",
+  holiday_region_unknown: "Für diesen Ort sind keine Feiertage bekannt. Bitte wählen Sie einen anderen.",
+  timeInvalid: "Bitte geben Sie eine Uhrzeit wie 09:00 ein.",
+  dayInvalid: "Bitte geben Sie ein Datum ein.",
+  endsBeforeStart: "Der letzte Tag darf nicht vor dem ersten liegen.",
+  daysOffTooLong: "Bitte geben Sie höchstens ein Jahr ein.",
+  weekdayMissing: "Bitte wählen Sie mindestens einen Tag.",
+  regionUnknown: "Bitte wählen Sie einen Ort aus der Liste.",
+  tooManyDaysOff: "Bitte geben Sie höchstens 40 Einträge ein und entfernen Sie vergangene.",
+  closesBeforeOpening: "Das Ende muss nach dem Beginn liegen.",
 } satisfies typeof source;

@@ -20,7 +20,7 @@ export const messages = {
   questionsSend: "Antworten senden",
   questionsCondition: (p: { question: string; answer: string }) => `Nur, wenn Sie „${p.question}“ mit „${p.answer}“ beantwortet haben.`,
   newMessages: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} neue Nachricht`, "other": `${number('de', p.count)} neue Nachrichten` }),
-  daysFromStart: (p: { days: number }) => `${plural('de', p.days, { "one": `${number('de', p.days)} Tag`, "other": `${number('de', p.days)} Tage` })} ab Beginn der Arbeit.`,
+  daysFromStart: (p: { unit: string; days: number }) => `${select(p.unit, { "working": plural('de', p.days, { "one": `${number('de', p.days)} Arbeitstag`, "other": `${number('de', p.days)} Arbeitstage` }), "other": plural('de', p.days, { "one": `${number('de', p.days)} Tag`, "other": `${number('de', p.days)} Tage` }) })} ab Beginn der Arbeit.`,
   timeUsed: "Verbrauchte Zeit",
   due: (p: { time: Tag }) => rich("Fällig ", p.time("")),
   clockStopped: "Pausiert",
@@ -77,4 +77,6 @@ export const messages = {
   extraDays: (p: { days: number }) => plural('de', p.days, { "=0": "Der Liefertermin bleibt gleich.", "one": "Der Liefertermin verschiebt sich um einen Tag.", "other": `Der Liefertermin verschiebt sich um ${number('de', p.days)} Tage.` }),
   eventReceiptSent: "Die Zahlungsbestätigung wurde per E-Mail gesendet.",
   unknownAmount: "den Betrag",
+  workingDaysLeft: (p: { count: number }) => `Noch ${plural('de', p.count, { "one": `${number('de', p.count)} Arbeitstag`, "other": `${number('de', p.count)} Arbeitstage` })}`,
+  workingHoursLeft: (p: { count: number }) => `Noch ${plural('de', p.count, { "one": `${number('de', p.count)} Arbeitsstunde`, "other": `${number('de', p.count)} Arbeitsstunden` })}`,
 } satisfies typeof source;

@@ -1,7 +1,7 @@
 // Generated from messages/de/service.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/service.ts';
 import { rich, type Tag } from '#messages/rich.ts';
-import { number, plural } from '#messages/runtime.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   services: "Leistungen",
@@ -9,8 +9,8 @@ export const messages = {
   draftText: "Nur Administratoren sehen ihn, und er kann nicht bestellt werden.",
   summary: "Zusammenfassung",
   deliveredIn: "Lieferzeit",
-  days: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} Tag`, "other": `${number('de', p.count)} Tage` }),
-  daysRange: (p: { least: number; most: number }) => `${number('de', p.least)} bis ${plural('de', p.most, { "one": `${number('de', p.most)} Tag`, "other": `${number('de', p.most)} Tage` })}`,
+  days: (p: { unit: string; count: number }) => select(p.unit, { "working": plural('de', p.count, { "one": `${number('de', p.count)} Arbeitstag`, "other": `${number('de', p.count)} Arbeitstage` }), "other": plural('de', p.count, { "one": `${number('de', p.count)} Tag`, "other": `${number('de', p.count)} Tage` }) }),
+  daysRange: (p: { least: number; unit: string; most: number }) => `${number('de', p.least)} bis ${select(p.unit, { "working": plural('de', p.most, { "one": `${number('de', p.most)} Arbeitstag`, "other": `${number('de', p.most)} Arbeitstage` }), "other": plural('de', p.most, { "one": `${number('de', p.most)} Tag`, "other": `${number('de', p.most)} Tage` }) })}`,
   revisionsIncluded: "Inklusive Änderungswünsche",
   range: (p: { least: number; most: number }) => `${number('de', p.least)} bis ${number('de', p.most)}`,
   packages: "Pakete",

@@ -1,5 +1,6 @@
 // Generated from messages/en/admin-settings.json by `npm run messages`. Do not edit.
 import { rich, type Tag } from '#messages/rich.ts';
+import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   title: "Settings",
@@ -73,4 +74,26 @@ export const messages = {
   mailSent: (p: { address: string }) => `An email is on its way to ${p.address}.`,
   mailSentHint: (p: { mail: Tag }) => rich("Without a mail server you find it under ", p.mail("Mail"), "."),
   mailSend: "Send me a test email",
+  hoursTitle: "Working time",
+  hoursAbout: "Delivery times count only the time in which you work. Due dates of running orders stay as they are, also when you enter a vacation: they are promises. To move one, propose a new date in the order.",
+  hoursWeekdays: "Working days",
+  hoursFrom: "From",
+  hoursTo: "To",
+  hoursToHint: "For midnight, enter 24:00.",
+  hoursRegion: "Public holidays",
+  hoursRegionNone: "Work on public holidays",
+  hoursRegionHint: "Public holidays of this place are days off.",
+  hoursOff: "Days off",
+  hoursOffHint: "The studio is closed on these days. Empty both dates to remove a line.",
+  hoursOffFrom: "First day",
+  hoursOffTo: "Last day",
+  hoursOffName: "Reason",
+  hoursOffLine: (p: { number: number }) => `Days off, line ${number('en', p.number)}`,
+  hoursVacation: "Vacation",
+  hoursVacationHint: "Days off with a notice on every page, from two weeks before until the last day.",
+  hoursNotice: (p: { language: string }) => `Notice in ${p.language}`,
+  hoursNoticeHint: "Without a text, the notice gives the dates and says that work begins when you are back.",
+  hoursNext: "Next days off",
+  hoursVacationDay: "Vacation",
+  hoursDueOff: (p: { count: number; link: Tag }) => rich(plural('en', p.count, { "one": "One order in progress is due on a day off.", "other": `${number('en', p.count)} orders in progress are due on days off.` }), " ", p.link("Show orders by due date")),
 };

@@ -10,4 +10,13 @@ export const messages = {
   emailInvalid: "Enter an address like name@example.com.",
   languageUnknown: "Choose one of the languages.",
   shopNameMissing: "Enter a name for the studio.",
+  holiday_region_unknown: "We know no public holidays for this place. Choose another.",
+  timeInvalid: "Enter a time like 09:00.",
+  dayInvalid: "Enter a date.",
+  endsBeforeStart: "The last day must not be before the first.",
+  daysOffTooLong: "Enter at most a year.",
+  weekdayMissing: "Choose at least one day.",
+  regionUnknown: "Choose a place from the list.",
+  tooManyDaysOff: "Enter at most 40 entries. Remove those that are over.",
+  closesBeforeOpening: "The end must be later than the beginning.",
 };

@@ -19,7 +19,7 @@ export const messages = {
   questionsSend: "Send answers",
   questionsCondition: (p: { question: string; answer: string }) => `Only if you answered “${p.question}” with “${p.answer}”.`,
   newMessages: (p: { count: number }) => plural('en', p.count, { "one": `${number('en', p.count)} new message`, "other": `${number('en', p.count)} new messages` }),
-  daysFromStart: (p: { days: number }) => `${plural('en', p.days, { "one": `${number('en', p.days)} day`, "other": `${number('en', p.days)} days` })} from the start of the work.`,
+  daysFromStart: (p: { unit: string; days: number }) => `${select(p.unit, { "working": plural('en', p.days, { "one": `${number('en', p.days)} working day`, "other": `${number('en', p.days)} working days` }), "other": plural('en', p.days, { "one": `${number('en', p.days)} day`, "other": `${number('en', p.days)} days` }) })} from the start of the work.`,
   timeUsed: "Time used",
   due: (p: { time: Tag }) => rich("Due ", p.time("")),
   clockStopped: "Paused",
@@ -76,4 +76,6 @@ export const messages = {
   extraDays: (p: { days: number }) => plural('en', p.days, { "=0": "The delivery date stays as it is.", "one": "Adds one day to the delivery date.", "other": `Adds ${number('en', p.days)} days to the delivery date.` }),
   eventReceiptSent: "The receipt was sent by email.",
   unknownAmount: "the amount",
+  workingDaysLeft: (p: { count: number }) => `${plural('en', p.count, { "one": `${number('en', p.count)} working day`, "other": `${number('en', p.count)} working days` })} left`,
+  workingHoursLeft: (p: { count: number }) => `${plural('en', p.count, { "one": `${number('en', p.count)} working hour`, "other": `${number('en', p.count)} working hours` })} left`,
 };

@@ -1,6 +1,6 @@
 // Generated from messages/en/service.json by `npm run messages`. Do not edit.
 import { rich, type Tag } from '#messages/rich.ts';
-import { number, plural } from '#messages/runtime.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   services: "Services",
@@ -8,8 +8,8 @@ export const messages = {
   draftText: "Only administrators see it, and nobody can order it.",
   summary: "Summary",
   deliveredIn: "Delivered in",
-  days: (p: { count: number }) => plural('en', p.count, { "one": `${number('en', p.count)} day`, "other": `${number('en', p.count)} days` }),
-  daysRange: (p: { least: number; most: number }) => `${number('en', p.least)} to ${plural('en', p.most, { "one": `${number('en', p.most)} day`, "other": `${number('en', p.most)} days` })}`,
+  days: (p: { unit: string; count: number }) => select(p.unit, { "working": plural('en', p.count, { "one": `${number('en', p.count)} working day`, "other": `${number('en', p.count)} working days` }), "other": plural('en', p.count, { "one": `${number('en', p.count)} day`, "other": `${number('en', p.count)} days` }) }),
+  daysRange: (p: { least: number; unit: string; most: number }) => `${number('en', p.least)} to ${select(p.unit, { "working": plural('en', p.most, { "one": `${number('en', p.most)} working day`, "other": `${number('en', p.most)} working days` }), "other": plural('en', p.most, { "one": `${number('en', p.most)} day`, "other": `${number('en', p.most)} days` }) })}`,
   revisionsIncluded: "Revisions included",
   range: (p: { least: number; most: number }) => `${number('en', p.least)} to ${number('en', p.most)}`,
   packages: "Packages",

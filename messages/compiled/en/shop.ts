@@ -1,11 +1,11 @@
 // Generated from messages/en/shop.json by `npm run messages`. Do not edit.
 import { rich, type Tag } from '#messages/rich.ts';
-import { number, plural } from '#messages/runtime.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   from: "from",
   fromPrice: (p: { price: Tag }) => rich("from ", p.price("")),
-  inDays: (p: { count: number }) => plural('en', p.count, { "one": `in ${number('en', p.count)} day`, "other": `in ${number('en', p.count)} days` }),
+  inDays: (p: { unit: string; count: number }) => select(p.unit, { "working": plural('en', p.count, { "one": `in ${number('en', p.count)} working day`, "other": `in ${number('en', p.count)} working days` }), "other": plural('en', p.count, { "one": `in ${number('en', p.count)} day`, "other": `in ${number('en', p.count)} days` }) }),
   taxIncluded: (p: { rate: string }) => `including ${p.rate} tax`,
   taxAdded: (p: { rate: string }) => `plus ${p.rate} tax`,
 };

@@ -68,4 +68,6 @@ export const messages = {
   draftStale: "The saved version has changed since you typed this.",
   draftFiles: (p: { files: string }) => `Files are not kept: choose ${p.files} again.`,
   draftDiscard: "Discard",
+  vacation: "Studio notice",
+  awayFromTo: (p: { from: string; to: string }) => `We are away from ${p.from} to ${p.to}. You can order as usual; the work begins when we are back.`,
 };

@@ -153,7 +153,7 @@ function Row({ order }: { order: AdminOrder }) {
 function When({ order: { clock, placedAt } }: { order: AdminOrder }) {
   const seconds = clock.isRunning ? clock.timeLeftSeconds : null;
   if (seconds === null) return <Time at={placedAt} show="date" className="text-quiet" />;
-  if (seconds >= 0) return <TimeLeft seconds={seconds} />;
+  if (seconds >= 0) return <TimeLeft seconds={seconds} clock={clock} />;
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-danger">
       <Icon of={CircleAlert} size={14} />

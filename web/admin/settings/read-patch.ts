@@ -1,5 +1,6 @@
 import type { SettingsPatch } from '#features/settings/contract.ts';
 import { parsePercent } from '#lib/percent.ts';
+import { readWorkingTime } from './read-working-time.ts';
 
 const NUMBERS = new Set([
   'accentHue',
@@ -14,6 +15,7 @@ export const TAGLINE = 'taglines.';
 
 /** Reads one section's form as an API patch. A value that is not a number is sent as null, so that the API reports it at its field. */
 export function readPatch(form: FormData): SettingsPatch {
+  if (form.get('intent') === 'hours') return { workingTime: readWorkingTime(form) };
   const patch: Record<string, string | string[] | Record<string, string> | number | null> = {};
   const taglines: Record<string, string> = {};
   for (const [name, value] of form) {

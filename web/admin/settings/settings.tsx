@@ -23,13 +23,22 @@ import { SettingsOrders } from './orders.tsx';
 import { SettingsPayments } from './payments.tsx';
 import { SettingsSeller } from './seller.tsx';
 import { SettingsShop } from './shop.tsx';
+import { SettingsWorkingTime } from './working-time.tsx';
 
 async function load({ api }: LoadArgs) {
-  const [settings, payments] = await Promise.all([
+  const [settings, payments, workingTime, dueOnDaysOff] = await Promise.all([
     call(api.settings.$get()),
     call(api.admin.payments.health.$get()),
+    call(api.settings['working-time'].$get()),
+    call(api.admin.orders['due-on-days-off'].$get()),
   ]);
-  return { settings, payments, timeZones: listTimeZones(settings.timeZone) };
+  return {
+    settings,
+    payments,
+    timeZones: listTimeZones(settings.timeZone),
+    workingTime,
+    dueOnDaysOff,
+  };
 }
 
 /** Saves one section. Returns which one, or the recipient of the test mail. */
@@ -78,6 +87,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <SettingsContact {...section('contact')} />
         <SettingsMoney {...section('money')} />
         <SettingsOrders {...section('orders')} />
+        <SettingsWorkingTime
+          {...section('hours')}
+          overview={loaderData.workingTime}
+          dueOnDaysOff={loaderData.dueOnDaysOff.count}
+        />
         <SettingsSeller {...section('seller')} />
         <SettingsPayments payments={payments} />
         <SettingsMail

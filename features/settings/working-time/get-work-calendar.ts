@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { Settings } from '#features/settings/contract.ts';
+import type { DaysOff } from '#features/settings/calendar-contract.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { WorkCalendar } from '#lib/work-calendar.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The calendar of the last call: it keeps the days that it has computed, and it changes rarely. */
+let kept: { content: string; calendar: WorkCalendar } | undefined;
+
+/** The studio's calendar: its hours, public holidays, days off and vacation in the shop's time zone. */
+export async function getWorkCalendar(ctx: Pick<Ctx, 'db'>): Promise<WorkCalendar> {
+  const { workingTime, timeZone } = await getSettings(ctx);
+  const holidays = await listPublicHolidays(ctx, workingTime.holidayRegion);
+  const content = JSON.stringify([workingTime, timeZone, holidays.map(({ day }) => day)]);
+  if (kept?.content !== content) {
+    kept = { content, calendar: calendarOf(workingTime, timeZone, holidays) };
+  }
+  return kept.calendar;
+}
+
+function calendarOf(
+  { weekdays, opens, closes, daysOff, vacation }: Settings['workingTime'],
+  zone: string,
+  holidays: readonly { day: string }[],
+): WorkCalendar {
+  return new WorkCalendar({
+    zone,
+    weekdays,
+    opensMinute: minuteOf(opens),
+    closesMinute: minuteOf(closes),
+    daysOff: new Set([
+      ...holidays.map(({ day }) => day),
+      ...[...daysOff, ...(vacation ? [vacation] : [])].flatMap(daysBetween),
+    ]),
+  });
+}
+
+/** The stored public holidays of a region, by day. */
+export async function listPublicHolidays(
+  ctx: Pick<Ctx, 'db'>,
+  region: string,
+): Promise<{ day: string; names: Record<string, string> }[]> {
+  if (!region) return [];
+  const rows = await ctx.db
+    .selectFrom('public_holidays')
+    .select([sql<string>`day::text`.as('day'), 'names'])
+    .where('region', '=', region)
+    .orderBy('public_holidays.day')
+    .execute();
+  return rows.map(({ day, names }) => ({ day, names: names as Record<string, string> }));
+}
+
+/** Every day of a span: `2026-12-24`, `2026-12-25`. */
+export function daysBetween({ from, to }: Pick<DaysOff, 'from' | 'to'>): string[] {
+  const [first, last] = [Date.parse(from), Date.parse(to)];
+  return Array.from({ length: (last - first) / DAY_MS + 1 }, (_, index) =>
+    new Date(first + index * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

@@ -1,0 +1,190 @@
+import { Link } from 'react-router';
+import type { WorkingTimeOverview } from '#features/settings/calendar-contract.ts';
+import { formatDate } from '#lib/format.ts';
+import { languageName } from '#web/admin/translations/language-name.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useLocale } from '#web/use-locale.ts';
+import { SettingsForm, type SettingsSection } from './form.tsx';
+
+interface WorkingTimeSection extends SettingsSection {
+  overview: WorkingTimeOverview;
+  dueOnDaysOff: number;
+}
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
+const EMPTY_LINES = 2;
+const A_MONDAY = Date.UTC(2026, 0, 5);
+
+/** Working days and hours, public holidays, days off and vacation. */
+export function SettingsWorkingTime(section: WorkingTimeSection) {
+  const m = useMessages('admin-settings');
+  const locale = useLocale();
+  const { overview, dueOnDaysOff, refused, settings } = section;
+  const { workingTime } = settings;
+  const sent = refused?.values;
+  const field = (name: string, saved: string, fault = name) => ({
+    name,
+    defaultValue: sent?.[name] ?? saved,
+    error: refused?.refused.fields[`workingTime.${fault}`],
+  });
+  const weekday = (day: number) =>
+    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
+      A_MONDAY + (day - 1) * 86_400_000,
+    );
+  return (
+    <SettingsForm {...section} intent="hours" title={m.hoursTitle} about={m.hoursAbout}>
+      <fieldset className="grid gap-2">
+        <legend className="field-label mb-1">{m.hoursWeekdays}</legend>
+        <div className="grid gap-2 sm:grid-cols-2">
+          {WEEKDAYS.map((day) => (
+            <Checkbox
+              key={day}
+              id={`weekdays-${day}`}
+              name="weekdays"
+              value={day}
+              label={weekday(day)}
+              defaultChecked={workingTime.weekdays.includes(day)}
+            />
+          ))}
+        </div>
+        <FieldError id="weekdays-error" error={refused?.refused.fields['workingTime.weekdays']} />
+      </fieldset>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput
+          {...field('opens', workingTime.opens)}
+          label={m.hoursFrom}
+          inputMode="numeric"
+          maxLength={5}
+        />
+        <TextInput
+          {...field('closes', workingTime.closes)}
+          label={m.hoursTo}
+          inputMode="numeric"
+          maxLength={5}
+          hint={m.hoursToHint}
+        />
+      </div>
+      <Select
+        {...field('holidayRegion', workingTime.holidayRegion)}
+        label={m.hoursRegion}
+        placeholder={m.hoursRegionNone}
+        options={overview.regions.map(({ country, options }) => ({ label: country, options }))}
+        hint={m.hoursRegionHint}
+      />
+      <DaysOffLines {...section} />
+      <fieldset className="grid gap-4">
+        <legend className="field-label mb-1">{m.hoursVacation}</legend>
+        <p className="field-hint">{m.hoursVacationHint}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput
+            {...field('vacationFrom', workingTime.vacation?.from ?? '', 'vacation.from')}
+            label={m.hoursOffFrom}
+            type="date"
+            optional
+          />
+          <TextInput
+            {...field('vacationTo', workingTime.vacation?.to ?? '', 'vacation.to')}
+            label={m.hoursOffTo}
+            type="date"
+            optional
+          />
+        </div>
+        {settings.locales.map((each, index) => (
+          <TextArea
+            key={each}
+            {...field(
+              `vacationNotice.${each}`,
+              workingTime.vacation?.notices[each] ?? '',
+              `vacation.notices.${each}`,
+            )}
+            label={m.hoursNotice({ language: languageName(each, locale) })}
+            hint={index === 0 ? m.hoursNoticeHint : undefined}
+            lang={each}
+            rows={2}
+            maxLength={300}
+            optional
+          />
+        ))}
+      </fieldset>
+      {overview.nextDaysOff.length > 0 && (
+        <div className="text-sm">
+          <h3 className="font-text text-sm font-semibold tracking-normal">{m.hoursNext}</h3>
+          <ul className="mt-1 grid gap-0.5 text-quiet">
+            {overview.nextDaysOff.map(({ day, name }) => (
+              <li key={day}>
+                {formatDate(day, 'date', { locale, timeZone: 'UTC' })}
+                {` · ${name || m.hoursVacationDay}`}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {dueOnDaysOff > 0 && (
+        <Notice tone="warning">
+          {m.hoursDueOff({
+            count: dueOnDaysOff,
+            link: (text) => <Link to="/admin/orders?state=in_progress&sort=due">{text}</Link>,
+          })}
+        </Notice>
+      )}
+    </SettingsForm>
+  );
+}
+
+/** Own days off: the saved ones and empty lines for more. */
+function DaysOffLines({ settings, refused }: WorkingTimeSection) {
+  const m = useMessages('admin-settings');
+  const { daysOff } = settings.workingTime;
+  const lines = [...daysOff, ...Array.from({ length: EMPTY_LINES }, () => null)];
+  const faults = Object.entries(refused?.refused.fields ?? {}).filter(([name]) =>
+    name.startsWith('workingTime.daysOff'),
+  );
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="field-label mb-1">{m.hoursOff}</legend>
+      <p className="field-hint">{m.hoursOffHint}</p>
+      {lines.map((line, index) => (
+        <div
+          // The lines have no identity but their place.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={index}
+          role="group"
+          aria-label={m.hoursOffLine({ number: index + 1 })}
+          className="grid grid-cols-2 gap-3 border-b border-hairline pb-3 sm:grid-cols-[9.5rem_9.5rem_1fr] sm:border-0 sm:pb-0"
+        >
+          <TextInput
+            name="offFrom"
+            id={`offFrom-${index}`}
+            type="date"
+            label={m.hoursOffFrom}
+            defaultValue={line?.from}
+          />
+          <TextInput
+            name="offTo"
+            id={`offTo-${index}`}
+            type="date"
+            label={m.hoursOffTo}
+            defaultValue={line?.to}
+          />
+          <TextInput
+            name="offName"
+            id={`offName-${index}`}
+            label={m.hoursOffName}
+            defaultValue={line?.name}
+            maxLength={80}
+            fieldClassName="col-span-2 sm:col-span-1"
+          />
+        </div>
+      ))}
+      {faults.map(([name, text]) => (
+        <FieldError key={name} id={`${name}-error`} error={text} />
+      ))}
+    </fieldset>
+  );
+}
