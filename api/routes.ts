@@ -22,6 +22,7 @@ import type { LiveHub } from '#features/live/live-hub.ts';
 import { mailsHttp, testMailHttp } from '#features/notifications/http.ts';
 import { notificationChoicesHttp } from '#features/notifications/choices-http.ts';
 import { notificationsHttp } from '#features/notifications/notifications-http.ts';
+import { answersHttp } from '#features/orders/answers-http.ts';
 import { extrasHttp } from '#features/orders/extras-http.ts';
 import { orderActionsHttp } from '#features/orders/actions-http.ts';
 import type { AcceptDelivery } from '#features/orders/accept-delivery.ts';
@@ -95,6 +96,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', ordersHttp({ isLivemode: deps.payments.livemode }))
     .route('/orders', orderMessagesHttp)
     .route('/orders', orderActionsHttp({ cancel, accept }))
+    .route('/orders', answersHttp)
     .route('/orders', extrasHttp)
     .route('/orders', orderFilesHttp(deps))
     .route('/orders', orderPreviewsHttp(deps))

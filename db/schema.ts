@@ -93,6 +93,24 @@ export interface CategoryTranslations {
   name: string;
 }
 
+export interface CorrectionChanges {
+  after: Json | null;
+  before: Json | null;
+  correction_id: string;
+  id: Generated<string>;
+  question_id: string;
+}
+
+export interface Corrections {
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decline_reason: Generated<string>;
+  id: Generated<string>;
+  note: Generated<string>;
+  order_id: string;
+  state: "proposed" | "accepted" | "declined" | "withdrawn";
+}
+
 export interface DailyFigures {
   currency: CurrencyCode;
   day: string;
@@ -442,11 +460,17 @@ export interface OrderRequirements {
   choices: Generated<string[]>;
   depends_on: string | null;
   depends_on_value: string | null;
+  draft: Json | null;
+  draft_at: Timestamp | null;
+  draft_version: Generated<number>;
+  file_types: Generated<string[]>;
   help: Generated<string>;
   id: Generated<string>;
   is_required: boolean;
   kind: string;
   label: string;
+  max_file_megabytes: number | null;
+  max_files: Generated<number>;
   order_id: string;
   position: number;
   requirement_id: string;
@@ -457,6 +481,9 @@ export interface Orders {
   admin_read_at: Timestamp | null;
   admin_saw_at: Timestamp | null;
   admin_wrote_at: Timestamp | null;
+  answer_reminders: Generated<number>;
+  answers_reminded_at: Timestamp | null;
+  answers_sent_at: Timestamp | null;
   auto_accept_at: Timestamp | null;
   clock_stopped_at: Timestamp | null;
   closed_at: Timestamp | null;
@@ -483,6 +510,7 @@ export interface Orders {
   payment_status: Generated<"unpaid" | "processing" | "paid" | "partially_refunded" | "refunded">;
   placed_at: Generated<Timestamp>;
   quantity: number;
+  repeats_order_id: string | null;
   revisions_included: number;
   revisions_used: Generated<number>;
   service_id: string;
@@ -656,11 +684,14 @@ export interface Requirements {
   choices: Generated<string[]>;
   depends_on: string | null;
   depends_on_value: string | null;
+  file_types: Generated<string[]>;
   help: Generated<string>;
   id: Generated<string>;
   is_required: Generated<boolean>;
-  kind: "text" | "long_text" | "choice" | "choices" | "number" | "date" | "url" | "file";
+  kind: "text" | "long_text" | "choice" | "choices" | "number" | "date" | "url" | "color" | "file";
   label: string;
+  max_file_megabytes: number | null;
+  max_files: Generated<number>;
   position: number;
   service_id: string;
 }
@@ -804,6 +835,8 @@ export interface DB {
   bills: Bills;
   categories: Categories;
   category_translations: CategoryTranslations;
+  correction_changes: CorrectionChanges;
+  corrections: Corrections;
   daily_figures: DailyFigures;
   deliveries: Deliveries;
   discrepancies: Discrepancies;

@@ -1,9 +1,9 @@
 /** Which questions of a list are visible, given the answers so far: the same rule in the browser and on the server. Pure. */
 
-/** An answer: a text (also the id of a file), or the selected choices. */
+/** An answer: a text, the selected choices, or the ids of files. */
 export type GivenAnswer = string | readonly string[];
 
-interface Conditional {
+export interface Conditional {
   readonly id: string;
   /** Visible only if that earlier question was answered with this value. */
   readonly dependsOn: { readonly questionId: string; readonly value: string } | null;

@@ -258,6 +258,14 @@ const LIMITED: Record<string, LimitCase> = {
     windowSeconds: HOUR,
     attempt: (who) => as(who, 'POST', `/orders/${who.order.id}/answers`, { answers: {} }),
   },
+  'saving an answer of an order': {
+    as: 'customer',
+    bucket: (who) => `order-savedAnswers:${who.user.id}:${who.order.id}`,
+    limit: 1200,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'PUT', `/orders/${who.order.id}/answers/${crypto.randomUUID()}`, { answer: 'x' }),
+  },
   'marking an order as read': {
     as: 'customer',
     bucket: (who) => `order-readMarkers:${who.user.id}:${who.order.id}`,

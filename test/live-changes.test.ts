@@ -31,6 +31,7 @@ import { queueMail } from '#features/notifications/queue-mail.ts';
 import { resendMail } from '#features/notifications/resend-mail.ts';
 import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
 import { startOrderBatch } from '#features/orders/batches/start-order-batch.ts';
+import { saveAnswer } from '#features/orders/answers/save-answer.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
 import { signalFileShown } from '#features/orders/previews/signal-file-shown.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
@@ -47,6 +48,7 @@ import { recordOrderEvent } from '#kit/order-events.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
+import { buildService } from '#test/factories/service.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildUser, ctxFor, signIn } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -155,6 +157,20 @@ const VERBS: Record<string, Prepare> = {
     return {
       run: () => markAllNotificationsRead(as.customer, { upTo: new Date().toISOString() }),
       topics: [liveTopic.notificationsOf(customer.id)],
+    };
+  },
+  'features/orders/answers/save-answer': async () => {
+    const of = await buildService(db, { requirements: [{}] });
+    const state = 'awaiting_requirements';
+    const asked = await buildOrder(db, { user_id: customer.id, state, of });
+    const { id: questionId } = await db
+      .selectFrom('order_requirements')
+      .select('id')
+      .where('order_id', '=', asked.id)
+      .executeTakeFirstOrThrow();
+    return {
+      run: () => saveAnswer(as.customer, { orderId: asked.id, questionId, answer: 'Blue' }),
+      topics: [liveTopic.order(asked.id)],
     };
   },
   'features/orders/room/add-note': async () => ({

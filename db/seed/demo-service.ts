@@ -23,6 +23,7 @@ export interface DemoService {
   images: string[];
   questions: {
     kind: RequirementKind;
+    maxFiles?: number;
     label: string;
     help?: string;
     isOptional?: boolean;

@@ -68,6 +68,9 @@ function editOf(service: DemoService, categoryId: string): ServiceEdit {
       help: each.help ?? '',
       isRequired: !each.isOptional,
       choices: each.choices ?? [],
+      maxFiles: each.maxFiles ?? 1,
+      maxFileMegabytes: null,
+      fileTypes: [],
       dependsOn: each.ifAnswer ? { position: each.ifAnswer[0], value: each.ifAnswer[1] } : null,
     })),
   };

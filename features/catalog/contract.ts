@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Amount } from '#lib/amount.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { FILE_TYPES, MAX_ANSWER_FILES } from '#lib/file-types.ts';
 import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money.ts';
 import { Picture } from '#lib/picture.ts';
 import { SLUG } from '#lib/slug.ts';
@@ -34,6 +35,7 @@ export const RequirementKind = z.enum([
   'number',
   'date',
   'url',
+  'color',
   'file',
 ]);
 export type RequirementKind = z.infer<typeof RequirementKind>;
@@ -266,7 +268,22 @@ export const RequirementEdit = z
     help: lines(500),
     isRequired: z.boolean(),
     choices: z.array(line(120).min(1)).max(30, fault('choicesTooMany')),
-    /** An earlier question, counted from 1, and the answer on which this one depends. */
+    /** For questions that are answered with files. */
+    maxFiles: z
+      .int(fault('fileCountInvalid'))
+      .min(1, fault('fileCountInvalid'))
+      .max(MAX_ANSWER_FILES, fault('fileCountInvalid'))
+      .default(1),
+    /** Null: as large as the shop allows. */
+    maxFileMegabytes: z
+      .int(fault('fileSizeInvalid'))
+      .min(1, fault('fileSizeInvalid'))
+      .max(2000, fault('fileSizeInvalid'))
+      .nullable()
+      .default(null),
+    /** Empty: all types. */
+    fileTypes: z.array(z.enum(FILE_TYPES)).default([]),
+    /** An earlier question with choices, counted from 1, and the choice on which this one depends. */
     dependsOn: z.object({ position: z.int().min(1), value: z.string().trim().min(1) }).nullable(),
   })
   .refine(({ kind, choices }) => !isChoice(kind) || choices.length > 0, {
@@ -300,7 +317,9 @@ export const ServiceEdit = z
       const earlier = requirements[dependsOn.position - 1];
       if (!earlier || dependsOn.position > index) {
         check.addIssue({ code: 'custom', path, message: fault('conditionLater') });
-      } else if (isChoice(earlier.kind) && !earlier.choices.includes(dependsOn.value)) {
+      } else if (!isChoice(earlier.kind)) {
+        check.addIssue({ code: 'custom', path, message: fault('conditionWithoutChoices') });
+      } else if (!earlier.choices.includes(dependsOn.value)) {
         check.addIssue({
           code: 'custom',
           path,

@@ -1,5 +1,6 @@
 import { sentenceOf } from '#kit/sentence.ts';
 import { toAmount } from '#lib/amount.ts';
+import { isFileType } from '#lib/file-types.ts';
 import type { TranslationStatus } from '#features/settings/translation-contract.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
 import type { EditableService, AdminService } from './contract.ts';
@@ -91,6 +92,9 @@ export function presentEditable(
           help: each.help,
           isRequired: each.is_required,
           choices: each.choices,
+          maxFiles: each.max_files,
+          maxFileMegabytes: each.max_file_megabytes,
+          fileTypes: each.file_types.filter(isFileType),
           dependsOn: position !== undefined && value !== null ? { position, value } : null,
         };
       }),

@@ -156,6 +156,7 @@ export function selectWhole(ctx: Ctx, locale: Locale = ctx.locale) {
           'requirements.choices',
         ])
         .select(['requirements.depends_on', 'requirements.depends_on_value'])
+        .select(['max_files', 'max_file_megabytes', 'file_types'])
         .orderBy('position'),
     ).as('requirements'),
   ]);

@@ -105,6 +105,10 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     listMessageVersions(ctx, order.id),
     listInvoices(ctx, order.id),
   ]);
+  // The customer's own view holds answers that were never sent; they are no evidence.
+  const unsent = new Set(
+    shown.questions.flatMap(({ draft }) => draft?.files ?? []).map(({ id }) => id),
+  );
   return {
     preparedAt: ctx.now,
     sellerName: sellerName || shopName,
@@ -121,7 +125,7 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     movements,
     disputes,
     terms,
-    files,
+    files: files.filter(({ id }) => !unsent.has(id)),
     earlierTexts,
     invoices: invoices.map((invoice) => presentInvoice(invoice, invoices)),
   };

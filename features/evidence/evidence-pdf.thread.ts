@@ -167,14 +167,14 @@ function writeAnswers(
   questions: readonly OrderQuestion[],
   nameOf: NameOf,
 ): void {
-  const answered = questions.filter(({ answer, file }) => answer !== null || file !== null);
+  const answered = questions.filter(({ answer, files }) => answer !== null || files.length > 0);
   if (answered.length === 0) return;
   document.heading('Answers of the customer');
   for (const question of answered) {
-    const { label, answer, file } = question;
+    const { label, answer, files } = question;
     document.subheading(label);
     if (answer !== null) document.text(answerText(question, answer, 'en'));
-    if (file) document.text(`File: ${nameOf(file)}`);
+    for (const file of files) document.text(`File: ${nameOf(file)}`);
   }
 }
 

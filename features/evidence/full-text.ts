@@ -15,10 +15,11 @@ export function* fullText(evidence: Evidence, orderUrl: string): Generator<strin
   yield `All messages and texts of order ${order.number}, until ${formatExactMoment(evidence.preparedAt)}.\n`;
   if (order.note) yield `\nThe customer’s note\n${order.note}\n`;
   for (const question of order.questions) {
-    const { label, answer, file } = question;
-    if (answer === null && file === null) continue;
+    const { label, answer, files } = question;
+    if (answer === null && files.length === 0) continue;
     const text = answer === null ? null : answerText(question, answer, 'en');
-    yield `\n${label}\n${text ?? ''}${file ? `File: ${nameOf(file)}` : ''}\n`;
+    const named = files.map((file) => `File: ${nameOf(file)}`).join('\n');
+    yield `\n${label}\n${text ?? ''}${named}\n`;
   }
   let written = 0;
   for (const [index, entry] of order.timeline.entries()) {

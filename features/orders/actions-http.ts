@@ -8,7 +8,6 @@ import { addNote } from '#features/orders/room/add-note.ts';
 import { answerRequirements } from './answer-requirements.ts';
 import type { CancelOrder } from './mark-order-cancelled.ts';
 import {
-  NewAnswers,
   NewCancellation,
   NewDelivery,
   NewHold,
@@ -19,6 +18,7 @@ import {
   OrderFailures,
   OrderState,
 } from './contract.ts';
+import { NewAnswers } from './question-contract.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { grantRevision } from './grant-revision.ts';
 import { holdOrder } from './hold-order.ts';

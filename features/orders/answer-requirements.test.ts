@@ -98,7 +98,7 @@ test('a file is accepted only if this person uploaded it to this order and it is
   const answer = (file: string) =>
     answerRequirements(ctx, { orderId, answers: { [name]: 'Ada', [logo]: file } });
   await expect(answer(strangers.id)).rejects.toMatchObject(refusal('file_not_yours'));
-  await expect(answer(elsewhere.id)).rejects.toMatchObject(refusal('file_not_yours'));
+  await expect(answer(elsewhere.id)).rejects.toMatchObject(refusal('answers_incomplete'));
   await answer(mine.id);
   const hung = await db
     .selectFrom('order_files')

@@ -3,9 +3,18 @@ import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { attachFiles } from '#features/orders/room/attach-files.ts';
+import type { GivenAnswer } from '#lib/visible-questions.ts';
+import { holdAnswerFiles } from '#features/orders/answers/hold-answer-files.ts';
+import {
+  fileIdsOf,
+  givenAnswer,
+  listAnswerFiles,
+  listRequirements,
+  type RequirementRow,
+} from '#features/orders/answers/list-requirements.ts';
 import { checkAnswers, type CheckedAnswers } from './check-answers.ts';
-import { OrderFailures, type NewAnswers } from './contract.ts';
+import { OrderFailures } from './contract.ts';
+import type { NewAnswers } from './question-contract.ts';
 import { notifyOrderJob } from './jobs.ts';
 import { limitOrderAction } from './limit-order-actions.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
@@ -14,7 +23,7 @@ import { getWorkCalendar } from '#features/settings/working-time/get-work-calend
 import { startClock } from './order-state.ts';
 import { requireAction } from './policy.ts';
 
-/** Stores the answers to all of the service's questions at once. The work begins and the clock starts. */
+/** Sends the answers: those given here, and for the other questions those saved before. The work begins and the clock starts. */
 export async function answerRequirements(
   ctx: Ctx,
   input: NewAnswers & { orderId: string },
@@ -23,23 +32,22 @@ export async function answerRequirements(
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     requireAction(tx.actor, order, 'answer_requirements');
-    const questions = await tx.db
-      .selectFrom('order_requirements')
-      .selectAll()
-      .where('order_id', '=', order.id)
-      .orderBy('position')
-      .execute();
-    const checked = checkAnswers(questions, input.answers);
+    const questions = await listRequirements(tx, order.id);
+    const given = { ...savedAnswers(questions), ...input.answers };
+    const checked = checkAnswers(questions, given, await listAnswerFiles(tx, order.id));
     if (Object.keys(checked.faults).length > 0) {
       throw new Failure(OrderFailures.answers_incomplete, { fields: checked.faults });
     }
-    await saveAnswers(tx, order, checked);
+    await sendAnswers(tx, questions, checked);
     const clock = startClock(order, {
       deliveryDays: order.delivery_days,
       calendar: await getWorkCalendar(tx),
       now: tx.now,
     });
-    const started = await moveOrder(tx, order, 'in_progress', clock);
+    const started = await moveOrder(tx, order, 'in_progress', {
+      ...clock,
+      answers_sent_at: tx.now,
+    });
     await recordOrderEvent(tx, { orderId: order.id, type: 'order.requirements_received' });
     await recordOrderEvent(tx, { orderId: order.id, type: 'order.started' });
     await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'requirements_received' });
@@ -47,20 +55,39 @@ export async function answerRequirements(
   });
 }
 
-async function saveAnswers(tx: Ctx, order: OrderRow, { answers, files }: CheckedAnswers) {
-  for (const [questionId, answer] of answers) {
-    await tx.db
-      .updateTable('order_requirements')
-      .set({ answer: JSON.stringify(answer), answered_at: tx.now })
-      .where('id', '=', questionId)
-      .execute();
+function savedAnswers(questions: readonly RequirementRow[]): Record<string, GivenAnswer> {
+  const saved: Record<string, GivenAnswer> = {};
+  for (const { id, draft } of questions) {
+    const answer = givenAnswer(draft);
+    if (answer !== undefined) saved[id] = answer;
   }
-  for (const [questionId, fileId] of files) {
-    await attachFiles(tx, order.id, [fileId], { question_id: questionId });
+  return saved;
+}
+
+/** Answers of questions that turned out not to be asked are forgotten, and their files are free again. */
+async function sendAnswers(
+  tx: Ctx,
+  questions: readonly RequirementRow[],
+  { answers }: CheckedAnswers,
+): Promise<void> {
+  for (const question of questions) {
+    const answer = answers.get(question.id);
+    if (question.kind === 'file') {
+      const fileIds = fileIdsOf(question, answer);
+      await holdAnswerFiles(tx, {
+        orderId: question.order_id,
+        questionId: question.id,
+        fileIds,
+      });
+    }
     await tx.db
       .updateTable('order_requirements')
-      .set({ answered_at: tx.now })
-      .where('id', '=', questionId)
+      .set({
+        draft: null,
+        draft_at: null,
+        ...(answer !== undefined && { answer: JSON.stringify(answer), answered_at: tx.now }),
+      })
+      .where('id', '=', question.id)
       .execute();
   }
 }

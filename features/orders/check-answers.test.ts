@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { sentenceOf } from '#kit/sentence.ts';
-import { checkAnswers, type Question } from './check-answers.ts';
+import { checkAnswers as check, type AnswerFiles, type Question } from './check-answers.ts';
 
 const FILE = '0f0f0f0f-0000-4000-8000-000000000001';
+const SECOND = '0f0f0f0f-0000-4000-8000-000000000002';
+const FILES: AnswerFiles = new Map([
+  [FILE, { name: 'logo.svg', contentType: 'image/svg+xml', sizeBytes: 3_000_000 }],
+  [SECOND, { name: 'brief.pdf', contentType: 'application/pdf', sizeBytes: 1000 }],
+]);
+const checkAnswers = (questions: Question[], given: Parameters<typeof check>[1]) =>
+  check(questions, given, FILES);
 const ask = (kind: string, more: Partial<Question> = {}): Question => ({
   id: `q-${kind}`,
   requirement_id: `r-${kind}`,
@@ -11,6 +18,9 @@ const ask = (kind: string, more: Partial<Question> = {}): Question => ({
   choices: ['Red', 'Green'],
   depends_on: null,
   depends_on_value: null,
+  max_files: 1,
+  max_file_megabytes: null,
+  file_types: [],
   ...more,
 });
 const fault = (kind: string, answer: string | string[], locale: 'en' | 'de' = 'en') => {
@@ -29,7 +39,10 @@ test('every kind accepts valid answers', () => {
   expect(kept('date', '2026-02-28')).toBe('2026-02-28');
   expect(kept('url', 'https://example.com/a')).toBe('https://example.com/a');
   expect(kept('url', 'example.com')).toBe('https://example.com');
-  expect([...checkAnswers([ask('file')], { 'q-file': FILE }).files]).toEqual([['q-file', FILE]]);
+  expect(kept('color', ' 1A6B54')).toBe('#1a6b54');
+  expect(kept('color', '#abc')).toBe('#aabbcc');
+  expect(kept('file', FILE)).toEqual([FILE]);
+  expect(kept('file', [FILE, FILE])).toEqual([FILE]);
 });
 
 test('every kind refuses invalid answers', () => {
@@ -44,6 +57,7 @@ test('every kind refuses invalid answers', () => {
   expect(fault('date', '12.5.2026')).toContain('Enter a date');
   expect(fault('url', 'javascript:alert(1)')).toContain('Enter an address');
   expect(fault('file', '../etc/passwd')).toBe('Attach the file again.');
+  expect(fault('color', 'red')).toContain('Enter a colour');
   expect(fault('choice', 'Blue', 'de')).toBe('Bitte wählen Sie aus der Liste.');
 });
 
@@ -70,7 +84,19 @@ test('a hidden question is not required, and its answer is not stored', () => {
 test('answers to unknown questions are ignored', () => {
   expect(checkAnswers([], { 'q-other': 'x' })).toEqual({
     answers: new Map(),
-    files: new Map(),
     faults: {},
   });
+});
+
+test('files are limited in number, size and type, as the question says', () => {
+  const sent = (more: Partial<Question>, ids: string[]) =>
+    sentenceOf(
+      checkAnswers([ask('file', more)], { 'q-file': ids }).faults['answers.q-file'] ?? '',
+      'en',
+    );
+  expect(sent({ max_files: 2 }, [FILE, SECOND])).toBe('');
+  expect(sent({ max_files: 1 }, [FILE, SECOND])).toBe('Attach at most one file.');
+  expect(sent({ max_file_megabytes: 2 }, [FILE])).toContain('logo.svg is larger than 2 MB');
+  expect(sent({ file_types: ['vector'] }, [FILE])).toBe('');
+  expect(sent({ file_types: ['vector'] }, [SECOND])).toContain('brief.pdf has a type');
 });

@@ -4,21 +4,38 @@ import type { OrderRequirements } from '#db/schema.ts';
 import { visibleQuestions, type GivenAnswer } from '#lib/visible-questions.ts';
 import type { FieldErrors } from '#lib/failure.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
-import { isUuid } from '#lib/uuid.ts';
+import { isAcceptedFile } from '#lib/file-types.ts';
 
 const fault = faultsOf('api-orders');
 const common = faultsOf('api-common');
 
 export type Question = Pick<
   Selectable<OrderRequirements>,
-  'id' | 'requirement_id' | 'kind' | 'is_required' | 'choices' | 'depends_on' | 'depends_on_value'
+  | 'id'
+  | 'requirement_id'
+  | 'kind'
+  | 'is_required'
+  | 'choices'
+  | 'depends_on'
+  | 'depends_on_value'
+  | 'max_files'
+  | 'max_file_megabytes'
+  | 'file_types'
 >;
 
+/** What the rules read of an uploaded file. */
+export interface AnswerFile {
+  name: string;
+  contentType: string;
+  sizeBytes: number;
+}
+
+/** The files that may be part of an answer, by id. */
+export type AnswerFiles = ReadonlyMap<string, AnswerFile>;
+
 export interface CheckedAnswers {
-  /** By question; a question that is not asked, or optional and left empty, has none. */
+  /** By question: a text, the selected choices or the ids of files. A question that is not asked, or left empty, has none. */
   answers: ReadonlyMap<string, string | string[]>;
-  /** The file that answers a question, by question. */
-  files: ReadonlyMap<string, string>;
   faults: FieldErrors;
 }
 
@@ -36,45 +53,59 @@ export function conditionOf(
 export function checkAnswers(
   questions: readonly Question[],
   given: Readonly<Record<string, GivenAnswer>>,
+  files: AnswerFiles,
 ): CheckedAnswers {
   const answers = new Map<string, string | string[]>();
-  const files = new Map<string, string>();
   const faults: FieldErrors = {};
   const conditional = questions.map((question) => ({
     ...question,
     dependsOn: conditionOf(question, questions),
   }));
   for (const question of visibleQuestions(conditional, given)) {
-    const answer = tidy(given[question.id]);
-    const found = faultOf(question, answer);
+    const answer = tidyAnswer(question.kind, given[question.id]);
+    const found = answerFault(question, answer, files);
     if (found) faults[`answers.${question.id}`] = found;
-    else if (answer.length === 0) continue;
-    else if (question.kind === 'file') files.set(question.id, answer as string);
-    else answers.set(question.id, question.kind === 'url' ? asUrl(answer as string) : answer);
+    else if (answer.length > 0) answers.set(question.id, normalize(question.kind, answer));
   }
-  return { answers, files, faults };
+  return { answers, faults };
 }
 
-function tidy(answer: GivenAnswer | undefined): string | string[] {
+/** Without spaces around it and without repetitions. One file may be given as its id alone. */
+export function tidyAnswer(kind: string, answer: GivenAnswer | undefined): string | string[] {
   if (answer === undefined) return '';
-  return typeof answer === 'string' ? answer.trim() : [...new Set(answer)];
+  if (typeof answer !== 'string') return [...new Set(answer)];
+  const text = answer.trim();
+  return kind === 'file' && text !== '' ? [text] : text;
+}
+
+function normalize(kind: string, answer: string | string[]): string | string[] {
+  if (kind === 'url') return asUrl(answer as string);
+  return kind === 'color' ? asColor(answer as string) : answer;
 }
 
 const MISSING: Record<string, Fault> = {
   choice: fault('choiceMissing'),
   choices: fault('choicesMissing'),
+  color: fault('colorMissing'),
   date: fault('dateMissing'),
   file: fault('fileMissing'),
   number: fault('numberMissing'),
   url: fault('urlMissing'),
 };
 
-function faultOf(question: Question, answer: string | string[]): Fault | null {
+/** What is wrong with a tidy answer; null if it can be sent. */
+export function answerFault(
+  question: Question,
+  answer: string | string[],
+  files: AnswerFiles,
+): Fault | null {
   if (answer.length === 0) {
     return question.is_required ? (MISSING[question.kind] ?? fault('answerMissing')) : null;
   }
-  if (Array.isArray(answer) !== (question.kind === 'choices')) return fault('answerInvalid');
+  const isList = question.kind === 'choices' || question.kind === 'file';
+  if (Array.isArray(answer) !== isList) return fault('answerInvalid');
   if (Array.isArray(answer)) {
+    if (question.kind === 'file') return filesFault(question, answer, files);
     return answer.every((each) => question.choices.includes(each)) ? null : fault('choiceInvalid');
   }
   return FAULTS[question.kind]?.(answer, question) ?? null;
@@ -88,8 +119,32 @@ const FAULTS: Record<string, (answer: string, question: Question) => Fault | nul
   date: (answer) => (isDay(answer) ? null : fault('dateInvalid')),
   url: (answer) =>
     URL.canParse(asUrl(answer)) && answer.length <= 2000 ? null : fault('urlInvalid'),
-  file: (answer) => (isUuid(answer) ? null : fault('fileInvalid')),
+  color: (answer) => (/^#[0-9a-f]{6}$/.test(asColor(answer)) ? null : fault('colorInvalid')),
 };
+
+const MEGABYTE = 1_000_000;
+
+function filesFault(question: Question, ids: readonly string[], files: AnswerFiles): Fault | null {
+  const most = question.max_files;
+  if (ids.length > most) return fault('tooManyAnswerFiles', { most });
+  const mostMegabytes = question.max_file_megabytes;
+  for (const id of ids) {
+    const file = files.get(id);
+    if (!file) return fault('fileInvalid');
+    const { name } = file;
+    if (!isAcceptedFile(question.file_types, file)) return fault('fileTypeRefused', { name });
+    if (mostMegabytes !== null && file.sizeBytes > mostMegabytes * MEGABYTE) {
+      return fault('fileTooLarge', { name, most: mostMegabytes });
+    }
+  }
+  return null;
+}
+
+/** People write `1A2B3C` or `#abc`. */
+function asColor(answer: string): string {
+  const digits = answer.toLowerCase().replace(/^#/, '');
+  return /^[0-9a-f]{3}$/.test(digits) ? `#${digits.replace(/./g, '$&$&')}` : `#${digits}`;
+}
 
 /** People write `example.com`. Only http and https addresses are ever shown as links. */
 function asUrl(answer: string): string {

@@ -53,6 +53,7 @@ export const OrderFailures = declareFailures('api-orders', {
   quantity_too_large: 422,
   total_too_large: 409,
   answers_incomplete: 422,
+  question_not_found: 404,
   file_not_found: 404,
   message_not_found: 404,
   message_edit_too_late: 409,
@@ -113,15 +114,6 @@ export const NewCancellation = z.object({
   reason: lines(1000).default(''),
 });
 export type NewCancellation = z.infer<typeof NewCancellation>;
-
-/** By question id: a text, the selected choices, or the id of an uploaded file. */
-export const NewAnswers = z.object({
-  answers: z.record(
-    z.uuid(),
-    z.union([z.string().max(10_000), z.array(z.string().max(500)).max(50)]),
-  ),
-});
-export type NewAnswers = z.infer<typeof NewAnswers>;
 
 /** The time up to which a side has read the conversation. */
 export const NewReadMarker = z.object({ upTo: z.iso.datetime() });

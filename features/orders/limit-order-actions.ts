@@ -12,6 +12,7 @@ const FAULTS: Record<keyof typeof HOURLY_ACTION_LIMITS, Fault> = {
   messages: fault('tooManyMessages', { most: HOURLY_ACTION_LIMITS.messages }),
   notes: fault('tooManyNotes', { most: HOURLY_ACTION_LIMITS.notes }),
   answers: fault('tooManyAnswers'),
+  savedAnswers: fault('tooManySavedAnswers'),
   reviews: fault('tooManyReviews'),
   readMarkers: fault('tooManyReadMarkers'),
   extras: fault('tooManyExtras', { most: HOURLY_ACTION_LIMITS.extras }),

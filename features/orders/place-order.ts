@@ -167,6 +167,9 @@ async function insertRequirements(
     is_required: each.is_required,
     choices: each.choices,
     choice_labels: each.choice_labels,
+    max_files: each.max_files,
+    max_file_megabytes: each.max_file_megabytes,
+    file_types: each.file_types,
     depends_on: each.depends_on,
     depends_on_value: each.depends_on_value,
   }));

@@ -89,6 +89,11 @@ export function allowedActions(actor: Actor, order: OrderPolicySubject): OrderAc
   });
 }
 
+/** Whether the person may see answers that are kept but not sent. */
+export function canSeeDrafts(actor: Actor, order: Pick<OrderPolicySubject, 'user_id'>): boolean {
+  return sidesOf(actor, order).includes('customer');
+}
+
 /** Whether the person may see notes and other internal data. */
 export function canSeeInternalNotes(actor: Actor): boolean {
   return actor.kind === 'admin' || actor.kind === 'system';

@@ -7,7 +7,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { isAgreed, type BillRow } from '#features/orders/bills/bill-rules.ts';
 import { listBills } from '#features/orders/bills/queries.ts';
-import { conditionOf } from './check-answers.ts';
+import { readQuestions } from '#features/orders/answers/read-questions.ts';
 import type { OrderState } from './contract.ts';
 import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
 import { getOrderRow, type OrderRow } from './lock-order.ts';
@@ -15,7 +15,7 @@ import { OPEN_STATES } from './order-state.ts';
 import { presentBill, presentLine, presentOrder, presentSummary } from './present-order.ts';
 import { listVersions } from '#features/orders/room/list-versions.ts';
 import { readFiles, readTimeline, type AttachedFile } from '#features/orders/room/read-timeline.ts';
-import type { Order, OrderQuestion, OrderSummary } from './view-contract.ts';
+import type { Order, OrderSummary } from './view-contract.ts';
 
 const PAGE_SIZE = 20;
 
@@ -33,9 +33,12 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   ]);
   const [timeline, questions] = await Promise.all([
     readTimeline(ctx, order, files),
-    listQuestions(ctx, order, files),
+    readQuestions(ctx, order, files),
   ]);
   const linesOf = ({ id }: BillRow) => lines.filter(({ bill_id }) => bill_id === id);
+  // A file that answers a question is listed when its answer is sent.
+  const sent = new Set(questions.flatMap((question) => question.files.map(({ id }) => id)));
+  const isShown = (each: AttachedFile) => each.question_id === null || sent.has(each.file.id);
   const unread = timeline.filter((entry) => entry.kind === 'message' && entry.isUnread);
   return presentOrder(ctx, order, {
     calendar,
@@ -45,7 +48,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     bills: bills.map((bill) => presentBill(ctx, order, { bill, lines: linesOf(bill) })),
     questions,
     timeline,
-    files: listVersions(order, files, timeline),
+    files: listVersions(order, files.filter(isShown), timeline),
     customer,
     holdReason,
     version,
@@ -60,32 +63,6 @@ function listLines(ctx: Ctx, order: OrderRow) {
     .where('order_id', '=', order.id)
     .orderBy('position')
     .execute();
-}
-
-async function listQuestions(
-  ctx: Ctx,
-  order: OrderRow,
-  files: readonly AttachedFile[],
-): Promise<OrderQuestion[]> {
-  const rows = await ctx.db
-    .selectFrom('order_requirements')
-    .selectAll()
-    .where('order_id', '=', order.id)
-    .orderBy('position')
-    .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind as OrderQuestion['kind'],
-    label: row.label,
-    help: row.help,
-    isRequired: row.is_required,
-    choices: row.choices,
-    // Orders placed before choices could be translated have no translations.
-    choiceLabels: row.choices.map((choice, index) => row.choice_labels[index] ?? choice),
-    dependsOn: conditionOf(row, rows),
-    answer: row.answer as OrderQuestion['answer'],
-    file: files.find((each) => each.question_id === row.id)?.file ?? null,
-  }));
 }
 
 async function readCustomer(ctx: Ctx, order: OrderRow): Promise<Order['customer']> {

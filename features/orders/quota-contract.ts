@@ -5,6 +5,7 @@ export const HOURLY_ACTION_LIMITS = {
   messages: 60,
   notes: 60,
   answers: 20,
+  savedAnswers: 1200,
   reviews: 20,
   readMarkers: 600,
   extras: 30,

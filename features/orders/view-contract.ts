@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { FilePreview } from '#features/files/preview-contract.ts';
 import { Amount } from '#lib/amount.ts';
+import { FILE_TYPES } from '#lib/file-types.ts';
 import { BillAction, BillPurpose, BillState, VoidReason } from './bill-contract.ts';
 import { MessageQuote } from './message-contract.ts';
 import { OrderAction, OrderState, PaymentStatus } from './contract.ts';
@@ -135,10 +136,26 @@ export const ListedFile = EarlierFile.extend({
 });
 export type ListedFile = z.infer<typeof ListedFile>;
 
+/** The content of an answer: a text, choices, or files. */
+const GivenContent = z.object({
+  answer: z.union([z.string(), z.array(z.string())]).nullable(),
+  files: z.array(OrderFile),
+});
+
 /** A question as it was when the order was placed, and its answer. */
 export const OrderQuestion = z.object({
   id: z.uuid(),
-  kind: z.enum(['text', 'long_text', 'choice', 'choices', 'number', 'date', 'url', 'file']),
+  kind: z.enum([
+    'text',
+    'long_text',
+    'choice',
+    'choices',
+    'number',
+    'date',
+    'url',
+    'color',
+    'file',
+  ]),
   label: z.string(),
   help: z.string(),
   isRequired: z.boolean(),
@@ -147,8 +164,15 @@ export const OrderQuestion = z.object({
   /** What people see for each of the choices, in the order's language. */
   choiceLabels: z.array(z.string()),
   dependsOn: z.object({ questionId: z.uuid(), value: z.string() }).nullable(),
-  answer: z.union([z.string(), z.array(z.string())]).nullable(),
-  file: OrderFile.nullable(),
+  /** How many files, how large and of which types; null and empty mean no limit of its own. */
+  maxFiles: z.int(),
+  maxFileMegabytes: z.int().nullable(),
+  fileTypes: z.array(z.enum(FILE_TYPES)),
+  ...GivenContent.shape,
+  /** What the customer has entered and not sent; for the customer only. */
+  draft: GivenContent.extend({ savedAt: moment }).nullable(),
+  /** Grows each time that an answer is saved without being sent; for the customer only. */
+  version: z.int(),
 });
 export type OrderQuestion = z.infer<typeof OrderQuestion>;
 

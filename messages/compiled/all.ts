@@ -52,6 +52,7 @@ import { messages as en_order_room } from './en/order-room.ts';
 import { messages as en_pages } from './en/pages.ts';
 import { messages as en_paper } from './en/paper.ts';
 import { messages as en_previews } from './en/previews.ts';
+import { messages as en_questions } from './en/questions.ts';
 import { messages as en_service } from './en/service.ts';
 import { messages as en_services } from './en/services.ts';
 import { messages as en_shop } from './en/shop.ts';
@@ -111,6 +112,7 @@ import { messages as de_order_room } from './de/order-room.ts';
 import { messages as de_pages } from './de/pages.ts';
 import { messages as de_paper } from './de/paper.ts';
 import { messages as de_previews } from './de/previews.ts';
+import { messages as de_questions } from './de/questions.ts';
 import { messages as de_service } from './de/service.ts';
 import { messages as de_services } from './de/services.ts';
 import { messages as de_shop } from './de/shop.ts';
@@ -173,6 +175,7 @@ export const catalogues = {
     'pages': en_pages,
     'paper': en_paper,
     'previews': en_previews,
+    'questions': en_questions,
     'service': en_service,
     'services': en_services,
     'shop': en_shop,
@@ -234,6 +237,7 @@ export const catalogues = {
     'pages': de_pages,
     'paper': de_paper,
     'previews': de_previews,
+    'questions': de_questions,
     'service': de_service,
     'services': de_services,
     'shop': de_shop,

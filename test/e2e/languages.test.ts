@@ -91,7 +91,7 @@ test('a customer and an administrator read German from the first page to the rev
   await page.waitForURL(`**/de/orders/${orderId}*`);
   await page.getByLabel('Welcher Ort ist es?').fill('Die Altstadt');
   await expectGerman(page);
-  await page.getByRole('button', { name: german('order-room').questionsSend }).click();
+  await page.getByRole('button', { name: german('questions').send }).click();
   await expectState(page, labels.orderInProgress);
   await expectGerman(page);
 

@@ -139,6 +139,9 @@ async function insertParts(
     help: each.help,
     is_required: each.is_required,
     choices: each.choices,
+    max_files: each.max_files,
+    max_file_megabytes: each.max_file_megabytes,
+    file_types: each.file_types,
     depends_on: each.depends_on,
     depends_on_value: each.depends_on_value,
   }));

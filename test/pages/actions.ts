@@ -425,17 +425,18 @@ const order: ActionRow[] = [
       'answers.{asked.text}': 'Blue',
       'answers.{asked.choices}': ['A', 'B'],
       'answers.{asked.file}': [FILE],
-      several: ['{asked.choices}'],
+      several: ['{asked.choices}', '{asked.file}'],
     },
     sends: [
       ['POST /orders/{asked}/files', ['files: file.txt']],
+      ['PUT /orders/{asked}/answers/{asked.file}', { answer: ['{uuid}'] }],
       [
         'POST /orders/{asked}/answers',
         {
           answers: {
             '{asked.text}': 'Blue',
             '{asked.choices}': ['A', 'B'],
-            '{asked.file}': '{uuid}',
+            '{asked.file}': ['{uuid}'],
           },
         },
       ],

@@ -77,6 +77,15 @@ export function fillField(field: Field, values: Record<string, string[]>): boole
   return true;
 }
 
+/** Takes the current values of the fields with this name as their initial ones: they are stored elsewhere now. */
+export function markUntouched(form: HTMLFormElement, name: string): void {
+  for (const field of draftFields(form)) {
+    if (field.name !== name) continue;
+    if (isChoice(field)) field.defaultChecked = field.checked;
+    else if (!(field instanceof HTMLSelectElement)) field.defaultValue = field.value;
+  }
+}
+
 function isChoice(field: Field): field is HTMLInputElement {
   return field.type === 'radio' || field.type === 'checkbox';
 }

@@ -106,7 +106,10 @@ async function sendFiles(
   return uploaded.map((file) => file.id);
 }
 
-/** The answers by question: a text, the options of questions that allow several (listed in `several`), or the id of the uploaded file. */
+/**
+ * The answers by question: a text, or a list for the questions in `several`: the selected choices, or the ids of files. Files that come with
+ * the form are uploaded and saved as that answer first, so that a refused form keeps them.
+ */
 async function readAnswers(
   api: ApiClient,
   orderId: string,
@@ -118,10 +121,16 @@ async function readAnswers(
     if (!name.startsWith('answers.')) continue;
     const id = name.slice('answers.'.length);
     const entries = form.getAll(name);
-    if (entries[0] instanceof File) answers[id] = (await sendFiles(api, orderId, entries))[0] ?? '';
-    else answers[id] = several.includes(id) ? entries.map(String) : String(entries[0]);
+    const texts = entries.filter((each) => typeof each === 'string');
+    const uploaded = await sendFiles(api, orderId, entries);
+    const answer = several.includes(id) ? [...texts, ...uploaded] : (texts[0] ?? '');
+    answers[id] = answer;
+    if (uploaded.length > 0) {
+      const param = { id: orderId, questionId: id };
+      await call(api.orders[':id'].answers[':questionId'].$put({ param, json: { answer } }));
+    }
     // After a refusal each field has one text value.
-    if (several.includes(id)) form.set(name, entries.join('\n'));
+    if (several.includes(id)) form.set(name, [answer].flat().join('\n'));
   }
   return answers;
 }

@@ -6,6 +6,7 @@ import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { isUuid } from '#lib/uuid.ts';
+import { isSentAnswer } from '#features/orders/answers/sent-answer-files.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
@@ -28,20 +29,20 @@ export async function downloadFile(
   return response;
 }
 
-/** Only the uploader sees a file that is not attached yet. */
+/** Only the uploader sees a file that is not attached yet, or that answers a question without having been sent. */
 export async function getVisibleFile(ctx: Ctx, order: OrderRow, fileId: string) {
   const row = isUuid(fileId)
     ? await ctx.db
         .selectFrom('order_files')
         .innerJoin('files', 'files.id', 'order_files.file_id')
         .selectAll('order_files')
-        .select(['files.name', 'files.uploaded_by'])
+        .select(['files.name', 'files.uploaded_by', isSentAnswer.as('is_sent_answer')])
         .where('order_id', '=', order.id)
         .where('file_id', '=', fileId)
         .executeTakeFirst()
     : undefined;
   const isAttached =
-    row && (row.message_id ?? row.delivery_id ?? row.revision_id ?? row.question_id);
+    row && ((row.message_id ?? row.delivery_id ?? row.revision_id) !== null || row.is_sent_answer);
   if (!row || !(isAttached || row.uploaded_by === requireUser(ctx).userId)) {
     throw new Failure(OrderFailures.file_not_found);
   }

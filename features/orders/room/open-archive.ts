@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { SANDBOXED } from '#features/files/open-file.ts';
+import { isSentAnswer } from '#features/orders/answers/sent-answer-files.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
@@ -116,7 +117,7 @@ function listFiles(ctx: Ctx, order: OrderRow, deliveryId: string | undefined) {
             where('order_files.message_id', 'is not', null),
             where('order_files.delivery_id', 'is not', null),
             where('order_files.revision_id', 'is not', null),
-            where('order_files.question_id', 'is not', null),
+            isSentAnswer,
           ])
         : where('order_files.delivery_id', '=', deliveryId),
     )

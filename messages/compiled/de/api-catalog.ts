@@ -39,6 +39,9 @@ export const messages = {
   addOnsTooMany: (p: { maximum: number }) => `Bitte legen Sie höchstens ${number('de', p.maximum)} Extras an.`,
   questionsTooMany: (p: { maximum: number }) => `Bitte legen Sie höchstens ${number('de', p.maximum)} Fragen an.`,
   picturesTooMany: (p: { maximum: number }) => `Bitte verwenden Sie höchstens ${number('de', p.maximum)} Bilder.`,
+  fileCountInvalid: "Bitte geben Sie eine ganze Zahl von 1 bis 20 ein.",
+  fileSizeInvalid: "Bitte geben Sie eine ganze Zahl von 1 bis 2000 ein, oder lassen Sie das Feld leer.",
+  conditionWithoutChoices: "Bitte wählen Sie eine Frage mit Auswahlmöglichkeiten.",
   conditionLater: "Bitte wählen Sie eine frühere Frage.",
   conditionUnknown: "Bitte verwenden Sie eine der Möglichkeiten dieser Frage.",
 } satisfies typeof source;

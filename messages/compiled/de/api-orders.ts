@@ -1,6 +1,6 @@
 // Generated from messages/de/api-orders.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/api-orders.ts';
-import { number } from '#messages/runtime.ts';
+import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   order_not_found: "Diese Bestellung gibt es nicht.",
@@ -11,6 +11,7 @@ export const messages = {
   quantity_too_large: (p: { most: number }) => `Bitte bestellen Sie höchstens ${number('de', p.most)} auf einmal.`,
   total_too_large: "Diese Bestellung ist zu groß, um sie online aufzugeben. Bitte schreiben Sie uns.",
   answers_incomplete: "Einige Antworten fehlen oder sollten noch einmal geprüft werden.",
+  question_not_found: "Diese Frage gibt es nicht.",
   file_not_found: "Diese Datei gibt es nicht.",
   message_not_found: "Diese Nachricht gibt es nicht mehr.",
   message_edit_too_late: "Eine Nachricht lässt sich nur fünf Minuten lang bearbeiten. Schreiben Sie eine weitere.",
@@ -40,6 +41,7 @@ export const messages = {
   tooManyMessages: (p: { most: number }) => `Sie haben in einer Stunde mehr als ${number('de', p.most)} Nachrichten gesendet. Bitte warten Sie einen Moment und senden Sie diese dann noch einmal.`,
   tooManyNotes: (p: { most: number }) => `Sie haben in einer Stunde mehr als ${number('de', p.most)} Notizen hinzugefügt. Bitte warten Sie einen Moment und fügen Sie diese dann noch einmal hinzu.`,
   tooManyAnswers: "Die Antworten wurden sehr oft gesendet. Bitte warten Sie einen Moment und senden Sie sie dann noch einmal.",
+  tooManySavedAnswers: "Die Antworten wurden sehr oft gespeichert. Bitte warten Sie einen Moment.",
   tooManyReviews: "Die Bewertung wurde sehr oft geändert. Bitte warten Sie einen Moment und senden Sie sie dann noch einmal.",
   tooManyReadMarkers: "Diese Bestellung wurde sehr oft geöffnet. Bitte warten Sie einen Moment.",
   fileQuota: (p: { limit: number; left: number }) => `Diese Bestellung fasst ${number('de', p.limit)} MB Ihrer Dateien, davon sind noch ${number('de', p.left)} MB frei. Bitte senden Sie kleinere Dateien oder schreiben Sie uns einen Link. Dateien, die nie gesendet wurden, werden nach einem Tag entfernt.`,
@@ -47,6 +49,7 @@ export const messages = {
   choiceMissing: "Bitte wählen Sie eine Möglichkeit.",
   choicesMissing: "Bitte wählen Sie mindestens eine Möglichkeit.",
   dateMissing: "Bitte geben Sie ein Datum ein.",
+  colorMissing: "Bitte geben Sie eine Farbe an.",
   fileMissing: "Bitte hängen Sie eine Datei an.",
   numberMissing: "Bitte geben Sie eine Zahl ein.",
   urlMissing: "Bitte geben Sie eine Adresse ein.",
@@ -55,6 +58,10 @@ export const messages = {
   numberInvalid: "Bitte geben Sie eine Zahl ein, zum Beispiel 12 oder 3,5.",
   dateInvalid: "Bitte geben Sie ein Datum als Jahr, Monat, Tag ein: 2026-05-12.",
   urlInvalid: "Bitte geben Sie eine Adresse wie https://example.com ein.",
+  colorInvalid: "Bitte geben Sie eine Farbe wie #1a6b54 an.",
+  tooManyAnswerFiles: (p: { most: number }) => `Bitte hängen Sie höchstens ${plural('de', p.most, { "one": "eine Datei", "other": `${number('de', p.most)} Dateien` })} an.`,
+  fileTypeRefused: (p: { name: string }) => `${p.name} hat einen Typ, nach dem nicht gefragt wurde. Bitte entfernen Sie die Datei, und hängen Sie eine andere an.`,
+  fileTooLarge: (p: { name: string; most: number }) => `${p.name} ist größer als ${number('de', p.most)} MB. Bitte entfernen Sie die Datei, und hängen Sie eine kleinere an.`,
   fileInvalid: "Bitte hängen Sie die Datei noch einmal an.",
   batchItemFailed: "Bei uns ist etwas schiefgegangen. Bitte versuchen Sie es auf der Seite der Bestellung noch einmal.",
   batchItemWrongState: "Der Status der Bestellung lässt das nicht zu.",

@@ -4,6 +4,7 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
+  pickColor: "Farbe auswählen",
   close: "Schließen",
   copy: "Kopieren",
   copied: "Kopiert",

@@ -38,6 +38,9 @@ export const messages = {
   addOnsTooMany: (p: { maximum: number }) => `Use at most ${number('en', p.maximum)} add-ons.`,
   questionsTooMany: (p: { maximum: number }) => `Use at most ${number('en', p.maximum)} questions.`,
   picturesTooMany: (p: { maximum: number }) => `Use at most ${number('en', p.maximum)} pictures.`,
+  fileCountInvalid: "Enter a whole number from 1 to 20.",
+  fileSizeInvalid: "Enter a whole number from 1 to 2000, or leave it empty.",
+  conditionWithoutChoices: "Choose a question with choices.",
   conditionLater: "Choose an earlier question.",
   conditionUnknown: "Use one of the choices of that question.",
 };

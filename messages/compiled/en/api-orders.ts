@@ -1,5 +1,5 @@
 // Generated from messages/en/api-orders.json by `npm run messages`. Do not edit.
-import { number } from '#messages/runtime.ts';
+import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   order_not_found: "There is no such order.",
@@ -10,6 +10,7 @@ export const messages = {
   quantity_too_large: (p: { most: number }) => `Order at most ${number('en', p.most)} at once.`,
   total_too_large: "This order is too large to be placed online. Write to us instead.",
   answers_incomplete: "Some answers are missing or need another look.",
+  question_not_found: "There is no such question.",
   file_not_found: "There is no such file.",
   message_not_found: "This message no longer exists.",
   message_edit_too_late: "A message can be edited for five minutes only. Write another one.",
@@ -39,6 +40,7 @@ export const messages = {
   tooManyMessages: (p: { most: number }) => `You have sent more than ${number('en', p.most)} messages in an hour. Wait a moment, then send this one again.`,
   tooManyNotes: (p: { most: number }) => `You have added more than ${number('en', p.most)} notes in an hour. Wait a moment, then add this one again.`,
   tooManyAnswers: "The answers were sent very often. Wait a moment, then send them again.",
+  tooManySavedAnswers: "The answers were saved very often. Wait a moment, then go on.",
   tooManyReviews: "The review was changed very often. Wait a moment, then send it again.",
   tooManyReadMarkers: "This order was opened very often. Wait a moment.",
   fileQuota: (p: { limit: number; left: number }) => `This order holds ${number('en', p.limit)} MB of your files, and ${number('en', p.left)} MB are left. Send smaller files, or write us a link to them. Files that were never sent are removed after a day.`,
@@ -46,6 +48,7 @@ export const messages = {
   choiceMissing: "Choose one.",
   choicesMissing: "Choose at least one.",
   dateMissing: "Enter a date.",
+  colorMissing: "Enter a colour.",
   fileMissing: "Attach a file.",
   numberMissing: "Enter a number.",
   urlMissing: "Enter an address.",
@@ -54,6 +57,10 @@ export const messages = {
   numberInvalid: "Enter a number, such as 12 or 3.5.",
   dateInvalid: "Enter a date as year, month, day: 2026-05-12.",
   urlInvalid: "Enter an address like https://example.com.",
+  colorInvalid: "Enter a colour such as #1a6b54.",
+  tooManyAnswerFiles: (p: { most: number }) => `Attach at most ${plural('en', p.most, { "one": "one file", "other": `${number('en', p.most)} files` })}.`,
+  fileTypeRefused: (p: { name: string }) => `${p.name} has a type that was not asked for. Remove it, and attach another one.`,
+  fileTooLarge: (p: { name: string; most: number }) => `${p.name} is larger than ${number('en', p.most)} MB. Remove it, and attach a smaller one.`,
   fileInvalid: "Attach the file again.",
   batchItemFailed: "Something went wrong on our side. Try again on the order's page.",
   batchItemWrongState: "The state of the order does not allow this.",

@@ -3,6 +3,7 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
+  pickColor: "Pick a colour",
   close: "Close",
   copy: "Copy",
   copied: "Copied",

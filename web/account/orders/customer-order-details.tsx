@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import type { Order } from '#features/orders/view-contract.ts';
-import { Answers } from '#web/orders/answers.tsx';
+import { Answers, answeredQuestions } from '#web/orders/questions/answers.tsx';
 import { BillList } from '#web/orders/bill-list.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderClock } from '#web/orders/clock.tsx';
@@ -24,7 +24,7 @@ interface CustomerOrderDetailsProps {
 export function CustomerOrderDetails({ order, payments }: CustomerOrderDetailsProps) {
   const m = useMessages('account');
   const { included, used } = order.revisions;
-  const hasAnswers = order.questions.some(({ answer, file }) => answer !== null || file !== null);
+  const hasAnswers = answeredQuestions(order).length > 0;
   return (
     <>
       <FactCard title={m.status}>

@@ -3,7 +3,7 @@ import { formatBoundedCount } from '#lib/bounded-count.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
-import { Answers } from '#web/orders/answers.tsx';
+import { Answers, answeredQuestions } from '#web/orders/questions/answers.tsx';
 import { BillList } from '#web/orders/bill-list.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderClock } from '#web/orders/clock.tsx';
@@ -18,7 +18,7 @@ export function AdminOrderDetails({ order }: { order: Order }) {
   const m = useMessages('admin-orders');
   const locale = useLocale();
   const { customer } = order;
-  const hasAnswers = order.questions.some(({ answer, file }) => answer !== null || file !== null);
+  const hasAnswers = answeredQuestions(order).length > 0;
   return (
     <>
       <FactCard title={m.status}>

@@ -6,6 +6,7 @@ import type { EditableService } from '#features/catalog/contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import { money } from '#lib/money.ts';
 import { moneyInput } from '#lib/parse-money.ts';
+import { conditionKey } from './questions/condition.ts';
 
 export const LISTS = ['packages', 'addOns', 'images', 'requirements', 'faq'] as const;
 export type ListName = (typeof LISTS)[number];
@@ -25,7 +26,7 @@ const EMPTY_ROWS: Record<ListName, Record<string, string>> = {
   packages: { deliveryDays: '7', revisionsIncluded: '2' },
   addOns: { extraDays: '0' },
   images: {},
-  requirements: { kind: 'text', isRequired: 'yes' },
+  requirements: { kind: 'text', isRequired: 'yes', maxFiles: '1' },
   faq: {},
 };
 
@@ -94,8 +95,12 @@ export function draftOf({ edit, currency }: EditableService, locale: Locale): Se
             help: each.help,
             isRequired: each.isRequired ? 'yes' : '',
             choices: each.choices.join('\n'),
-            dependsOn: each.dependsOn ? (keys[each.dependsOn.position - 1] ?? '') : '',
-            dependsOnValue: each.dependsOn?.value ?? '',
+            maxFiles: String(each.maxFiles),
+            maxFileMegabytes: each.maxFileMegabytes === null ? '' : String(each.maxFileMegabytes),
+            fileTypes: each.fileTypes.join('\n'),
+            dependsOn: each.dependsOn
+              ? conditionKey(keys[each.dependsOn.position - 1] ?? '', each.dependsOn.value)
+              : '',
           },
           keys[index] ?? '',
         ),
@@ -114,20 +119,27 @@ export function readDraft(entries: Iterable<readonly [string, unknown]>): Servic
   for (const [name, value] of entries) {
     if (typeof value !== 'string') continue;
     const text = value.replaceAll('\r\n', '\n');
-    const [, list, place, field] = /^([A-Za-z]+)\.(\d{1,3})\.([A-Za-z]+)$/.exec(name) ?? [];
+    const [, list, place, field, option] =
+      /^([A-Za-z]+)\.(\d{1,3})\.([A-Za-z]+)(?:\.([a-z]+))?$/.exec(name) ?? [];
     if (!isList(list) || !field) {
       fields[name] = text;
       continue;
     }
     const rows = found.get(list) ?? new Map<number, Record<string, string>>();
     found.set(list, rows);
-    rows.set(Number(place), { ...rows.get(Number(place)), [field]: text });
+    const row = rows.get(Number(place)) ?? {};
+    rows.set(Number(place), { ...row, [field]: option ? addLine(row[field], option) : text });
   }
   const rowsOf = (list: ListName): Row[] =>
     [...(found.get(list) ?? [])]
       .toSorted(([a], [b]) => a - b)
       .map(([place, row]) => ({ ...row, key: row['key'] || `row-${place}` }));
   return { fields, lists: byList(rowsOf) };
+}
+
+/** Options that are ticked, such as `requirements.0.fileTypes.pdf`, make one text with a line for each. */
+function addLine(text: string | undefined, line: string): string {
+  return text ? `${text}\n${line}` : line;
 }
 
 /** Applies a list button. Returns the new draft and the field to focus; the draft is unchanged for unknown actions. */

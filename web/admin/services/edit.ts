@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { RequirementKind, ServiceEdit } from '#features/catalog/contract.ts';
+import { isFileType } from '#lib/file-types.ts';
 import type { FieldErrors } from '#lib/failure.ts';
 import { toCurrencyCode } from '#lib/money.ts';
 import { parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
 import type { PlainKey } from '#messages/types.ts';
 import type { Row, ServiceDraft } from './draft.ts';
+import { readCondition } from './questions/condition.ts';
 
 export type ServiceEditInput = z.input<typeof ServiceEdit>;
 
@@ -64,7 +66,8 @@ export function editOf({ fields, lists }: ServiceDraft): {
       alt: row['alt'] ?? '',
     })),
     requirements: lists.requirements.map((row) => {
-      const position = places.get(row['dependsOn'] ?? '');
+      const { questionKey, choice } = readCondition(row['dependsOn'] ?? '');
+      const position = places.get(questionKey);
       return {
         ...idOf(row),
         kind: row['kind'] as RequirementKind,
@@ -72,7 +75,10 @@ export function editOf({ fields, lists }: ServiceDraft): {
         help: row['help'] ?? '',
         isRequired: row['isRequired'] === 'yes',
         choices: isChoice(row['kind']) ? linesOf(row['choices']) : [],
-        dependsOn: position ? { position, value: row['dependsOnValue'] ?? '' } : null,
+        maxFiles: whole(row['maxFiles'] || '1'),
+        maxFileMegabytes: row['maxFileMegabytes'] ? whole(row['maxFileMegabytes']) : null,
+        fileTypes: linesOf(row['fileTypes']).filter(isFileType),
+        dependsOn: position ? { position, value: choice } : null,
       };
     }),
     faq: lists.faq.map((row) => ({

@@ -19,7 +19,7 @@ import type { ServiceDraft } from './draft.ts';
 import { ServiceFaq } from './faq.tsx';
 import { ServicePackages } from './packages.tsx';
 import { ServicePictures } from './pictures.tsx';
-import { ServiceQuestions } from './questions.tsx';
+import { ServiceQuestions } from './questions/service-questions.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveOnEnter } from '#web/admin/edit-form/save-on-enter.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';

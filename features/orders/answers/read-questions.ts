@@ -1,0 +1,50 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { isFileType } from '#lib/file-types.ts';
+import { conditionOf } from '#features/orders/check-answers.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { canSeeDrafts } from '#features/orders/policy.ts';
+import type { AttachedFile } from '#features/orders/room/read-timeline.ts';
+import type { OrderFile, OrderQuestion } from '#features/orders/view-contract.ts';
+import { fileIdsOf, listRequirements, type RequirementRow } from './list-requirements.ts';
+
+/** The order's questions and answers. Answers that are kept but not sent are for their customer alone. */
+export async function readQuestions(
+  ctx: Ctx,
+  order: OrderRow,
+  files: readonly AttachedFile[],
+): Promise<OrderQuestion[]> {
+  const rows = await listRequirements(ctx, order.id);
+  const byId = new Map(files.map(({ file }) => [file.id, file]));
+  const seesDrafts = canSeeDrafts(ctx.actor, order);
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind as OrderQuestion['kind'],
+    label: row.label,
+    help: row.help,
+    isRequired: row.is_required,
+    choices: row.choices,
+    // Orders placed before choices could be translated have no translations.
+    choiceLabels: row.choices.map((choice, index) => row.choice_labels[index] ?? choice),
+    maxFiles: row.max_files,
+    maxFileMegabytes: row.max_file_megabytes,
+    fileTypes: row.file_types.filter(isFileType),
+    dependsOn: conditionOf(row, rows),
+    ...presentAnswer(row, row.answer, byId),
+    draft:
+      seesDrafts && row.draft_at
+        ? { ...presentAnswer(row, row.draft, byId), savedAt: row.draft_at.toISOString() }
+        : null,
+    version: seesDrafts ? row.draft_version : 0,
+  }));
+}
+
+/** An answer as people see it: a text or choices, or files. */
+export function presentAnswer(
+  question: Pick<RequirementRow, 'kind'>,
+  stored: unknown,
+  files: ReadonlyMap<string, OrderFile>,
+): Pick<OrderQuestion, 'answer' | 'files'> {
+  if (question.kind !== 'file') return { answer: stored as OrderQuestion['answer'], files: [] };
+  const found = fileIdsOf(question, stored).flatMap((id) => files.get(id) ?? []);
+  return { answer: null, files: found };
+}

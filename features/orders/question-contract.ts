@@ -1,0 +1,27 @@
+/** The API's inputs and results about questions and answers. The questions themselves are in view-contract.ts. */
+import { z } from 'zod';
+import { MAX_ANSWER_FILES } from '#lib/file-types.ts';
+
+/** A text, the selected choices, or the ids of uploaded files. */
+export const GivenAnswer = z.union([
+  z.string().max(10_000),
+  z.array(z.string().max(500)).max(Math.max(50, MAX_ANSWER_FILES)),
+]);
+
+/** By question id. A question that is left out keeps the answer that was saved for it. */
+export const NewAnswers = z.object({ answers: z.record(z.uuid(), GivenAnswer) });
+export type NewAnswers = z.infer<typeof NewAnswers>;
+
+/** One answer, kept until the answers are sent. */
+export const NewAnswer = z.object({ answer: GivenAnswer });
+export type NewAnswer = z.infer<typeof NewAnswer>;
+
+export const SavedAnswer = z.object({
+  questionId: z.uuid(),
+  savedAt: z.iso.datetime(),
+  /** Grows by one each time that any device saves this answer. */
+  version: z.int(),
+  /** Why it cannot be sent like this; null if it can. */
+  problem: z.string().nullable(),
+});
+export type SavedAnswer = z.infer<typeof SavedAnswer>;

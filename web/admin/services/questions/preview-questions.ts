@@ -1,0 +1,32 @@
+import type { RequirementKind } from '#features/catalog/contract.ts';
+import type { OrderQuestion } from '#features/orders/view-contract.ts';
+import { isFileType } from '#lib/file-types.ts';
+import type { Row } from '#web/admin/services/draft.ts';
+import { isChoice } from '#web/admin/services/edit.ts';
+import { choicesOf, readCondition } from './condition.ts';
+
+/** The questions of the editor as an order would have them. */
+export function previewQuestions(rows: readonly Row[]): OrderQuestion[] {
+  return rows.map((row) => {
+    const { questionKey, choice } = readCondition(row['dependsOn'] ?? '');
+    const choices = isChoice(row['kind']) ? choicesOf(row) : [];
+    const megabytes = Number(row['maxFileMegabytes']);
+    return {
+      id: row.key,
+      kind: (row['kind'] ?? 'text') as RequirementKind,
+      label: row['label'] || '…',
+      help: row['help'] ?? '',
+      isRequired: row['isRequired'] === 'yes',
+      choices,
+      choiceLabels: choices,
+      maxFiles: Number(row['maxFiles']) || 1,
+      maxFileMegabytes: megabytes > 0 ? megabytes : null,
+      fileTypes: (row['fileTypes'] ?? '').split('\n').filter(isFileType),
+      dependsOn: questionKey ? { questionId: questionKey, value: choice } : null,
+      answer: null,
+      files: [],
+      draft: null,
+      version: 0,
+    };
+  });
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from 'react';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { readDraft, type Row } from '#web/admin/services/draft.ts';
+import { EditableList } from '#web/admin/services/editable-list.tsx';
+import { QuestionEditor } from './question-editor.tsx';
+import { QuestionsPreview } from './questions-preview.tsx';
+
+type ServiceQuestionsProps = { rows: readonly Row[]; errors: Record<string, string> };
+
+/** The questions asked after payment, each with its kind and its condition, and a preview of the customer's form. */
+export function ServiceQuestions({ rows, errors }: ServiceQuestionsProps) {
+  const m = useMessages('admin-services');
+  const part = useRef<HTMLDivElement>(null);
+  // The rows as typed: conditions follow choices that are being edited.
+  const [typed, setTyped] = useState<{ of: readonly Row[]; rows: readonly Row[] }>();
+  const current = typed?.of === rows ? typed.rows : rows;
+
+  function readRows(): readonly Row[] {
+    const form = part.current?.closest('form');
+    return form ? readDraft(new FormData(form)).lists.requirements : rows;
+  }
+
+  return (
+    <div
+      ref={part}
+      className="grid gap-4"
+      onChange={() => setTyped({ of: rows, rows: readRows() })}
+    >
+      <EditableList
+        list="requirements"
+        rows={rows}
+        errors={errors}
+        most={30}
+        nameOf={(row) => row['label']}
+      >
+        {(fields) => <QuestionEditor {...fields} earlier={current.slice(0, fields.place)} />}
+      </EditableList>
+      {rows.length > 0 && <QuestionsPreview readRows={readRows} label={m.questionsPreview} />}
+    </div>
+  );
+}

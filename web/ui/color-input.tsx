@@ -1,0 +1,64 @@
+import { useRef, useState, type ComponentProps } from 'react';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Field, type FieldProps } from './field.tsx';
+import { useHydrated } from './use-hydrated.ts';
+
+type ColorInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** A colour as `#1a6b54`: typed, or taken from the browser's colour picker. Unlike the picker alone it can be empty. */
+export function ColorInput({
+  label,
+  name,
+  id,
+  hint,
+  error,
+  optional,
+  hideLabel,
+  fieldClassName,
+  ...rest
+}: ColorInputProps) {
+  const m = useMessages('ui');
+  const hydrated = useHydrated();
+  const text = useRef<HTMLInputElement>(null);
+  const [color, setColor] = useState(String(rest.defaultValue ?? ''));
+
+  function pick(picked: string) {
+    const input = text.current;
+    if (!input) return;
+    // React overrides the property on the element; the prototype's setter lets it notice the change.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, picked);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  return (
+    <Field {...{ label, name, id, hint, error, optional, hideLabel, fieldClassName }}>
+      {(control) => (
+        <div className="flex items-center gap-2">
+          {hydrated && (
+            <input
+              type="color"
+              className="color-well"
+              aria-label={m.pickColor}
+              value={COLOR.test(color) ? color : '#808080'}
+              onChange={({ target }) => pick(target.value)}
+            />
+          )}
+          <input
+            placeholder="#1a6b54"
+            maxLength={7}
+            autoComplete="off"
+            spellCheck={false}
+            {...rest}
+            {...control}
+            ref={text}
+            type="text"
+            className="control max-w-40 tabular"
+            onChange={({ target }) => setColor(target.value.trim())}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
