@@ -24,6 +24,7 @@ import { notificationChoicesHttp } from '#features/notifications/choices-http.ts
 import { notificationsHttp } from '#features/notifications/notifications-http.ts';
 import { answersHttp } from '#features/orders/answers-http.ts';
 import { extrasHttp } from '#features/orders/extras-http.ts';
+import { orderRequestsHttp } from '#features/orders/requests-http.ts';
 import { orderActionsHttp } from '#features/orders/actions-http.ts';
 import type { AcceptDelivery } from '#features/orders/accept-delivery.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
@@ -38,6 +39,7 @@ import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { completeOrder } from '#features/payments/attempts/complete-order.ts';
 import { orderPaymentsHttp } from '#features/payments/http.ts';
 import { voidExtrasHttp } from '#features/payments/void-extras-http.ts';
+import { cancellationAgreementsHttp } from '#features/payments/cancellation-http.ts';
 import { orderRefundsHttp } from '#features/payments/refunds-http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
 import { adminWebhookEventsHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
@@ -98,6 +100,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', orderActionsHttp({ cancel, accept }))
     .route('/orders', answersHttp)
     .route('/orders', extrasHttp)
+    .route('/orders', orderRequestsHttp)
     .route('/orders', orderFilesHttp(deps))
     .route('/orders', orderPreviewsHttp(deps))
     .route('/dashboard', dashboardHttp)
@@ -110,6 +113,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', orderPaymentsHttp(deps))
     .route('/orders', orderRefundsHttp(deps))
     .route('/orders', voidExtrasHttp(deps))
+    .route('/orders', cancellationAgreementsHttp(deps))
     .route('/payments', paymentReturnsHttp)
     .route('/admin/payments/webhook-events', adminWebhookEventsHttp(deps))
     .route('/admin/payments', adminPaymentsHttp(deps))

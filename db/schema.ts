@@ -453,6 +453,21 @@ export interface OrderMoves {
   to_state: "awaiting_requirements" | "cancelled" | "completed" | "delivered" | "expired" | "in_progress" | "on_hold" | "pending_payment";
 }
 
+export interface OrderRequests {
+  answer: Generated<string>;
+  bill_id: string | null;
+  body: string;
+  budget_minor: ColumnType<bigint, bigint | number, bigint | number> | null;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  id: Generated<string>;
+  kind: "cancellation" | "extra";
+  order_id: string;
+  refund_minor: ColumnType<bigint, bigint | number, bigint | number> | null;
+  refund_share_basis_points: number | null;
+  state: Generated<"open" | "agreed" | "declined" | "withdrawn" | "closed">;
+}
+
 export interface OrderRequirements {
   answer: Json | null;
   answered_at: Timestamp | null;
@@ -485,6 +500,7 @@ export interface Orders {
   answers_reminded_at: Timestamp | null;
   answers_sent_at: Timestamp | null;
   auto_accept_at: Timestamp | null;
+  cancellation_requested_at: Timestamp | null;
   clock_stopped_at: Timestamp | null;
   closed_at: Timestamp | null;
   closed_reason: string | null;
@@ -499,6 +515,7 @@ export interface Orders {
   due_reminded_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  is_cancellation_agreed: Generated<boolean>;
   is_disputed: Generated<boolean>;
   is_livemode: boolean;
   locale: string | null;
@@ -867,6 +884,7 @@ export interface DB {
   order_lines: OrderLines;
   order_messages: OrderMessages;
   order_moves: OrderMoves;
+  order_requests: OrderRequests;
   order_requirements: OrderRequirements;
   order_states: OrderStates;
   orders: Orders;

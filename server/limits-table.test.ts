@@ -311,6 +311,24 @@ const LIMITED: Record<string, LimitCase> = {
         lines: [{ name: 'Translation', unitPriceMinor: '6000' }],
       }),
   },
+  'asking to cancel': {
+    as: 'customer',
+    bucket: (who) => `order-requests:${who.user.id}:${who.order.id}`,
+    limit: 10,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', `/orders/${who.order.id}/cancellation-requests`, { reason: 'Why not.' }),
+  },
+  'agreeing to cancel': {
+    as: 'admin',
+    bucket: (who) => `agree:${who.user.id}`,
+    limit: 40,
+    windowSeconds: 600,
+    attempt: (who) =>
+      as(who, 'POST', `/orders/${who.order.id}/requests/${crypto.randomUUID()}/agreements`, {
+        seenRefundMinor: '0',
+      }),
+  },
   'declining or withdrawing an extra': {
     as: 'customer',
     bucket: (who) => `void:${who.user.id}`,

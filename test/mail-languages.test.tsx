@@ -15,11 +15,8 @@ import { renderMail } from '#features/notifications/render-mail.ts';
 import { testMail } from '#features/notifications/test-mail.email.tsx';
 import type { OrderNotification } from '#features/orders/jobs.ts';
 import { orderNotificationMail } from '#features/orders/mails/order-notification.email.tsx';
-import {
-  contentForAdmin,
-  contentForCustomer,
-  type NotificationOrder,
-} from '#features/orders/mails/order-notifications.ts';
+import { contentForAdmin, contentForCustomer } from '#features/orders/mails/order-notifications.ts';
+import type { NotificationOrder } from '#features/orders/mails/notification-content.ts';
 import { unreadMessagesMail } from '#features/orders/mails/unread-messages.email.tsx';
 import { alertMail } from '#features/payments/mails/payment-alert.email.tsx';
 import { paymentReceiptMail } from '#features/payments/mails/payment-receipt.email.tsx';
@@ -67,6 +64,13 @@ const order = {
   isClosedByAdmin: true,
   isAcceptedByTime: true,
 } as NotificationOrder;
+const openRequest = {
+  state: 'open',
+  body: '52',
+  answer: '53',
+  refund_minor: 6_250n,
+  budget_minor: 20_000n,
+} as NotificationOrder['request'];
 const review = {
   state: 'published',
   body: '42',
@@ -201,6 +205,30 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   'orders/mails/order-notification accepted': [
     notification('admin', 'accepted', { isAcceptedByTime: false }),
     '(36) hat die Lieferung angenommen',
+  ],
+  'orders/mails/order-notification cancellation requested': [
+    notification('admin', 'cancellation_requested', { request: openRequest }),
+    '(36) möchte stornieren',
+  ],
+  'orders/mails/order-notification cancellation withdrawn': [
+    notification('admin', 'cancellation_withdrawn', { request: openRequest }),
+    'möchte doch nicht stornieren',
+  ],
+  'orders/mails/order-notification cancellation declined': [
+    notification('customer', 'cancellation_declined', { request: openRequest }),
+    'Dem können wir nicht zustimmen',
+  ],
+  'orders/mails/order-notification cancellation agreed': [
+    notification('customer', 'cancellation_agreed', { request: openRequest }),
+    'Wir erstatten Ihnen 62,50',
+  ],
+  'orders/mails/order-notification extra requested': [
+    notification('admin', 'extra_requested', { request: openRequest }),
+    'Der Kunde denkt an etwa 200,00',
+  ],
+  'orders/mails/order-notification extra request declined': [
+    notification('customer', 'extra_request_declined', { request: openRequest }),
+    'Das können wir nicht ergänzen',
   ],
   'orders/mails/order-notification due soon': [
     notification('admin', 'due_soon'),

@@ -77,6 +77,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   }),
   order_messages: of('orders', { evidence: PACK }),
   order_moves: of('orders'),
+  order_requests: of('orders'),
   order_requirements: of('orders'),
   order_states: of('orders'),
   orders: of('orders', {

@@ -19,8 +19,16 @@ const EVENTS: Record<string, (event: Event) => string> = {
     data['isAutomatic']
       ? 'The customer did not answer the delivery in time, so it was accepted automatically, as announced. The order was completed.'
       : 'The customer accepted the delivery. The order was completed.',
+  'cancellation.requested': ({ data }) =>
+    `The customer asked to cancel the order: ${data['reason']}`,
+  'cancellation.withdrawn': () => 'The customer took back the request to cancel.',
+  'cancellation.declined': ({ data }) => `The seller declined to cancel: ${data['reason']}`,
   'order.cancelled': ({ data }) =>
-    data['reason'] ? `The order was cancelled: ${data['reason']}` : 'The order was cancelled.',
+    data['by'] === 'agreement'
+      ? `The seller agreed to cancel the order, as the customer had asked: ${data['reason']}`
+      : data['reason']
+        ? `The order was cancelled: ${data['reason']}`
+        : 'The order was cancelled.',
   'order.expired': () => 'The order expired unpaid.',
   'order.file_downloaded': ({ data }) => `The customer downloaded ${data['name']}.`,
   'payment.succeeded': ({ data }) => `The customer paid ${amountOf(data)}.`,

@@ -5,6 +5,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { listBills } from '#features/orders/bills/queries.ts';
 import { voidOpenBills } from '#features/orders/bills/void-open-bills.ts';
+import { closeRequests } from '#features/orders/requests/settle-request.ts';
 import { OrderFailures } from './contract.ts';
 import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
@@ -27,9 +28,11 @@ export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<Or
     requireAction(tx.actor, order, 'accept_delivery');
     if (await hasBillDue(tx, order)) throw new Failure(OrderFailures.bill_unpaid);
     await voidOpenBills(tx, order, 'order_completed');
+    await closeRequests(tx, order);
     const completed = await moveOrder(tx, order, 'completed', {
       completed_at: tx.now,
       auto_accept_at: null,
+      cancellation_requested_at: null,
     });
     await tx.db
       .updateTable('deliveries')
@@ -47,9 +50,11 @@ export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<Or
   });
 }
 
-/** Whether the time to answer a delivery is over. Disputed orders wait for an administrator. */
-function isToBeAccepted({ state, is_disputed, auto_accept_at }: OrderRow, now: Date): boolean {
-  return state === 'delivered' && !is_disputed && auto_accept_at !== null && auto_accept_at <= now;
+/** Whether the time to answer a delivery is over. Disputed orders and those to be cancelled wait for an administrator. */
+function isToBeAccepted(order: OrderRow, now: Date): boolean {
+  const { state, is_disputed, cancellation_requested_at, auto_accept_at } = order;
+  if (state !== 'delivered' || is_disputed || cancellation_requested_at) return false;
+  return auto_accept_at !== null && auto_accept_at <= now;
 }
 
 /** An extra is a proposal; every other bill was agreed, and is owed once it is due. */

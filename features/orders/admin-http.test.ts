@@ -78,6 +78,11 @@ test('the list filters by state, payment status and every flag', async () => {
   const orders = {
     disputed: await build({ state: 'completed', is_disputed: true }),
     refund_due: await build({ state: 'cancelled', payment_status: 'paid' }),
+    cancellation_requested: await build({
+      state: 'in_progress',
+      due_at: new Date('2026-06-21T12:00:00Z'),
+      cancellation_requested_at: placed_at,
+    }),
     overdue: await build({ state: 'in_progress' }),
     unread: await build({ state: 'completed', customer_wrote_at: placed_at }),
     due_soon: await build({ state: 'in_progress', ...soon }),
@@ -85,6 +90,12 @@ test('the list filters by state, payment status and every flag', async () => {
     on_hold: await build({ state: 'on_hold' }),
   };
   await build({ state: 'cancelled', payment_status: 'refunded' });
+  const agreed = await build({
+    state: 'cancelled',
+    payment_status: 'partially_refunded',
+    is_cancellation_agreed: true,
+  });
+  expect(await find(adminApi, 'q=filtered&payment=partially_refunded')).toEqual([agreed.id]);
   for (const [flag, order] of Object.entries(orders)) {
     expect([flag, await find(adminApi, `q=filtered&flag=${flag}`)]).toEqual([flag, [order.id]]);
   }

@@ -41,6 +41,7 @@ export const OrderAction = z.enum([
   'resume',
   'cancel',
   'propose_extra',
+  'request_cancellation',
 ]);
 export type OrderAction = z.infer<typeof OrderAction>;
 

@@ -19,6 +19,12 @@ export const OrderNotification = z.enum([
   'extra_paid',
   'extra_declined',
   'extra_withdrawn',
+  'cancellation_requested',
+  'cancellation_withdrawn',
+  'cancellation_declined',
+  'cancellation_agreed',
+  'extra_requested',
+  'extra_request_declined',
 ]);
 export type OrderNotification = z.infer<typeof OrderNotification>;
 
@@ -30,6 +36,8 @@ export const notifyOrderJob = defineJob(
     notification: OrderNotification,
     /** The extra, if it is about one. */
     billId: z.uuid().optional(),
+    /** The customer's request, if it is about one. */
+    requestId: z.uuid().optional(),
   }),
 );
 

@@ -16,6 +16,9 @@ const FAULTS: Record<keyof typeof HOURLY_ACTION_LIMITS, Fault> = {
   reviews: fault('tooManyReviews'),
   readMarkers: fault('tooManyReadMarkers'),
   extras: fault('tooManyExtras', { most: HOURLY_ACTION_LIMITS.extras }),
+  requests: faultsOf('api-order-requests')('tooManyRequests', {
+    most: HOURLY_ACTION_LIMITS.requests,
+  }),
 };
 
 /**

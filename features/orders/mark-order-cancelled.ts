@@ -10,7 +10,8 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { voidOpenBills } from '#features/orders/bills/void-open-bills.ts';
 import { OrderFailures, type NewCancellation } from './contract.ts';
-import { notifyOrderJob } from './jobs.ts';
+import { closeRequests } from '#features/orders/requests/settle-request.ts';
+import { notifyOrderJob, type OrderNotification } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { isRefundDue, stopClock } from './order-state.ts';
@@ -32,27 +33,49 @@ export function markOrderCancelled(
     if (order.state === 'cancelled') return order;
     const { reason } = input;
     requireCancellable(tx.actor, order, reason);
-    const by = sideCancelling(tx.actor);
-    const cancelled = await moveOrder(tx, order, 'cancelled', {
-      ...stopClock(order, tx.now),
-      closed_at: tx.now,
-      closed_reason: reason,
-      auto_accept_at: null,
+    return closeAsCancelled(tx, order, {
+      reason,
+      by: sideCancelling(tx.actor),
+      notification: { notification: 'cancelled' },
     });
-    await voidOpenBills(tx, order, 'order_cancelled');
-    const data = { reason, by, isRefundDue: isRefundDue(cancelled) };
-    await recordOrderEvent(tx, { orderId: order.id, type: 'order.cancelled', data });
-    if (by === 'admin') {
-      await audit(tx, {
-        action: 'order.cancelled',
-        subjectType: 'order',
-        subjectId: order.id,
-        data: { number: order.number, ...data },
-      });
-    }
-    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'cancelled' });
-    return cancelled;
   });
+}
+
+interface Cancellation {
+  reason: string;
+  /** By agreement: the customer asked for it and the studio agreed. */
+  by: 'customer' | 'admin' | 'agreement';
+  notification: { notification: OrderNotification; requestId?: string };
+}
+
+/** Moves a locked order to cancelled, with everything that is over then. The caller has checked that it may. */
+export async function closeAsCancelled(
+  tx: Ctx,
+  order: OrderRow,
+  { reason, by, notification }: Cancellation,
+): Promise<OrderRow> {
+  const cancelled = await moveOrder(tx, order, 'cancelled', {
+    ...stopClock(order, tx.now),
+    closed_at: tx.now,
+    closed_reason: reason,
+    auto_accept_at: null,
+    cancellation_requested_at: null,
+    is_cancellation_agreed: by === 'agreement',
+  });
+  await voidOpenBills(tx, order, 'order_cancelled');
+  await closeRequests(tx, order);
+  const data = { reason, by, isRefundDue: isRefundDue(cancelled) };
+  await recordOrderEvent(tx, { orderId: order.id, type: 'order.cancelled', data });
+  if (by !== 'customer') {
+    await audit(tx, {
+      action: 'order.cancelled',
+      subjectType: 'order',
+      subjectId: order.id,
+      data: { number: order.number, ...data },
+    });
+  }
+  await enqueue(tx, notifyOrderJob, { orderId: order.id, ...notification });
+  return cancelled;
 }
 
 /** Throws if the actor may not cancel the order in its state. An already cancelled order may be cancelled again. */

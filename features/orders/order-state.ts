@@ -80,12 +80,14 @@ export function timeLeftMs(clock: Clock, calendar: WorkCalendar, now: Date): num
 /** The payment statuses in which the shop holds money for the order. */
 export const HOLDING_STATUSES = ['paid', 'partially_refunded'] as const satisfies PaymentStatus[];
 
-/** Whether a cancelled order still holds money. The flag `refund_due` is the same condition in SQL. */
+/** Whether a cancelled order still holds money that nobody agreed to keep. The flag `refund_due` is the same condition in SQL. */
 export function isRefundDue(order: {
   state: OrderState;
   payment_status: PaymentStatus;
   total_minor: bigint;
+  is_cancellation_agreed: boolean;
 }): boolean {
+  if (order.is_cancellation_agreed) return false; // the agreed refund was made with it
   const holdsMoney = (HOLDING_STATUSES as readonly PaymentStatus[]).includes(order.payment_status);
   return order.state === 'cancelled' && holdsMoney && order.total_minor > 0n;
 }

@@ -43,6 +43,7 @@ export type Dashboard = z.infer<typeof Dashboard>;
 export const OrderFlag = z.enum([
   'disputed',
   'refund_due',
+  'cancellation_requested',
   'overdue',
   'unread',
   'due_soon',

@@ -13,6 +13,7 @@ export interface OrderPolicySubject {
   user_id: string;
   state: OrderState;
   payment_status: PaymentStatus;
+  cancellation_requested_at: Date | null;
 }
 
 const ANY = OrderState.options;
@@ -30,6 +31,7 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
   resume: { admin: ['on_hold'] },
   cancel: { customer: ['pending_payment'], admin: OPEN_STATES },
   propose_extra: { admin: RUNNING_STATES },
+  request_cancellation: { customer: RUNNING_STATES },
 };
 
 /** Its customer, administrators and the system. For anyone else the order does not exist. */
@@ -85,6 +87,7 @@ export function allowedActions(actor: Actor, order: OrderPolicySubject): OrderAc
     if (action === 'pay') return canPay(actor, order);
     if (action === 'cancel' && actor.kind !== 'admin' && order.payment_status !== 'unpaid')
       return false;
+    if (action === 'request_cancellation' && order.cancellation_requested_at) return false;
     return statesFor(actor, order, action).includes(order.state);
   });
 }
@@ -115,7 +118,8 @@ function statesFor(
   return sidesOf(actor, order).flatMap((side) => RULES[action][side] ?? []);
 }
 
-function sidesOf(actor: Actor, order: Pick<OrderPolicySubject, 'user_id'>): Side[] {
+/** The sides this person is on; none for strangers. */
+export function sidesOf(actor: Actor, order: Pick<OrderPolicySubject, 'user_id'>): Side[] {
   const sides: Side[] = [];
   if ('userId' in actor && actor.userId === order.user_id) sides.push('customer');
   if (actor.kind === 'admin') sides.push('admin');

@@ -99,6 +99,7 @@ type Parts = Pick<
   Order,
   | 'lines'
   | 'bills'
+  | 'requests'
   | 'questions'
   | 'timeline'
   | 'files'
@@ -123,6 +124,7 @@ export function presentOrder(ctx: Ctx, order: OrderRow, { calendar, ...parts }: 
     revisions: { included: order.revisions_included, used: order.revisions_used },
     isDisputed: order.is_disputed,
     isRefundDue: isRefundDue(order),
+    isCancellationAgreed: order.is_cancellation_agreed,
     paidAt: iso(order.paid_at),
     deliveredAt: iso(order.delivered_at),
     completedAt: iso(order.completed_at),

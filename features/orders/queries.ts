@@ -8,6 +8,8 @@ import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { isAgreed, type BillRow } from '#features/orders/bills/bill-rules.ts';
 import { listBills } from '#features/orders/bills/queries.ts';
 import { readQuestions } from '#features/orders/answers/read-questions.ts';
+import { presentRequest } from '#features/orders/requests/present-request.ts';
+import { listOpenRequests } from '#features/orders/requests/queries.ts';
 import type { OrderState } from './contract.ts';
 import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
 import { getOrderRow, type OrderRow } from './lock-order.ts';
@@ -22,15 +24,17 @@ const PAGE_SIZE = 20;
 /** An order with everything its room shows. Throws order_not_found if the actor may not see it. */
 export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const order = await getOrderRow(ctx, orderId);
-  const [calendar, version, bills, lines, files, customer, holdReason] = await Promise.all([
-    getWorkCalendar(ctx),
-    readOrderVersion(ctx, order),
-    listBills(ctx, order.id),
-    listLines(ctx, order),
-    readFiles(ctx, order.id),
-    ctx.actor.kind === 'admin' ? readCustomer(ctx, order) : null,
-    order.state === 'on_hold' ? readHoldReason(ctx, order) : null,
-  ]);
+  const [calendar, version, bills, lines, requests, files, customer, holdReason] =
+    await Promise.all([
+      getWorkCalendar(ctx),
+      readOrderVersion(ctx, order),
+      listBills(ctx, order.id),
+      listLines(ctx, order),
+      listOpenRequests(ctx, order.id),
+      readFiles(ctx, order.id),
+      ctx.actor.kind === 'admin' ? readCustomer(ctx, order) : null,
+      order.state === 'on_hold' ? readHoldReason(ctx, order) : null,
+    ]);
   const [timeline, questions] = await Promise.all([
     readTimeline(ctx, order, files),
     readQuestions(ctx, order, files),
@@ -46,6 +50,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
       .filter(isAgreed)
       .flatMap((bill) => linesOf(bill).map((line) => presentLine(order, line))),
     bills: bills.map((bill) => presentBill(ctx, order, { bill, lines: linesOf(bill) })),
+    requests: requests.map((request) => presentRequest(ctx, order, request)),
     questions,
     timeline,
     files: listVersions(order, files.filter(isShown), timeline),

@@ -9,6 +9,7 @@ export const HOURLY_ACTION_LIMITS = {
   reviews: 20,
   readMarkers: 600,
   extras: 30,
+  requests: 10,
 } as const;
 
 /** The number of orders in which a customer may reach the hourly limit of an action at once. */

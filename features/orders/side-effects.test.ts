@@ -20,6 +20,9 @@ import { grantRevision } from './grant-revision.ts';
 import { holdOrder } from './hold-order.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { requestRevision } from './request-revision.ts';
+import { declineRequest } from '#features/orders/requests/decline-request.ts';
+import { requestCancellation } from '#features/orders/requests/request-cancellation.ts';
+import { withdrawRequest } from '#features/orders/requests/withdraw-request.ts';
 import { resumeOrder } from './resume-order.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 
@@ -34,13 +37,17 @@ interface Sides {
 interface Verb {
   name: string;
   state: OrderState;
-  run(sides: Sides, orderId: string): Promise<unknown>;
+  /** What happened already; gives the id of what the verb is about. */
+  before?(sides: Sides, orderId: string): Promise<string>;
+  run(sides: Sides, orderId: string, subjectId: string): Promise<unknown>;
   leaves: Traces;
 }
 
 const under = (ctx: Ctx, id: string, verb: (tx: Ctx, order: OrderRow) => Promise<unknown>) =>
   transact(ctx, async (tx) => verb(tx, await lockOrder(tx, id)));
 const notified = (what: string) => [`orders.notify ${what}`];
+const askToCancel = (customer: Ctx, orderId: string) =>
+  requestCancellation(customer, { orderId, reason: 'No more budget.', key: crypto.randomUUID() });
 const byAdmin = (action: string) => [`${action} by admin, order the order`];
 const nothing = { audit: [], events: [], jobs: [] };
 
@@ -161,9 +168,42 @@ const verbs: Verb[] = [
     run: ({ admin }, orderId) => addNote(admin, { orderId, body: 'He haggles.' }),
     leaves: nothing,
   },
+  {
+    name: 'ask to cancel',
+    state: 'in_progress',
+    run: ({ customer }, orderId) => askToCancel(customer, orderId),
+    leaves: {
+      audit: [],
+      events: ['cancellation.requested'],
+      jobs: notified('cancellation_requested'),
+    },
+  },
+  {
+    name: 'take back the request to cancel',
+    state: 'in_progress',
+    before: async ({ customer }, orderId) => (await askToCancel(customer, orderId)).id,
+    run: ({ customer }, orderId, requestId) => withdrawRequest(customer, { orderId, requestId }),
+    leaves: {
+      audit: [],
+      events: ['cancellation.withdrawn'],
+      jobs: notified('cancellation_withdrawn'),
+    },
+  },
+  {
+    name: 'decline to cancel',
+    state: 'in_progress',
+    before: async ({ customer }, orderId) => (await askToCancel(customer, orderId)).id,
+    run: ({ admin }, orderId, requestId) =>
+      declineRequest(admin, { orderId, requestId, reason: 'It is printed.' }),
+    leaves: {
+      audit: byAdmin('order.cancellation_declined'),
+      events: ['cancellation.declined'],
+      jobs: notified('cancellation_declined'),
+    },
+  },
 ];
 
-test.each(verbs)('$name', async ({ state, run, leaves }) => {
+test.each(verbs)('$name', async ({ state, before, run, leaves }) => {
   const [customer, admin] = [await buildUser(db), await buildUser(db, { role: 'admin' })];
   const of = await buildService(db, { requirements: [] });
   const { id } = await buildOrder(db, { user_id: customer.id, state, of });
@@ -174,5 +214,7 @@ test.each(verbs)('$name', async ({ state, run, leaves }) => {
     admin: { ...ctxFor(db, admin, now), queue },
     system: asSystem({ ...ctxFor(db, undefined, now), queue }, 'payments'),
   };
-  expect(await tracesOf(db, { orderId: id, queue, now }, () => run(sides, id))).toEqual(leaves);
+  const subjectId = (await before?.(sides, id)) ?? '';
+  const act = () => run(sides, id, subjectId);
+  expect(await tracesOf(db, { orderId: id, queue, now }, act)).toEqual(leaves);
 });

@@ -6,6 +6,7 @@ import { FILE_TYPES } from '#lib/file-types.ts';
 import { BillAction, BillPurpose, BillState, VoidReason } from './bill-contract.ts';
 import { MessageQuote } from './message-contract.ts';
 import { OrderAction, OrderState, PaymentStatus } from './contract.ts';
+import { OrderRequest } from './request-contract.ts';
 
 const moment = z.iso.datetime();
 
@@ -243,10 +244,14 @@ export const Order = OrderSummary.extend({
   lines: z.array(OrderLine),
   /** By number. */
   bills: z.array(Bill),
+  /** What the customer asked for and nobody has answered yet, oldest first. */
+  requests: z.array(OrderRequest),
   tax: OrderTax,
   revisions: z.object({ included: z.int(), used: z.int() }),
   isDisputed: z.boolean(),
   isRefundDue: z.boolean(),
+  /** Cancelled because its customer asked for it and the studio agreed. */
+  isCancellationAgreed: z.boolean(),
   paidAt: moment.nullable(),
   deliveredAt: moment.nullable(),
   completedAt: moment.nullable(),

@@ -73,10 +73,10 @@ function underLock(change: (tx: Ctx, order: OrderRow) => Promise<void>): Watch['
   return (ctx, orderId) => transact(ctx, async (tx) => change(tx, await lockOrder(tx, orderId)));
 }
 
-/** Disputed orders wait for an administrator. */
+/** Disputed orders and those whose customer asked to cancel wait for an administrator. */
 function toAccept(ctx: Ctx, accept: AcceptDelivery): Watch {
   return {
-    where: sql`state = 'delivered' and not is_disputed and auto_accept_at <= ${ctx.now}`,
+    where: sql`state = 'delivered' and not is_disputed and cancellation_requested_at is null and auto_accept_at <= ${ctx.now}`,
     moment: sql`auto_accept_at`,
     change: (each, orderId) => acceptUnlessWaiting(each, accept, orderId),
   };
@@ -99,7 +99,7 @@ async function acceptUnlessWaiting(
 function toWarn(ctx: Ctx, warningDays: number, zone: string): Watch {
   const until = addDays(ctx.now, warningDays, zone);
   return {
-    where: sql`state = 'delivered' and not is_disputed and accept_warned_at is null
+    where: sql`state = 'delivered' and not is_disputed and cancellation_requested_at is null and accept_warned_at is null
       and auto_accept_at > ${ctx.now} and auto_accept_at <= ${until}
       and auto_accept_at - (auto_accept_at - delivered_at) / 2 <= ${ctx.now}::timestamptz`,
     moment: sql`auto_accept_at`,
@@ -109,6 +109,7 @@ function toWarn(ctx: Ctx, warningDays: number, zone: string): Watch {
 
 async function warnOfAcceptance(tx: Ctx, order: OrderRow): Promise<void> {
   if (order.state !== 'delivered' || order.accept_warned_at) return;
+  if (order.cancellation_requested_at) return;
   await changeOrder(tx, order, { accept_warned_at: tx.now });
   const autoAcceptAt = order.auto_accept_at?.toISOString() ?? null;
   await recordOrderEvent(tx, {

@@ -224,6 +224,8 @@ export const OrderPayments = z.object({
   disputes: z.array(Dispute),
   /** For administrators only. */
   refundable: Refundable.nullable(),
+  /** What goes back if the order is cancelled at its customer's request: the open one, or one that they could make now. */
+  cancellationRefund: z.object({ amount: Amount, basisPoints: z.int() }).nullable(),
 });
 export type OrderPayments = z.infer<typeof OrderPayments>;
 

@@ -8,6 +8,7 @@ import { deriveNextStep } from '#features/payments/attempts/next-step.ts';
 import { readBillBalances } from '#features/payments/ledger/order-balance.ts';
 import { presentOrderPayments } from './present-payment.ts';
 import { listAttempts } from './queries.ts';
+import { findCancellationRefund } from '#features/payments/refunds/cancellation-refund.ts';
 import { readRefundable } from '#features/payments/refunds/read-refundable.ts';
 
 /**
@@ -21,24 +22,26 @@ export async function getOrderPayments(
 ): Promise<OrderPayments> {
   const order = await getOrderRow(ctx, orderId);
   const isAdmin = ctx.actor.kind === 'admin';
-  const [attempts, balances, ledger, refunds, disputes, refundable] = await Promise.all([
-    listAttempts(ctx, orderId),
-    readBillBalances(ctx, orderId),
-    listLedger(ctx, orderId),
-    ctx.db
-      .selectFrom('refunds')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('created_at')
-      .execute(),
-    ctx.db
-      .selectFrom('disputes')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('opened_at')
-      .execute(),
-    isAdmin ? readRefundable(ctx, order) : null,
-  ]);
+  const [attempts, balances, ledger, refunds, disputes, refundable, cancellation] =
+    await Promise.all([
+      listAttempts(ctx, orderId),
+      readBillBalances(ctx, orderId),
+      listLedger(ctx, orderId),
+      ctx.db
+        .selectFrom('refunds')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .orderBy('created_at')
+        .execute(),
+      ctx.db
+        .selectFrom('disputes')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .orderBy('opened_at')
+        .execute(),
+      isAdmin ? readRefundable(ctx, order) : null,
+      findCancellationRefund(ctx, payments, order),
+    ]);
   const chosen = chooseBill(order, balances, billId);
   const { bill, ...balance } = chosen;
   const next = deriveNextStep({ order, bill, attempts, balance }, ctx.now);
@@ -57,6 +60,7 @@ export async function getOrderPayments(
     providers: isPayable ? payments.offeredFor(total) : [],
     limits: isPayable ? payments.limitsBelow(total) : [],
     refundable,
+    cancellation,
     reader: { isAdmin, locale: ctx.locale },
   });
 }

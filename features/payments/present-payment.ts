@@ -20,6 +20,7 @@ import { formatNotedAmount } from '#features/payments/review/facts.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { sumBalances, type BillBalance } from '#features/payments/ledger/order-balance.ts';
 import type { RefundRow } from './queries.ts';
+import type { CancellationRefund } from '#features/payments/refunds/cancellation-refund.ts';
 import type { RefundableOrder } from '#features/payments/refunds/read-refundable.ts';
 import { readRefundedLines } from '#features/payments/refunds/refund-lines.ts';
 import type { Difference } from '#features/payments/attempts/verify-snapshot.ts';
@@ -41,6 +42,7 @@ interface OrderPaymentRecords {
   limits: ProviderLimit[];
   /** For administrators only. */
   refundable: RefundableOrder | null;
+  cancellation: CancellationRefund | null;
   reader: Reader;
 }
 
@@ -81,6 +83,10 @@ export function presentOrderPayments(facts: OrderPaymentRecords): OrderPayments 
     refunds: facts.refunds.map((each) => presentRefund(each, reader)),
     disputes: reader.isAdmin ? facts.disputes.map(presentDispute) : [],
     refundable: facts.refundable && presentRefundable(order, facts.refundable),
+    cancellationRefund: facts.cancellation && {
+      amount: toAmount(facts.cancellation.amountMinor, order.currency),
+      basisPoints: facts.cancellation.basisPoints,
+    },
   };
 }
 

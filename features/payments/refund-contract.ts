@@ -11,9 +11,11 @@ export const RefundFailures = declareFailures('api-payments', {
   refundable_changed: 409,
 });
 
-/** What to refund: everything that is left of all bills, an amount of one bill, or some lines of one bill. */
+/** What to refund: everything that is left of all bills, a share of it, an amount of one bill, or some lines of one bill. */
 export const RefundShare = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('everything') }),
+  /** The same share of each payment: 2500 is a quarter. Rounded in the customer's favour. */
+  z.object({ kind: z.literal('share'), basisPoints: z.int().min(1).max(10_000) }),
   z.object({
     kind: z.literal('amount'),
     amountMinor: NonNegativeMinorUnits,
@@ -40,3 +42,7 @@ export const NewRefund = z.object({
   seenRefundableMinor: NonNegativeMinorUnits,
 });
 export type NewRefund = z.infer<typeof NewRefund>;
+
+/** Agrees to a cancellation. If the refund is no longer the one that the administrator saw, the request is refused. */
+export const NewAgreement = z.object({ seenRefundMinor: NonNegativeMinorUnits });
+export type NewAgreement = z.infer<typeof NewAgreement>;

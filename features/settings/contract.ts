@@ -69,6 +69,12 @@ export const Settings = z.object({
   /** When the studio works; deadlines count this time only. */
   workingTime: WorkingTime,
 
+  /**
+   * What customers get back who ask to cancel after work has started: everything, the share of the agreed time that is left, or nothing.
+   * Before that it is always everything.
+   */
+  cancellationRefund: z.enum(['full', 'pro_rata', 'none']),
+
   /** The limit of a customer's files per order, in MB. */
   customerFilesMegabytes: whole(10, 100_000),
 

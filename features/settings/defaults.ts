@@ -29,6 +29,7 @@ export const DEFAULT_SETTINGS: Settings = {
   autoAcceptDays: 7,
   autoAcceptWarningDays: 2,
   workingTime: AROUND_THE_CLOCK,
+  cancellationRefund: 'pro_rata',
   customerFilesMegabytes: 500,
   sellerName: '',
   sellerAddress: '',

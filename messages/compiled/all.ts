@@ -22,6 +22,7 @@ import { messages as en_api_evidence } from './en/api-evidence.ts';
 import { messages as en_api_files } from './en/api-files.ts';
 import { messages as en_api_invoices } from './en/api-invoices.ts';
 import { messages as en_api_notifications } from './en/api-notifications.ts';
+import { messages as en_api_order_requests } from './en/api-order-requests.ts';
 import { messages as en_api_orders } from './en/api-orders.ts';
 import { messages as en_api_pages } from './en/api-pages.ts';
 import { messages as en_api_payments } from './en/api-payments.ts';
@@ -42,12 +43,14 @@ import { messages as en_mail_accounts } from './en/mail-accounts.ts';
 import { messages as en_mail_contact } from './en/mail-contact.ts';
 import { messages as en_mail_invoices } from './en/mail-invoices.ts';
 import { messages as en_mail_notifications } from './en/mail-notifications.ts';
+import { messages as en_mail_order_requests } from './en/mail-order-requests.ts';
 import { messages as en_mail_orders } from './en/mail-orders.ts';
 import { messages as en_mail_payments } from './en/mail-payments.ts';
 import { messages as en_mail_reviews } from './en/mail-reviews.ts';
 import { messages as en_notification_texts } from './en/notification-texts.ts';
 import { messages as en_notifications } from './en/notifications.ts';
 import { messages as en_order_files } from './en/order-files.ts';
+import { messages as en_order_requests } from './en/order-requests.ts';
 import { messages as en_order_room } from './en/order-room.ts';
 import { messages as en_pages } from './en/pages.ts';
 import { messages as en_paper } from './en/paper.ts';
@@ -82,6 +85,7 @@ import { messages as de_api_evidence } from './de/api-evidence.ts';
 import { messages as de_api_files } from './de/api-files.ts';
 import { messages as de_api_invoices } from './de/api-invoices.ts';
 import { messages as de_api_notifications } from './de/api-notifications.ts';
+import { messages as de_api_order_requests } from './de/api-order-requests.ts';
 import { messages as de_api_orders } from './de/api-orders.ts';
 import { messages as de_api_pages } from './de/api-pages.ts';
 import { messages as de_api_payments } from './de/api-payments.ts';
@@ -102,12 +106,14 @@ import { messages as de_mail_accounts } from './de/mail-accounts.ts';
 import { messages as de_mail_contact } from './de/mail-contact.ts';
 import { messages as de_mail_invoices } from './de/mail-invoices.ts';
 import { messages as de_mail_notifications } from './de/mail-notifications.ts';
+import { messages as de_mail_order_requests } from './de/mail-order-requests.ts';
 import { messages as de_mail_orders } from './de/mail-orders.ts';
 import { messages as de_mail_payments } from './de/mail-payments.ts';
 import { messages as de_mail_reviews } from './de/mail-reviews.ts';
 import { messages as de_notification_texts } from './de/notification-texts.ts';
 import { messages as de_notifications } from './de/notifications.ts';
 import { messages as de_order_files } from './de/order-files.ts';
+import { messages as de_order_requests } from './de/order-requests.ts';
 import { messages as de_order_room } from './de/order-room.ts';
 import { messages as de_pages } from './de/pages.ts';
 import { messages as de_paper } from './de/paper.ts';
@@ -145,6 +151,7 @@ export const catalogues = {
     'api-files': en_api_files,
     'api-invoices': en_api_invoices,
     'api-notifications': en_api_notifications,
+    'api-order-requests': en_api_order_requests,
     'api-orders': en_api_orders,
     'api-pages': en_api_pages,
     'api-payments': en_api_payments,
@@ -165,12 +172,14 @@ export const catalogues = {
     'mail-contact': en_mail_contact,
     'mail-invoices': en_mail_invoices,
     'mail-notifications': en_mail_notifications,
+    'mail-order-requests': en_mail_order_requests,
     'mail-orders': en_mail_orders,
     'mail-payments': en_mail_payments,
     'mail-reviews': en_mail_reviews,
     'notification-texts': en_notification_texts,
     'notifications': en_notifications,
     'order-files': en_order_files,
+    'order-requests': en_order_requests,
     'order-room': en_order_room,
     'pages': en_pages,
     'paper': en_paper,
@@ -207,6 +216,7 @@ export const catalogues = {
     'api-files': de_api_files,
     'api-invoices': de_api_invoices,
     'api-notifications': de_api_notifications,
+    'api-order-requests': de_api_order_requests,
     'api-orders': de_api_orders,
     'api-pages': de_api_pages,
     'api-payments': de_api_payments,
@@ -227,12 +237,14 @@ export const catalogues = {
     'mail-contact': de_mail_contact,
     'mail-invoices': de_mail_invoices,
     'mail-notifications': de_mail_notifications,
+    'mail-order-requests': de_mail_order_requests,
     'mail-orders': de_mail_orders,
     'mail-payments': de_mail_payments,
     'mail-reviews': de_mail_reviews,
     'notification-texts': de_notification_texts,
     'notifications': de_notifications,
     'order-files': de_order_files,
+    'order-requests': de_order_requests,
     'order-room': de_order_room,
     'pages': de_pages,
     'paper': de_paper,

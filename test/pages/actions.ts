@@ -640,6 +640,52 @@ const order: ActionRow[] = [
   },
 ];
 
+const requests: ActionRow[] = [
+  {
+    as: 'customer',
+    at: '/orders/{order:in_progress}',
+    form: { intent: 'ask-cancel', reason: 'No more budget', key: 'cancel-key' },
+    sends: [
+      [
+        'POST /orders/{order:in_progress}/cancellation-requests #cancel-key',
+        { reason: 'No more budget' },
+      ],
+    ],
+    gives: done('ask-cancel'),
+  },
+  {
+    as: 'customer',
+    at: '/orders/{order:in_progress}',
+    form: { intent: 'withdraw-request', requestId: '{order:in_progress}' },
+    sends: [['POST /orders/{order:in_progress}/requests/{order:in_progress}/withdrawals']],
+    gives: refused('request_not_found'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'decline-request', requestId: '{order:in_progress}', reason: 'Printed' },
+    sends: [
+      [
+        'POST /orders/{order:in_progress}/requests/{order:in_progress}/declines',
+        { reason: 'Printed' },
+      ],
+    ],
+    gives: refused('request_not_found'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'agree-cancel', requestId: '{order:in_progress}', seenRefundMinor: '12500' },
+    sends: [
+      [
+        'POST /orders/{order:in_progress}/requests/{order:in_progress}/agreements',
+        { seenRefundMinor: '12500' },
+      ],
+    ],
+    gives: refused('request_not_found'),
+  },
+];
+
 const admin: ActionRow[] = [
   {
     as: 'admin',
@@ -1090,5 +1136,6 @@ export const ACTIONS: readonly ActionRow[] = [
   ...checkout,
   ...account,
   ...order,
+  ...requests,
   ...admin,
 ];

@@ -36,6 +36,7 @@ const GROWING = new Set([
   'order_files',
   'order_lines',
   'order_messages',
+  'order_requests',
   'order_requirements',
   'orders',
   'packages',

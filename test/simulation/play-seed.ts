@@ -41,6 +41,8 @@ const WEIGHTS: Record<StepName, number> = {
   slowRefund: 4,
   dashboard: 1.5,
   propose: 3,
+  askToCancel: 1,
+  agreeToCancel: 1,
   withdrawExtra: 1,
   declineExtra: 1.5,
   withdrawUnderWay: 1.5,
@@ -101,6 +103,8 @@ const AFTER_EXTRA: StepName[][] = [
   ['declineExtra'],
   ['withdrawUnderWay'],
   ['deliver', 'accept'],
+  ['askToCancel', 'agreeToCancel'],
+  ['payExtra', 'askToCancel', 'refund', 'agreeToCancel'],
 ];
 
 /** Many running orders get an extra, which is paid, declined, withdrawn or left. */

@@ -20,6 +20,7 @@ export const SITUATIONS = [
   'a provider returned wrong data',
   'a task waited for a lock',
   'a forgery was refused',
+  'cancelled as its customer asked',
   'a webhook event was processed',
   'an extra was paid',
   'an extra was withdrawn',
@@ -88,6 +89,9 @@ export function findReachedSituations(
       const delivered = types.indexOf('order.delivered');
       return delivered >= 0 && types.includes('extra.agreed', delivered);
     }),
+    'cancelled as its customer asked': orders.some(
+      ({ is_cancellation_agreed }) => is_cancellation_agreed,
+    ),
     'a webhook event was processed': webhookEvents.some(({ state }) => state === 'processed'),
   };
   return SITUATIONS.filter((situation) => isReached[situation]);

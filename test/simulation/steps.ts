@@ -1,12 +1,17 @@
 /** The actions of a seed. Each starts a task of a process, or changes something at a provider. */
 import { deliverOrder } from '#features/orders/deliver-order.ts';
+import { listOpenRequests } from '#features/orders/requests/queries.ts';
+import { requestCancellation } from '#features/orders/requests/request-cancellation.ts';
+import { withdrawRequest } from '#features/orders/requests/withdraw-request.ts';
 import { proposeExtra } from '#features/orders/bills/propose-extra.ts';
+import { agreeToCancellation } from '#features/payments/attempts/agree-to-cancellation.ts';
 import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { completeOrder } from '#features/payments/attempts/complete-order.ts';
 import { confirmReturn } from '#features/payments/attempts/confirm-return.ts';
 import { receiveWebhook } from '#features/payments/webhooks/receive-webhook.ts';
 import { recheckPayment } from '#features/payments/review/recheck-payment.ts';
 import { reconcile } from '#features/payments/attempts/reconcile.ts';
+import { refundOf } from '#features/payments/refunds/cancellation-refund.ts';
 import { readRefundable } from '#features/payments/refunds/read-refundable.ts';
 import { refundOrder } from '#features/payments/refunds/refund-order.ts';
 import { startPayment } from '#features/payments/attempts/start-payment.ts';
@@ -299,6 +304,42 @@ export const steps = {
     scheduler.start('accept', process, async () => {
       await completeOrder(shop.ctx(process, actorOf(shop.customer)), process.payments, { orderId });
     });
+  },
+
+  /** The customer asks to cancel; sometimes takes it back. */
+  async askToCancel(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const { id: orderId } = random.pick(scene.orders);
+    const key = crypto.randomUUID();
+    const isTakenBack = random.chance(0.2);
+    scheduler.start('ask to cancel', process, async () => {
+      const customer = () => shop.ctx(process, actorOf(shop.customer));
+      const asked = { orderId, reason: 'No more budget.', key };
+      const { id: requestId } = await requestCancellation(customer(), asked);
+      if (isTakenBack) await withdrawRequest(customer(), { orderId, requestId });
+    });
+  },
+
+  /** An administrator agrees to cancel, perhaps with a double click on another process. */
+  agreeToCancel(scene, process) {
+    const { shop, random, scheduler } = scene;
+    const order = random.pick(scene.orders);
+    const admin = random.pick(shop.admins);
+    const agree = (by: ShopProcess) =>
+      scheduler.start('agree to cancel', by, async () => {
+        const ctx = shop.ctx(by, actorOf(admin));
+        const [request] = await listOpenRequests(ctx, order.id);
+        if (!request) return;
+        const refundable = await readRefundable(ctx, order);
+        const { amountMinor } = refundOf(by.payments, refundable, request);
+        await agreeToCancellation(ctx, by.payments, {
+          orderId: order.id,
+          requestId: request.id,
+          seenRefundMinor: amountMinor,
+        });
+      });
+    agree(process);
+    if (random.chance(0.3)) agree(random.pick(scene.processes));
   },
 
   async recheck(scene, process) {

@@ -87,8 +87,10 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
   },
   'order.cancelled': {
     icon: Ban,
-    sentence: (m, { by, reason }) =>
-      reason ? m.eventOrderCancelledBecause({ ...by, reason }) : m.eventOrderCancelled(by),
+    sentence: (m, { by, data, reason }) => {
+      if (data['by'] === 'agreement') return m.eventCancellationAgreed(by);
+      return reason ? m.eventOrderCancelledBecause({ ...by, reason }) : m.eventOrderCancelled(by);
+    },
   },
   'order.expired': { icon: Hourglass, sentence: (m) => m.eventOrderExpired },
   'order.file_downloaded': {
@@ -159,6 +161,18 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
   'extra.withdrawn': {
     icon: Ban,
     sentence: (m, { by, title }) => m.eventExtraWithdrawn({ ...by, title }),
+  },
+  'cancellation.requested': {
+    icon: Ban,
+    sentence: (m, { by, reason }) => m.eventCancellationRequested({ ...by, reason }),
+  },
+  'cancellation.withdrawn': {
+    icon: Undo2,
+    sentence: (m, { by }) => m.eventCancellationWithdrawn(by),
+  },
+  'cancellation.declined': {
+    icon: Ban,
+    sentence: (m, { by, reason }) => m.eventCancellationDeclined({ ...by, reason }),
   },
   'receipt.sent': { icon: CreditCard, sentence: (m) => m.eventReceiptSent },
 };

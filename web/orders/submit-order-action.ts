@@ -2,13 +2,13 @@ import type { ApiClient } from '#web/api.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs } from '#web/load.ts';
+import { submitRequestAction } from './submit-request-action.ts';
 
 /** Handles every form of an order page by its `intent`, for customers and admins. The API checks permissions. */
-export async function submitOrderAction({
-  api,
-  form,
-  params,
-}: ActionArgs): Promise<{ done: string }> {
+export async function submitOrderAction(args: ActionArgs): Promise<{ done: string }> {
+  const ofRequest = await submitRequestAction(args);
+  if (ofRequest) return ofRequest;
+  const { api, form, params } = args;
   const intent = formText(form, 'intent');
   const param = { id: params['id'] ?? '' };
   const at = api.orders[':id'];

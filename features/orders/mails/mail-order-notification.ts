@@ -9,14 +9,11 @@ import { transact } from '#kit/transact.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { getBill } from '#features/orders/bills/queries.ts';
 import { OrderNotification } from '#features/orders/jobs.ts';
+import { getRequest } from '#features/orders/requests/queries.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import { ORDER_NOTIFICATIONS } from './notification-table.ts';
-import {
-  contentForCustomer,
-  contentForAdmin,
-  type NotificationContent,
-  type NotificationOrder,
-} from './order-notifications.ts';
+import { contentForCustomer, contentForAdmin } from './order-notifications.ts';
+import type { NotificationContent, NotificationOrder } from './notification-content.ts';
 import { orderNotificationMail } from './order-notification.email.tsx';
 
 const Side = z.enum(['customer', 'admin']);
@@ -26,6 +23,7 @@ const kind = defineMail(
     orderId: z.uuid(),
     notification: OrderNotification,
     billId: z.uuid().optional(),
+    requestId: z.uuid().optional(),
     side: Side,
   }),
 );
@@ -35,16 +33,18 @@ interface MailOrderNotificationInput {
   notification: OrderNotification;
   /** The extra, if it is about one. */
   billId?: string | undefined;
+  /** The customer's request, if it is about one. */
+  requestId?: string | undefined;
 }
 
 /** Tells the people concerned in the bell, and queues a mail for each who has not turned such mails off. */
 export function mailOrderNotification(
   ctx: Ctx,
-  { orderId, notification, billId }: MailOrderNotificationInput,
+  { orderId, notification, billId, requestId }: MailOrderNotificationInput,
   cause: string,
 ): Promise<void> {
   return transact(ctx, async (tx) => {
-    const order = await getNotificationOrder(tx, orderId, billId);
+    const order = await getNotificationOrder(tx, orderId, { billId, requestId });
     if (isOutdated(notification, order)) return;
     // Only checks that there is something to say. The text is composed when the mail is sent, in the recipient's language and time zone.
     const reader = { locale: tx.locale, timeZone: 'UTC' };
@@ -85,8 +85,13 @@ async function tell(tx: Ctx, { to, side, notification, order, content, cause }: 
     await notify(tx, { to, ...inBell, data, path, orderId: order.id, cause, isEssential });
   }
   const kindOfNews = inBell?.kind ?? 'orders';
-  const billId = order.extra?.id;
-  const data = { orderId: order.id, notification, side, ...(billId && { billId }) };
+  const data = {
+    orderId: order.id,
+    notification,
+    side,
+    ...(order.extra && { billId: order.extra.id }),
+    ...(order.request && { requestId: order.request.id }),
+  };
   const recipients = await listMailRecipients(tx, {
     to,
     kind: kindOfNews,
@@ -100,8 +105,8 @@ async function tell(tx: Ctx, { to, side, notification, order, content, cause }: 
 /** Sends nothing if the order has changed since. */
 export const orderNotificationComposer = composer(
   kind,
-  async (ctx, { orderId, notification, billId, side }, about) => {
-    const order = await getNotificationOrder(ctx, orderId, billId);
+  async (ctx, { orderId, notification, billId, requestId, side }, about) => {
+    const order = await getNotificationOrder(ctx, orderId, { billId, requestId });
     const { frame } = about;
     const m = messagesOf(frame.locale, 'mail-orders');
     const isToAdmin = side === 'admin';
@@ -131,10 +136,10 @@ function isOutdated(notification: OrderNotification, { state }: NotificationOrde
 async function getNotificationOrder(
   ctx: Ctx,
   orderId: string,
-  billId: string | undefined,
+  { billId, requestId }: Pick<MailOrderNotificationInput, 'billId' | 'requestId'>,
 ): Promise<NotificationOrder> {
   const order = await getOrderRow(ctx, orderId);
-  const [customer, delivery, revision, events, extra] = await Promise.all([
+  const [customer, delivery, revision, events, extra, request] = await Promise.all([
     findMailUser(ctx, order.user_id),
     ctx.db
       .selectFrom('deliveries')
@@ -158,6 +163,7 @@ async function getNotificationOrder(
       .orderBy('id')
       .execute(),
     billId ? getBill(ctx, billId) : null,
+    requestId ? getRequest(ctx, { orderId, requestId }) : null,
   ]);
   const last = (type: string) => events.findLast((event) => event.type === type);
   const held = last('order.held')?.data as { reason?: string } | undefined;
@@ -170,5 +176,6 @@ async function getNotificationOrder(
     isClosedByAdmin: last('order.cancelled')?.actor_kind === 'admin',
     isAcceptedByTime: last('order.completed')?.actor_kind === 'system',
     extra,
+    request,
   };
 }

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { turnOffMails } from '#features/notifications/choices.ts';
+import type { OrderRequests } from '#db/schema.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import type { MailMessage } from '#integrations/mail/mailer.ts';
 import { asSystem } from '#kit/ctx.ts';
@@ -51,8 +53,12 @@ function postbox() {
     await workOff(ctx, queue, handlers);
   };
   return {
-    tell: (about: { orderId: string; notification: OrderNotification; billId?: string }) =>
-      deliver(notifyOrderJob as never, about),
+    tell: (about: {
+      orderId: string;
+      notification: OrderNotification;
+      billId?: string;
+      requestId?: string;
+    }) => deliver(notifyOrderJob as never, about),
     remind: (about: { orderId: string; to: 'customer' | 'admin' }) =>
       deliver(notifyMessagesJob as never, about),
     to: (email: string) => post.mails.filter((message) => message.to === email),
@@ -120,6 +126,8 @@ interface Telling {
   before?(world: World): Promise<unknown>;
   /** The mail is about an extra in this state. */
   extra?: BillRow['state'];
+  /** The mail is about this request of the customer. */
+  request?: Omit<Insertable<OrderRequests>, 'order_id'>;
   /** Null where that side is not written to. */
   customer: ((order: OrderRow) => Told) | null;
   admin: ((order: OrderRow) => Told) | null;
@@ -130,6 +138,20 @@ type World = Awaited<ReturnType<typeof world>>;
 async function buildExtra(order: OrderRow, state: BillRow['state']): Promise<string> {
   const bill = await buildBill(db, order, { state, extraDays: 3 });
   return bill.id;
+}
+
+async function buildRequest(
+  { id: order_id }: OrderRow,
+  request: NonNullable<Telling['request']>,
+): Promise<string> {
+  const share = request.kind === 'cancellation' ? 5_000 : null;
+  const decided_at = request.state === 'open' ? null : new Date();
+  const { id } = await db
+    .insertInto('order_requests')
+    .values({ ...request, order_id, refund_share_basis_points: share, decided_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 const due_at = new Date('2026-05-20T09:30:00Z');
@@ -296,6 +318,66 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
+  cancellation_requested: {
+    state: 'in_progress',
+    request: { kind: 'cancellation', body: 'We closed the project.', state: 'open' },
+    customer: null,
+    admin: (order) => ({
+      subject: `${order.number}: the customer asks to cancel`,
+      says: ['asks to cancel', 'We closed the project.'],
+      path: theirs(order),
+    }),
+  },
+  cancellation_withdrawn: {
+    state: 'in_progress',
+    request: { kind: 'cancellation', body: 'We closed the project.', state: 'withdrawn' },
+    customer: null,
+    admin: (order) => ({
+      subject: `${order.number}: the customer no longer wants to cancel`,
+      says: ['took back the request to cancel', 'goes on as agreed'],
+      path: theirs(order),
+    }),
+  },
+  cancellation_declined: {
+    state: 'in_progress',
+    request: { kind: 'cancellation', body: 'Why not.', state: 'declined', answer: 'Printed.' },
+    customer: (order) => ({
+      subject: `${order.number}: we cannot cancel the order`,
+      says: ['Your order goes on', 'Printed.'],
+      path: mine(order),
+    }),
+    admin: null,
+  },
+  cancellation_agreed: {
+    state: 'cancelled',
+    request: { kind: 'cancellation', body: 'Why not.', state: 'agreed', refund_minor: 6_250n },
+    customer: (order) => ({
+      subject: `${order.number}: the order is cancelled`,
+      says: ['As you asked', 'We are refunding €62.50'],
+      path: mine(order),
+    }),
+    admin: null,
+  },
+  extra_requested: {
+    state: 'in_progress',
+    request: { kind: 'extra', body: 'A poster too?', state: 'open', budget_minor: 20_000n },
+    customer: null,
+    admin: (order) => ({
+      subject: `${order.number}: the customer asks for something more`,
+      says: ['A poster too?', 'thinks of about €200.00'],
+      path: `${theirs(order)}#extras`,
+    }),
+  },
+  extra_request_declined: {
+    state: 'in_progress',
+    request: { kind: 'extra', body: 'A poster too?', state: 'declined', answer: 'We draw maps.' },
+    customer: (order) => ({
+      subject: `${order.number}: about what you asked for`,
+      says: ['We cannot add this', 'We draw maps.'],
+      path: mine(order),
+    }),
+    admin: null,
+  },
   due_soon: {
     state: 'in_progress',
     customer: null,
@@ -323,7 +405,13 @@ test.each(OrderNotification.options)(
     await telling.before?.(here);
     const billId = telling.extra && (await buildExtra(here.order, telling.extra));
     const { tell, to } = postbox();
-    await tell({ orderId: here.orderId, notification, ...(billId && { billId }) });
+    const requestId = telling.request && (await buildRequest(here.order, telling.request));
+    await tell({
+      orderId: here.orderId,
+      notification,
+      ...(billId && { billId }),
+      ...(requestId && { requestId }),
+    });
     for (const side of ['customer', 'admin'] as const) {
       const mails = to(side === 'customer' ? here.customer.email : here.admin.email);
       const expected = telling[side]?.(here.order);
@@ -335,7 +423,14 @@ test.each(OrderNotification.options)(
       for (const said of [...expected.says, here.order.number]) expect(words).toContain(said);
       expect(words).not.toMatch(/undefined|null|Invalid/);
       expect(buttonOf(mail)).toBe(`https://studio.example${expected.path}`);
-      const essential = ['cancelled', 'acceptance_near', 'extra_proposed'];
+      const essential = [
+        'cancelled',
+        'acceptance_near',
+        'extra_proposed',
+        'cancellation_requested',
+        'cancellation_declined',
+        'cancellation_agreed',
+      ];
       const isEssential = essential.includes(notification);
       const header = mail?.headers?.['List-Unsubscribe'] ?? '';
       const { kind } = ORDER_NOTIFICATIONS[notification][side] ?? {};

@@ -38,4 +38,10 @@ export const ORDER_NOTIFICATIONS: Record<OrderNotification, OfNotification> = {
   extra_withdrawn: { customer: { kind: 'extras', sentence: 'extraWithdrawn' } },
   extra_paid: { admin: { kind: 'extras', sentence: 'extraPaid' } },
   extra_declined: { admin: { kind: 'extras', sentence: 'extraDeclined' } },
+  cancellation_requested: { admin: { kind: 'orders', sentence: 'cancellationRequested' } },
+  cancellation_withdrawn: { admin: { kind: 'orders', sentence: 'cancellationWithdrawn' } },
+  cancellation_declined: { customer: { kind: 'orders', sentence: 'cancellationDeclined' } },
+  cancellation_agreed: { customer: { kind: 'orders', sentence: 'cancellationAgreed' } },
+  extra_requested: { admin: { kind: 'extras', sentence: 'extraRequested' } },
+  extra_request_declined: { customer: { kind: 'extras', sentence: 'extraRequestDeclined' } },
 };

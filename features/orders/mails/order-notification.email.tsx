@@ -10,7 +10,7 @@ import {
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
 import { messagesOf } from '#messages/messages-of.ts';
-import type { NotificationContent } from './order-notifications.ts';
+import type { NotificationContent } from './notification-content.ts';
 
 interface NotificationMail {
   content: NotificationContent;

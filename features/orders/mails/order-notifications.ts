@@ -5,37 +5,10 @@ import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
 import { messagesOf } from '#messages/messages-of.ts';
-import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderNotification } from '#features/orders/jobs.ts';
-import type { OrderRow } from '#features/orders/lock-order.ts';
 import { isRefundDue } from '#features/orders/order-state.ts';
-
-/** An order with the data its mails quote. */
-export interface NotificationOrder extends OrderRow {
-  /** Null if the account was deleted. */
-  customer_name: string | null;
-  /** The message of the newest delivery. */
-  delivery_message: string | null;
-  /** The reason of the newest revision request. */
-  revision_reason: string | null;
-  /** Why the order is on hold. */
-  hold_reason: string | null;
-  isClosedByAdmin: boolean;
-  isAcceptedByTime: boolean;
-  /** The extra that the mail is about; null for other mails. */
-  extra: BillRow | null;
-}
-
-/** The text of one mail. The button links to a path of the site. */
-export interface NotificationContent {
-  subject: string;
-  title: string;
-  text: string;
-  quote?: string | null;
-  button: { label: string; path: string };
-  /** Sent even to people who turned these mails off: it is about money, or not answering has consequences. */
-  isEssential?: boolean;
-}
+import type { NotificationContent, NotificationOrder } from './notification-content.ts';
+import { requestContentForAdmin, requestContentForCustomer } from './request-notifications.ts';
 
 /** How the recipient reads: their language and time zone. */
 type Reader = Pick<MailFrame, 'locale' | 'timeZone'>;
@@ -152,11 +125,18 @@ export function contentForCustomer(
             button: open,
           }
         : null;
+    case 'cancellation_declined':
+    case 'cancellation_agreed':
+    case 'extra_request_declined':
+      return requestContentForCustomer(notification, order, locale);
     case 'requirements_received':
     case 'revision_requested':
     case 'due_soon':
     case 'extra_paid':
     case 'extra_declined':
+    case 'cancellation_requested':
+    case 'cancellation_withdrawn':
+    case 'extra_requested':
       return null;
   }
 }
@@ -256,6 +236,13 @@ export function contentForAdmin(
     case 'revision_granted':
     case 'extra_proposed':
     case 'extra_withdrawn':
+    case 'cancellation_declined':
+    case 'cancellation_agreed':
+    case 'extra_request_declined':
       return null;
+    case 'cancellation_requested':
+    case 'cancellation_withdrawn':
+    case 'extra_requested':
+      return requestContentForAdmin(notification, order, { locale, customer });
   }
 }

@@ -21,8 +21,13 @@ export function orderFlags(now: Date): Record<OrderFlag, Flag> {
   return {
     disputed: { where: sql`orders.is_disputed`, since: sql`orders.updated_at` },
     refund_due: {
-      where: sql`orders.state = 'cancelled' and orders.payment_status in (${HOLDING}) and orders.total_minor > 0`,
+      where: sql`orders.state = 'cancelled' and orders.payment_status in (${HOLDING}) and orders.total_minor > 0
+        and not orders.is_cancellation_agreed`,
       since: sql`orders.closed_at`,
+    },
+    cancellation_requested: {
+      where: sql`orders.cancellation_requested_at is not null`,
+      since: sql`orders.cancellation_requested_at`,
     },
     overdue: {
       where: sql`orders.state = 'in_progress' and orders.due_at < ${now}`,

@@ -1,5 +1,5 @@
 /**
- * An administrator refunds money: of one bill, or everything that is left of all bills, newest payment first. The order is locked, so
+ * An administrator refunds money: of one bill, or everything or a share of what is left of all bills, newest payment first. The order is locked, so
  * concurrent requests never refund more than was paid. The same key gives the same refunds, and a request that was decided on outdated
  * figures is refused. A job asks the provider about each refund, under the refund's own key.
  */
@@ -25,6 +25,7 @@ import {
 } from '#features/payments/refund-contract.ts';
 import { priceLines, type PricedLines } from './refund-lines.ts';
 import { requestRefund } from './request-refund.ts';
+import { shareOfPayments } from './share-of-payments.ts';
 
 const fault = faultsOf('api-payments');
 
@@ -63,7 +64,7 @@ async function makeRefunds(
   const now = await readRefundable(tx, order);
   if (now.isDisputed) throw new Failure(PaymentFailures.refund_under_dispute);
   const format: FormatMinor = (minor) => formatAmount(money(minor, order.currency), tx.locale);
-  const parts = divide(now, share, { seenRefundableMinor, format });
+  const parts = divide(payments, now, share, { seenRefundableMinor, format });
   let first: { id: string } | undefined;
   for (const { payment: chosen, amountMinor, lines } of parts) {
     const payment = await lockAttempt(tx, chosen.id);
@@ -98,10 +99,22 @@ interface Seen {
 type RefundPart = PricedLines & { payment: PaymentAttemptRow };
 
 /** What each payment returns. */
-function divide(now: RefundableOrder, share: RefundShare, seen: Seen): RefundPart[] {
+function divide(
+  payments: PaymentProviders,
+  now: RefundableOrder,
+  share: RefundShare,
+  seen: Seen,
+): RefundPart[] {
   if (share.kind === 'everything') {
     requireUnchanged(now.amountMinor, seen);
     return now.payments.map((each) => ({ ...each, lines: [] }));
+  }
+  if (share.kind === 'share') {
+    requireUnchanged(now.amountMinor, seen);
+    return shareOfPayments(payments, now, share.basisPoints).map((each) => ({
+      ...each,
+      lines: [],
+    }));
   }
   const bill = chooseBill(now, share);
   requireUnchanged(bill?.amountMinor ?? 0n, seen);
@@ -112,7 +125,7 @@ function requireUnchanged(amountMinor: bigint, { seenRefundableMinor }: Seen): v
   if (amountMinor !== seenRefundableMinor) throw new Failure(RefundFailures.refundable_changed);
 }
 
-type BillShare = Exclude<RefundShare, { kind: 'everything' }>;
+type BillShare = Extract<RefundShare, { kind: 'amount' | 'lines' }>;
 
 function chooseBill({ bills }: RefundableOrder, share: BillShare): RefundableBill | undefined {
   if (share.kind === 'lines') {

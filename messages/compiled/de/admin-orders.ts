@@ -19,6 +19,7 @@ export const messages = {
   showAll: "Alle Bestellungen anzeigen",
   flagDisputed: "Angefochten",
   flagRefundDue: "Erstattung fällig",
+  flagCancellation: "Bitte um Stornierung",
   flagOverdue: "Verspätet",
   flagUnread: "Neue Nachrichten",
   flagDueSoon: "In zwei Tagen fällig",

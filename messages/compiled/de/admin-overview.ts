@@ -16,6 +16,7 @@ export const messages = {
   allDone: "Im Moment ist nichts zu tun.",
   disputed: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Zahlung ist angefochten`, "other": `${p.shown} Zahlungen sind angefochten` }),
   refundDue: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Erstattung ist fällig`, "other": `${p.shown} Erstattungen sind fällig` }),
+  cancellationRequested: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Kunde bittet um Stornierung`, "other": `${p.shown} Kunden bitten um Stornierung` }),
   overdue: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Bestellung ist verspätet`, "other": `${p.shown} Bestellungen sind verspätet` }),
   unread: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Bestellung hat neue Nachrichten`, "other": `${p.shown} Bestellungen haben neue Nachrichten` }),
   dueSoon: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Bestellung ist bald fällig`, "other": `${p.shown} Bestellungen sind bald fällig` }),

@@ -18,6 +18,7 @@ export const messages = {
   showAll: "Show all orders",
   flagDisputed: "Disputed",
   flagRefundDue: "Refund due",
+  flagCancellation: "Customer asks to cancel",
   flagOverdue: "Late",
   flagUnread: "New messages",
   flagDueSoon: "Due within two days",

@@ -15,6 +15,7 @@ export const messages = {
   allDone: "Nothing needs your attention.",
   disputed: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} payment is disputed`, "other": `${p.shown} payments are disputed` }),
   refundDue: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} refund is due`, "other": `${p.shown} refunds are due` }),
+  cancellationRequested: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} customer asks to cancel`, "other": `${p.shown} customers ask to cancel` }),
   overdue: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} order is late`, "other": `${p.shown} orders are late` }),
   unread: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} order has new messages`, "other": `${p.shown} orders have new messages` }),
   dueSoon: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} order is due soon`, "other": `${p.shown} orders are due soon` }),

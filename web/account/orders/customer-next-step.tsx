@@ -8,6 +8,7 @@ import { Time } from '#web/ui/time.tsx';
 /** The customer's next step: one sentence and one button, or a note that there is nothing to do. */
 export function CustomerNextStep({ order }: { order: Order }) {
   const m = useMessages('account');
+  const ofRequests = useMessages('order-requests');
   const { allowed } = order;
   if (allowed.includes('pay')) {
     return (
@@ -49,7 +50,10 @@ export function CustomerNextStep({ order }: { order: Order }) {
     }
     case 'cancelled':
       return (
-        <Notice tone="warning" title={m.stepCancelled}>
+        <Notice
+          tone="warning"
+          title={order.isCancellationAgreed ? ofRequests.cancelledAsAsked : m.stepCancelled}
+        >
           {order.closedReason && <p>{order.closedReason}</p>}
           {order.isRefundDue && <p>{m.stepRefundDue}</p>}
         </Notice>

@@ -26,6 +26,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
 import { CustomerComposer } from './customer-composer.tsx';
+import { AskToCancel, CancellationWaiting } from './cancellation-request.tsx';
 import { CustomerOrderDetails } from './customer-order-details.tsx';
 import { CustomerNextStep } from './customer-next-step.tsx';
 import { Extras } from './extras.tsx';
@@ -67,16 +68,23 @@ const DONE_MESSAGES: Record<string, PlainKey<'account'>> = {
   review: 'saidReview',
 };
 
+const DONE_REQUESTS: Record<string, PlainKey<'order-requests'>> = {
+  'ask-cancel': 'saidCancelAsked',
+  'withdraw-request': 'saidWithdrawn',
+};
+
 /** Forms that show their own errors; the errors of other forms appear at the top of the page. */
-const SHOW_OWN_ERRORS = ['message', 'edit', 'answers', 'accept', 'revise', 'review'];
+const SHOW_OWN_ERRORS = ['message', 'edit', 'answers', 'accept', 'revise', 'review', 'ask-cancel'];
 
 export default function OrderPage({ loaderData, ...route }: Route.ComponentProps) {
   const m = useMessages('account');
+  const ofRequests = useMessages('order-requests');
   const { order, payments, review, formKey } = loaderData;
   const live = useLivePage([liveTopic.order(order.id)], loaderData);
   const actionData = useResult(route.actionData);
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const doneMessage = done && DONE_MESSAGES[done.done];
+  const requestMessage = done && DONE_REQUESTS[done.done];
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
@@ -91,10 +99,13 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
         lead={m.orderNumber({ number: order.number })}
         actions={<StatusBadge state={order.state} />}
       />
-      <Announce>{doneMessage ? m[doneMessage] : ''}</Announce>
+      <Announce>
+        {doneMessage ? m[doneMessage] : requestMessage ? ofRequests[requestMessage] : ''}
+      </Announce>
       <OrderNews key={order.id} order={order} />
       <div className="grid gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
+        <CancellationWaiting order={order} refund={payments.cancellationRefund} />
         <CustomerNextStep order={order} />
         <Extras order={order} />
       </div>
@@ -120,6 +131,14 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
         </div>
         <aside aria-label={m.orderDetails} className="grid gap-4">
           <CustomerOrderDetails order={order} payments={payments} />
+          {order.allowed.includes('request_cancellation') && (
+            <AskToCancel
+              order={order}
+              refund={payments.cancellationRefund}
+              formKey={formKey}
+              refused={refusedOf('ask-cancel')}
+            />
+          )}
         </aside>
       </div>
     </HoldPosition>

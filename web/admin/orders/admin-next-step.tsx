@@ -19,6 +19,7 @@ interface AdminNextStepProps {
 /** The admin's next step with this order. */
 export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepProps) {
   const m = useMessages('admin-orders');
+  const ofRequests = useMessages('order-requests');
   const isResuming = useIsSending('resume');
   if (order.isDisputed) {
     return <Notice tone="danger" title={m.stepDisputed} />;
@@ -68,7 +69,11 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
       );
     }
     case 'cancelled':
-      return <Notice title={order.closedReason || m.stepCancelled} />;
+      return order.isCancellationAgreed ? (
+        <Notice title={ofRequests.stepCancelledAsAsked}>{order.closedReason}</Notice>
+      ) : (
+        <Notice title={order.closedReason || m.stepCancelled} />
+      );
     case 'expired':
       return <Notice title={m.stepExpired} />;
     case 'completed':

@@ -15,6 +15,7 @@ export interface OrderFilter {
 export const FLAG_LABELS = {
   disputed: 'flagDisputed',
   refund_due: 'flagRefundDue',
+  cancellation_requested: 'flagCancellation',
   overdue: 'flagOverdue',
   unread: 'flagUnread',
   due_soon: 'flagDueSoon',

@@ -24,6 +24,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
+import { CancellationRequest } from './cancellation-request.tsx';
 import { Extras } from './extras.tsx';
 import { OrderActions } from './actions.tsx';
 import { proposeExtra } from './propose-extra.ts';
@@ -68,6 +69,11 @@ const DONE: Partial<Record<string, PlainKey<'admin-orders'>>> = {
   withdraw: 'doneWithdraw',
 };
 
+const DONE_REQUESTS: Partial<Record<string, PlainKey<'order-requests'>>> = {
+  'agree-cancel': 'saidAgreed',
+  'decline-request': 'saidDeclined',
+};
+
 /** Forms that show their own errors; the errors of other forms appear at the top of the page. */
 const WITH_OWN_ERRORS = [
   'message',
@@ -79,16 +85,20 @@ const WITH_OWN_ERRORS = [
   'grant',
   'refund',
   'propose',
+  'agree-cancel',
+  'decline-request',
 ];
 
 export default function AdminOrder({ loaderData, ...route }: Route.ComponentProps) {
   const m = useMessages('admin-orders');
+  const ofRequests = useMessages('order-requests');
   const { order, payments, formKey } = loaderData;
   const topics = [liveTopic.order(order.id), liveTopic.orderNotes(order.id)];
   const live = useLivePage(topics, loaderData);
   const actionData = useResult(route.actionData);
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const result = done && DONE[done.done];
+  const requestResult = done && DONE_REQUESTS[done.done];
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
@@ -110,10 +120,11 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
         })}
         actions={<StatusBadge state={order.state} />}
       />
-      <Announce>{result ? m[result] : ''}</Announce>
+      <Announce>{result ? m[result] : requestResult ? ofRequests[requestResult] : ''}</Announce>
       <OrderNews key={order.id} order={order} />
       <div className="grid max-w-page gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
+        <CancellationRequest order={order} payments={payments} refused={refused} />
         <AdminNextStep order={order} canRefund={canRefund} isRefunding={isRefunding} />
       </div>
       <div className="mt-8 grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import Ban from 'lucide-react/icons/ban';
 import BadgeAlert from 'lucide-react/icons/badge-alert';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import CircleStop from 'lucide-react/icons/circle-stop';
@@ -27,6 +28,7 @@ import { listAddress } from '#web/admin/orders/filter.ts';
 const FLAGS = {
   disputed: { icon: BadgeAlert, text: 'disputed' },
   refund_due: { icon: Undo2, text: 'refundDue' },
+  cancellation_requested: { icon: Ban, text: 'cancellationRequested' },
   overdue: { icon: TimerOff, text: 'overdue' },
   unread: { icon: MessageSquare, text: 'unread' },
   due_soon: { icon: Clock, text: 'dueSoon' },

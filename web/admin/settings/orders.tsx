@@ -1,4 +1,5 @@
 import { useMessages } from '#web/messages/use-messages.ts';
+import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
 
@@ -29,6 +30,16 @@ export function SettingsOrders(section: SettingsSection) {
         min={1}
         max={30}
         hint={m.ordersWarningHint}
+      />
+      <Select
+        {...fieldOf(section, 'cancellationRefund')}
+        label={m.ordersCancellation}
+        hint={m.ordersCancellationHint}
+        options={[
+          { value: 'full', label: m.ordersCancellationFull },
+          { value: 'pro_rata', label: m.ordersCancellationShare },
+          { value: 'none', label: m.ordersCancellationNone },
+        ]}
       />
       <TextInput
         {...fieldOf(section, 'customerFilesMegabytes')}

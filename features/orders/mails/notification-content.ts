@@ -1,0 +1,33 @@
+/** What a notification about an order is made of, and what it says. */
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import type { RequestRow } from '#features/orders/requests/request-rules.ts';
+
+/** An order with the data its mails quote. */
+export interface NotificationOrder extends OrderRow {
+  /** Null if the account was deleted. */
+  customer_name: string | null;
+  /** The message of the newest delivery. */
+  delivery_message: string | null;
+  /** The reason of the newest revision request. */
+  revision_reason: string | null;
+  /** Why the order is on hold. */
+  hold_reason: string | null;
+  isClosedByAdmin: boolean;
+  isAcceptedByTime: boolean;
+  /** The extra that the mail is about; null for other mails. */
+  extra: BillRow | null;
+  /** What the customer asked for, if the mail is about that; null for other mails. */
+  request: RequestRow | null;
+}
+
+/** The text of one mail. The button links to a path of the site. */
+export interface NotificationContent {
+  subject: string;
+  title: string;
+  text: string;
+  quote?: string | null;
+  button: { label: string; path: string };
+  /** Sent even to people who turned these mails off: it is about money, or not answering has consequences. */
+  isEssential?: boolean;
+}

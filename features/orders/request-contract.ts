@@ -1,0 +1,50 @@
+/** What a customer asks of the studio while an order is running, and what both sides answer. */
+import { z } from 'zod';
+import { declareFailures } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+import { Amount } from '#lib/amount.ts';
+import { lines } from '#lib/text.ts';
+
+const fault = faultsOf('api-order-requests');
+
+export const RequestKind = z.enum(['cancellation', 'extra']);
+export type RequestKind = z.infer<typeof RequestKind>;
+
+/** `closed`: the order ended before anyone answered. */
+export const RequestState = z.enum(['open', 'agreed', 'declined', 'withdrawn', 'closed']);
+export type RequestState = z.infer<typeof RequestState>;
+
+/** What a person can do with an open request. */
+export const RequestAction = z.enum(['withdraw', 'decline', 'agree']);
+export type RequestAction = z.infer<typeof RequestAction>;
+
+export const RequestFailures = declareFailures('api-order-requests', {
+  request_not_found: 404,
+  request_decided: 409,
+  cancellation_requested_already: 409,
+  cancellation_refund_changed: 409,
+});
+
+export const NewCancellationRequest = z.object({
+  reason: lines(1000, fault('cancellationReasonMissing')),
+});
+export type NewCancellationRequest = z.infer<typeof NewCancellationRequest>;
+
+/** Why a request is declined. The customer reads it. */
+export const NewRequestDecline = z.object({ reason: lines(1000, fault('declineReasonMissing')) });
+export type NewRequestDecline = z.infer<typeof NewRequestDecline>;
+
+/** An open request. */
+export const OrderRequest = z.object({
+  id: z.uuid(),
+  kind: RequestKind,
+  body: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Of a cancellation: the part of what is left of the payments that goes back, 10000 for everything. */
+  refundShareBasisPoints: z.int().nullable(),
+  /** Of an extra, if the customer named one. */
+  budget: Amount.nullable(),
+  /** What the viewer can do with it now. */
+  allowed: z.array(RequestAction),
+});
+export type OrderRequest = z.infer<typeof OrderRequest>;

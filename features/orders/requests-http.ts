@@ -1,0 +1,83 @@
+/** `/api/orders/{id}/…-requests`. Agreeing to a cancellation moves money, so it belongs to `features/payments`. */
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { IdempotencyFailures } from '#kit/idempotency.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { OrderFailures } from './contract.ts';
+import { NewCancellationRequest, NewRequestDecline, RequestFailures } from './request-contract.ts';
+import { declineRequest } from '#features/orders/requests/decline-request.ts';
+import { requestCancellation } from '#features/orders/requests/request-cancellation.ts';
+import { withdrawRequest } from '#features/orders/requests/withdraw-request.ts';
+
+/** Chosen by the client, the same for every repetition of one intent. */
+const Key = z.object({ 'idempotency-key': z.string().min(8).max(200) });
+const Made = z.object({ id: z.uuid() });
+export const RequestParams = z.object({ id: z.uuid(), requestId: z.uuid() });
+
+const asked = refusals(
+  CommonFailures.forbidden,
+  CommonFailures.too_many_requests,
+  IdempotencyFailures.idempotency_key_reused,
+  OrderFailures.order_not_found,
+  OrderFailures.order_in_wrong_state,
+  RequestFailures.cancellation_requested_already,
+);
+const settled = refusals(
+  CommonFailures.forbidden,
+  OrderFailures.order_not_found,
+  RequestFailures.request_not_found,
+  RequestFailures.request_decided,
+);
+
+export const orderRequestsHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/cancellation-requests',
+      access: 'user',
+      operationId: 'requestCancellation',
+      tag: 'Orders',
+      summary: 'Ask to cancel a running order',
+      request: { params: IdParams, headers: Key, body: body(NewCancellationRequest) },
+      responses: { 201: answer(Made, 'The open request'), ...asked },
+    }),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+      return c.json({ data: await requestCancellation(ctxOf(c), input) }, 201);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/requests/{requestId}/withdrawals',
+      access: 'user',
+      operationId: 'withdrawRequest',
+      tag: 'Orders',
+      summary: 'Take back what you asked for',
+      request: { params: RequestParams },
+      responses: { 201: answer(Made), ...settled },
+    }),
+    async (c) => {
+      const { id: orderId, requestId } = c.req.valid('param');
+      await withdrawRequest(ctxOf(c), { orderId, requestId });
+      return c.json({ data: { id: requestId } }, 201);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/requests/{requestId}/declines',
+      access: 'admin',
+      operationId: 'declineRequest',
+      tag: 'Orders',
+      summary: 'Decline what the customer asked for',
+      request: { params: RequestParams, body: body(NewRequestDecline) },
+      responses: { 201: answer(Made), ...settled },
+    }),
+    async (c) => {
+      const { id: orderId, requestId } = c.req.valid('param');
+      await declineRequest(ctxOf(c), { ...c.req.valid('json'), orderId, requestId });
+      return c.json({ data: { id: requestId } }, 201);
+    },
+  );

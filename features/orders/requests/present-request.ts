@@ -1,0 +1,18 @@
+import { toAmount } from '#lib/amount.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import type { OrderRequest } from '#features/orders/request-contract.ts';
+import { allowedRequestActions, type RequestRow } from './request-rules.ts';
+
+/** A request for the person in `ctx`. */
+export function presentRequest(ctx: Ctx, order: OrderRow, request: RequestRow): OrderRequest {
+  return {
+    id: request.id,
+    kind: request.kind,
+    body: request.body,
+    createdAt: request.created_at.toISOString(),
+    refundShareBasisPoints: request.refund_share_basis_points,
+    budget: request.budget_minor === null ? null : toAmount(request.budget_minor, order.currency),
+    allowed: allowedRequestActions(ctx.actor, order, request),
+  };
+}

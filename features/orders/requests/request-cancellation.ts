@@ -1,0 +1,81 @@
+/**
+ * The customer of a running order asks to cancel it. The share of the payments that goes back is fixed now, so both sides decide on the same
+ * figure however long the answer takes. Nothing moves until the studio agrees. Safe to repeat with the same key.
+ */
+import { getSettings } from '#features/settings/queries.ts';
+import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { withIdempotencyKey } from '#kit/idempotency.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { notifyOrderJob } from '#features/orders/jobs.ts';
+import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
+import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import { changeOrder } from '#features/orders/move-order.ts';
+import { requireAction } from '#features/orders/policy.ts';
+import { presentClock } from '#features/orders/present-order.ts';
+import { RequestFailures, type NewCancellationRequest } from '#features/orders/request-contract.ts';
+import { refundShare } from './refund-share.ts';
+
+interface RequestCancellationInput extends NewCancellationRequest {
+  orderId: string;
+  /** Chosen by the client, the same for every repetition of one intent. */
+  key: string;
+}
+
+export async function requestCancellation(
+  ctx: Ctx,
+  { orderId, reason, key }: RequestCancellationInput,
+): Promise<{ id: string }> {
+  await limitOrderAction(ctx, orderId, 'requests');
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    const identity = {
+      operation: 'orders.request_cancellation',
+      key,
+      request: { orderId, reason },
+    };
+    const { id } = await withIdempotencyKey(tx, identity, () => ask(tx, order, reason));
+    return { id };
+  });
+}
+
+async function ask(tx: Ctx, order: OrderRow, reason: string): Promise<{ id: string }> {
+  requireAction(tx.actor, order, 'request_cancellation');
+  if (order.cancellation_requested_at) {
+    throw new Failure(RequestFailures.cancellation_requested_already);
+  }
+  const request = await tx.db
+    .insertInto('order_requests')
+    .values({
+      order_id: order.id,
+      kind: 'cancellation',
+      body: reason,
+      refund_share_basis_points: await readRefundShare(tx, order),
+      created_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await changeOrder(tx, order, { cancellation_requested_at: tx.now });
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    type: 'cancellation.requested',
+    data: { reason },
+  });
+  const about = { orderId: order.id, requestId: request.id };
+  await enqueue(tx, notifyOrderJob, { ...about, notification: 'cancellation_requested' });
+  return request;
+}
+
+/** The share of the payments, in basis points, that a cancellation asked for now would refund. */
+export async function readRefundShare(ctx: Ctx, order: OrderRow): Promise<number> {
+  const { cancellationRefund } = await getSettings(ctx);
+  const { elapsedShare } = presentClock(order, await getWorkCalendar(ctx), ctx.now);
+  const isDelivered = order.delivered_at !== null;
+  return refundShare(
+    { startedAt: order.started_at, isDelivered, elapsedShare },
+    cancellationRefund,
+  );
+}

@@ -1,0 +1,50 @@
+/** The rules of requests. Pure, no I/O. */
+import type { Selectable } from 'kysely';
+import type { OrderRequests } from '#db/schema.ts';
+import type { Actor } from '#kit/ctx.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { sidesOf, type OrderPolicySubject } from '#features/orders/policy.ts';
+import { RequestFailures, type RequestAction } from '#features/orders/request-contract.ts';
+
+/** A request as stored in the database. */
+export type RequestRow = Selectable<OrderRequests>;
+
+/** What the names of a request's events begin with. */
+export const eventOf = ({ kind }: Pick<RequestRow, 'kind'>) =>
+  kind === 'cancellation' ? 'cancellation' : 'extra_request';
+
+/** What this person can do with a request now. Its customer takes it back; administrators answer it. */
+export function allowedRequestActions(
+  actor: Actor,
+  order: Pick<OrderPolicySubject, 'user_id'>,
+  { kind, state }: Pick<RequestRow, 'kind' | 'state'>,
+): RequestAction[] {
+  return state === 'open' ? requestActionsOf(actor, order, kind) : [];
+}
+
+/** Throws 403 if this person may never do it with such a request, 409 if the request was decided. */
+export function requireRequestAction(
+  actor: Actor,
+  order: Pick<OrderPolicySubject, 'user_id'>,
+  request: Pick<RequestRow, 'kind' | 'state'>,
+  action: RequestAction,
+): void {
+  if (!requestActionsOf(actor, order, request.kind).includes(action)) {
+    throw new Failure(CommonFailures.forbidden);
+  }
+  if (request.state !== 'open') throw new Failure(RequestFailures.request_decided);
+}
+
+function requestActionsOf(
+  actor: Actor,
+  order: Pick<OrderPolicySubject, 'user_id'>,
+  kind: RequestRow['kind'],
+): RequestAction[] {
+  const sides = sidesOf(actor, order);
+  const actions: RequestAction[] = [];
+  if (sides.includes('customer')) actions.push('withdraw');
+  if (sides.includes('admin')) actions.push('decline');
+  // The answer to a request for something more is a proposal.
+  if (sides.includes('admin') && kind === 'cancellation') actions.push('agree');
+  return actions;
+}

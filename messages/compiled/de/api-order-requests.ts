@@ -1,0 +1,14 @@
+// Generated from messages/de/api-order-requests.json by `npm run messages`. Do not edit.
+import type { messages as source } from '#messages/compiled/en/api-order-requests.ts';
+import { number } from '#messages/runtime.ts';
+
+export const messages = {
+  request_not_found: "Diese Anfrage gibt es nicht.",
+  request_decided: "Diese Anfrage wurde inzwischen beantwortet oder zurückgenommen. Bitte laden Sie die Seite neu, um den aktuellen Stand zu sehen.",
+  cancellation_requested_already: "Sie haben bereits um die Stornierung dieser Bestellung gebeten. Das Studio antwortet Ihnen hier.",
+  cancellation_refund_changed: "Die Erstattung hat sich inzwischen geändert. Bitte prüfen Sie den Betrag und entscheiden Sie noch einmal.",
+  cancellationReasonMissing: "Bitte sagen Sie, warum Sie stornieren möchten. Das Studio liest den Grund.",
+  declineReasonMissing: "Bitte geben Sie einen Grund an. Er ist für den Kunden sichtbar.",
+  tooManyRequests: (p: { most: number }) => `Sie haben in einer Stunde mehr als ${number('de', p.most)} Anfragen gesendet. Bitte warten Sie einen Moment und senden Sie sie dann noch einmal.`,
+  refundReason: "Die Bestellung wurde einvernehmlich storniert.",
+} satisfies typeof source;

@@ -1,0 +1,36 @@
+// Generated from messages/en/order-requests.json by `npm run messages`. Do not edit.
+import { rich, type Tag } from '#messages/rich.ts';
+import { select } from '#messages/runtime.ts';
+
+export const messages = {
+  cancelAsk: "Ask to cancel this order",
+  cancelAskLead: (p: { refund: string }) => select(p.refund, { "none": "The studio decides. By its rules, nothing would be refunded now.", "other": `The studio decides. If it agrees, you get back ${p.refund}.` }),
+  cancelReason: "Why would you like to cancel?",
+  cancelReasonHint: "The studio reads this.",
+  cancelSend: "Ask to cancel",
+  cancelWaiting: "You asked to cancel this order. The studio will answer here and by email.",
+  cancelWaitingRefund: (p: { amount: string }) => `If the studio agrees, you get back ${p.amount}.`,
+  cancelWaitingNothing: "If the studio agrees, nothing is refunded.",
+  cancelWithdraw: "Keep the order",
+  saidCancelAsked: "The studio has your request to cancel.",
+  saidWithdrawn: "Your request is taken back.",
+  cancelledAsAsked: "This order was cancelled at your request.",
+  adminCancelTitle: "The customer asks to cancel this order",
+  adminCancelBy: (p: { customer: string; time: Tag }) => rich(p.customer, ", ", p.time("")),
+  adminRefundWhole: (p: { amount: string }) => `By your rules ${p.amount} goes back: everything that was paid.`,
+  adminRefundShare: (p: { amount: string; share: string }) => `By your rules ${p.amount} goes back: ${p.share} of what was paid, as when the customer asked.`,
+  adminRefundNoneLeft: "Nothing is left to refund here.",
+  adminRefundNothing: "By your rules nothing goes back.",
+  adminRefundRules: (p: { settings: Tag }) => rich(p.settings("Change the rules"), " for later requests. You can refund more after cancelling."),
+  adminAgree: (p: { refund: string }) => select(p.refund, { "none": "Cancel the order", "other": `Cancel and refund ${p.refund}` }),
+  adminAgreeTitle: (p: { number: string }) => `Cancel order ${p.number}?`,
+  adminAgreeText: (p: { refund: string }) => `${select(p.refund, { "none": "The customer gets an email. Nothing is refunded.", "other": `The customer gets an email, and ${p.refund} goes back the way it was paid.` })} This cannot be undone.`,
+  adminAgreePromise: (p: { refund: string; number: string }) => select(p.refund, { "none": `I cancel order ${p.number} without a refund.`, "other": `I cancel order ${p.number} and refund ${p.refund}.` }),
+  adminDecline: "Decline",
+  adminDeclineOpen: "Decline the request",
+  adminDeclineReason: "Why?",
+  adminDeclineHint: "The customer reads this. The order goes on as agreed.",
+  saidAgreed: "The order is cancelled.",
+  saidDeclined: "The request is declined.",
+  stepCancelledAsAsked: "This order was cancelled at the customer’s request.",
+};

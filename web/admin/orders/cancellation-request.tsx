@@ -1,0 +1,165 @@
+import { Form, Link } from 'react-router';
+import type { OrderPayments } from '#features/payments/contract.ts';
+import type { OrderRequest } from '#features/orders/request-contract.ts';
+import type { Order } from '#features/orders/view-contract.ts';
+import { formatPercent } from '#lib/format.ts';
+import { formatAmount, money } from '#lib/money.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useIsSending } from '#web/use-is-sending.ts';
+import { useLocale } from '#web/use-locale.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { Time } from '#web/ui/time.tsx';
+
+interface CancellationRequestProps {
+  order: Order;
+  payments: OrderPayments;
+  refused: Refusal | undefined;
+}
+
+/** The customer's request to cancel, with the refund that the shop's rules give and the two answers. */
+export function CancellationRequest({ order, payments, refused }: CancellationRequestProps) {
+  const m = useMessages('order-requests');
+  const inOrders = useMessages('admin-orders');
+  const request = order.requests.find(({ kind }) => kind === 'cancellation');
+  const refund = payments.cancellationRefund;
+  if (!request || !refund) return null;
+  const customer = order.customer?.username ?? inOrders.aCustomer;
+  const refusedOf = (intent: string) =>
+    refused?.values['intent'] === intent ? refused : undefined;
+  return (
+    <Card
+      as="section"
+      id="cancellation"
+      aria-labelledby="cancellation-title"
+      className="grid gap-4"
+    >
+      <h2 id="cancellation-title" className="text-base font-semibold">
+        {m.adminCancelTitle}
+      </h2>
+      <blockquote className="border-l-2 border-hairline pl-4">
+        <p className="max-w-measure wrap-anywhere whitespace-pre-line">{request.body}</p>
+        <footer className="mt-1 text-sm text-quiet">
+          {m.adminCancelBy({ customer, time: () => <Time at={request.createdAt} /> })}
+        </footer>
+      </blockquote>
+      <Refund refund={refund} />
+      <Agree
+        order={order}
+        requestId={request.id}
+        refund={refund}
+        refused={refusedOf('agree-cancel')}
+      />
+      <Decline request={request} refused={refusedOf('decline-request')} />
+    </Card>
+  );
+}
+
+type CancellationRefund = NonNullable<OrderPayments['cancellationRefund']>;
+
+function Refund({ refund }: { refund: CancellationRefund }) {
+  const m = useMessages('order-requests');
+  const locale = useLocale();
+  const amount = formatAmount(money(refund.amount.amountMinor, refund.amount.currency), locale);
+  const share = formatPercent(refund.basisPoints / 10_000, locale, 1);
+  const isNothing = refund.amount.amountMinor === '0';
+  const nothing = refund.basisPoints === 0 ? m.adminRefundNothing : m.adminRefundNoneLeft;
+  const text =
+    refund.basisPoints === 10_000
+      ? m.adminRefundWhole({ amount })
+      : m.adminRefundShare({ amount, share });
+  return (
+    <div className="grid gap-1 text-sm">
+      <p className="font-semibold">{isNothing ? nothing : text}</p>
+      <p className="text-quiet">
+        {m.adminRefundRules({
+          settings: (label) => <Link to="/admin/settings#orders">{label}</Link>,
+        })}
+      </p>
+    </div>
+  );
+}
+
+interface AgreeProps {
+  order: Order;
+  requestId: string;
+  refund: CancellationRefund;
+  refused: Refusal | undefined;
+}
+
+/** Cancels and refunds. The amount shown is sent along, so that another one is never refunded. */
+function Agree({ order: { number }, requestId, refund: { amount }, refused }: AgreeProps) {
+  const m = useMessages('order-requests');
+  const locale = useLocale();
+  const isSending = useIsSending('agree-cancel');
+  const refund =
+    amount.amountMinor === '0'
+      ? 'none'
+      : formatAmount(money(amount.amountMinor, amount.currency), locale);
+  return (
+    <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
+      <input type="hidden" name="intent" value="agree-cancel" />
+      <input type="hidden" name="requestId" value={requestId} />
+      <input type="hidden" name="seenRefundMinor" value={amount.amountMinor} />
+      <FormError refused={refused?.refused} />
+      <ConfirmButton
+        tone="danger"
+        pending={isSending}
+        ask={() => ({
+          title: m.adminAgreeTitle({ number }),
+          text: m.adminAgreeText({ refund }),
+          confirm: m.adminAgree({ refund }),
+        })}
+        promise={m.adminAgreePromise({ refund, number })}
+      >
+        {m.adminAgree({ refund })}
+      </ConfirmButton>
+    </Form>
+  );
+}
+
+interface DeclineProps {
+  request: OrderRequest;
+  refused: Refusal | undefined;
+}
+
+function Decline({ request, refused }: DeclineProps) {
+  const m = useMessages('order-requests');
+  return (
+    <details open={refused !== undefined}>
+      <summary className="text-sm font-semibold">{m.adminDeclineOpen}</summary>
+      <DraftForm
+        name="decline"
+        about={request.id}
+        method="post"
+        preventScrollReset
+        className="mt-3 grid max-w-measure gap-3"
+      >
+        <input type="hidden" name="intent" value="decline-request" />
+        <input type="hidden" name="requestId" value={request.id} />
+        <FormError refused={refused?.refused} />
+        <TextArea
+          id={`decline-${request.id}`}
+          label={m.adminDeclineReason}
+          name="reason"
+          rows={3}
+          required
+          maxLength={1000}
+          hint={m.adminDeclineHint}
+          defaultValue={refused?.values['reason']}
+          error={refused?.refused.fields['reason']}
+        />
+        <div>
+          <Button tone="secondary" size="small" pending={useIsSending('decline-request')}>
+            {m.adminDecline}
+          </Button>
+        </div>
+      </DraftForm>
+    </details>
+  );
+}

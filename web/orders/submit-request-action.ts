@@ -1,0 +1,36 @@
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import type { ActionArgs } from '#web/load.ts';
+
+/** The forms about what a customer asks for. Null if the form is another one. */
+export async function submitRequestAction({
+  api,
+  form,
+  params,
+}: ActionArgs): Promise<{ done: string } | null> {
+  const intent = formText(form, 'intent');
+  const at = api.orders[':id'];
+  const param = { id: params['id'] ?? '' };
+  const request = { param: { ...param, requestId: formText(form, 'requestId') } };
+  const header = { 'idempotency-key': formText(form, 'key') || crypto.randomUUID() };
+  const reason = formText(form, 'reason');
+  switch (intent) {
+    case 'ask-cancel':
+      await call(at['cancellation-requests'].$post({ param, header, json: { reason } }));
+      break;
+    case 'withdraw-request':
+      await call(at.requests[':requestId'].withdrawals.$post(request));
+      break;
+    case 'decline-request':
+      await call(at.requests[':requestId'].declines.$post({ ...request, json: { reason } }));
+      break;
+    case 'agree-cancel': {
+      const json = { seenRefundMinor: formText(form, 'seenRefundMinor') };
+      await call(at.requests[':requestId'].agreements.$post({ ...request, json }));
+      break;
+    }
+    default:
+      return null;
+  }
+  return { done: intent };
+}
