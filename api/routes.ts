@@ -33,6 +33,7 @@ import { orderFilesHttp } from '#features/orders/files-http.ts';
 import { orderPreviewsHttp } from '#features/orders/previews-http.ts';
 import { orderMessagesHttp } from '#features/orders/messages-http.ts';
 import { ordersHttp } from '#features/orders/http.ts';
+import { repliesHttp } from '#features/orders/replies-http.ts';
 import { overviewHttp, adminOrdersHttp } from '#features/orders/admin-http.ts';
 import { pagesHttp, previewsHttp, adminPagesHttp } from '#features/pages/http.ts';
 import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
@@ -104,6 +105,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', orderFilesHttp(deps))
     .route('/orders', orderPreviewsHttp(deps))
     .route('/dashboard', dashboardHttp)
+    .route('/admin/replies', repliesHttp)
     .route('/admin/orders', adminOrdersHttp())
     .route(
       '/admin/overview',

@@ -737,6 +737,15 @@ export interface Revisions {
   reason: string;
 }
 
+export interface SavedReplies {
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  position: number;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface ServiceFaqs {
   answer: string;
   id: Generated<string>;
@@ -902,6 +911,7 @@ export interface DB {
   requirements: Requirements;
   reviews: Reviews;
   revisions: Revisions;
+  saved_replies: SavedReplies;
   service_faqs: ServiceFaqs;
   service_images: ServiceImages;
   service_translations: ServiceTranslations;

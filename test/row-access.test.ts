@@ -11,6 +11,7 @@ import { notify } from '#features/notifications/notify.ts';
 import { listMails } from '#features/notifications/queries.ts';
 import { getDashboard } from '#features/orders/overview/get-dashboard.ts';
 import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
+import { listReplies } from '#features/orders/replies/list-replies.ts';
 import { getOrder, listOrders } from '#features/orders/queries.ts';
 import { getOrderVersion } from '#features/orders/room/get-order-version.ts';
 import { findReviewOfOrder, listReviews } from '#features/reviews/queries.ts';
@@ -26,6 +27,7 @@ afterAll(close);
 const owner = await buildUser(db);
 const { order } = await buildPaidOrder(db, { user_id: owner.id });
 await issueInvoices(systemCtx(db), { orderId: order.id });
+await db.insertInto('saved_replies').values({ title: 'a', body: 'a', position: 1 }).execute();
 const [invoice] = await listInvoices(systemCtx(db), order.id);
 await buildReview(db, { order });
 await notify(systemCtx(db), {
@@ -118,6 +120,7 @@ const QUERIES: Row[] = [
     'sign_in_required',
   ],
   ofAdmins('all orders', async (ctx) => (await listAllOrders(ctx, { sort: 'newest' })).orders),
+  ofAdmins('saved replies', listReplies),
   ofAdmins('the evidence of an order', async (ctx) => [await findPack(ctx, order.id)]),
   ofAdmins('all reviews', async (ctx) => (await listReviews(ctx, {})).reviews),
   ofAdmins('the audit log', (ctx) => listAuditEntries(ctx, {})),

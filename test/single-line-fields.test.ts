@@ -15,10 +15,12 @@ import {
   ServiceEdit,
 } from '#features/catalog/contract.ts';
 import { NewEnquiry } from '#features/contact/contract.ts';
+import { ReplyEdit } from '#features/orders/replies-contract.ts';
 import { PageEdit } from '#features/pages/contract.ts';
 import { Settings } from '#features/settings/contract.ts';
 
 const FIELDS: Record<string, z.ZodType> = {
+  'saved reply title': ReplyEdit.shape.title,
   'account username': Username,
   'account email': Email,
   'billing name': BillingDetails.shape.name,

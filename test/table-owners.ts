@@ -108,6 +108,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   requirements: of('catalog'),
   reviews: of('reviews'),
   revisions: of('orders'),
+  saved_replies: of('orders'),
   service_faqs: of('catalog'),
   service_images: of('catalog'),
   service_translations: of('catalog', {

@@ -831,6 +831,13 @@ const admin: ActionRow[] = [
   })),
   {
     as: 'admin',
+    at: '/admin/replies',
+    form: { intent: 'add', title: 'Thanks', body: 'Thank you.' },
+    sends: [['POST /admin/replies', { title: 'Thanks', body: 'Thank you.' }]],
+    gives: { done: 'added', id: '' },
+  },
+  {
+    as: 'admin',
     at: '/admin/services/categories',
     form: { intent: 'add', newName: 'Maps of {customer.username}' },
     sends: [['POST /categories', { name: 'Maps of {customer.username}' }]],

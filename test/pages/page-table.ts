@@ -247,6 +247,7 @@ const admin: PageRow[] = [
     ...admins,
     reads: ['/admin/services?q=map&state=draft'],
   },
+  { route: 'admin/replies', ...admins, reads: ['/admin/replies'] },
   { route: 'admin/services/categories', ...admins, reads: ['/categories/editable'] },
   {
     route: 'admin/services/:id',

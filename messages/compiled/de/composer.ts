@@ -48,4 +48,7 @@ export const messages = {
   pickFile: "Welche Datei?",
   pickSearch: "Suchen",
   pickNothing: "Nichts gefunden.",
+  savedReplies: "Textbausteine",
+  savedRepliesEdit: "Textbausteine bearbeiten",
+  savedRepliesFailed: "Die Textbausteine ließen sich nicht laden. Schließen Sie das Fenster und versuchen Sie es erneut.",
 } satisfies typeof source;

@@ -47,4 +47,7 @@ export const messages = {
   pickFile: "Which file?",
   pickSearch: "Search",
   pickNothing: "Nothing found.",
+  savedReplies: "Saved replies",
+  savedRepliesEdit: "Edit the saved replies",
+  savedRepliesFailed: "The saved replies could not be loaded. Close this and try again.",
 };

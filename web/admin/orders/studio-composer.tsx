@@ -7,6 +7,7 @@ import { MessageForm } from '#web/orders/composer/message-form.tsx';
 import { NoteForm } from '#web/orders/composer/note-form.tsx';
 import { modeOf } from '#web/orders/composer/use-composer-mode.ts';
 import { countSent } from '#web/orders/composer/count-sent.ts';
+import { ReplyPicker } from './reply-picker.tsx';
 
 interface StudioComposerProps {
   order: Order;
@@ -22,6 +23,7 @@ export function StudioComposer({ order, formKey, refused, done }: StudioComposer
   const refusedMode = modeOf(refused?.values['intent']);
   const refusedOf = (mode: string) => (refusedMode === mode ? refused : undefined);
   const deliveries = order.timeline.filter((entry) => entry.kind === 'delivery').length;
+  const tools = <ReplyPicker order={order} />;
   const message = (
     <MessageForm
       order={order}
@@ -30,6 +32,7 @@ export function StudioComposer({ order, formKey, refused, done }: StudioComposer
       round={countSent(order)}
       refused={refusedOf('message')}
       sent={done?.done === 'message' ? done : undefined}
+      tools={tools}
     />
   );
   const delivery = (
@@ -39,6 +42,7 @@ export function StudioComposer({ order, formKey, refused, done }: StudioComposer
       formKey={formKey}
       sent={deliveries}
       refused={refusedOf('delivery')}
+      tools={tools}
     />
   );
   const note = (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
@@ -17,10 +18,12 @@ interface DeliveryFormProps {
   /** The number of earlier deliveries. */
   sent: number;
   refused: Refusal | undefined;
+  /** Further tools for the text. */
+  tools?: ReactNode;
 }
 
 /** Delivers the work: the clock stops, and the customer accepts or requests changes. */
-export function DeliveryForm({ order, formKey, sent, refused }: DeliveryFormProps) {
+export function DeliveryForm({ order, formKey, sent, refused, tools }: DeliveryFormProps) {
   const m = useMessages('composer');
   const draft = useDraft('delivery', order.id);
   return (
@@ -41,6 +44,7 @@ export function DeliveryForm({ order, formKey, sent, refused }: DeliveryFormProp
         hideLabel
         name="message"
         fileNames={fileNames(order)}
+        tools={tools}
         placeholder={m.deliveryPlaceholder}
         defaultValue={refused?.values['message']}
         error={refused?.refused.fields['message']}

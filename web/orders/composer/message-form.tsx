@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Form, useLocation, useSearchParams } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
@@ -24,10 +24,20 @@ interface MessageFormProps {
   refused: Refusal | undefined;
   /** Changes after a message is sent, which empties the form. */
   sent: object | undefined;
+  /** Further tools for the text. */
+  tools?: ReactNode;
 }
 
 /** A message to the other side. */
-export function MessageForm({ order, label, formKey, round, refused, sent }: MessageFormProps) {
+export function MessageForm({
+  order,
+  label,
+  formKey,
+  round,
+  refused,
+  sent,
+  tools,
+}: MessageFormProps) {
   const m = useMessages('composer');
   const draft = useDraft('message', order.id);
   const { ref: form } = draft.form;
@@ -64,6 +74,7 @@ export function MessageForm({ order, label, formKey, round, refused, sent }: Mes
         hideLabel
         name="body"
         fileNames={fileNames(order)}
+        tools={tools}
         placeholder={m.messagePlaceholder}
         defaultValue={refused?.values['body']}
         error={refused?.refused.fields['body']}

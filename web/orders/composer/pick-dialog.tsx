@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -15,10 +15,21 @@ interface PickDialogProps {
   onClose: () => void;
   items: readonly Pickable[];
   onPick: (item: Pickable) => void;
+  isLoading?: boolean;
+  /** Under the list. */
+  remark?: ReactNode;
 }
 
 /** Finds something by typing: Enter takes the first match, the arrow keys move between the matches. */
-export function PickDialog({ title, isOpen, onClose, items, onPick }: PickDialogProps) {
+export function PickDialog({
+  title,
+  isOpen,
+  onClose,
+  items,
+  onPick,
+  isLoading,
+  remark,
+}: PickDialogProps) {
   const m = useMessages('composer');
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
@@ -71,7 +82,8 @@ export function PickDialog({ title, isOpen, onClose, items, onPick }: PickDialog
             </li>
           ))}
         </ul>
-        {matches.length === 0 && <p className="text-quiet">{m.pickNothing}</p>}
+        {matches.length === 0 && !isLoading && <p className="text-quiet">{m.pickNothing}</p>}
+        {remark && <p className="text-sm">{remark}</p>}
       </div>
     </Dialog>
   );

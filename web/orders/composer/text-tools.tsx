@@ -63,7 +63,7 @@ export function TextTools({ area, fileNames }: TextToolsProps) {
   return (
     <>
       <div
-        className="text-tools composer-more"
+        className="text-tools"
         role="toolbar"
         aria-label={m.tools}
         tabIndex={-1}

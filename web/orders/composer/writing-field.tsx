@@ -1,16 +1,19 @@
-import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { AreaContext } from './area-context.ts';
 import { applyTool } from './edit-text.ts';
 import { TextTools, TOOL_KEYS } from './text-tools.tsx';
 
 type WritingFieldProps = ComponentProps<typeof TextArea> & {
   /** The names of files that the text can refer to. */
   fileNames?: readonly string[];
+  /** Further tools for the text. */
+  tools?: ReactNode;
 };
 
 /** The text field of a message, with light formatting. Ctrl or Cmd with Enter sends its form. */
-export function WritingField({ fileNames = [], ...props }: WritingFieldProps) {
+export function WritingField({ fileNames = [], tools, ...props }: WritingFieldProps) {
   const m = useMessages('composer');
   const area = useRef<HTMLTextAreaElement>(null);
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -38,7 +41,10 @@ export function WritingField({ fileNames = [], ...props }: WritingFieldProps) {
         ref={area}
         onKeyDown={onKeyDown}
       />
-      <TextTools area={area} fileNames={fileNames} />
+      <div className="composer-tools composer-more">
+        <TextTools area={area} fileNames={fileNames} />
+        <AreaContext value={area}>{tools}</AreaContext>
+      </div>
     </>
   );
 }

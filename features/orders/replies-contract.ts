@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { declareFailures } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+import { line, lines } from '#lib/text.ts';
+
+/** More than anybody can keep in mind; the list is loaded as a whole. */
+export const MAX_SAVED_REPLIES = 200;
+
+const fault = faultsOf('api-orders');
+
+export const ReplyFailures = declareFailures('api-orders', {
+  reply_not_found: 404,
+  too_many_replies: 409,
+});
+
+/** A text that the studio often sends. */
+export const ReplyEdit = z.object({
+  title: line(100, fault('replyTitleMissing')),
+  /** Light Markdown with placeholders: see lib/reply-placeholders.ts. */
+  body: lines(10_000, fault('replyMissing')),
+});
+export type ReplyEdit = z.infer<typeof ReplyEdit>;
+
+export const SavedReply = z.object({ id: z.uuid(), title: z.string(), body: z.string() });
+export type SavedReply = z.infer<typeof SavedReply>;
+
+/** All saved replies in their new order. */
+export const ReplyOrder = z.object({ ids: z.array(z.uuid()).max(MAX_SAVED_REPLIES) });

@@ -1,0 +1,94 @@
+/** `/api/admin/replies`: texts that the studio often sends. */
+import { z } from 'zod';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { createReply } from '#features/orders/replies/create-reply.ts';
+import { deleteReply } from '#features/orders/replies/delete-reply.ts';
+import { editReply } from '#features/orders/replies/edit-reply.ts';
+import { listReplies } from '#features/orders/replies/list-replies.ts';
+import { reorderReplies } from '#features/orders/replies/reorder-replies.ts';
+import { ReplyEdit, ReplyFailures, ReplyOrder, SavedReply } from './replies-contract.ts';
+
+export const repliesHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'admin',
+      operationId: 'listReplies',
+      tag: 'Orders',
+      summary: 'List saved replies',
+      responses: { 200: answer(z.object({ replies: z.array(SavedReply) })) },
+    }),
+    async (c) => c.json({ data: { replies: await listReplies(ctxOf(c)) } }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      access: 'admin',
+      operationId: 'createReply',
+      tag: 'Orders',
+      summary: 'Add a saved reply',
+      request: { body: body(ReplyEdit) },
+      responses: { 201: answer(SavedReply), ...refusals(ReplyFailures.too_many_replies) },
+    }),
+    async (c) => c.json({ data: await createReply(ctxOf(c), c.req.valid('json')) }, 201),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/order',
+      access: 'admin',
+      operationId: 'reorderReplies',
+      tag: 'Orders',
+      summary: 'Reorder the saved replies',
+      request: { body: body(ReplyOrder) },
+      responses: { 200: answer(Done) },
+    }),
+    async (c) => {
+      await reorderReplies(ctxOf(c), c.req.valid('json').ids);
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}',
+      access: 'admin',
+      operationId: 'editReply',
+      tag: 'Orders',
+      summary: 'Change a saved reply',
+      request: { params: IdParams, body: body(ReplyEdit) },
+      responses: { 200: answer(SavedReply), ...refusals(ReplyFailures.reply_not_found) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json({ data: await editReply(ctxOf(c), id, c.req.valid('json')) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}',
+      access: 'admin',
+      operationId: 'deleteReply',
+      tag: 'Orders',
+      summary: 'Delete a saved reply',
+      request: { params: IdParams },
+      responses: { 200: answer(Done), ...refusals(ReplyFailures.reply_not_found) },
+    }),
+    async (c) => {
+      await deleteReply(ctxOf(c), c.req.valid('param').id);
+      return c.json(done, 200);
+    },
+  );

@@ -1,0 +1,44 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { lockNames } from '#kit/lock-names.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import {
+  MAX_SAVED_REPLIES,
+  ReplyFailures,
+  type ReplyEdit,
+  type SavedReply,
+} from '#features/orders/replies-contract.ts';
+
+/** Adds a saved reply at the end of the list. */
+export function createReply(ctx: Ctx, { title, body }: ReplyEdit): Promise<SavedReply> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    // Two at once would count the same number and take the same place.
+    await lockNames(tx, 'saved_replies.position');
+    const { count, last } = await tx.db
+      .selectFrom('saved_replies')
+      .select((row) => [row.fn.countAll<bigint>().as('count'), row.fn.max('position').as('last')])
+      .executeTakeFirstOrThrow();
+    if (count >= MAX_SAVED_REPLIES) throw new Failure(ReplyFailures.too_many_replies);
+    const reply = await tx.db
+      .insertInto('saved_replies')
+      .values({
+        title,
+        body,
+        position: (last ?? 0) + 1,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+      .returning(['id', 'title', 'body'])
+      .executeTakeFirstOrThrow();
+    await audit(tx, {
+      action: 'reply.created',
+      subjectType: 'reply',
+      subjectId: reply.id,
+      data: { title },
+    });
+    return reply;
+  });
+}

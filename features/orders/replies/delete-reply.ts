@@ -1,0 +1,25 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { ReplyFailures } from '#features/orders/replies-contract.ts';
+
+/** Deletes a saved reply. Messages that were sent with it stay. */
+export function deleteReply(ctx: Ctx, id: string): Promise<void> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const reply = await tx.db
+      .deleteFrom('saved_replies')
+      .where('id', '=', id)
+      .returning('title')
+      .executeTakeFirst();
+    if (!reply) throw new Failure(ReplyFailures.reply_not_found);
+    await audit(tx, {
+      action: 'reply.deleted',
+      subjectType: 'reply',
+      subjectId: id,
+      data: { title: reply.title },
+    });
+  });
+}
