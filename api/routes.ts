@@ -23,6 +23,7 @@ import { mailsHttp, testMailHttp } from '#features/notifications/http.ts';
 import { notificationChoicesHttp } from '#features/notifications/choices-http.ts';
 import { notificationsHttp } from '#features/notifications/notifications-http.ts';
 import { answersHttp } from '#features/orders/answers-http.ts';
+import { suppressionsHttp } from '#features/notifications/suppressions-http.ts';
 import { extrasHttp } from '#features/orders/extras-http.ts';
 import { orderRequestsHttp } from '#features/orders/requests-http.ts';
 import { orderActionsHttp } from '#features/orders/actions-http.ts';
@@ -83,6 +84,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/audit-entries', auditHttp)
     .route('/notifications', notificationsHttp)
     .route('/notification-choices', notificationChoicesHttp)
+    .route('/admin/mail/suppressions', suppressionsHttp)
     .route('/admin/mail', mailsHttp({ isCapturing: !deps.config.SMTP_URL }))
     .route('/admin/mail/tests', testMailHttp)
     .route('/pages', pagesHttp)

@@ -315,13 +315,22 @@ export interface Mails {
   last_error: string | null;
   locale: string | null;
   message_id: string | null;
+  order_id: string | null;
   retry_from: Generated<Timestamp>;
   sent_at: Timestamp | null;
-  state: Generated<"waiting" | "sent" | "failed">;
+  state: Generated<"waiting" | "sent" | "failed" | "suppressed">;
   subject: string | null;
   text: string | null;
   to_address: string;
   user_id: string | null;
+}
+
+export interface MailSuppressions {
+  address: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  mail_id: string | null;
+  reason: string;
 }
 
 export interface MailTokens {
@@ -713,6 +722,12 @@ export interface Requirements {
   service_id: string;
 }
 
+export interface ReviewRequests {
+  asked_at: Timestamp;
+  order_id: string;
+  reminded_at: Timestamp | null;
+}
+
 export interface Reviews {
   body: string;
   created_at: Generated<Timestamp>;
@@ -879,6 +894,7 @@ export interface DB {
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
   mail_attachments: MailAttachments;
+  mail_suppressions: MailSuppressions;
   mail_tokens: MailTokens;
   mails: Mails;
   message_versions: MessageVersions;
@@ -909,6 +925,7 @@ export interface DB {
   rate_limits: RateLimits;
   refunds: Refunds;
   requirements: Requirements;
+  review_requests: ReviewRequests;
   reviews: Reviews;
   revisions: Revisions;
   saved_replies: SavedReplies;

@@ -22,6 +22,7 @@ import { paymentsMails } from '#features/payments/mails.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import { decisionComposer } from '#features/reviews/mail-decision.ts';
+import { reviewRequestComposer } from '#features/reviews/mail-review-request.ts';
 import { reviewsWorker } from '#features/reviews/worker.ts';
 import { listSettingsPictures } from '#features/settings/shown-pictures.ts';
 import { settingsWorker } from '#features/settings/worker.ts';
@@ -64,4 +65,5 @@ const composers = [
   ...paymentsMails({ attach: attachInvoice }),
   creditNoteComposer,
   decisionComposer,
+  reviewRequestComposer,
 ];

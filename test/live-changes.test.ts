@@ -29,6 +29,7 @@ import {
 import { notify } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { resendMail } from '#features/notifications/resend-mail.ts';
+import { liftSuppression } from '#features/notifications/suppressions.ts';
 import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
 import { startOrderBatch } from '#features/orders/batches/start-order-batch.ts';
 import { saveAnswer } from '#features/orders/answers/save-answer.ts';
@@ -306,6 +307,14 @@ const VERBS: Record<string, Prepare> = {
   'features/notifications/resend-mail': async () => {
     const id = await aFailedMail();
     return { run: () => resendMail(as.admin, { id }), topics: ['counts'] };
+  },
+  'features/notifications/suppressions': async () => {
+    const { id } = await db
+      .insertInto('mail_suppressions')
+      .values({ address: 'gone@example.test', reason: 'api-notifications:serverSilent' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { run: () => liftSuppression(as.admin, { id }), topics: ['counts'] };
   },
   'features/accounts/logout': async () => {
     const { sessionId } = await signIn(db, customer);

@@ -21,6 +21,7 @@ import { unreadMessagesMail } from '#features/orders/mails/unread-messages.email
 import { alertMail } from '#features/payments/mails/payment-alert.email.tsx';
 import { paymentReceiptMail } from '#features/payments/mails/payment-receipt.email.tsx';
 import { surplusMail } from '#features/payments/mails/surplus.email.tsx';
+import { reviewRequestMail } from '#features/reviews/review-request.email.tsx';
 import { reviewDecidedMail } from '#features/reviews/review-decided.email.tsx';
 import type { Area } from '#messages/types.ts';
 import { outsideMessages } from '#test/harness/bracket-messages.ts';
@@ -264,6 +265,14 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   'payments/mails/surplus': [
     (frame) => surplusMail(frame, { ...payment, reason: '65' }),
     'Bestellung',
+  ],
+  'reviews/review-request': [
+    (frame) => reviewRequestMail(frame, { order, isReminder: false, unsubscribeUrl: link }),
+    'Wie war es?',
+  ],
+  'reviews/review-request reminder': [
+    (frame) => reviewRequestMail(frame, { order, isReminder: true, unsubscribeUrl: link }),
+    'Wir fragen nicht noch einmal',
   ],
   'reviews/review-decided': [
     (frame) => reviewDecidedMail(frame, review),

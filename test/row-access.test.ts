@@ -8,6 +8,7 @@ import { issueInvoices } from '#features/invoices/issue-invoices.ts';
 import { getInvoice, getOrderInvoices, listInvoices } from '#features/invoices/queries.ts';
 import { listNotifications } from '#features/notifications/notification-queries.ts';
 import { notify } from '#features/notifications/notify.ts';
+import { listSuppressions } from '#features/notifications/suppressions.ts';
 import { listMails } from '#features/notifications/queries.ts';
 import { getDashboard } from '#features/orders/overview/get-dashboard.ts';
 import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
@@ -30,6 +31,10 @@ await issueInvoices(systemCtx(db), { orderId: order.id });
 await db.insertInto('saved_replies').values({ title: 'a', body: 'a', position: 1 }).execute();
 const [invoice] = await listInvoices(systemCtx(db), order.id);
 await buildReview(db, { order });
+await db
+  .insertInto('mail_suppressions')
+  .values({ address: 'gone@example.test', reason: 'api-notifications:serverSilent' })
+  .execute();
 await notify(systemCtx(db), {
   to: { userId: owner.id },
   kind: 'orders',
@@ -125,6 +130,7 @@ const QUERIES: Row[] = [
   ofAdmins('all reviews', async (ctx) => (await listReviews(ctx, {})).reviews),
   ofAdmins('the audit log', (ctx) => listAuditEntries(ctx, {})),
   ofAdmins('the enquiries', (ctx) => listEnquiries(ctx, {})),
+  ofAdmins('the refused addresses', (ctx) => listSuppressions(ctx, {})),
   ofAdmins('the mails', (ctx) => listMails(ctx, {})),
 ];
 

@@ -60,6 +60,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     invoices: 'an invoice states the captures of its order, a credit note the refund',
   }),
   mail_attachments: of('notifications'),
+  mail_suppressions: of('notifications'),
   mail_tokens: of('accounts'),
   mails: of('notifications'),
   notification_choices: of('notifications'),
@@ -106,6 +107,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   public_holidays: of('settings'),
   refunds: of('payments', { invoices: 'finds refunds without a credit note' }),
   requirements: of('catalog'),
+  review_requests: of('reviews'),
   reviews: of('reviews'),
   revisions: of('orders'),
   saved_replies: of('orders'),
@@ -125,7 +127,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     evidence: PACK,
     invoices: 'the name and address on an invoice, the recipient of a credit note',
     notifications:
-      'a mail goes to the address that is current when it is sent; comes before accounts',
+      'a mail goes to the address that is current when it is sent, a notification to people who are not suspended; comes before accounts',
     orders: 'joins names of customers and authors, searches by them, finds the recipients of mails',
     payments:
       'joins the customer of an attempt, gives the address to the provider, finds the recipients of mails',

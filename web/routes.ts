@@ -74,6 +74,7 @@ export default [
     route('admin/settings', 'admin/settings/settings.tsx'),
     route('admin/enquiries', 'admin/enquiries/enquiries.tsx'),
     route('admin/mail', 'admin/mail/mail.tsx'),
+    route('admin/mail/refused', 'admin/mail/refused.tsx'),
     route('admin/audit', 'admin/audit/audit.tsx'),
     // Inside the admin layout, so that its guard answers before anyone learns which pages exist.
     route('admin/*', 'route-layouts/not-found.tsx', { id: 'admin-not-found' }),

@@ -2,6 +2,7 @@
  * Changes the account's address to the one that received the link, and notifies the old address. The link works once. Links sent to the
  * old address are revoked, so that its holder cannot take the account back.
  */
+import { liftSuppressions } from '#features/notifications/suppressions.ts';
 import { audit } from '#kit/audit.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -29,6 +30,8 @@ export function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<
       .where('id', '=', userId)
       .execute()
       .catch(refuseDuplicate);
+    // Neither address says anything about the other, and the new one has just received the link.
+    await liftSuppressions(tx, [user.email, newEmail]);
     await dropMailTokens(tx, userId, ['password_reset', 'email_verification']);
     await dropEmailChange(tx, userId);
     await audit(asSystem(tx, 'email change link'), {

@@ -159,6 +159,8 @@ export const UserDetail = UserSummary.extend({
   suspendedAt: z.iso.datetime().nullable(),
   emailVerifiedAt: z.iso.datetime().nullable(),
   devicesCount: z.number(),
+  /** Why nothing is mailed to the person: the address was refused for good. Null if mail is sent. */
+  mailRefusal: z.object({ id: z.uuid(), reason: z.string(), at: z.iso.datetime() }).nullable(),
 });
 export type UserDetail = z.infer<typeof UserDetail>;
 

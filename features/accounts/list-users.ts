@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findSuppression } from '#features/notifications/suppressions.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
@@ -43,7 +44,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserDetail> {
   requireAdmin(ctx);
   const row = await selectPeople(ctx).where('users.id', '=', id).executeTakeFirst();
   if (!row) throw new Failure(CommonFailures.not_found);
-  return presentUserDetail(row);
+  return presentUserDetail(row, await findSuppression(ctx, row.email));
 }
 
 function selectPeople(ctx: Ctx) {

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Users } from '#db/schema.ts';
+import type { MailSuppression } from '#features/notifications/suppression-contract.ts';
 import { isLocale } from '#lib/locale.ts';
 import type { User, UserDetail, UserSummary } from './contract.ts';
 
@@ -52,11 +53,16 @@ export function presentUserSummary(row: PersonRow): UserSummary {
 }
 
 /** A person, for the administrators' page. */
-export function presentUserDetail(row: PersonRow): UserDetail {
+export function presentUserDetail(row: PersonRow, suppression: MailSuppression | null): UserDetail {
   return {
     ...presentUserSummary(row),
     suspendedAt: row.suspended_at?.toISOString() ?? null,
     emailVerifiedAt: row.email_verified_at?.toISOString() ?? null,
     devicesCount: Number(row.devices_count ?? 0),
+    mailRefusal: suppression && {
+      id: suppression.id,
+      reason: suppression.reason,
+      at: suppression.at,
+    },
   };
 }

@@ -2,6 +2,7 @@
  * Creates a customer's account and signs it in. The password is stored only as an argon2id hash. A repeated request fails because the
  * address is taken.
  */
+import { liftSuppressions } from '#features/notifications/suppressions.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -48,6 +49,7 @@ export async function register(
       .catch(refuseDuplicate);
     const token = await openSession(tx, user.id, device);
     const deviceToken = await rememberDevice(tx, user.id, device.deviceToken);
+    await liftSuppressions(tx, [email]); // perhaps the mailbox exists by now
     await enqueue(tx, sendEmailVerificationJob, { userId: user.id });
     reportSecurity(tx, { event: 'user.registered', outcome: 'success', userId: user.id });
     return { user: presentUser(user), token, deviceToken };

@@ -2,6 +2,7 @@
  * Requests a change of email address. Nothing changes until the person follows a link sent to the new address. Asks for the password,
  * because the mailbox's owner controls the account. Links belong to the request: a newer request or a cancellation revokes them.
  */
+import { liftSuppressions } from '#features/notifications/suppressions.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
@@ -32,6 +33,7 @@ export async function requestEmailChange(ctx: Ctx, input: EmailChange): Promise<
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await liftSuppressions(tx, [newEmail]);
     await enqueue(tx, sendEmailChangeJob, { requestId });
   });
 }

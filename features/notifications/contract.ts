@@ -3,8 +3,11 @@ import { declareFailures } from '#lib/failure.ts';
 
 export const MailFailures = declareFailures('api-notifications', { mail_not_failed: 409 });
 
-/** `waiting` to be sent or retried; `sent` to the mail server, or stored here without one; `failed` permanently. */
-export const MailState = z.enum(['waiting', 'sent', 'failed']);
+/**
+ * `waiting` to be sent or retried; `sent` to the mail server, or stored here without one; `failed` permanently; `suppressed`: not sent,
+ * because the address was refused before.
+ */
+export const MailState = z.enum(['waiting', 'sent', 'failed', 'suppressed']);
 export type MailState = z.infer<typeof MailState>;
 
 /** A mail to one recipient, as listed. */
@@ -13,6 +16,10 @@ export const MailSummary = z.object({
   /** The kind: `orders.notification`, `accounts.password_reset` … */
   kind: z.string(),
   to: z.string(),
+  /** The person with an account that it is for. */
+  userId: z.uuid().nullable(),
+  /** The order that it is about. */
+  orderId: z.uuid().nullable(),
   /** Null until it is composed for the first time. */
   subject: z.string().nullable(),
   state: MailState,
@@ -62,6 +69,10 @@ export const MailFilter = z.object({
   /** Part of an address or a subject. */
   q: z.string().trim().max(100).optional(),
   state: MailState.optional(),
+  /** Mails to one person. */
+  userId: z.uuid().optional(),
+  /** Mails about one order. */
+  orderId: z.uuid().optional(),
   cursor: z.string().max(100).optional(),
 });
 export type MailFilter = z.infer<typeof MailFilter>;

@@ -2,7 +2,8 @@
  * Sends one mail to one recipient through the mail server, or stores it for administrators if no mail server is configured. A crash
  * between the server's acceptance and our record sends the mail again with the same Message-ID, so receivers can detect the duplicate.
  *
- * A permanent rejection fails the mail at once; other errors are retried for three days. Administrators see failed mails.
+ * A permanent rejection fails the mail at once; other errors are retried for three days. Administrators see failed mails. A lasting refusal
+ * of the address stops further mail to it (suppressions.ts), and concerns no other recipient: each has a mail of their own.
  */
 import type { Selectable } from 'kysely';
 import type { Mails } from '#db/schema.ts';
@@ -19,6 +20,7 @@ import { getMailFrame, type MailNeeds, type MailRecipient } from './mail-frame.t
 import type { MailComposer } from './mail-kind.ts';
 import type { Mail } from './mail.ts';
 import { renderMail } from './render-mail.ts';
+import { isSuppressed, suppressAddress } from './suppressions.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 const fault = faultsOf('api-notifications');
@@ -44,6 +46,7 @@ export async function deliverMail(
     .where('state', '=', 'waiting')
     .executeTakeFirst();
   if (!row) return;
+  if (await isSuppressed(ctx, row.to_address)) return stopMail(ctx, row);
   let message: MailMessage | undefined;
   try {
     const composer = needs.composers.find(({ kind }) => kind.name === row.kind);
@@ -123,6 +126,16 @@ async function dropMail(ctx: Ctx, { id }: MailRow): Promise<void> {
   await ctx.db.deleteFrom('mails').where('id', '=', id).where('state', '=', 'waiting').execute();
 }
 
+/** The address was refused before. Not a failure: administrators know the address, and can resend the mail when it is allowed again. */
+async function stopMail(ctx: Ctx, { id }: MailRow): Promise<void> {
+  await ctx.db
+    .updateTable('mails')
+    .set({ state: 'suppressed', last_error: fault('addressSuppressed') })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 async function noteAttempt(ctx: Ctx, row: MailRow, message: MailMessage): Promise<void> {
   await ctx.db
     .updateTable('mails')
@@ -176,18 +189,24 @@ async function noteFailure(
 ): Promise<never> {
   const isRefused = error instanceof MailError && !error.canRetry;
   const isOver = ctx.now.getTime() - row.retry_from.getTime() >= RETRY_MS;
-  await ctx.db
-    .updateTable('mails')
-    .set({
-      ...(message && keptWords(row, message, mailer.isCapturing === true)),
-      // Other errors may contain anything; the log has them.
-      last_error: error instanceof MailError ? error.fault : fault('notWritten'),
-      attempted_at: new Date(),
-      ...((isRefused || isOver) && { state: 'failed' }),
-    })
-    .where('id', '=', row.id)
-    .where('state', '=', 'waiting')
-    .execute();
+  await transact(ctx, async (tx) => {
+    await tx.db
+      .updateTable('mails')
+      .set({
+        ...(message && keptWords(row, message, mailer.isCapturing === true)),
+        // Other errors may contain anything; the log has them.
+        last_error: error instanceof MailError ? error.fault : fault('notWritten'),
+        attempted_at: new Date(),
+        ...((isRefused || isOver) && { state: 'failed' }),
+      })
+      .where('id', '=', row.id)
+      .where('state', '=', 'waiting')
+      .execute();
+    if (error instanceof MailError && error.isAddressRefused) {
+      const { fault: reason } = error;
+      await suppressAddress(tx, { address: row.to_address, reason, mailId: row.id });
+    }
+  });
   const what = `Mail ${row.id} (${row.kind})`;
   if (!isRefused && !isOver) throw new Error(`${what} was not delivered`, { cause: error });
   await signalChange(ctx, liveTopic.adminCounts);

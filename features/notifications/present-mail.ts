@@ -12,6 +12,8 @@ export function presentMailSummary(
     id: row.id,
     kind: row.kind,
     to: row.to_address,
+    userId: row.user_id,
+    orderId: row.order_id,
     subject: row.subject,
     state: row.state,
     isCaptured: row.is_captured,

@@ -22,6 +22,7 @@ const WITHOUT_BODY = [
   'dedupe_key',
   'to_address',
   'user_id',
+  'order_id',
   'state',
   'is_captured',
   'is_secret',
@@ -53,6 +54,12 @@ export async function listMails(ctx: Ctx, filter: MailFilter) {
       .$if(filter.state !== undefined, (query) =>
         query.where('state', '=', filter.state as MailState),
       )
+      .$if(filter.userId !== undefined, (query) =>
+        query.where('user_id', '=', filter.userId as string),
+      )
+      .$if(filter.orderId !== undefined, (query) =>
+        query.where('order_id', '=', filter.orderId as string),
+      )
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
       )
@@ -73,6 +80,7 @@ export async function countUndelivered(ctx: Ctx): Promise<{ waiting: number; fai
     .selectFrom('mails')
     .select(['state', (row) => row.fn.countAll().as('count')])
     .where('state', '<>', 'sent')
+    .where('state', 'in', ['waiting', 'failed'])
     .groupBy('state')
     .execute();
   const count = (state: string) => Number(rows.find((row) => row.state === state)?.count ?? 0);

@@ -10,6 +10,8 @@ interface QueuedMail<Data> {
   userId?: string | null;
   /** The language of a recipient without an account; others have their own. */
   locale?: string | null;
+  /** The order that it is about; taken from the data if it names one. */
+  orderId?: string | null;
   data: Data;
 }
 
@@ -17,7 +19,7 @@ interface QueuedMail<Data> {
 export async function queueMail<Data extends object>(
   tx: Ctx,
   kind: MailKind<Data>,
-  { cause, to, userId = null, locale = null, data }: QueuedMail<Data>,
+  { cause, to, userId = null, locale = null, orderId, data }: QueuedMail<Data>,
 ): Promise<void> {
   const queued = await tx.db
     .insertInto('mails')
@@ -27,6 +29,7 @@ export async function queueMail<Data extends object>(
       to_address: to,
       user_id: userId,
       locale,
+      order_id: orderId ?? (data as { orderId?: string }).orderId ?? null,
       data: JSON.stringify(data),
       is_secret: kind.isSecret,
       created_at: tx.now,

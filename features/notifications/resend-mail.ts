@@ -9,7 +9,7 @@ import { liveTopic } from '#lib/live-topic.ts';
 import { MailFailures } from './contract.ts';
 import { deliverMailJob } from './jobs.ts';
 
-/** Retries a failed mail for three more days. Only failed mails: a repeated request is refused because the mail is waiting. */
+/** Retries a mail that failed or was stopped, for three more days. Only such mails: a repeated request is refused because the mail is waiting. */
 export function resendMail(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
@@ -20,7 +20,8 @@ export function resendMail(ctx: Ctx, { id }: { id: string }): Promise<void> {
       .forUpdate()
       .executeTakeFirst();
     if (!mail) throw new Failure(CommonFailures.not_found);
-    if (mail.state !== 'failed') throw new Failure(MailFailures.mail_not_failed);
+    if (!['failed', 'suppressed'].includes(mail.state))
+      throw new Failure(MailFailures.mail_not_failed);
     await tx.db
       .updateTable('mails')
       .set({ state: 'waiting', retry_from: tx.now, last_error: null })

@@ -57,6 +57,10 @@ export const Review = z.object({
   reply: z.string().nullable(),
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
+  /** Whether its author may change it. */
+  isEditable: z.boolean(),
+  /** Until when its author may change it once it is published. */
+  editableUntil: z.iso.datetime(),
 });
 export type Review = z.infer<typeof Review>;
 

@@ -21,7 +21,7 @@ export function decideReview(ctx: Ctx, id: string, decision: ReviewDecision): Pr
     const isPublished = decision.state === 'published';
     const reason = decision.state === 'rejected' ? decision.reason : null;
     if (review.state === decision.state && review.rejection_reason === reason)
-      return presentReview(await getReviewRow(tx, id));
+      return presentReview(await getReviewRow(tx, id), tx.now);
     await tx.db
       .updateTable('reviews')
       .set({
@@ -46,6 +46,6 @@ export function decideReview(ctx: Ctx, id: string, decision: ReviewDecision): Pr
     await enqueue(tx, notifyDecisionJob, { reviewId: id, state: decision.state, reason });
     await invalidate(tx, 'reviews', 'services', `service:${review.service_id}`);
     await signalChange(tx, liveTopic.adminCounts);
-    return presentReview(await getReviewRow(tx, id));
+    return presentReview(await getReviewRow(tx, id), tx.now);
   });
 }

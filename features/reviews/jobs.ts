@@ -11,4 +11,7 @@ export const notifyDecisionJob = defineJob(
   }),
 );
 
-export const reviewsJobs = [notifyDecisionJob];
+/** Asks for reviews of complete orders, and reminds once. */
+export const askForReviewsJob = defineJob('reviews.ask', z.object({}), { every: '*/30 * * * *' });
+
+export const reviewsJobs = [notifyDecisionJob, askForReviewsJob];

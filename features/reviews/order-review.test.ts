@@ -72,14 +72,46 @@ test('a rejected review can be rewritten and waits for a decision again, without
   });
 });
 
-test('a published review cannot be changed', async () => {
+const days = (count: number) => new Date(Date.now() - count * 86_400_000);
+
+test('a published review can be corrected for 14 days, and then waits for a decision again', async () => {
   const { order, mine } = await completed();
-  await buildReview(db, { order, state: 'published', body: 'Good.' });
+  await buildReview(db, { order, state: 'published', stars: 1, created_at: days(13) });
+  expect((await mine.get(`/${order.id}/review`)).body.data.review.isEditable).toBe(true);
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await mine.put(`/${order.id}/review`, words);
+    expect(answer.body.data.review).toMatchObject({
+      ...words,
+      state: 'pending',
+      publishedAt: null,
+    });
+  }
+  const { star_counts: counts } = await db
+    .selectFrom('services')
+    .select('star_counts')
+    .where('id', '=', order.service_id)
+    .executeTakeFirstOrThrow();
+  expect(counts).toEqual([0, 0, 0, 0, 0]);
+  expect((await timelineOf(order.id)).map(({ type }) => type)).toEqual(['review.edited']);
+});
+
+test('sending a published review unchanged leaves it published', async () => {
+  const { order, mine } = await completed();
+  await buildReview(db, { order, state: 'published', ...words });
+  const answer = await mine.put(`/${order.id}/review`, words);
+  expect(answer.body.data.review.state).toBe('published');
+  expect(await timelineOf(order.id)).toEqual([]);
+});
+
+test('a published review cannot be changed after 14 days', async () => {
+  const { order, mine } = await completed();
+  await buildReview(db, { order, state: 'published', body: 'Good.', created_at: days(15) });
   const answer = await mine.put(`/${order.id}/review`, words);
   expect(answer).toMatchObject({ status: 409, body: { code: 'review_published' } });
   expect((await mine.get(`/${order.id}/review`)).body.data.review).toMatchObject({
     body: 'Good.',
     state: 'published',
+    isEditable: false,
   });
   expect(await timelineOf(order.id)).toEqual([]);
 });

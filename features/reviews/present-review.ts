@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reviews } from '#db/schema.ts';
+import { editableUntil, isEditable } from './edit-window.ts';
 import type { PublicReview, Review } from './contract.ts';
 
 /** A review with the names shown next to it. */
@@ -25,7 +26,7 @@ export function presentPublicReview(row: ReviewRow): PublicReview {
 }
 
 /** A review for its author and administrators. */
-export function presentReview(row: ReviewRow): Review {
+export function presentReview(row: ReviewRow, now: Date): Review {
   return {
     id: row.id,
     orderId: row.order_id,
@@ -39,5 +40,7 @@ export function presentReview(row: ReviewRow): Review {
     reply: row.reply,
     createdAt: row.created_at.toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
+    isEditable: isEditable(row, now),
+    editableUntil: editableUntil(row).toISOString(),
   };
 }

@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { Orders } from '#db/schema.ts';
 import { isService } from '#features/catalog/queries.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import { requireAdmin } from '#kit/authorize.ts';
@@ -62,7 +63,32 @@ export async function listServiceReviews(
 export async function findReviewOfOrder(ctx: Ctx, orderId: string): Promise<Review | null> {
   await getOrderRow(ctx, orderId);
   const row = await withNames(ctx).where('reviews.order_id', '=', orderId).executeTakeFirst();
-  return row ? presentReview(row) : null;
+  return row ? presentReview(row, ctx.now) : null;
+}
+
+/** What the customer is asked about: a complete order without a review, a refund or a dispute. */
+export type UnreviewedOrder = Pick<
+  Selectable<Orders>,
+  'id' | 'user_id' | 'number' | 'service_title'
+>;
+
+/** Null if there is nothing to ask about it any more. */
+export async function findUnreviewedOrder(
+  ctx: Ctx,
+  orderId: string,
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<UnreviewedOrder | null> {
+  const order = await ctx.db
+    .selectFrom('orders')
+    .select(['id', 'user_id', 'number', 'service_title'])
+    .where('id', '=', orderId)
+    .where('state', '=', 'completed')
+    .where('is_disputed', '=', false)
+    .where('payment_status', 'not in', ['partially_refunded', 'refunded'])
+    .where(sql<boolean>`not exists (select from reviews where order_id = orders.id)`)
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst();
+  return order ?? null;
 }
 
 /** The administrators' list: reviews that wait for a decision first. */
@@ -88,7 +114,7 @@ export async function listReviews(
   ]);
   const { page, nextCursor } = pageOf(rows, ADMIN_PAGE_SIZE, (row) => row.created_at);
   return {
-    reviews: page.map(presentReview),
+    reviews: page.map((row) => presentReview(row, ctx.now)),
     nextCursor,
     counts: { pending, published, rejected },
   };

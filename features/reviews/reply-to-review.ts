@@ -25,6 +25,6 @@ export function replyToReview(ctx: Ctx, id: string, reply: string): Promise<Revi
       data: { reply },
     });
     await invalidate(tx, 'reviews', `service:${review.service_id}`);
-    return presentReview(await getReviewRow(tx, id));
+    return presentReview(await getReviewRow(tx, id), tx.now);
   });
 }

@@ -1,6 +1,7 @@
 import { notifyAgain } from '#features/notifications/notify.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { invalidate } from '#kit/invalidate.ts';
 import { signalChange } from '#kit/live.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
@@ -9,13 +10,14 @@ import { liveTopic } from '#lib/live-topic.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { ReviewFailures, type NewReview, type Review } from './contract.ts';
+import { isEditable } from './edit-window.ts';
 import { canReview } from './policy.ts';
 import { getReviewRow } from './queries.ts';
 import { presentReview, type ReviewRow } from './present-review.ts';
 
 /**
- * Saves the review of a completed order by its customer. Each order has one review: writing again replaces an unpublished one, which then
- * waits for a decision again. Repeating the same review changes nothing.
+ * Saves the review of a completed order by its customer. Each order has one review: writing again replaces it, and it waits for a
+ * decision again. A published one can be replaced for 14 days. Repeating the same review changes nothing.
  */
 export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): Promise<Review> {
   await limitOrderAction(ctx, orderId, 'reviews');
@@ -32,13 +34,19 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
 
     const before = await tx.db
       .selectFrom('reviews')
-      .select(['id', 'stars', 'body', 'state'])
+      .select(['id', 'stars', 'body', 'state', 'created_at'])
       .where('order_id', '=', orderId)
       .executeTakeFirst();
-    // Sent twice.
-    if (before?.state === 'pending' && before.stars === input.stars && before.body === input.body) {
-      return presentReview(await getReviewRow(tx, before.id));
+    // Sent twice, or unchanged.
+    if (
+      before &&
+      before.state !== 'rejected' &&
+      before.stars === input.stars &&
+      before.body === input.body
+    ) {
+      return presentReview(await getReviewRow(tx, before.id), tx.now);
     }
+    if (before && !isEditable(before, tx.now)) throw new Failure(ReviewFailures.review_published);
     const row = await tx.db
       .insertInto('reviews')
       .values({
@@ -51,22 +59,22 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
         updated_at: tx.now,
       })
       .onConflict((conflict) =>
-        conflict
-          .column('order_id')
-          .doUpdateSet({
-            stars: input.stars,
-            body: input.body,
-            state: 'pending',
-            rejection_reason: null,
-            reply: null, // it replied to the previous text
-            replied_at: null,
-            updated_at: tx.now,
-          })
-          .where('reviews.state', '!=', 'published'),
+        conflict.column('order_id').doUpdateSet({
+          stars: input.stars,
+          body: input.body,
+          state: 'pending',
+          rejection_reason: null,
+          published_at: null,
+          reply: null, // it replied to the previous text
+          replied_at: null,
+          updated_at: tx.now,
+        }),
       )
       .returning('id')
-      .executeTakeFirst();
-    if (!row) throw new Failure(ReviewFailures.review_published);
+      .executeTakeFirstOrThrow();
+    // Public pages no longer show it.
+    if (before?.state === 'published')
+      await invalidate(tx, 'reviews', 'services', `service:${order.service_id}`);
     await recordOrderEvent(tx, {
       orderId: order.id,
       type: before ? 'review.edited' : 'review.written',
@@ -75,7 +83,7 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
     const review = await getReviewRow(tx, row.id);
     await tellStudio(tx, review);
     await signalChange(tx, liveTopic.adminCounts);
-    return presentReview(review);
+    return presentReview(review, tx.now);
   });
 }
 

@@ -65,6 +65,8 @@ export const Settings = z.object({
   autoAcceptDays: whole(1, 90),
   /** The number of days before that when the customer gets a reminder. */
   autoAcceptWarningDays: whole(1, 30),
+  /** The number of days after completion when the customer is asked for a review; 0 asks nobody. */
+  reviewRequestDays: whole(0, 90),
 
   /** When the studio works; deadlines count this time only. */
   workingTime: WorkingTime,

@@ -30,6 +30,7 @@ export const DEFAULT_SETTINGS: Settings = {
   autoAcceptWarningDays: 2,
   workingTime: AROUND_THE_CLOCK,
   cancellationRefund: 'pro_rata',
+  reviewRequestDays: 3,
   customerFilesMegabytes: 500,
   sellerName: '',
   sellerAddress: '',

@@ -119,6 +119,34 @@ test('a refused recipient is not retried, and the error does not name the addres
   expect(error.canRetry).toBe(false);
   expect(error.message).toContain('550');
   expect(error.message).not.toContain('customer@example.test');
+  expect(error.isAddressRefused).toBe(true);
+});
+
+test.each([
+  [550, '5.1.1 no such user', true],
+  [550, '5.2.1 mailbox disabled', true],
+  [551, 'user not local', true],
+  [550, '5.7.1 your server is blocked', false],
+  [552, '5.2.2 mailbox full', false],
+  [554, 'no thanks', false],
+  [451, '4.7.1 greylisted', false],
+])('the answer %i %s refuses the address for good: %s', async (responseCode, text, isRefused) => {
+  const smtp = await startSmtp({
+    onRcptTo: (_, __, done) => done(Object.assign(new Error(text), { responseCode })),
+  });
+  const error = await refusal(createSmtpMailer({ url: smtp.url, from }).send(message));
+  expect(error.isAddressRefused).toBe(isRefused);
+});
+
+test('a refused text says nothing about the address', async () => {
+  const smtp = await startSmtp({
+    onData(stream, _, done) {
+      stream.resume();
+      stream.on('end', () => done(Object.assign(new Error('5.1.1 spam'), { responseCode: 550 })));
+    },
+  });
+  const error = await refusal(createSmtpMailer({ url: smtp.url, from }).send(message));
+  expect(error).toMatchObject({ canRetry: false, isAddressRefused: false });
 });
 
 test('a server that is busy, down, silent or rejects the password is retried later', async () => {

@@ -30,16 +30,25 @@ export interface MailAttachment {
   content: Uint8Array | string;
 }
 
+interface MailErrorOptions {
+  canRetry: boolean;
+  isAddressRefused?: boolean;
+  fault?: Fault;
+}
+
 /** The message was not accepted. */
 export class MailError extends Error {
   override name = 'MailError';
   /** Whether a retry may help: false if the message or the settings are wrong. */
   readonly canRetry: boolean;
+  /** The server refused the recipient for good: no other message to this address can succeed. */
+  readonly isAddressRefused: boolean;
   /** The text for administrators. `message` is for logs. */
   readonly fault: Fault;
-  constructor(message: string, options: { canRetry: boolean; fault?: Fault }) {
+  constructor(message: string, options: MailErrorOptions) {
     super(message);
     this.canRetry = options.canRetry;
+    this.isAddressRefused = options.isAddressRefused ?? false;
     this.fault = options.fault ?? fault('serverSilent');
   }
 }

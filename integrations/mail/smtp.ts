@@ -92,6 +92,24 @@ function mailError(error: unknown): MailError {
   const codes = [code, status].filter((each) => each !== null && each !== undefined).join(' ');
   return new MailError(`The mail server did not accept the message (${codes || 'no code'})`, {
     canRetry: !isRefusal,
+    isAddressRefused: isRefusal && isRefusalOfAddress(error),
     ...(codes && { fault: faultsOf('api-notifications')('serverRefused', { answer: codes }) }),
   });
+}
+
+/** Refusals of the recipient. Others, such as 552 (mailbox full), may end; 554 is often about the sender. */
+const ADDRESS_STATUS = new Set([550, 551, 553]);
+/** Enhanced codes: no such mailbox or domain (5.1.x of the recipient), or a disabled mailbox. 5.7.x is about us. */
+const ADDRESS_CODE = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
+
+/** Whether the server refused the recipient's address itself, not this message or its sender. */
+function isRefusalOfAddress(error: unknown): boolean {
+  const { command, responseCode, response } = (error ?? {}) as {
+    command?: unknown;
+    responseCode?: unknown;
+    response?: unknown;
+  };
+  if (command !== 'RCPT TO') return false;
+  const [code] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(String(response)) ?? [];
+  return code ? ADDRESS_CODE.test(code) : ADDRESS_STATUS.has(responseCode as number);
 }

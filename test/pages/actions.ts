@@ -1131,6 +1131,20 @@ const admin: ActionRow[] = [
   })),
   {
     as: 'admin',
+    at: '/admin/mail/refused',
+    form: { intent: 'allow-{suppression}', id: '{suppression}' },
+    sends: [['DELETE /admin/mail/suppressions/{suppression}']],
+    gives: { isAllowed: true },
+  },
+  {
+    as: 'admin',
+    at: '/admin/users/{customer}',
+    form: { intent: 'allow-mail', id: '{suppression}' },
+    sends: [['DELETE /admin/mail/suppressions/{suppression}']],
+    gives: done('allow-mail'),
+  },
+  {
+    as: 'admin',
     at: '/admin/mail',
     form: { id: '{mail}' },
     sends: [['POST /admin/mail/{mail}/deliveries']],

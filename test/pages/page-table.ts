@@ -330,6 +330,18 @@ const admin: PageRow[] = [
     reads: ['/admin/mail?q=ada&state=failed', '/admin/mail/{mail}'],
   },
   {
+    route: 'admin/mail',
+    at: 'admin/mail?user={customer}&order=junk',
+    ...admins,
+    reads: ['/admin/mail?userId={customer}'],
+  },
+  {
+    route: 'admin/mail/refused',
+    at: 'admin/mail/refused?q=ada',
+    ...admins,
+    reads: ['/admin/mail/suppressions?q=ada'],
+  },
+  {
     route: 'admin/audit',
     at: 'admin/audit?subjectType=user&subjectId=1',
     ...admins,

@@ -196,6 +196,15 @@ export class World {
         const values = { name: 'Ada', email: 'ada@example.test', subject: 'Maps', message: 'Hi' };
         return db.insertInto('enquiries').values(values).returning('id').executeTakeFirstOrThrow();
       },
+      suppression: async () =>
+        db
+          .insertInto('mail_suppressions')
+          .values({
+            address: `${crypto.randomUUID()}@example.test`,
+            reason: 'api-notifications:serverSilent',
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
       notification: async () =>
         db
           .insertInto('notifications')

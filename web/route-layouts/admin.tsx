@@ -91,6 +91,7 @@ function useNames() {
     '/admin/users': m.navUsers,
     '/admin/enquiries': m.navEnquiries,
     '/admin/mail': m.navMail,
+    '/admin/mail/refused': m.titleRefused,
     '/admin/audit': m.navAudit,
     '/admin/settings': m.navSettings,
   };

@@ -34,6 +34,7 @@ export function ServiceReviews({
           </span>
         </p>
         <Distribution counts={distribution} />
+        <p className="text-sm text-quiet">{m.reviewsVerified}</p>
       </div>
       <div>
         <ul className="grid">

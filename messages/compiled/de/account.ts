@@ -150,4 +150,6 @@ export const messages = {
   unsubscribedNext: (p: { profile: Tag }) => rich("In ", p.profile("Ihrem Profil"), " können Sie sie wieder einschalten."),
   unsubscribeDead: "Dieser Link funktioniert nicht. Es hat sich nichts geändert.",
   unsubscribeDeadNext: (p: { profile: Tag }) => rich("Welche E-Mails Sie erhalten, wählen Sie in ", p.profile("Ihrem Profil"), "."),
+  reviewEditable: (p: { until: Tag }) => rich("Sie können sie bis ", p.until(""), " ändern. Danach lesen wir sie noch einmal, bevor sie veröffentlicht wird."),
+  reviewChangeOpen: "Bewertung ändern …",
 } satisfies typeof source;

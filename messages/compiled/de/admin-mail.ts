@@ -1,5 +1,6 @@
 // Generated from messages/de/admin-mail.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/admin-mail.ts';
+import { rich, type Tag } from '#messages/rich.ts';
 
 export const messages = {
   title: "E-Mails",
@@ -42,4 +43,27 @@ export const messages = {
   kindTest: "Test-E-Mail",
   kindReceipt: "Zahlungsbestätigung",
   kindSurplus: "Überzahlung",
+  suppressed: "Angehalten",
+  refusedTab: "Abgelehnte Adressen",
+  ofUser: "Nur E-Mails an eine Person.",
+  ofOrder: "Nur E-Mails zu einer Bestellung.",
+  refusedTitle: "Abgelehnte Adressen",
+  refusedLead: "Der Mailserver dieser Adressen hat unsere E-Mail endgültig abgelehnt, zum Beispiel weil es das Postfach nicht gibt. An sie wird nichts mehr gesendet, bis Sie es erlauben oder die Person ihre Adresse ändert.",
+  refusedEmpty: "Keine Adresse wurde abgelehnt.",
+  refusedNoMatch: "Keine abgelehnte Adresse passt dazu.",
+  refusedShowAll: "Alle zeigen",
+  refusedSearch: "Adresse",
+  columnAddress: "Adresse",
+  columnPerson: "Person",
+  columnReason: "Grund",
+  columnSince: "Seit",
+  refusedMail: "E-Mail",
+  allow: "E-Mail wieder erlauben",
+  allowed: "An diese Adresse wird wieder gesendet. Angehaltene E-Mails können erneut gesendet werden.",
+  stoppedHint: (p: { refused: Tag }) => rich("Angehalten, weil diese Adresse schon einmal abgelehnt wurde. Erlauben Sie sie unter ", p.refused("Abgelehnte Adressen"), " und senden Sie dann erneut."),
+  openOrder: "Bestellung",
+  seeOrder: "Bestellung ansehen",
+  kindDigest: "Tägliche E-Mail",
+  kindReviewRequest: "Bitte um eine Bewertung",
+  kindDecided: "Entscheidung über eine Bewertung",
 } satisfies typeof source;

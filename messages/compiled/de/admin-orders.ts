@@ -128,6 +128,8 @@ export const messages = {
   customer: "Kunde",
   customerName: "Name",
   customerEmail: "E-Mail",
+  customerMails: "E-Mails",
+  mailsOfOrder: "Zu dieser Bestellung",
   customerSince: "Kunde seit",
   customerOrders: "Bestellungen",
   customerNote: "Anmerkung des Kunden",

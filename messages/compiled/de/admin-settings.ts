@@ -56,6 +56,8 @@ export const messages = {
   ordersCancellationShare: "Der Anteil der vereinbarten Zeit, der noch bleibt; nach der ersten Lieferung nichts",
   ordersCancellationNone: "Nichts",
   ordersCancellationHint: "Sie stimmen jeder Anfrage zu oder lehnen sie ab. Vor Beginn der Arbeit wird alles erstattet.",
+  ordersReviewRequest: "Tage bis zur Bitte um eine Bewertung",
+  ordersReviewRequestHint: "So lange nach dem Abschluss bitten wir um eine Bewertung und erinnern eine Woche später einmal. Bei 0 wird niemand gefragt.",
   ordersFiles: "Platz für hochgeladene Dateien, in MB",
   ordersFilesHint: "Für jede bezahlte Bestellung. Vor der Zahlung sind es 25 MB. Dateien, die Sie liefern, zählen nicht.",
   sellerTitle: "Verkäufer",

@@ -70,4 +70,10 @@ export const messages = {
   notYet: "noch nicht",
   history: "Verlauf",
   auditLog: "Protokoll",
+  mail: "E-Mails",
+  mailLog: "E-Mails an diese Person",
+  mailRefused: "E-Mail an diese Adresse wurde abgelehnt.",
+  mailRefusedSince: (p: { since: Tag; reason: string }) => rich("Seit ", p.since(""), " wird nichts mehr an sie gesendet: ", p.reason),
+  mailAllow: "E-Mail wieder erlauben",
+  doneAllowMail: "An diese Adresse wird wieder gesendet.",
 } satisfies typeof source;

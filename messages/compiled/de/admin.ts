@@ -21,6 +21,7 @@ export const messages = {
   titleCategories: "Kategorien",
   titleNewService: "Neue Leistung",
   titleNewPost: "Neuer Beitrag",
+  titleRefused: "Abgelehnte Adressen",
   titleAbout: "Über uns",
   titleTerms: "AGB",
   sidebar: "Seitenleiste",

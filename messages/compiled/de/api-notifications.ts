@@ -2,7 +2,8 @@
 import type { messages as source } from '#messages/compiled/en/api-notifications.ts';
 
 export const messages = {
-  mail_not_failed: "Diese E-Mail ist nicht fehlgeschlagen. Bitte laden Sie die Seite neu, um den aktuellen Stand zu sehen.",
+  mail_not_failed: "Diese E-Mail ist weder fehlgeschlagen noch angehalten. Bitte laden Sie die Seite neu, um den aktuellen Stand zu sehen.",
+  addressSuppressed: "Der Mailserver hat diese Adresse schon einmal abgelehnt, deshalb wurde nichts gesendet.",
   serverRefused: (p: { answer: string }) => `Der Mailserver hat die Nachricht nicht angenommen (${p.answer}).`,
   serverSilent: "Der Mailserver hat die Nachricht nicht angenommen.",
   messageUnsafe: "Diese Nachricht wurde nicht gesendet, weil ihre Kopfzeilen oder Adressen ungültig sind.",

@@ -30,6 +30,7 @@ export const messages = {
   extraRequested: (p: { customer: string; service: string }) => `${p.customer} wünscht sich noch etwas: ${p.service}`,
   extraRequestDeclined: (p: { service: string }) => `Ihren Wunsch können wir nicht ergänzen: ${p.service}`,
   reviewWritten: (p: { customer: string; stars: number; service: string }) => `${p.customer} hat eine Bewertung mit ${plural('de', p.stars, { "one": `${number('de', p.stars)} Stern`, "other": `${number('de', p.stars)} Sternen` })} geschrieben: ${p.service}`,
+  reviewAsked: (p: { service: string }) => `„${p.service}“ ist abgeschlossen. Wie war es?`,
   reviewPublished: (p: { service: string }) => `Ihre Bewertung ist veröffentlicht: ${p.service}`,
   reviewRejected: (p: { service: string }) => `Ihre Bewertung wurde nicht veröffentlicht: ${p.service}`,
   enquiryArrived: (p: { name: string; subject: string }) => `Anfrage von ${p.name}: ${p.subject}`,

@@ -13,7 +13,7 @@ export const messages = {
   empty: "Sie haben keine Benachrichtigungen.",
   emptyText: "Was in Ihren Bestellungen geschieht, erscheint hier.",
   all: "Alle Benachrichtigungen",
-  markAll: "Alle als gelesen markieren",
+  markAll: "Alles gelesen",
   markOne: "Als gelesen markieren",
   marked: "Alles ist als gelesen markiert.",
   isNew: "Neu:",

@@ -42,6 +42,7 @@ export const messages = {
   afterReviseText: "Sagen Sie, was anders werden soll. Die Änderungswünsche in Ihrem Paket kosten nichts.",
   afterAutoAccept: (p: { days: number }) => plural('de', p.days, { "one": `Ohne Antwort gilt eine Lieferung nach ${number('de', p.days)} Tag als angenommen. Wir erinnern Sie vorher.`, "other": `Ohne Antwort gilt eine Lieferung nach ${number('de', p.days)} Tagen als angenommen. Wir erinnern Sie vorher.` }),
   reviews: "Bewertungen",
+  reviewsVerified: "Nur wer bestellt hat und wessen Bestellung abgeschlossen ist, kann eine Bewertung schreiben, eine je Bestellung. Wir lesen sie vor der Veröffentlichung.",
   noReviews: "Noch keine Bewertungen. Eine Bewertung ist erst möglich, wenn die Bestellung abgeschlossen ist.",
   reviewCount: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} Bewertung`, "other": `${number('de', p.count)} Bewertungen` }),
   starCount: (p: { stars: number; count: number }) => `${plural('de', p.stars, { "one": `${number('de', p.stars)} Stern`, "other": `${number('de', p.stars)} Sterne` })}: ${number('de', p.count)}`,

@@ -149,4 +149,6 @@ export const messages = {
   unsubscribedNext: (p: { profile: Tag }) => rich("You can turn them on again in ", p.profile("your profile"), "."),
   unsubscribeDead: "This link does not work. Nothing has changed.",
   unsubscribeDeadNext: (p: { profile: Tag }) => rich("Choose which emails you get in ", p.profile("your profile"), "."),
+  reviewEditable: (p: { until: Tag }) => rich("You can change it until ", p.until(""), ". We then read it again before it is published."),
+  reviewChangeOpen: "Change your review",
 };

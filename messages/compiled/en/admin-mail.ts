@@ -1,4 +1,5 @@
 // Generated from messages/en/admin-mail.json by `npm run messages`. Do not edit.
+import { rich, type Tag } from '#messages/rich.ts';
 
 export const messages = {
   title: "Mail",
@@ -41,4 +42,27 @@ export const messages = {
   kindTest: "Test email",
   kindReceipt: "Receipt",
   kindSurplus: "Overpayment",
+  suppressed: "Stopped",
+  refusedTab: "Refused addresses",
+  ofUser: "Only emails to one person.",
+  ofOrder: "Only emails about one order.",
+  refusedTitle: "Refused addresses",
+  refusedLead: "The mail server of these addresses refused our email for good, for example because the mailbox does not exist. Nothing more is sent to them until you allow it, or until the person changes the address.",
+  refusedEmpty: "No address was refused.",
+  refusedNoMatch: "No refused addresses match.",
+  refusedShowAll: "Show all",
+  refusedSearch: "Address",
+  columnAddress: "Address",
+  columnPerson: "Person",
+  columnReason: "Reason",
+  columnSince: "Since",
+  refusedMail: "Email",
+  allow: "Allow email again",
+  allowed: "Email to this address is sent again. Stopped emails can be resent.",
+  stoppedHint: (p: { refused: Tag }) => rich("Stopped, because this address was refused before. Allow it under ", p.refused("Refused addresses"), ", then resend."),
+  openOrder: "Order",
+  seeOrder: "See the order",
+  kindDigest: "Daily email",
+  kindReviewRequest: "Request for a review",
+  kindDecided: "Decision about a review",
 };

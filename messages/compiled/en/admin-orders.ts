@@ -127,6 +127,8 @@ export const messages = {
   customer: "Customer",
   customerName: "Name",
   customerEmail: "Email",
+  customerMails: "Emails",
+  mailsOfOrder: "About this order",
   customerSince: "Customer since",
   customerOrders: "Orders",
   customerNote: "The customer’s note",

@@ -55,6 +55,8 @@ export const messages = {
   ordersCancellationShare: "The share of the agreed time that is left; nothing after the first delivery",
   ordersCancellationNone: "Nothing",
   ordersCancellationHint: "You agree to each request or decline it. Before work starts, everything is refunded.",
+  ordersReviewRequest: "Days until a review is requested",
+  ordersReviewRequestHint: "After an order is complete we ask the customer for a review, and remind once a week later. 0 asks nobody.",
   ordersFiles: "Space for a customer’s files, in MB",
   ordersFilesHint: "For each paid order. Before payment it is 25 MB. Files that you deliver do not count.",
   sellerTitle: "Seller",

@@ -69,4 +69,10 @@ export const messages = {
   notYet: "not yet",
   history: "History",
   auditLog: "Audit log",
+  mail: "Emails",
+  mailLog: "Emails to this person",
+  mailRefused: "Email to this address was refused.",
+  mailRefusedSince: (p: { since: Tag; reason: string }) => rich("Since ", p.since(""), " nothing is sent to it: ", p.reason),
+  mailAllow: "Allow email again",
+  doneAllowMail: "Email to this address is sent again.",
 };

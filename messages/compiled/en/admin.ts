@@ -20,6 +20,7 @@ export const messages = {
   titleCategories: "Categories",
   titleNewService: "New service",
   titleNewPost: "New post",
+  titleRefused: "Refused addresses",
   titleAbout: "About us",
   titleTerms: "Terms of service",
   sidebar: "Sidebar",

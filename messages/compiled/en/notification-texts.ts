@@ -29,6 +29,7 @@ export const messages = {
   extraRequested: (p: { customer: string; service: string }) => `${p.customer} asks for something more: ${p.service}`,
   extraRequestDeclined: (p: { service: string }) => `We cannot add what you asked for: ${p.service}`,
   reviewWritten: (p: { customer: string; stars: number; service: string }) => `${p.customer} wrote a review with ${plural('en', p.stars, { "one": `${number('en', p.stars)} star`, "other": `${number('en', p.stars)} stars` })}: ${p.service}`,
+  reviewAsked: (p: { service: string }) => `“${p.service}” is complete: how did it go?`,
   reviewPublished: (p: { service: string }) => `Your review is published: ${p.service}`,
   reviewRejected: (p: { service: string }) => `Your review was not published: ${p.service}`,
   enquiryArrived: (p: { name: string; subject: string }) => `Enquiry from ${p.name}: ${p.subject}`,

@@ -41,6 +41,7 @@ export const messages = {
   afterReviseText: "Say what should change. The revisions in your package cost nothing.",
   afterAutoAccept: (p: { days: number }) => plural('en', p.days, { "one": `A delivery without an answer counts as accepted after ${number('en', p.days)} day. We remind you before.`, "other": `A delivery without an answer counts as accepted after ${number('en', p.days)} days. We remind you before.` }),
   reviews: "Reviews",
+  reviewsVerified: "Only customers whose order is complete can write a review, one for each order, and we read it before it is published.",
   noReviews: "No reviews yet. Only customers whose order is complete can write one.",
   reviewCount: (p: { count: number }) => plural('en', p.count, { "one": `${number('en', p.count)} review`, "other": `${number('en', p.count)} reviews` }),
   starCount: (p: { stars: number; count: number }) => `${plural('en', p.stars, { "one": `${number('en', p.stars)} star`, "other": `${number('en', p.stars)} stars` })}: ${number('en', p.count)}`,

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, useSearchParams } from 'react-router';
 import type { Review } from '#features/reviews/contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
@@ -7,11 +7,13 @@ import { useIsSending } from '#web/use-is-sending.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { StarsInput } from '#web/ui/stars-input.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { Time } from '#web/ui/time.tsx';
 
 interface OrderReviewProps {
   orderId: string;
@@ -19,7 +21,7 @@ interface OrderReviewProps {
   refused: Refusal | undefined;
 }
 
-/** The customer's review: write it, edit it until it is published, and read it here. */
+/** The customer's review: write it, correct it for a while, and read it here. */
 export function OrderReview({ orderId, review, refused }: OrderReviewProps) {
   const m = useMessages('account');
   return (
@@ -36,6 +38,16 @@ export function OrderReview({ orderId, review, refused }: OrderReviewProps) {
               <p className="text-sm font-semibold">{m.reviewReply}</p>
               <p className="whitespace-pre-line">{review.reply}</p>
             </blockquote>
+          )}
+          {review.isEditable && (
+            <Disclosure summary={m.reviewChangeOpen} open={refused !== undefined}>
+              <div className="grid gap-4">
+                <p className="text-quiet">
+                  {m.reviewEditable({ until: () => <Time at={review.editableUntil} /> })}
+                </p>
+                <ReviewForm orderId={orderId} review={review} refused={refused} />
+              </div>
+            </Disclosure>
           )}
         </>
       ) : (
@@ -56,6 +68,7 @@ export function OrderReview({ orderId, review, refused }: OrderReviewProps) {
 function ReviewForm({ orderId, review, refused }: OrderReviewProps) {
   const m = useMessages('account');
   const draft = useDraft('review', orderId);
+  const chosen = starsOf(useSearchParams()[0]);
   return (
     <Form
       key={draft.round}
@@ -70,7 +83,7 @@ function ReviewForm({ orderId, review, refused }: OrderReviewProps) {
       <StarsInput
         legend={m.reviewRating}
         name="stars"
-        defaultValue={Number(refused?.values['stars'] ?? review?.stars ?? 0) || undefined}
+        defaultValue={Number(refused?.values['stars'] ?? chosen ?? review?.stars ?? 0) || undefined}
         error={refused?.refused.fields['stars']}
       />
       <TextArea
@@ -89,4 +102,10 @@ function ReviewForm({ orderId, review, refused }: OrderReviewProps) {
       </div>
     </Form>
   );
+}
+
+/** The stars that were clicked in the mail that asks for a review. Opening the link saves nothing. */
+function starsOf(query: URLSearchParams): string | undefined {
+  const stars = query.get('stars') ?? '';
+  return /^[1-5]$/.test(stars) ? stars : undefined;
 }

@@ -42,7 +42,12 @@ export function ProfileNotifications({
   const m = useMessages('notifications');
   const locale = useLocale();
   const { choices, digestHour } = notifications;
-  const hourFormat = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' });
+  const hourFormat = new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: 'UTC',
+  });
   const hours = Array.from({ length: 24 }, (_, hour) => ({
     value: String(hour),
     label: hourFormat.format(new Date(Date.UTC(2026, 0, 1, hour))),

@@ -8,6 +8,7 @@ export const MAIL_STATES = {
   waiting: { label: 'waiting', tone: 'warning' },
   sent: { label: 'sent', tone: 'neutral' },
   failed: { label: 'failed', tone: 'danger' },
+  suppressed: { label: 'suppressed', tone: 'warning' },
 } as const satisfies Record<MailState, { label: PlainKey<'admin-mail'>; tone: Tone }>;
 
 /** The subject. Before the mail is rendered, its kind: `accounts.password_reset` reads "Password reset". */

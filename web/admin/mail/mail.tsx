@@ -6,6 +6,7 @@ import {
   type MailPage,
   type MailSummary,
 } from '#features/notifications/contract.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { call } from '#web/api.ts';
 import {
   actInBrowser,
@@ -34,8 +35,15 @@ import { changedAt, MAIL_STATES, titleOf } from './mail-labels.ts';
 
 async function load({ api, url }: LoadArgs) {
   const { id, q, cursor } = Object.fromEntries(url.searchParams);
+  const { user: userId, order: orderId } = aboutOf(url.searchParams);
   const state = stateOf(url.searchParams);
-  const query = { ...(q && { q }), ...(state && { state }), ...(cursor && { cursor }) };
+  const query = {
+    ...(q && { q }),
+    ...(state && { state }),
+    ...(userId && { userId }),
+    ...(orderId && { orderId }),
+    ...(cursor && { cursor }),
+  };
   const [page, shown] = await Promise.all([
     call(api.admin.mail.$get({ query })),
     id ? call(api.admin.mail[':id'].$get({ param: { id } })) : undefined,
@@ -59,6 +67,9 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const q = query.get('q') ?? '';
   const state = stateOf(query) ?? '';
+  const about = aboutOf(query);
+  const filter = { q, state, ...about };
+  const isFiltered = Object.values(filter).some((value) => value !== '');
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   return (
     <>
@@ -66,27 +77,32 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         dense
         title={m.title}
         lead={isCapturing ? m.leadCaptured : m.leadSent}
-        actions={<MailSearch q={q} state={state} />}
+        actions={<MailSearch filter={filter} />}
       />
       <div className="mb-5 grid gap-5">
         <FormError refused={refused} />
         {actionData && 'resent' in actionData && (
           <Notice tone="success" role="status" title={m.resent} />
         )}
-        <StateChips q={q} state={state} counts={counts} />
+        {(about.user || about.order) && (
+          <p className="text-quiet">
+            {about.user ? m.ofUser : m.ofOrder} <Link to="/admin/mail">{m.showAll}</Link>
+          </p>
+        )}
+        <StateChips filter={filter} counts={counts} />
       </div>
       {mails.length === 0 && !shown ? (
         <EmptyState
-          title={q || state ? m.emptyFiltered : m.emptyAll}
-          action={(q || state) && <Link to="/admin/mail">{m.showAll}</Link>}
+          title={isFiltered ? m.emptyFiltered : m.emptyAll}
+          action={isFiltered && <Link to="/admin/mail">{m.showAll}</Link>}
         />
       ) : (
         <MailBox mails={mails} shown={shown} />
       )}
       <Pagination
         label={m.emails}
-        {...(nextCursor && { next: addressOf({ q, state, cursor: nextCursor }) })}
-        {...(query.has('cursor') && { previous: addressOf({ q, state }) })}
+        {...(nextCursor && { next: addressOf({ ...filter, cursor: nextCursor }) })}
+        {...(query.has('cursor') && { previous: addressOf(filter) })}
       />
     </>
   );
@@ -96,18 +112,29 @@ function stateOf(query: URLSearchParams): MailState | undefined {
   return MailState.options.find((each) => each === query.get('state'));
 }
 
+/** The filter by person or order; anything that is no id is left out. */
+function aboutOf(query: URLSearchParams) {
+  const idOf = (name: string) => {
+    const id = query.get(name) ?? '';
+    return isUuid(id) ? id : '';
+  };
+  return { user: idOf('user'), order: idOf('order') };
+}
+
+/** What the address says, by the names of its query. */
+type Filter = Record<'q' | 'state' | 'user' | 'order', string>;
+
 interface StateChipsProps {
-  q: string;
-  state: string;
+  filter: Filter;
   counts: MailPage['counts'];
 }
 
-function StateChips({ q, state, counts }: StateChipsProps) {
+function StateChips({ filter, counts }: StateChipsProps) {
   const m = useMessages('admin-mail');
   const chip = (label: string, of: MailState | '', count?: number) => ({
     label,
-    to: addressOf({ q, state: of }),
-    active: state === of,
+    to: addressOf({ ...filter, state: of }),
+    active: filter.state === of,
     ...(count !== undefined && { count }),
   });
   return (
@@ -118,25 +145,30 @@ function StateChips({ q, state, counts }: StateChipsProps) {
         chip(m.waiting, 'waiting', counts.waiting),
         chip(m.sent, 'sent'),
         chip(m.failed, 'failed', counts.failed),
+        chip(m.suppressed, 'suppressed'),
+        { label: m.refusedTab, to: '/admin/mail/refused', active: false },
       ]}
     />
   );
 }
 
-function MailSearch({ q, state }: { q: string; state: string }) {
+function MailSearch({ filter }: { filter: Filter }) {
   const m = useMessages('admin-mail');
   return (
     <Form method="get" role="search" className="flex items-end gap-2">
-      {state && <input type="hidden" name="state" value={state} />}
+      {(['state', 'user', 'order'] as const).map(
+        (name) =>
+          filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
+      )}
       <TextInput
-        key={q}
+        key={filter.q}
         label={m.searchLabel}
         name="q"
         type="search"
         hideLabel
         placeholder={m.searchLabel}
         maxLength={100}
-        defaultValue={q}
+        defaultValue={filter.q}
       />
       <Button tone="secondary" icon={<Icon of={Search} size={16} />}>
         {m.search}

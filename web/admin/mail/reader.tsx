@@ -1,4 +1,4 @@
-import { Form, useRouteLoaderData } from 'react-router';
+import { Form, Link, useRouteLoaderData } from 'react-router';
 import type { MailDetails } from '#features/notifications/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { loader } from '#web/root.tsx';
@@ -25,7 +25,22 @@ export function MailReader({ mail }: { mail: MailDetails }) {
         <h2 className="text-lg wrap-anywhere">{titleOf(m, mail)}</h2>
         <DescriptionList
           items={[
-            { term: m.to, value: mail.to },
+            {
+              term: m.to,
+              value: mail.userId ? (
+                <Link to={`/admin/users/${mail.userId}`}>{mail.to}</Link>
+              ) : (
+                mail.to
+              ),
+            },
+            ...(mail.orderId
+              ? [
+                  {
+                    term: m.openOrder,
+                    value: <Link to={`/admin/orders/${mail.orderId}`}>{m.seeOrder}</Link>,
+                  },
+                ]
+              : []),
             {
               term: m.state,
               value: mail.isCaptured ? (
@@ -42,7 +57,12 @@ export function MailReader({ mail }: { mail: MailDetails }) {
             ...(mail.attempts > 1 ? [{ term: m.attempts, value: String(mail.attempts) }] : []),
           ]}
         />
-        {mail.state === 'failed' && <Resend id={mail.id} />}
+        {mail.state === 'suppressed' && (
+          <p>
+            {m.stoppedHint({ refused: (text) => <Link to="/admin/mail/refused">{text}</Link> })}
+          </p>
+        )}
+        {(mail.state === 'failed' || mail.state === 'suppressed') && <Resend id={mail.id} />}
         <Attachments mail={mail} url={`${apiBase}/admin/mail/${mail.id}/attachments`} />
       </div>
       {mail.text === null ? (

@@ -57,6 +57,14 @@ export function AdminOrderDetails({ order }: { order: Order }) {
                   </a>
                 ),
               },
+              {
+                term: m.customerMails,
+                value: (
+                  <Link className="inline-block min-h-6" to={`/admin/mail?order=${order.id}`}>
+                    {m.mailsOfOrder}
+                  </Link>
+                ),
+              },
               { term: m.customerSince, value: <Time at={customer.since} show="date" /> },
               {
                 term: m.customerOrders,

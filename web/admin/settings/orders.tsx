@@ -42,6 +42,14 @@ export function SettingsOrders(section: SettingsSection) {
         ]}
       />
       <TextInput
+        {...fieldOf(section, 'reviewRequestDays')}
+        label={m.ordersReviewRequest}
+        type="number"
+        min={0}
+        max={90}
+        hint={m.ordersReviewRequestHint}
+      />
+      <TextInput
         {...fieldOf(section, 'customerFilesMegabytes')}
         label={m.ordersFiles}
         type="number"

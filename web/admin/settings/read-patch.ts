@@ -7,6 +7,7 @@ const NUMBERS = new Set([
   'paymentWindowHours',
   'autoAcceptDays',
   'autoAcceptWarningDays',
+  'reviewRequestDays',
   'customerFilesMegabytes',
 ]);
 

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { UserDetail } from '#features/accounts/contract.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
@@ -15,7 +15,9 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { useSession } from '#web/session/use-session.ts';
+import { useIsSending } from '#web/use-is-sending.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -36,6 +38,7 @@ const DONE = {
   reinstate: 'doneReinstate',
   'send-reset': 'doneSendReset',
   'sign-out': 'doneSignOut',
+  'allow-mail': 'doneAllowMail',
 } as const satisfies Record<string, PlainKey<'admin-users'>>;
 type Intent = keyof typeof DONE;
 
@@ -62,6 +65,11 @@ async function act({ api, form, params }: ActionArgs) {
     case 'sign-out':
       await call(one.sessions.$delete({ param }));
       break;
+    case 'allow-mail': {
+      const refusal = { id: formText(form, 'id') };
+      await call(api.admin.mail.suppressions[':id'].$delete({ param: refusal }));
+      break;
+    }
   }
   return { done: intent };
 }
@@ -89,6 +97,7 @@ export default function User({ loaderData: { user }, actionData }: Route.Compone
           {actionData && 'done' in actionData && (
             <Notice tone="success" role="status" title={m[DONE[actionData.done]]} />
           )}
+          {user.mailRefusal && <MailRefusal refusal={user.mailRefusal} />}
           <UserActions user={user} isMe={isMe} />
         </div>
         <Card as="aside">
@@ -96,6 +105,25 @@ export default function User({ loaderData: { user }, actionData }: Route.Compone
         </Card>
       </div>
     </>
+  );
+}
+
+/** Nothing is mailed to this person, until somebody allows it. */
+function MailRefusal({ refusal }: { refusal: NonNullable<UserDetail['mailRefusal']> }) {
+  const m = useMessages('admin-users');
+  const isSending = useIsSending('allow-mail');
+  const { id, reason, at } = refusal;
+  return (
+    <Notice tone="warning" title={m.mailRefused}>
+      <p>{m.mailRefusedSince({ reason, since: () => <Time at={at} show="date" /> })}</p>
+      <Form method="post" className="mt-3">
+        <input type="hidden" name="intent" value="allow-mail" />
+        <input type="hidden" name="id" value={id} />
+        <Button tone="secondary" size="small" pending={isSending}>
+          {m.mailAllow}
+        </Button>
+      </Form>
+    </Notice>
   );
 }
 
@@ -203,6 +231,7 @@ function UserFacts({ user }: { user: UserDetail }) {
           term: m.emailConfirmed,
           value: user.emailVerifiedAt ? <Time at={user.emailVerifiedAt} show="date" /> : m.notYet,
         },
+        { term: m.mail, value: <Link to={`/admin/mail?user=${user.id}`}>{m.mailLog}</Link> },
         {
           term: m.history,
           value: (

@@ -1,0 +1,59 @@
+import type { MailFrame } from '#features/notifications/mail-frame.ts';
+import {
+  FewerMails,
+  MailFacts,
+  MailLayout,
+  MailLink,
+  MailNote,
+  MailText,
+  MailTitle,
+} from '#features/notifications/mail-layout.tsx';
+import type { Mail } from '#features/notifications/mail.ts';
+import { messagesOf } from '#messages/messages-of.ts';
+
+interface ReviewRequest {
+  order: { id: string; number: string; service_title: string };
+  isReminder: boolean;
+  unsubscribeUrl: string;
+}
+
+/** Asks for a review: a click on the stars opens the form with them chosen; only sending the form saves them. */
+export function reviewRequestMail(frame: MailFrame, request: ReviewRequest): Mail {
+  const m = messagesOf(frame.locale, 'mail-reviews');
+  const { order, isReminder, unsubscribeUrl } = request;
+  const { number, service_title: service } = order;
+  const urlFor = (stars: number) =>
+    `${frame.publicUrl}/orders/${order.id}?stars=${stars}#your-review`;
+  const body = (
+    <MailLayout
+      frame={frame}
+      preview={m.requestText({ service })}
+      reason={
+        <FewerMails
+          frame={frame}
+          reason={m.requestReason({ number })}
+          unsubscribeUrl={unsubscribeUrl}
+        />
+      }
+    >
+      <MailTitle>{isReminder ? m.reminderTitle : m.requestTitle}</MailTitle>
+      <MailText>{m.requestText({ service })}</MailText>
+      {[5, 4, 3, 2, 1].map((stars) => (
+        <MailText key={stars}>
+          <MailLink frame={frame} href={urlFor(stars)}>
+            {'★'.repeat(stars)} {m.requestStars({ stars })}
+          </MailLink>
+        </MailText>
+      ))}
+      <MailFacts
+        items={[
+          { term: m.order, value: number },
+          { term: m.service, value: service },
+        ]}
+      />
+      <MailNote>{isReminder ? m.reminderLast : m.requestNote}</MailNote>
+    </MailLayout>
+  );
+  const subject = isReminder ? m.reminderSubject({ service }) : m.requestSubject({ service });
+  return { subject, body };
+}

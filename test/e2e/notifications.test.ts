@@ -1,0 +1,95 @@
+/** The bell and the choices in a browser, and the list without scripts. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser } from 'playwright-core';
+import type { SignedIn } from '#features/accounts/contract.ts';
+import { expectAccessible, launchBrowser, newVisitor } from './browser.ts';
+import { startApp, type RunningApp } from './running-app.ts';
+import { addSession, ask, newCustomer, newOrder } from './shortcuts.ts';
+
+let app: RunningApp;
+let browser: Browser;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** Pages poll every 10 seconds if they have no stream. */
+const BEFORE_POLLING_MS = 5_000;
+
+const say = (who: { token: string }, orderId: string, body: string) =>
+  ask(app, who, `/orders/${orderId}/messages`, { body, fileIds: [] });
+
+test('the bell counts what happens at once, tells it, and leads to it', async () => {
+  const ada = await newCustomer(app);
+  const { id } = await newOrder(app, ada);
+  const admin = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
+  const { page, context, close } = await newVisitor(browser, { baseURL: app.url });
+  await addSession(context, app, ada);
+  const opened = page.waitForResponse((response) => response.url().includes('mode=stream'));
+  await page.goto('/dashboard');
+  const bell = page.locator('summary.bell-button');
+  await page.getByRole('img', { name: 'Notifications', exact: true }).waitFor();
+  await opened;
+
+  await say(admin, id, 'The first sketch is coming.');
+  await page
+    .getByRole('img', { name: 'Notifications: one new' })
+    .waitFor({ timeout: BEFORE_POLLING_MS });
+  await say(admin, id, 'Tomorrow, I think.');
+  await bell.click();
+  const link = page.locator('.bell').getByRole('link', { name: 'new messages about' });
+  await link.waitFor();
+  await expectAccessible(page);
+  expect(await link.textContent()).toContain('2 new messages');
+  await link.click();
+  await page.waitForURL(`**/orders/${id}#new`);
+  await page.getByRole('img', { name: 'Notifications', exact: true }).waitFor();
+  await close();
+});
+
+test('the list works without scripts', async () => {
+  const ada = await newCustomer(app);
+  const { id } = await newOrder(app, ada);
+  const admin = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
+  await say(admin, id, 'Hello.');
+  const visitor = await newVisitor(browser, { baseURL: app.url, javaScriptEnabled: false });
+  const { page, context, close } = visitor;
+  await addSession(context, app, ada);
+  await page.goto('/notifications');
+  await page.getByText('One is new.').waitFor();
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await page.getByText('You have read everything.').waitFor();
+  expect(await page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
+  await page.getByRole('link', { name: 'A new message about' }).first().click();
+  await page.waitForURL(`**/orders/${id}#new`);
+  await close();
+});
+
+test('a choice is saved, and what is turned off is not in the bell', async () => {
+  const ada = await newCustomer(app);
+  const { id } = await newOrder(app, ada);
+  const admin = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
+  const { page, context, close } = await newVisitor(browser, { baseURL: app.url, width: 390 });
+  await addSession(context, app, ada);
+  await page.goto('/profile#notifications');
+  const messages = page.getByRole('group', { name: 'Messages' });
+  await messages.getByRole('checkbox').uncheck();
+  await messages.getByLabel('By email').selectOption('digest');
+  await page.getByLabel('Hour of the daily email').selectOption('18');
+  await page.getByRole('button', { name: 'Save choices' }).click();
+  await page.locator('#notifications').getByText('Saved').waitFor();
+  await expectAccessible(page);
+  await page.reload();
+  expect(await messages.getByRole('checkbox').isChecked()).toBe(false);
+  expect(await messages.getByLabel('By email').inputValue()).toBe('digest');
+  expect(await page.getByLabel('Hour of the daily email').inputValue()).toBe('18');
+
+  await say(admin, id, 'Nobody hears this.');
+  await page.goto('/notifications');
+  await page.getByText('You have no notifications.').waitFor();
+  await close();
+});

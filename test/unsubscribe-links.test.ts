@@ -1,0 +1,32 @@
+/** Every mail that is not essential can be turned off with one click (RFC 8058). */
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Mails that people cannot turn off, each with its reason. */
+const ESSENTIAL: Record<string, string> = {
+  'accounts.email_change': 'the person has just asked for the link',
+  'accounts.email_verification': 'the person has just asked for the link',
+  'accounts.password_reset': 'the person has just asked for the link',
+  'accounts.security_notice': 'warns of a change by somebody else',
+  'contact.enquiry_arrived': 'goes to the shop’s own address, which is a setting',
+  'contact.enquiry_received': 'the receipt of what the person has just sent',
+  'invoices.credit_note': 'a document that the law requires',
+  'notifications.test': 'the administrator has just asked for it',
+  'payments.alert': 'money may be lost',
+  'payments.receipt': 'a document that the law requires',
+  'payments.surplus': 'says where the person’s money is',
+};
+
+test('every kind of mail has an unsubscribe link or a reason to have none', () => {
+  const kinds = new Map<string, boolean>();
+  for (const file of globSync('features/**/*.{ts,tsx}')) {
+    if (/\.test\.tsx?$/.test(file)) continue;
+    const source = readFileSync(file, 'utf8');
+    for (const [, kind = ''] of source.matchAll(/defineMail\(\s*'([^']+)'/g)) {
+      kinds.set(kind, /\bunsubscribeUrl\(/.test(source) && /\bchoice\b/.test(source));
+    }
+  }
+  expect(kinds.size).toBeGreaterThan(14);
+  const without = [...kinds].filter(([, canTurnOff]) => !canTurnOff).map(([kind]) => kind);
+  expect(without.toSorted()).toEqual(Object.keys(ESSENTIAL).toSorted());
+});

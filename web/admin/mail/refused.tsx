@@ -1,0 +1,148 @@
+import { Form, Link, useSearchParams } from 'react-router';
+import Search from 'lucide-react/icons/search';
+import type { MailSuppression } from '#features/notifications/suppression-contract.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+} from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+import type { Route } from './+types/refused';
+
+const load = ({ api, url }: LoadArgs) => {
+  const { q, cursor } = Object.fromEntries(url.searchParams);
+  const query = { ...(q && { q }), ...(cursor && { cursor }) };
+  return call(api.admin.mail.suppressions.$get({ query }));
+};
+
+async function act({ api, form }: ActionArgs) {
+  const param = { id: formText(form, 'id') };
+  await call(api.admin.mail.suppressions[':id'].$delete({ param }));
+  return { isAllowed: true };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+/** The addresses that get no more mail, and why. */
+export default function RefusedAddresses({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-mail');
+  const [query] = useSearchParams();
+  const q = query.get('q') ?? '';
+  const { suppressions, nextCursor } = loaderData;
+  const addressOf = (cursor?: string) => {
+    const search = new URLSearchParams({ ...(q && { q }), ...(cursor && { cursor }) }).toString();
+    return `/admin/mail/refused${search && `?${search}`}`;
+  };
+  return (
+    <>
+      <PageHeader
+        dense
+        title={m.refusedTitle}
+        lead={m.refusedLead}
+        above={<Breadcrumbs items={[{ to: '/admin/mail', label: m.title }]} />}
+        actions={<AddressSearch q={q} />}
+      />
+      <div className="mb-5 grid gap-5">
+        <FormError
+          refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
+        />
+        {actionData && 'isAllowed' in actionData && (
+          <Notice tone="success" role="status" title={m.allowed} />
+        )}
+      </div>
+      {suppressions.length === 0 ? (
+        <EmptyState
+          title={q ? m.refusedNoMatch : m.refusedEmpty}
+          action={q && <Link to="/admin/mail/refused">{m.refusedShowAll}</Link>}
+        />
+      ) : (
+        <Table caption={m.refusedTitle}>
+          <thead>
+            <tr>
+              <th>{m.columnAddress}</th>
+              <th>{m.columnPerson}</th>
+              <th>{m.columnReason}</th>
+              <th>{m.columnSince}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {suppressions.map((each) => (
+              <Row key={each.id} suppression={each} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pagination
+        label={m.refusedTitle}
+        {...(nextCursor && { next: addressOf(nextCursor) })}
+        {...(query.has('cursor') && { first: addressOf() })}
+      />
+    </>
+  );
+}
+
+function Row({ suppression }: { suppression: MailSuppression }) {
+  const m = useMessages('admin-mail');
+  const { id, address, user, reason, mailId, at } = suppression;
+  const isSending = useIsSending(`allow-${id}`);
+  return (
+    <tr>
+      <td className="break-all">{address}</td>
+      <td>{user && <Link to={`/admin/users/${user.id}`}>{user.username}</Link>}</td>
+      <td>
+        {reason} {mailId && <Link to={`/admin/mail?id=${mailId}`}>{m.refusedMail}</Link>}
+        <Form method="post" preventScrollReset className="mt-2">
+          <input type="hidden" name="intent" value={`allow-${id}`} />
+          <input type="hidden" name="id" value={id} />
+          <Button tone="secondary" size="small" pending={isSending}>
+            {m.allow}
+          </Button>
+        </Form>
+      </td>
+      <td>
+        <Time at={at} />
+      </td>
+    </tr>
+  );
+}
+
+function AddressSearch({ q }: { q: string }) {
+  const m = useMessages('admin-mail');
+  return (
+    <Form method="get" role="search" className="flex items-end gap-2">
+      <TextInput
+        key={q}
+        label={m.refusedSearch}
+        name="q"
+        type="search"
+        hideLabel
+        placeholder={m.refusedSearch}
+        maxLength={100}
+        defaultValue={q}
+      />
+      <Button tone="secondary" icon={<Icon of={Search} size={16} />}>
+        {m.search}
+      </Button>
+    </Form>
+  );
+}
