@@ -24,6 +24,7 @@ import { notificationChoicesHttp } from '#features/notifications/choices-http.ts
 import { notificationsHttp } from '#features/notifications/notifications-http.ts';
 import { answersHttp } from '#features/orders/answers-http.ts';
 import { suppressionsHttp } from '#features/notifications/suppressions-http.ts';
+import { extensionsHttp } from '#features/orders/extensions-http.ts';
 import { extrasHttp } from '#features/orders/extras-http.ts';
 import { orderRequestsHttp } from '#features/orders/requests-http.ts';
 import { orderActionsHttp } from '#features/orders/actions-http.ts';
@@ -104,6 +105,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', answersHttp)
     .route('/orders', extrasHttp)
     .route('/orders', orderRequestsHttp)
+    .route('/orders', extensionsHttp)
     .route('/orders', orderFilesHttp(deps))
     .route('/orders', orderPreviewsHttp(deps))
     .route('/dashboard', dashboardHttp)

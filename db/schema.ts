@@ -383,7 +383,8 @@ export interface NotificationSettings {
 }
 
 export interface OrderBatches {
-  action: "hold" | "resume" | "cancel";
+  action: "hold" | "resume" | "cancel" | "assign";
+  assignee_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   reason: string;
@@ -414,6 +415,17 @@ export interface OrderEvents {
   order_id: string;
   type: string;
   user_id: string | null;
+}
+
+export interface OrderExtensions {
+  created_at: Timestamp;
+  due_at: Timestamp;
+  id: Generated<string>;
+  order_id: string;
+  proposed_by: string | null;
+  reason: string;
+  settled_at: Timestamp | null;
+  state: Generated<"open" | "accepted" | "declined" | "withdrawn" | "outdated">;
 }
 
 export interface OrderFiles {
@@ -508,6 +520,7 @@ export interface Orders {
   answer_reminders: Generated<number>;
   answers_reminded_at: Timestamp | null;
   answers_sent_at: Timestamp | null;
+  assignee_id: string | null;
   auto_accept_at: Timestamp | null;
   cancellation_requested_at: Timestamp | null;
   clock_stopped_at: Timestamp | null;
@@ -905,6 +918,7 @@ export interface DB {
   order_batches: OrderBatches;
   order_counters: OrderCounters;
   order_events: OrderEvents;
+  order_extensions: OrderExtensions;
   order_files: OrderFiles;
   order_lines: OrderLines;
   order_messages: OrderMessages;

@@ -329,6 +329,17 @@ const LIMITED: Record<string, LimitCase> = {
         seenRefundMinor: '0',
       }),
   },
+  'proposing a later date': {
+    as: 'admin',
+    bucket: (who) => `order-extensions:${who.user.id}:${who.order.id}`,
+    limit: 20,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', `/orders/${who.order.id}/extensions`, {
+        dueOn: '2026-01-01',
+        reason: 'Paper.',
+      }),
+  },
   'declining or withdrawing an extra': {
     as: 'customer',
     bucket: (who) => `void:${who.user.id}`,

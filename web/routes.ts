@@ -53,6 +53,7 @@ export default [
     route('admin', 'admin/overview/overview.tsx'),
     route('admin/orders', 'admin/orders/orders.tsx'),
     route('admin/replies', 'admin/replies/replies.tsx'),
+    route('admin/orders/board', 'admin/orders/board/board.tsx'),
     route('admin/orders/batches/:id', 'admin/orders/batch.tsx'),
     route('admin/orders/:id', 'admin/orders/order.tsx'),
     route('admin/orders/:id/evidence', 'admin/orders/evidence.tsx'),

@@ -30,6 +30,11 @@ const EVENTS: Record<string, (event: Event) => string> = {
         ? `The order was cancelled: ${data['reason']}`
         : 'The order was cancelled.',
   'order.expired': () => 'The order expired unpaid.',
+  'extension.proposed': ({ data }) =>
+    `The seller proposed to deliver by ${data['dueOn']}: ${data['reason']}`,
+  'extension.accepted': ({ data }) => `The customer agreed to delivery by ${data['dueOn']}.`,
+  'extension.declined': () => 'The customer declined the later date. The agreed date stayed.',
+  'extension.withdrawn': () => 'The seller withdrew the proposal of a later date.',
   'order.file_downloaded': ({ data }) => `The customer downloaded ${data['name']}.`,
   'payment.succeeded': ({ data }) => `The customer paid ${amountOf(data)}.`,
   'refund.requested': ({ data }) => `A refund of ${amountOf(data)} was requested.`,

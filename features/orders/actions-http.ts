@@ -5,6 +5,8 @@ import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } fr
 import { CommonFailures, type FailureKind } from '#lib/failure.ts';
 import type { AcceptDelivery } from './accept-delivery.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
+import { assignOrder } from '#features/orders/assigning/assign-order.ts';
+import { AssignmentFailures, NewAssignment } from './assignment-contract.ts';
 import { answerRequirements } from './answer-requirements.ts';
 import type { CancelOrder } from './mark-order-cancelled.ts';
 import {
@@ -227,6 +229,21 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
       }),
       async (c) => {
         const order = await resumeOrder(ctxOf(c), { orderId: c.req.valid('param').id });
+        return c.json(standing(order), 201);
+      },
+    )
+    .openapi(
+      actionRoute({
+        name: 'assignments',
+        operationId: 'assignOrder',
+        summary: 'Put an administrator in charge of an order',
+        input: NewAssignment,
+        result: Standing,
+        refusals: [AssignmentFailures.assignee_not_found],
+      }),
+      async (c) => {
+        const { assigneeId } = c.req.valid('json');
+        const order = await assignOrder(ctxOf(c), { orderId: c.req.valid('param').id, assigneeId });
         return c.json(standing(order), 201);
       },
     )

@@ -5,7 +5,11 @@ import { answer, body, createRoute, createRouter, ctxOf, IdParams } from '#kit/h
 import { getTimeZone } from '#features/settings/queries.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { NewOrderBatch, OrderBatch, OrderState, PaymentStatus } from './contract.ts';
+import { getBoard } from '#features/orders/overview/get-board.ts';
+import { Board, BoardQuery } from './board-contract.ts';
 import { countDueOnDaysOff } from '#features/orders/overview/count-due-on-days-off.ts';
+import { listAssignees } from '#features/orders/assigning/list-assignees.ts';
+import { Assignee, AssigneeFilter } from './assignment-contract.ts';
 import { exportOrders } from '#features/orders/overview/export-orders.ts';
 import { getOrderBatch } from '#features/orders/batches/get-order-batch.ts';
 import { getOverview } from '#features/orders/overview/get-overview.ts';
@@ -24,6 +28,8 @@ const Filter = z.object({
   state: OrderState.optional(),
   payment: PaymentStatus.optional(),
   flag: OrderFlag.optional(),
+  /** Orders of the reader, or open orders of nobody. */
+  assignee: AssigneeFilter.optional(),
   sort: OrderSort.default('newest'),
   cursor: z.string().optional(),
 });
@@ -55,6 +61,31 @@ export function adminOrdersHttp() {
         responses: { 200: answer(z.object({ count: z.int() })) },
       }),
       async (c) => c.json({ data: { count: await countDueOnDaysOff(ctxOf(c)) } }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/board',
+        access: 'admin',
+        operationId: 'getBoard',
+        tag: 'Orders',
+        summary: 'Get open orders by state, the first due on top',
+        request: { query: BoardQuery },
+        responses: { 200: answer(Board) },
+      }),
+      async (c) => c.json({ data: await getBoard(ctxOf(c), c.req.valid('query')) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/assignees',
+        access: 'admin',
+        operationId: 'listAssignees',
+        tag: 'Orders',
+        summary: 'List who can be in charge of an order',
+        responses: { 200: answer(z.array(Assignee)) },
+      }),
+      async (c) => c.json({ data: await listAssignees(ctxOf(c)) }, 200),
     )
     .openapi(
       createRoute({

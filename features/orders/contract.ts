@@ -42,6 +42,8 @@ export const OrderAction = z.enum([
   'cancel',
   'propose_extra',
   'request_cancellation',
+  'propose_extension',
+  'assign',
 ]);
 export type OrderAction = z.infer<typeof OrderAction>;
 
@@ -123,11 +125,13 @@ export type NewReadMarker = z.infer<typeof NewReadMarker>;
 /** The same action on many orders. Each order succeeds or fails independently. */
 export const NewOrderBatch = z
   .object({
-    action: z.enum(['hold', 'resume', 'cancel']),
+    action: z.enum(['hold', 'resume', 'cancel', 'assign']),
+    /** For `assign`: who is in charge; null for nobody. */
+    assigneeId: z.uuid().nullable().optional(),
     orderIds: z.array(z.uuid()).min(1, fault('batchEmpty')).max(100, fault('batchTooLarge')),
     reason: lines(1000).default(''),
   })
-  .refine(({ action, reason }) => action === 'resume' || reason !== '', {
+  .refine(({ action, reason }) => action === 'resume' || action === 'assign' || reason !== '', {
     path: ['reason'],
     message: fault('batchReasonMissing'),
   });
@@ -136,7 +140,7 @@ export type NewOrderBatch = z.infer<typeof NewOrderBatch>;
 /** The progress of a batch. */
 export const OrderBatch = z.object({
   id: z.uuid(),
-  action: z.enum(['hold', 'resume', 'cancel']),
+  action: z.enum(['hold', 'resume', 'cancel', 'assign']),
   reason: z.string(),
   createdAt: z.iso.datetime(),
   orderCount: z.int(),

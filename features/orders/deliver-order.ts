@@ -8,6 +8,7 @@ import { addDays } from '#lib/add-days.ts';
 import { transact } from '#kit/transact.ts';
 import { attachFiles } from '#features/orders/room/attach-files.ts';
 import type { NewDelivery } from './contract.ts';
+import { outdateExtension } from '#features/orders/extensions/extension-rules.ts';
 import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
@@ -49,6 +50,7 @@ async function insertDelivery(
     auto_accept_at: addDays(tx.now, autoAcceptDays, timeZone),
     accept_warned_at: null,
   });
+  await outdateExtension(tx, order.id);
   const number = await nextNumber(tx, order);
   const delivery = await tx.db
     .insertInto('deliveries')

@@ -25,6 +25,11 @@ export const OrderNotification = z.enum([
   'cancellation_agreed',
   'extra_requested',
   'extra_request_declined',
+  'extension_proposed',
+  'extension_accepted',
+  'extension_declined',
+  'extension_withdrawn',
+  'assigned',
 ]);
 export type OrderNotification = z.infer<typeof OrderNotification>;
 

@@ -19,6 +19,7 @@ const FAULTS: Record<keyof typeof HOURLY_ACTION_LIMITS, Fault> = {
   requests: faultsOf('api-order-requests')('tooManyRequests', {
     most: HOURLY_ACTION_LIMITS.requests,
   }),
+  extensions: fault('tooManyExtensions', { most: HOURLY_ACTION_LIMITS.extensions }),
 };
 
 /**

@@ -9,6 +9,7 @@ import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { voidOpenBills } from '#features/orders/bills/void-open-bills.ts';
+import { outdateExtension } from '#features/orders/extensions/extension-rules.ts';
 import { OrderFailures, type NewCancellation } from './contract.ts';
 import { closeRequests } from '#features/orders/requests/settle-request.ts';
 import { notifyOrderJob, type OrderNotification } from './jobs.ts';
@@ -62,6 +63,7 @@ export async function closeAsCancelled(
     cancellation_requested_at: null,
     is_cancellation_agreed: by === 'agreement',
   });
+  await outdateExtension(tx, order.id);
   await voidOpenBills(tx, order, 'order_cancelled');
   await closeRequests(tx, order);
   const data = { reason, by, isRefundDue: isRefundDue(cancelled) };

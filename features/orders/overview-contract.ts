@@ -1,6 +1,7 @@
 /** The API of the customer's dashboard and the administrators' overview. */
 import { z } from 'zod';
 import { Amount } from '#lib/amount.ts';
+import { Assignee } from './assignment-contract.ts';
 import { PaymentStatus } from './contract.ts';
 import { OrderSummary } from './view-contract.ts';
 
@@ -58,6 +59,8 @@ export type OrderSort = z.infer<typeof OrderSort>;
 /** A row of the administrators' order list. */
 export const AdminOrder = OrderSummary.extend({
   customer: z.object({ id: z.uuid(), username: z.string(), email: z.string() }),
+  /** Who is in charge. */
+  assignee: Assignee.nullable(),
   /** Whether its money is real. */
   isLivemode: z.boolean(),
   isDisputed: z.boolean(),

@@ -32,6 +32,8 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
   cancel: { customer: ['pending_payment'], admin: OPEN_STATES },
   propose_extra: { admin: RUNNING_STATES },
   request_cancellation: { customer: RUNNING_STATES },
+  propose_extension: { admin: ['in_progress'] },
+  assign: { admin: ANY },
 };
 
 /** Its customer, administrators and the system. For anyone else the order does not exist. */

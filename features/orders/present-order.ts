@@ -107,6 +107,8 @@ type Parts = Pick<
   | 'unreadCount'
   | 'holdReason'
   | 'version'
+  | 'extension'
+  | 'assignee'
 > & { calendar: WorkCalendar };
 
 /** An order with everything its room shows, for the person in `ctx`. */

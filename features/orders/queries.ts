@@ -10,6 +10,10 @@ import { listBills } from '#features/orders/bills/queries.ts';
 import { readQuestions } from '#features/orders/answers/read-questions.ts';
 import { presentRequest } from '#features/orders/requests/present-request.ts';
 import { listOpenRequests } from '#features/orders/requests/queries.ts';
+import {
+  findOpenExtension,
+  presentExtension,
+} from '#features/orders/extensions/extension-rules.ts';
 import type { OrderState } from './contract.ts';
 import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
 import { getOrderRow, type OrderRow } from './lock-order.ts';
@@ -24,17 +28,30 @@ const PAGE_SIZE = 20;
 /** An order with everything its room shows. Throws order_not_found if the actor may not see it. */
 export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const order = await getOrderRow(ctx, orderId);
-  const [calendar, version, bills, lines, requests, files, customer, holdReason] =
-    await Promise.all([
-      getWorkCalendar(ctx),
-      readOrderVersion(ctx, order),
-      listBills(ctx, order.id),
-      listLines(ctx, order),
-      listOpenRequests(ctx, order.id),
-      readFiles(ctx, order.id),
-      ctx.actor.kind === 'admin' ? readCustomer(ctx, order) : null,
-      order.state === 'on_hold' ? readHoldReason(ctx, order) : null,
-    ]);
+  const isAdmin = ctx.actor.kind === 'admin';
+  const [
+    calendar,
+    version,
+    bills,
+    lines,
+    requests,
+    files,
+    customer,
+    holdReason,
+    extension,
+    assignee,
+  ] = await Promise.all([
+    getWorkCalendar(ctx),
+    readOrderVersion(ctx, order),
+    listBills(ctx, order.id),
+    listLines(ctx, order),
+    listOpenRequests(ctx, order.id),
+    readFiles(ctx, order.id),
+    isAdmin ? readCustomer(ctx, order) : null,
+    order.state === 'on_hold' ? readHoldReason(ctx, order) : null,
+    findOpenExtension(ctx, order.id),
+    isAdmin ? readAssignee(ctx, order) : null,
+  ]);
   const [timeline, questions] = await Promise.all([
     readTimeline(ctx, order, files),
     readQuestions(ctx, order, files),
@@ -56,6 +73,8 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     files: listVersions(order, files.filter(isShown), timeline),
     customer,
     holdReason,
+    extension: presentExtension(ctx, order, extension),
+    assignee,
     version,
     unreadCount: unread.length,
   });
@@ -88,6 +107,16 @@ async function readCustomer(ctx: Ctx, order: OrderRow): Promise<Order['customer'
     orderCount,
     billing: lines.length > 0 || taxId ? { lines, taxId, taxIdDoubt } : null,
   };
+}
+
+async function readAssignee(ctx: Ctx, { assignee_id }: OrderRow): Promise<Order['assignee']> {
+  if (!assignee_id) return null;
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'username'])
+    .where('id', '=', assignee_id)
+    .executeTakeFirst();
+  return user ?? null;
 }
 
 async function readHoldReason(ctx: Ctx, order: OrderRow): Promise<string | null> {

@@ -10,6 +10,7 @@ export const HOURLY_ACTION_LIMITS = {
   readMarkers: 600,
   extras: 30,
   requests: 10,
+  extensions: 20,
 } as const;
 
 /** The number of orders in which a customer may reach the hourly limit of an action at once. */

@@ -24,6 +24,8 @@ import { declineRequest } from '#features/orders/requests/decline-request.ts';
 import { requestCancellation } from '#features/orders/requests/request-cancellation.ts';
 import { withdrawRequest } from '#features/orders/requests/withdraw-request.ts';
 import { resumeOrder } from './resume-order.ts';
+import { assignOrder } from '#features/orders/assigning/assign-order.ts';
+import { proposeExtension } from '#features/orders/extensions/propose-extension.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 
 const { db, close } = await testDatabase();
@@ -49,6 +51,8 @@ const notified = (what: string) => [`orders.notify ${what}`];
 const askToCancel = (customer: Ctx, orderId: string) =>
   requestCancellation(customer, { orderId, reason: 'No more budget.', key: crypto.randomUUID() });
 const byAdmin = (action: string) => [`${action} by admin, order the order`];
+const inDays = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const nothing = { audit: [], events: [], jobs: [] };
 
 const verbs: Verb[] = [
@@ -199,6 +203,30 @@ const verbs: Verb[] = [
       audit: byAdmin('order.cancellation_declined'),
       events: ['cancellation.declined'],
       jobs: notified('cancellation_declined'),
+    },
+  },
+  {
+    name: 'propose a later date',
+    state: 'in_progress',
+    run: ({ admin }, orderId) =>
+      proposeExtension(admin, { orderId, dueOn: inDays(60), reason: 'Paper.' }),
+    leaves: {
+      audit: byAdmin('order.extension_proposed'),
+      events: ['extension.proposed'],
+      jobs: notified('extension_proposed'),
+    },
+  },
+  {
+    name: 'put somebody in charge',
+    state: 'in_progress',
+    run: async ({ admin }, orderId) => {
+      const { id: assigneeId } = await buildUser(db, { role: 'admin' });
+      await assignOrder(admin, { orderId, assigneeId });
+    },
+    leaves: {
+      audit: byAdmin('order.assigned'),
+      events: ['order.assigned (internal)'],
+      jobs: notified('assigned'),
     },
   },
 ];

@@ -5,6 +5,8 @@ import { Amount } from '#lib/amount.ts';
 import { FILE_TYPES } from '#lib/file-types.ts';
 import { BillAction, BillPurpose, BillState, VoidReason } from './bill-contract.ts';
 import { MessageQuote } from './message-contract.ts';
+import { Assignee } from './assignment-contract.ts';
+import { Extension } from './extension-contract.ts';
 import { OrderAction, OrderState, PaymentStatus } from './contract.ts';
 import { OrderRequest } from './request-contract.ts';
 
@@ -237,6 +239,10 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 /** An order with everything its room shows. */
 export const Order = OrderSummary.extend({
   viewer: z.enum(['customer', 'admin']),
+  /** A later due date that waits for the customer's answer. */
+  extension: Extension.nullable(),
+  /** Who is in charge; for administrators only. */
+  assignee: Assignee.nullable(),
   /** Changes whenever there is something new to see; see `/version`. */
   version: z.string(),
   note: z.string(),

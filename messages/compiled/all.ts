@@ -20,6 +20,7 @@ import { messages as en_api_catalog } from './en/api-catalog.ts';
 import { messages as en_api_common } from './en/api-common.ts';
 import { messages as en_api_contact } from './en/api-contact.ts';
 import { messages as en_api_evidence } from './en/api-evidence.ts';
+import { messages as en_api_extensions } from './en/api-extensions.ts';
 import { messages as en_api_files } from './en/api-files.ts';
 import { messages as en_api_invoices } from './en/api-invoices.ts';
 import { messages as en_api_notifications } from './en/api-notifications.ts';
@@ -30,18 +31,22 @@ import { messages as en_api_payments } from './en/api-payments.ts';
 import { messages as en_api_reviews } from './en/api-reviews.ts';
 import { messages as en_api_settings } from './en/api-settings.ts';
 import { messages as en_api_translations } from './en/api-translations.ts';
+import { messages as en_assigning } from './en/assigning.ts';
 import { messages as en_billing } from './en/billing.ts';
 import { messages as en_blog } from './en/blog.ts';
+import { messages as en_board } from './en/board.ts';
 import { messages as en_checkout } from './en/checkout.ts';
 import { messages as en_composer } from './en/composer.ts';
 import { messages as en_contact } from './en/contact.ts';
 import { messages as en_entry } from './en/entry.ts';
+import { messages as en_extensions } from './en/extensions.ts';
 import { messages as en_home } from './en/home.ts';
 import { messages as en_invoice } from './en/invoice.ts';
 import { messages as en_labels } from './en/labels.ts';
 import { messages as en_mail } from './en/mail.ts';
 import { messages as en_mail_accounts } from './en/mail-accounts.ts';
 import { messages as en_mail_contact } from './en/mail-contact.ts';
+import { messages as en_mail_extensions } from './en/mail-extensions.ts';
 import { messages as en_mail_invoices } from './en/mail-invoices.ts';
 import { messages as en_mail_notifications } from './en/mail-notifications.ts';
 import { messages as en_mail_order_requests } from './en/mail-order-requests.ts';
@@ -84,6 +89,7 @@ import { messages as de_api_catalog } from './de/api-catalog.ts';
 import { messages as de_api_common } from './de/api-common.ts';
 import { messages as de_api_contact } from './de/api-contact.ts';
 import { messages as de_api_evidence } from './de/api-evidence.ts';
+import { messages as de_api_extensions } from './de/api-extensions.ts';
 import { messages as de_api_files } from './de/api-files.ts';
 import { messages as de_api_invoices } from './de/api-invoices.ts';
 import { messages as de_api_notifications } from './de/api-notifications.ts';
@@ -94,18 +100,22 @@ import { messages as de_api_payments } from './de/api-payments.ts';
 import { messages as de_api_reviews } from './de/api-reviews.ts';
 import { messages as de_api_settings } from './de/api-settings.ts';
 import { messages as de_api_translations } from './de/api-translations.ts';
+import { messages as de_assigning } from './de/assigning.ts';
 import { messages as de_billing } from './de/billing.ts';
 import { messages as de_blog } from './de/blog.ts';
+import { messages as de_board } from './de/board.ts';
 import { messages as de_checkout } from './de/checkout.ts';
 import { messages as de_composer } from './de/composer.ts';
 import { messages as de_contact } from './de/contact.ts';
 import { messages as de_entry } from './de/entry.ts';
+import { messages as de_extensions } from './de/extensions.ts';
 import { messages as de_home } from './de/home.ts';
 import { messages as de_invoice } from './de/invoice.ts';
 import { messages as de_labels } from './de/labels.ts';
 import { messages as de_mail } from './de/mail.ts';
 import { messages as de_mail_accounts } from './de/mail-accounts.ts';
 import { messages as de_mail_contact } from './de/mail-contact.ts';
+import { messages as de_mail_extensions } from './de/mail-extensions.ts';
 import { messages as de_mail_invoices } from './de/mail-invoices.ts';
 import { messages as de_mail_notifications } from './de/mail-notifications.ts';
 import { messages as de_mail_order_requests } from './de/mail-order-requests.ts';
@@ -151,6 +161,7 @@ export const catalogues = {
     'api-common': en_api_common,
     'api-contact': en_api_contact,
     'api-evidence': en_api_evidence,
+    'api-extensions': en_api_extensions,
     'api-files': en_api_files,
     'api-invoices': en_api_invoices,
     'api-notifications': en_api_notifications,
@@ -161,18 +172,22 @@ export const catalogues = {
     'api-reviews': en_api_reviews,
     'api-settings': en_api_settings,
     'api-translations': en_api_translations,
+    'assigning': en_assigning,
     'billing': en_billing,
     'blog': en_blog,
+    'board': en_board,
     'checkout': en_checkout,
     'composer': en_composer,
     'contact': en_contact,
     'entry': en_entry,
+    'extensions': en_extensions,
     'home': en_home,
     'invoice': en_invoice,
     'labels': en_labels,
     'mail': en_mail,
     'mail-accounts': en_mail_accounts,
     'mail-contact': en_mail_contact,
+    'mail-extensions': en_mail_extensions,
     'mail-invoices': en_mail_invoices,
     'mail-notifications': en_mail_notifications,
     'mail-order-requests': en_mail_order_requests,
@@ -217,6 +232,7 @@ export const catalogues = {
     'api-common': de_api_common,
     'api-contact': de_api_contact,
     'api-evidence': de_api_evidence,
+    'api-extensions': de_api_extensions,
     'api-files': de_api_files,
     'api-invoices': de_api_invoices,
     'api-notifications': de_api_notifications,
@@ -227,18 +243,22 @@ export const catalogues = {
     'api-reviews': de_api_reviews,
     'api-settings': de_api_settings,
     'api-translations': de_api_translations,
+    'assigning': de_assigning,
     'billing': de_billing,
     'blog': de_blog,
+    'board': de_board,
     'checkout': de_checkout,
     'composer': de_composer,
     'contact': de_contact,
     'entry': de_entry,
+    'extensions': de_extensions,
     'home': de_home,
     'invoice': de_invoice,
     'labels': de_labels,
     'mail': de_mail,
     'mail-accounts': de_mail_accounts,
     'mail-contact': de_mail_contact,
+    'mail-extensions': de_mail_extensions,
     'mail-invoices': de_mail_invoices,
     'mail-notifications': de_mail_notifications,
     'mail-order-requests': de_mail_order_requests,

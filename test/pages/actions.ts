@@ -632,6 +632,40 @@ const order: ActionRow[] = [
     gives: refused('bill_not_found'),
   },
   {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'extend', dueOn: '2099-01-01', reason: 'Paper.' },
+    sends: [
+      ['POST /orders/{order:in_progress}/extensions', { dueOn: '2099-01-01', reason: 'Paper.' }],
+    ],
+    gives: { refused: { code: 'extension_day_invalid', fields: { dueOn: '{any}' } } },
+  },
+  ...(['accept', 'decline'] as const).map((answer): ActionRow => ({
+    as: 'customer',
+    at: '/orders/{order:in_progress}',
+    form: { intent: `extension-${answer}`, extensionId: '{order:in_progress}' },
+    sends: [
+      [
+        `POST /orders/{order:in_progress}/extensions/{order:in_progress}/${answer === 'accept' ? 'acceptances' : 'declines'}`,
+      ],
+    ],
+    gives: refused('extension_not_found'),
+  })),
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'extension-withdraw', extensionId: '{order:in_progress}' },
+    sends: [['POST /orders/{order:in_progress}/extensions/{order:in_progress}/withdrawals']],
+    gives: refused('extension_not_found'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'assign', assigneeId: '' },
+    sends: [['POST /orders/{order:in_progress}/assignments', { assigneeId: null }]],
+    gives: done('assign'),
+  },
+  {
     as: 'customer',
     at: '/orders/{order:in_progress}',
     form: { intent: 'decline', billId: '{order:in_progress}' },
@@ -694,10 +728,29 @@ const admin: ActionRow[] = [
     sends: [
       [
         'POST /admin/orders/batches',
-        { action: 'hold', orderIds: ['{order:in_progress}'], reason: 'Photos?' },
+        {
+          action: 'hold',
+          assigneeId: null,
+          orderIds: ['{order:in_progress}'],
+          reason: 'Photos?',
+        },
       ],
     ],
     gives: '/admin/orders/batches/{uuid}',
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/board',
+    form: { intent: 'hold', orderId: '{order:on_hold}', reason: 'Photos?' },
+    sends: [['POST /orders/{order:on_hold}/holds', { reason: 'Photos?' }]],
+    gives: refused('order_in_wrong_state'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/board',
+    form: { intent: 'resume', orderId: '{order:in_progress}' },
+    sends: [['POST /orders/{order:in_progress}/resumptions', {}]],
+    gives: refused('order_in_wrong_state'),
   },
   {
     as: 'admin',

@@ -200,7 +200,13 @@ const admin: PageRow[] = [
     route: 'admin/orders',
     at: 'admin/orders?q=ada&state=delivered&flag=overdue&sort=due',
     ...admins,
-    reads: ['/admin/orders?q=ada&state=delivered&flag=overdue&sort=due'],
+    reads: ['/admin/orders?q=ada&state=delivered&flag=overdue&sort=due', '/admin/orders/assignees'],
+  },
+  {
+    route: 'admin/orders/board',
+    at: 'admin/orders/board?assignee=me&in_progress=40',
+    ...admins,
+    reads: ['/admin/orders/board?in_progress=40&assignee=me'],
   },
   {
     route: 'admin/orders/batches/:id',
@@ -214,7 +220,11 @@ const admin: PageRow[] = [
     route: 'admin/orders/:id',
     at: 'admin/orders/{order:delivered}',
     ...admins,
-    reads: ['/orders/{order:delivered}', '/orders/{order:delivered}/payments'],
+    reads: [
+      '/orders/{order:delivered}',
+      '/orders/{order:delivered}/payments',
+      '/admin/orders/assignees',
+    ],
   },
   {
     route: 'admin/orders/:id/files/:fileId',

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import Ban from 'lucide-react/icons/ban';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDot from 'lucide-react/icons/circle-dot';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
@@ -17,7 +18,9 @@ import ShoppingBag from 'lucide-react/icons/shopping-bag';
 import Star from 'lucide-react/icons/star';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
+import UserCheck from 'lucide-react/icons/user-check';
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, isCurrencyCode, money } from '#lib/money.ts';
 import type { Messages } from '#messages/types.ts';
@@ -46,6 +49,8 @@ interface Facts {
   reason: string;
   number: string;
   provider: string;
+  /** The day of a proposed date. */
+  date: string;
   /** Of an extra. */
   title: string;
 }
@@ -174,6 +179,21 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
     icon: Ban,
     sentence: (m, { by, reason }) => m.eventCancellationDeclined({ ...by, reason }),
   },
+  'extension.proposed': {
+    icon: CalendarClock,
+    sentence: (m, { by, date, reason }) => m.eventExtensionProposed({ ...by, date, reason }),
+  },
+  'extension.accepted': {
+    icon: CalendarClock,
+    sentence: (m, { by, date }) => m.eventExtensionAccepted({ ...by, date }),
+  },
+  'extension.declined': { icon: Ban, sentence: (m, { by }) => m.eventExtensionDeclined(by) },
+  'extension.withdrawn': { icon: Ban, sentence: (m, { by }) => m.eventExtensionWithdrawn(by) },
+  'order.assigned': {
+    icon: UserCheck,
+    sentence: (m, { by, data: { assignee } }) =>
+      assignee ? m.eventAssigned({ ...by, assignee: String(assignee) }) : m.eventUnassigned(by),
+  },
   'receipt.sent': { icon: CreditCard, sentence: (m) => m.eventReceiptSent },
 };
 
@@ -197,6 +217,9 @@ export function eventLabel(
     reason: String(data['reason'] ?? ''),
     number: String(data['number'] ?? ''),
     provider: String(data['provider'] ?? ''),
+    date: data['dueOn']
+      ? formatDate(String(data['dueOn']), 'date', { locale, timeZone: 'UTC' })
+      : '',
     title: String(data['title'] ?? ''),
   };
   return { icon: known.icon, text: known.sentence(m, facts) };

@@ -74,6 +74,26 @@ export async function submitOrderAction(args: ActionArgs): Promise<{ done: strin
       await call(at.cancellations.$post({ param, header: {}, json }));
       break;
     }
+    case 'extend': {
+      const json = { dueOn: formText(form, 'dueOn'), reason: formText(form, 'reason') };
+      await call(at.extensions.$post({ param, json }));
+      break;
+    }
+    case 'extension-accept':
+    case 'extension-decline':
+    case 'extension-withdraw': {
+      const target = { param: { ...param, extensionId: formText(form, 'extensionId') } };
+      const extension = at.extensions[':extensionId'];
+      if (intent === 'extension-accept') await call(extension.acceptances.$post(target));
+      else if (intent === 'extension-decline') await call(extension.declines.$post(target));
+      else await call(extension.withdrawals.$post(target));
+      break;
+    }
+    case 'assign': {
+      const json = { assigneeId: formText(form, 'assigneeId') || null };
+      await call(at.assignments.$post({ param, header: {}, json }));
+      break;
+    }
     case 'decline':
     case 'withdraw': {
       const extra = at.extras[':billId'];

@@ -10,6 +10,7 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
+import { assignOrder } from '#features/orders/assigning/assign-order.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { holdOrder } from '#features/orders/hold-order.ts';
 import { resumeOrder } from '#features/orders/resume-order.ts';
@@ -32,7 +33,7 @@ export async function runBatchItem(
   const item = await findWaiting(ctx, key);
   if (!item) return;
   const { orderId } = key;
-  const { action, reason } = item;
+  const { action, reason, assignee_id: assigneeId } = item;
   try {
     const admin = { ...ctx, actor: await requesterOf(ctx, item.requested_by) };
     if (action === 'cancel') {
@@ -41,6 +42,7 @@ export async function runBatchItem(
     }
     await transact(admin, async (tx) => {
       if (action === 'hold') await holdOrder(tx, { orderId, reason });
+      else if (action === 'assign') await assignOrder(tx, { orderId, assigneeId });
       else await resumeOrder(tx, { orderId });
       await settle(tx, key, { state: 'done' });
     });
@@ -70,7 +72,13 @@ function findWaiting(ctx: Ctx, { batchId, orderId }: BatchItemKey) {
   return ctx.db
     .selectFrom('order_batch_items')
     .innerJoin('order_batches', 'order_batches.id', 'order_batch_items.batch_id')
-    .select(['action', 'order_batches.reason', 'requested_by', 'attempts'])
+    .select([
+      'action',
+      'order_batches.reason',
+      'requested_by',
+      'attempts',
+      'order_batches.assignee_id',
+    ])
     .where('batch_id', '=', batchId)
     .where('order_id', '=', orderId)
     .where('state', '=', 'waiting')

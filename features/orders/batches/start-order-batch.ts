@@ -10,10 +10,10 @@ import { runBatchItemJob } from '#features/orders/jobs.ts';
 export function startOrderBatch(ctx: Ctx, input: NewOrderBatch): Promise<OrderBatch> {
   return transact(ctx, async (tx) => {
     const { userId } = requireAdmin(tx);
-    const { action, reason } = input;
+    const { action, reason, assigneeId = null } = input;
     const { id: batchId } = await tx.db
       .insertInto('order_batches')
-      .values({ action, reason, requested_by: userId, created_at: tx.now })
+      .values({ action, reason, requested_by: userId, assignee_id: assigneeId, created_at: tx.now })
       .returning('id')
       .executeTakeFirstOrThrow();
     const orderIds = [...new Set(input.orderIds)];

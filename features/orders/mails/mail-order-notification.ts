@@ -54,9 +54,11 @@ export function mailOrderNotification(
       await tell(tx, { ...audience, notification, order, content: forCustomer });
     }
     const forAdmin = contentForAdmin(notification, order, reader);
+    const isForAssignee = notification === 'assigned';
+    if (isForAssignee && !order.assignee_id) return;
     if (forAdmin) {
-      const audience = { to: 'admins', side: 'admin', cause } as const;
-      await tell(tx, { ...audience, notification, order, content: forAdmin });
+      const to = isForAssignee && order.assignee_id ? { userId: order.assignee_id } : 'admins';
+      await tell(tx, { to, side: 'admin', cause, notification, order, content: forAdmin });
     }
   });
 }
@@ -139,7 +141,7 @@ async function getNotificationOrder(
   { billId, requestId }: Pick<MailOrderNotificationInput, 'billId' | 'requestId'>,
 ): Promise<NotificationOrder> {
   const order = await getOrderRow(ctx, orderId);
-  const [customer, delivery, revision, events, extra, request] = await Promise.all([
+  const [customer, delivery, revision, events, extra, request, extension] = await Promise.all([
     findMailUser(ctx, order.user_id),
     ctx.db
       .selectFrom('deliveries')
@@ -164,6 +166,13 @@ async function getNotificationOrder(
       .execute(),
     billId ? getBill(ctx, billId) : null,
     requestId ? getRequest(ctx, { orderId, requestId }) : null,
+    ctx.db
+      .selectFrom('order_extensions')
+      .selectAll()
+      .where('order_id', '=', orderId)
+      .orderBy('created_at', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
   ]);
   const last = (type: string) => events.findLast((event) => event.type === type);
   const held = last('order.held')?.data as { reason?: string } | undefined;
@@ -177,5 +186,6 @@ async function getNotificationOrder(
     isAcceptedByTime: last('order.completed')?.actor_kind === 'system',
     extra,
     request,
+    extension: extension ?? null,
   };
 }

@@ -27,6 +27,13 @@ import { ordersMails } from '#features/orders/mails.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { requestRevision } from '#features/orders/request-revision.ts';
 import { ORDER_NOTIFICATIONS } from '#features/orders/mails/notification-table.ts';
+import { assignOrder } from '#features/orders/assigning/assign-order.ts';
+import { proposeExtension } from '#features/orders/extensions/propose-extension.ts';
+import {
+  acceptExtension,
+  declineExtension,
+  withdrawExtension,
+} from '#features/orders/extensions/settle-extension.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 import { ordersWorker } from '#features/orders/worker.ts';
 
@@ -162,6 +169,59 @@ const mine = ({ id }: OrderRow) => `/orders/${id}`;
 const theirs = ({ id }: OrderRow) => `/admin/orders/${id}`;
 
 const tellings: Record<OrderNotification, Telling> = {
+  extension_proposed: {
+    state: 'in_progress',
+    before: propose,
+    customer: (order) => ({
+      subject: `A new delivery date for order ${order.number}?`,
+      says: [`deliver your order “${order.service_title}” by ${LATER}`, 'The paper is late.'],
+      path: `${mine(order)}#extension`,
+    }),
+    admin: null,
+  },
+  extension_accepted: {
+    state: 'in_progress',
+    before: (here) => settleBy(acceptExtension, 'customer')(here),
+    customer: null,
+    admin: (order) => ({
+      subject: `New date accepted: ${order.number}`,
+      says: [`is now due ${LATER}.`],
+      path: theirs(order),
+    }),
+  },
+  extension_declined: {
+    state: 'in_progress',
+    before: (here) => settleBy(declineExtension, 'customer')(here),
+    customer: null,
+    admin: (order) => ({
+      subject: `New date declined: ${order.number}`,
+      says: [`is still due ${DUE}.`],
+      path: theirs(order),
+    }),
+  },
+  extension_withdrawn: {
+    state: 'in_progress',
+    before: (here) => settleBy(withdrawExtension, 'admin')(here),
+    customer: (order) => ({
+      subject: `Order ${order.number}: the date stays`,
+      says: [`It is due ${DUE}, as agreed.`],
+      path: mine(order),
+    }),
+    admin: null,
+  },
+  assigned: {
+    state: 'in_progress',
+    before: async ({ order, admin }) => {
+      const other = await buildUser(db, { role: 'admin' });
+      await assignOrder(ctxFor(db, other), { orderId: order.id, assigneeId: admin.id });
+    },
+    customer: null,
+    admin: (order) => ({
+      subject: `Yours now: order ${order.number}`,
+      says: [`It is due ${DUE}.`],
+      path: theirs(order),
+    }),
+  },
   confirmed: {
     state: 'in_progress',
     customer: (order) => ({
@@ -388,6 +448,18 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
   },
 };
+
+const LATER = '27 May 2026 at 09:30';
+async function propose({ order, admin }: World): Promise<string> {
+  const ctx = ctxFor(db, admin, at(0));
+  const input = { orderId: order.id, dueOn: '2026-05-27', reason: 'The paper is late.' };
+  return (await proposeExtension(ctx, input)).id;
+}
+const settleBy =
+  (verb: typeof acceptExtension, side: 'customer' | 'admin') => async (here: World) => {
+    const extensionId = await propose(here);
+    await verb(ctxFor(db, here[side], at(1)), { orderId: here.orderId, extensionId });
+  };
 
 /** The target of a mail's button. */
 const buttonOf = (mail: MailMessage | undefined) =>

@@ -1,5 +1,8 @@
 /** What a notification about an order is made of, and what it says. */
+import type { MailFrame } from '#features/notifications/mail-frame.ts';
+import { formatDate } from '#lib/format.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
+import type { ExtensionRow } from '#features/orders/extensions/extension-rules.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { RequestRow } from '#features/orders/requests/request-rules.ts';
 
@@ -19,6 +22,8 @@ export interface NotificationOrder extends OrderRow {
   extra: BillRow | null;
   /** What the customer asked for, if the mail is about that; null for other mails. */
   request: RequestRow | null;
+  /** The newest proposal of a later due date. */
+  extension: ExtensionRow | null;
 }
 
 /** The text of one mail. The button links to a path of the site. */
@@ -31,3 +36,10 @@ export interface NotificationContent {
   /** Sent even to people who turned these mails off: it is about money, or not answering has consequences. */
   isEssential?: boolean;
 }
+
+/** How the recipient reads: their language and time zone. */
+export type Reader = Pick<MailFrame, 'locale' | 'timeZone'>;
+
+/** A date and time, or `none`, which the messages select on. */
+export const moment = (at: Date | null, { locale, timeZone }: Reader) =>
+  at ? formatDate(at, 'moment', { locale, timeZone }) : 'none';

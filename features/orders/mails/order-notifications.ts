@@ -1,21 +1,18 @@
 /** The text of each order notification. The layout is in `order-notification.email.tsx`. */
-import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
 import { messagesOf } from '#messages/messages-of.ts';
+import {
+  moment,
+  type NotificationContent,
+  type NotificationOrder,
+  type Reader,
+} from './notification-content.ts';
+import { extensionForAdmin, extensionForCustomer } from './extension-notifications.ts';
 import type { OrderNotification } from '#features/orders/jobs.ts';
 import { isRefundDue } from '#features/orders/order-state.ts';
-import type { NotificationContent, NotificationOrder } from './notification-content.ts';
 import { requestContentForAdmin, requestContentForCustomer } from './request-notifications.ts';
-
-/** How the recipient reads: their language and time zone. */
-type Reader = Pick<MailFrame, 'locale' | 'timeZone'>;
-
-/** A date and time, or `none`, which the messages select on. */
-const moment = (at: Date | null, { locale, timeZone }: Reader) =>
-  at ? formatDate(at, 'moment', { locale, timeZone }) : 'none';
 
 /** What the mail tells the customer; null if there is nothing to say. */
 export function contentForCustomer(
@@ -129,6 +126,9 @@ export function contentForCustomer(
     case 'cancellation_agreed':
     case 'extra_request_declined':
       return requestContentForCustomer(notification, order, locale);
+    case 'extension_proposed':
+    case 'extension_withdrawn':
+      return extensionForCustomer(notification, order, reader);
     case 'requirements_received':
     case 'revision_requested':
     case 'due_soon':
@@ -137,6 +137,9 @@ export function contentForCustomer(
     case 'cancellation_requested':
     case 'cancellation_withdrawn':
     case 'extra_requested':
+    case 'extension_accepted':
+    case 'extension_declined':
+    case 'assigned':
       return null;
   }
 }
@@ -227,6 +230,18 @@ export function contentForAdmin(
         button,
       };
     }
+    case 'extension_accepted':
+    case 'extension_declined':
+      return extensionForAdmin(notification, order, reader);
+    case 'assigned':
+      return {
+        subject: m.assignedSubject({ number }),
+        title: m.assignedTitle,
+        text: m.assignedText({ customer, service, due }),
+        button,
+      };
+    case 'extension_proposed':
+    case 'extension_withdrawn':
     case 'expired':
     case 'cancelled':
     case 'held':

@@ -5,12 +5,13 @@ import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import type { WorkCalendar } from '#lib/work-calendar.ts';
 import type { OrderState, PaymentStatus } from '#features/orders/contract.ts';
+import type { AssigneeFilter } from '#features/orders/assignment-contract.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { orderFlags } from './order-flags.ts';
 import { isRefundDue } from '#features/orders/order-state.ts';
 import type { OrderFlag, OrderSort, AdminOrder } from '#features/orders/overview-contract.ts';
 import { presentSummary } from '#features/orders/present-order.ts';
-import { unreadBy } from '#features/orders/queries.ts';
+import { isOpenOrder, unreadBy } from '#features/orders/queries.ts';
 import { searchOrders } from './search-orders.ts';
 
 export interface OrderFilter {
@@ -18,6 +19,7 @@ export interface OrderFilter {
   state?: OrderState | undefined;
   payment?: PaymentStatus | undefined;
   flag?: OrderFlag | undefined;
+  assignee?: AssigneeFilter | undefined;
   sort: OrderSort;
   cursor?: string | undefined;
 }
@@ -31,7 +33,12 @@ const SORTS: Record<OrderSort, { by: string; direction: 'asc' | 'desc' }> = {
 };
 
 /** An order with what a list says about its customer. */
-export type ListedOrderRow = OrderRow & { username: string; email: string; unread: number };
+export type ListedOrderRow = OrderRow & {
+  username: string;
+  email: string;
+  unread: number;
+  assignee_name: string | null;
+};
 
 const PAGE_SIZE = 50;
 
@@ -51,7 +58,7 @@ export async function readAllOrders(
   filter: OrderFilter,
   pageSize: number,
 ): Promise<{ rows: ListedOrderRow[]; nextCursor: string | null }> {
-  requireAdmin(ctx);
+  const { userId } = requireAdmin(ctx);
   const found = await searchOrders(ctx, filter.q);
   const after = decodeCursor(filter.cursor, 'uuid');
   const { by, direction } = SORTS[filter.sort];
@@ -60,7 +67,9 @@ export async function readAllOrders(
   const rows = await ctx.db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('users as assignees', 'assignees.id', 'orders.assignee_id')
     .selectAll('orders')
+    .select('assignees.username as assignee_name')
     .select(['users.username', 'users.email', unreadBy('admin'), place.as('place')])
     .$if(found !== null, (query) => query.where(found as RawBuilder<boolean>))
     .$if(filter.state !== undefined, (query) =>
@@ -72,6 +81,10 @@ export async function readAllOrders(
     )
     .$if(filter.flag !== undefined, (query) =>
       query.where(orderFlags(ctx.now)[filter.flag as OrderFlag].where),
+    )
+    .$if(filter.assignee === 'me', (query) => query.where('orders.assignee_id', '=', userId))
+    .$if(filter.assignee === 'none', (query) =>
+      query.where('orders.assignee_id', 'is', null).where(isOpenOrder),
     )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(${place}, orders.id) ${beyond} (${after?.at}, ${after?.id})`),
@@ -87,11 +100,20 @@ export async function readAllOrders(
   };
 }
 
-function presentAdminOrder(ctx: Ctx, row: ListedOrderRow, calendar: WorkCalendar): AdminOrder {
+function assigneeOf({ assignee_id: id, assignee_name: username }: ListedOrderRow) {
+  return id && username ? { id, username } : null;
+}
+
+export function presentAdminOrder(
+  ctx: Ctx,
+  row: ListedOrderRow,
+  calendar: WorkCalendar,
+): AdminOrder {
   const { user_id: id, username, email, unread } = row;
   return {
     ...presentSummary(ctx, row, { unreadCount: unread, calendar }),
     customer: { id, username, email },
+    assignee: assigneeOf(row),
     isLivemode: row.is_livemode,
     isDisputed: row.is_disputed,
     isRefundDue: isRefundDue(row),

@@ -73,4 +73,5 @@ export const messages = {
   archiveMessages: "Nachrichten",
   archiveChanges: "Änderungswünsche",
   archiveAnswers: "Antworten",
+  tooManyExtensions: (p: { most: number }) => `Sie können für eine Bestellung ${number('de', p.most)} neue Termine pro Stunde vorschlagen. Bitte versuchen Sie es später noch einmal.`,
 } satisfies typeof source;

@@ -76,4 +76,7 @@ export const messages = {
   unreadTitle: (p: { count: number; from: string }) => plural('de', p.count, { "one": `${p.from} hat Ihnen eine Nachricht geschickt`, "other": `${p.from} hat Ihnen ${number('de', p.count)} Nachrichten geschickt` }),
   unreadAbout: (p: { service: string; number: string }) => `Zu „${p.service}“, Bestellung ${p.number}:`,
   unreadButton: "Lesen und antworten",
+  assignedSubject: (p: { number: string }) => `Jetzt Ihre: Bestellung ${p.number}`,
+  assignedTitle: "Sie sind für diese Bestellung zuständig",
+  assignedText: (p: { due: string; service: string; customer: string }) => select(p.due, { "none": `„${p.service}“ für ${p.customer} liegt jetzt bei Ihnen.`, "other": `„${p.service}“ für ${p.customer} liegt jetzt bei Ihnen. Fällig am ${p.due}.` }),
 } satisfies typeof source;

@@ -79,4 +79,10 @@ export const messages = {
   unknownAmount: "den Betrag",
   workingDaysLeft: (p: { count: number }) => `Noch ${plural('de', p.count, { "one": `${number('de', p.count)} Arbeitstag`, "other": `${number('de', p.count)} Arbeitstage` })}`,
   workingHoursLeft: (p: { count: number }) => `Noch ${plural('de', p.count, { "one": `${number('de', p.count)} Arbeitsstunde`, "other": `${number('de', p.count)} Arbeitsstunden` })}`,
+  eventExtensionProposed: (p: { actor: string; name: string; date: string; reason: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} einen neuen Liefertermin vorgeschlagen: ${p.date}. ${p.reason}`,
+  eventExtensionAccepted: (p: { actor: string; name: string; date: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} den neuen Liefertermin angenommen: ${p.date}.`,
+  eventExtensionDeclined: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} den neuen Liefertermin abgelehnt. Es bleibt beim vereinbarten.`,
+  eventExtensionWithdrawn: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} den Vorschlag eines neuen Liefertermins zurückgezogen.`,
+  eventAssigned: (p: { actor: string; name: string; assignee: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} die Zuständigkeit an ${p.assignee} gegeben.`,
+  eventUnassigned: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} die Zuständigkeit aufgehoben.`,
 } satisfies typeof source;

@@ -72,4 +72,5 @@ export const messages = {
   archiveMessages: "Messages",
   archiveChanges: "Requested changes",
   archiveAnswers: "Answers",
+  tooManyExtensions: (p: { most: number }) => `You can propose ${number('en', p.most)} new dates an hour for one order. Try again later.`,
 };

@@ -75,4 +75,7 @@ export const messages = {
   unreadTitle: (p: { count: number; from: string }) => plural('en', p.count, { "one": `${p.from} sent you a message`, "other": `${p.from} sent you ${number('en', p.count)} messages` }),
   unreadAbout: (p: { service: string; number: string }) => `About “${p.service}”, order ${p.number}:`,
   unreadButton: "Read and answer",
+  assignedSubject: (p: { number: string }) => `Yours now: order ${p.number}`,
+  assignedTitle: "You are in charge of this order",
+  assignedText: (p: { due: string; service: string; customer: string }) => select(p.due, { "none": `“${p.service}” for ${p.customer} is now yours.`, "other": `“${p.service}” for ${p.customer} is now yours. It is due ${p.due}.` }),
 };

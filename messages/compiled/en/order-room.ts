@@ -78,4 +78,10 @@ export const messages = {
   unknownAmount: "the amount",
   workingDaysLeft: (p: { count: number }) => `${plural('en', p.count, { "one": `${number('en', p.count)} working day`, "other": `${number('en', p.count)} working days` })} left`,
   workingHoursLeft: (p: { count: number }) => `${plural('en', p.count, { "one": `${number('en', p.count)} working hour`, "other": `${number('en', p.count)} working hours` })} left`,
+  eventExtensionProposed: (p: { actor: string; name: string; date: string; reason: string }) => `${select(p.actor, { "you": "You proposed", "other": `${p.name} proposed` })} a new delivery date: ${p.date}. ${p.reason}`,
+  eventExtensionAccepted: (p: { actor: string; name: string; date: string }) => `${select(p.actor, { "you": "You accepted", "other": `${p.name} accepted` })} the new delivery date: ${p.date}.`,
+  eventExtensionDeclined: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "You declined", "other": `${p.name} declined` })} the new delivery date. The agreed date stays.`,
+  eventExtensionWithdrawn: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "You withdrew", "other": `${p.name} withdrew` })} the proposal of a new delivery date.`,
+  eventAssigned: (p: { actor: string; name: string; assignee: string }) => `${select(p.actor, { "you": "You put", "other": `${p.name} put` })} ${p.assignee} in charge.`,
+  eventUnassigned: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "You left", "other": `${p.name} left` })} nobody in charge.`,
 };

@@ -27,6 +27,8 @@ import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
 import { CustomerComposer } from './customer-composer.tsx';
 import { AskToCancel, CancellationWaiting } from './cancellation-request.tsx';
+import { AnswerExtension } from '#web/orders/extensions/answer-extension.tsx';
+import { useNewResult } from '#web/orders/extensions/use-new-result.ts';
 import { CustomerOrderDetails } from './customer-order-details.tsx';
 import { CustomerNextStep } from './customer-next-step.tsx';
 import { Extras } from './extras.tsx';
@@ -85,6 +87,7 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const doneMessage = done && DONE_MESSAGES[done.done];
   const requestMessage = done && DONE_REQUESTS[done.done];
+  const newResult = useNewResult(done?.done);
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
@@ -100,13 +103,14 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
         actions={<StatusBadge state={order.state} />}
       />
       <Announce>
-        {doneMessage ? m[doneMessage] : requestMessage ? ofRequests[requestMessage] : ''}
+        {doneMessage ? m[doneMessage] : requestMessage ? ofRequests[requestMessage] : newResult}
       </Announce>
       <OrderNews key={order.id} order={order} />
       <div className="grid gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
         <CancellationWaiting order={order} refund={payments.cancellationRefund} />
         <CustomerNextStep order={order} />
+        <AnswerExtension order={order} />
         <Extras order={order} />
       </div>
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

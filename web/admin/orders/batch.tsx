@@ -26,12 +26,14 @@ export const clientLoader = loadInBrowser(load);
 export default function Batch({ loaderData: batch }: Route.ComponentProps) {
   const { orderCount, waitingCount, refused, doneIds } = batch;
   const m = useMessages('admin-orders');
+  const assigning = useMessages('assigning');
+  const resultOf = batch.action === 'assign' ? assigning.batchDone : m[RESULTS[batch.action]];
   useLivePage(batch.isFinished ? [] : [liveTopic.batch(batch.id)], batch, { pollMs: 2_000 });
   return (
     <>
       <PageHeader
         dense
-        title={m[TITLES[batch.action]]}
+        title={batch.action === 'assign' ? assigning.batch : m[TITLES[batch.action]]}
         above={<Breadcrumbs items={[{ to: '/admin/orders', label: m.orders }]} />}
       />
       <div className="grid max-w-160 gap-6">
@@ -39,7 +41,7 @@ export default function Batch({ loaderData: batch }: Route.ComponentProps) {
           <Notice
             role="status"
             tone={refused.length > 0 ? 'warning' : 'success'}
-            title={m[RESULTS[batch.action]]({ count: doneIds.length })}
+            title={resultOf({ count: doneIds.length })}
           >
             {refused.length > 0 && m.batchRefused({ count: refused.length })}
           </Notice>

@@ -1,3 +1,4 @@
+import type { AssigneeFilter } from '#features/orders/assignment-contract.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import type { OrderFlag, OrderSort } from '#features/orders/overview-contract.ts';
 import type { PlainKey } from '#messages/types.ts';
@@ -9,6 +10,7 @@ export interface OrderFilter {
   state?: OrderState;
   flag?: OrderFlag;
   sort?: OrderSort;
+  assignee?: AssigneeFilter;
 }
 
 /** The reasons to look at an order, the most urgent first. */
@@ -30,16 +32,23 @@ export const SORT_LABELS = {
   changed: 'sortChanged',
 } as const satisfies Record<OrderSort, PlainKey<'admin-orders'>>;
 
+export const ASSIGNEE_LABELS = {
+  me: 'mine',
+  none: 'none',
+} as const satisfies Record<AssigneeFilter, PlainKey<'assigning'>>;
+
 export function readFilter(query: URLSearchParams): OrderFilter {
   const q = query.get('q')?.trim().slice(0, 200);
   const state = ORDER_STATES.find((each) => each === query.get('state'));
   const flag = keyOf(FLAG_LABELS, query.get('flag'));
+  const assignee = keyOf(ASSIGNEE_LABELS, query.get('assignee'));
   const sort = keyOf(SORT_LABELS, query.get('sort'));
   return {
     ...(q && { q }),
     ...(state && { state }),
     ...(flag && { flag }),
     ...(sort && sort !== 'newest' && { sort }),
+    ...(assignee && { assignee }),
   };
 }
 

@@ -22,12 +22,15 @@ import { Announce } from '#web/ui/announce.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useNewResult } from '#web/orders/extensions/use-new-result.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
 import { CancellationRequest } from './cancellation-request.tsx';
 import { Extras } from './extras.tsx';
 import { OrderActions } from './actions.tsx';
 import { proposeExtra } from './propose-extra.ts';
+import { OrderAssignee } from './assignee.tsx';
+import { OrderExtension } from './extension.tsx';
 import { AdminOrderDetails } from './admin-order-details.tsx';
 import { AdminNextStep } from './admin-next-step.tsx';
 import { OrderPayments } from './payments.tsx';
@@ -37,11 +40,12 @@ import { StudioComposer } from './studio-composer.tsx';
 
 async function load({ api, params }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
-  const [order, payments] = await Promise.all([
+  const [order, payments, assignees] = await Promise.all([
     call(api.orders[':id'].$get({ param })),
     call(api.orders[':id'].payments.$get({ param, query: {} })),
+    call(api.admin.orders.assignees.$get()),
   ]);
-  return { order, payments, formKey: crypto.randomUUID() };
+  return { order, payments, assignees, formKey: crypto.randomUUID() };
 }
 
 async function act(args: ActionArgs): Promise<{ done: string }> {
@@ -87,18 +91,20 @@ const WITH_OWN_ERRORS = [
   'propose',
   'agree-cancel',
   'decline-request',
+  'extend',
 ];
 
 export default function AdminOrder({ loaderData, ...route }: Route.ComponentProps) {
   const m = useMessages('admin-orders');
   const ofRequests = useMessages('order-requests');
-  const { order, payments, formKey } = loaderData;
+  const { order, payments, assignees, formKey } = loaderData;
   const topics = [liveTopic.order(order.id), liveTopic.orderNotes(order.id)];
   const live = useLivePage(topics, loaderData);
   const actionData = useResult(route.actionData);
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const result = done && DONE[done.done];
   const requestResult = done && DONE_REQUESTS[done.done];
+  const newResult = useNewResult(done?.done);
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
@@ -120,7 +126,9 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
         })}
         actions={<StatusBadge state={order.state} />}
       />
-      <Announce>{result ? m[result] : requestResult ? ofRequests[requestResult] : ''}</Announce>
+      <Announce>
+        {result ? m[result] : requestResult ? ofRequests[requestResult] : newResult}
+      </Announce>
       <OrderNews key={order.id} order={order} />
       <div className="grid max-w-page gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
@@ -134,7 +142,9 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
           <StudioComposer order={order} formKey={formKey} refused={refused} done={done} />
         </div>
         <aside aria-label={m.details} className="grid gap-4">
+          <OrderAssignee order={order} assignees={assignees} />
           <AdminOrderDetails order={order} />
+          <OrderExtension order={order} refused={refusedOf('extend')} />
           <Extras
             order={order}
             formKey={formKey}

@@ -19,6 +19,7 @@ import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
 import { ORDER_STATE_LABELS, ORDER_STATES } from '#features/orders/order-labels.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
@@ -29,7 +30,14 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/orders';
-import { FLAG_LABELS, listAddress, readFilter, SORT_LABELS, type OrderFilter } from './filter.ts';
+import {
+  ASSIGNEE_LABELS,
+  FLAG_LABELS,
+  listAddress,
+  readFilter,
+  SORT_LABELS,
+  type OrderFilter,
+} from './filter.ts';
 import { OrderTable } from './table.tsx';
 
 const TOPICS = [liveTopic.allOrders];
@@ -37,12 +45,17 @@ const TOPICS = [liveTopic.allOrders];
 async function load({ api, url }: LoadArgs) {
   const cursor = url.searchParams.get('cursor');
   const query = { ...readFilter(url.searchParams), ...(cursor && { cursor }) };
-  return call(api.admin.orders.$get({ query }));
+  const [page, assignees] = await Promise.all([
+    call(api.admin.orders.$get({ query })),
+    call(api.admin.orders.assignees.$get()),
+  ]);
+  return { ...page, assignees };
 }
 
 async function act({ api, form }: ActionArgs) {
   const json = {
-    action: formText(form, 'action') as 'hold' | 'resume' | 'cancel',
+    action: formText(form, 'action') as 'hold' | 'resume' | 'cancel' | 'assign',
+    assigneeId: formText(form, 'assigneeId') || null,
     orderIds: form.getAll('orderIds').map(String),
     reason: formText(form, 'reason'),
   };
@@ -63,11 +76,11 @@ export default function Orders({ loaderData, ...route }: Route.ComponentProps) {
   const live = useLivePage(TOPICS, loaderData, { gapMs: 2_000 });
   const actionData = useResult(route.actionData);
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
-  const isFiltered = Boolean(filter.q ?? filter.state ?? filter.flag);
+  const isFiltered = Boolean(filter.q ?? filter.state ?? filter.flag ?? filter.assignee);
 
   return (
     <HoldPosition page={live}>
-      <PageHeader dense title={m.orders} actions={<Export />} />
+      <PageHeader dense title={m.orders} actions={<ListActions />} />
       <div className="mb-5 grid gap-3">
         <FindForm filter={filter} />
         <Chips filter={filter} />
@@ -81,13 +94,25 @@ export default function Orders({ loaderData, ...route }: Route.ComponentProps) {
           {!isFiltered && m.emptyHint}
         </EmptyState>
       ) : (
-        <OrderTable orders={orders} refused={refused} />
+        <OrderTable orders={orders} assignees={loaderData.assignees} refused={refused} />
       )}
       <Pagination
         label={m.orders}
         {...(nextCursor && { next: listAddress({ ...filter, cursor: nextCursor }) })}
       />
     </HoldPosition>
+  );
+}
+
+function ListActions() {
+  const board = useMessages('board');
+  return (
+    <>
+      <ButtonLink to="/admin/orders/board" tone="secondary" size="small">
+        {board.asBoard}
+      </ButtonLink>
+      <Export />
+    </>
   );
 }
 
@@ -109,6 +134,7 @@ function Export() {
 }
 
 function FindForm({ filter }: { filter: OrderFilter }) {
+  const assigning = useMessages('assigning');
   const m = useMessages('admin-orders');
   const options = (keys: Record<string, PlainKey<'admin-orders'>>) =>
     Object.entries(keys).map(([value, key]) => ({ value, label: m[key] }));
@@ -134,6 +160,18 @@ function FindForm({ filter }: { filter: OrderFilter }) {
         placeholder={m.flagAny}
         options={options(FLAG_LABELS)}
         defaultValue={filter.flag ?? ''}
+      />
+      <Select
+        key={filter.assignee ?? 'anyone'}
+        label={assigning.filter}
+        name="assignee"
+        hideLabel
+        placeholder={assigning.anyone}
+        options={Object.entries(ASSIGNEE_LABELS).map(([value, key]) => ({
+          value,
+          label: assigning[key],
+        }))}
+        defaultValue={filter.assignee ?? ''}
       />
       <Select
         key={filter.sort}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { Form, Link } from 'react-router';
 import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { Assignee } from '#features/orders/assignment-contract.ts';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import { formText } from '#web/form-text.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -11,6 +12,7 @@ import { formatAmount, money } from '#lib/money.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { useSite } from '#web/session/use-site.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -19,6 +21,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PaymentBadge } from '#web/ui/payment-badge.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -28,12 +31,14 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 
 interface OrderTableProps {
   orders: readonly AdminOrder[];
+  assignees: readonly Assignee[];
   refused: Refusal | undefined;
 }
 
 /** Dense rows; the up and down keys move between orders. Actions for selected orders appear in a bottom bar, so that no row moves. */
-export function OrderTable({ orders, refused }: OrderTableProps) {
+export function OrderTable({ orders, assignees, refused }: OrderTableProps) {
   const m = useMessages('admin-orders');
+  const assigning = useMessages('assigning');
   const form = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
@@ -75,6 +80,7 @@ export function OrderTable({ orders, refused }: OrderTableProps) {
               {m.columnTotal}
             </th>
             <th scope="col">{m.columnWhen}</th>
+            <th scope="col">{assigning.column}</th>
           </tr>
         </thead>
         <tbody>
@@ -83,7 +89,12 @@ export function OrderTable({ orders, refused }: OrderTableProps) {
           ))}
         </tbody>
       </Table>
-      <SelectionBar chosen={chosen} refused={refused} clear={() => choose(false)} />
+      <SelectionBar
+        chosen={chosen}
+        assignees={assignees}
+        refused={refused}
+        clear={() => choose(false)}
+      />
     </Form>
   );
 }
@@ -145,6 +156,14 @@ function Row({ order }: { order: AdminOrder }) {
       <td className="whitespace-nowrap">
         <When order={order} />
       </td>
+      <td className="cell-name">
+        {order.assignee && (
+          <span className="inline-flex items-center gap-1.5" title={order.assignee.username}>
+            <Avatar name={order.assignee.username} size={22} />
+            <span className="visually-hidden">{order.assignee.username}</span>
+          </span>
+        )}
+      </td>
     </tr>
   );
 }
@@ -165,13 +184,15 @@ function When({ order: { clock, placedAt } }: { order: AdminOrder }) {
 interface SelectionBarProps {
   /** Empty before hydration: until then CSS alone shows the bar. */
   chosen: readonly AdminOrder[];
+  assignees: readonly Assignee[];
   refused: Refusal | undefined;
   clear: () => void;
 }
 
 /** Appears over the end of the list when a row is selected, so that no row moves under the pointer. */
-function SelectionBar({ chosen, refused, clear }: SelectionBarProps) {
+function SelectionBar({ chosen, assignees, refused, clear }: SelectionBarProps) {
   const m = useMessages('admin-orders');
+  const assigning = useMessages('assigning');
   const locale = useLocale();
   const bar = useRef<HTMLFieldSetElement>(null);
   useBottomBar(bar);
@@ -218,6 +239,18 @@ function SelectionBar({ chosen, refused, clear }: SelectionBarProps) {
         >
           {count === 0 ? m.cancelSelected : m.cancelOrders({ count })}
         </ConfirmButton>
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <Select
+          label={assigning.title}
+          name="assigneeId"
+          hideLabel
+          placeholder={assigning.nobody}
+          options={assignees.map(({ id, username }) => ({ value: id, label: username }))}
+        />
+        <Button tone="secondary" name="action" value="assign">
+          {assigning.assign}
+        </Button>
       </div>
     </fieldset>
   );

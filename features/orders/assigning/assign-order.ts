@@ -1,0 +1,61 @@
+/** Puts an administrator in charge of an order, or nobody. Safe to repeat: the same person changes nothing. */
+import { audit } from '#kit/audit.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { AssignmentFailures } from '#features/orders/assignment-contract.ts';
+import { notifyOrderJob } from '#features/orders/jobs.ts';
+import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import { changeOrder } from '#features/orders/move-order.ts';
+import { requireAction } from '#features/orders/policy.ts';
+
+interface AssignOrderInput {
+  orderId: string;
+  /** Null leaves nobody in charge. */
+  assigneeId: string | null;
+}
+
+export function assignOrder(
+  ctx: Ctx,
+  { orderId, assigneeId }: AssignOrderInput,
+): Promise<OrderRow> {
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    requireAction(tx.actor, order, 'assign');
+    if (order.assignee_id === assigneeId) return order;
+    const assignee = assigneeId === null ? null : await getAdministrator(tx, assigneeId);
+    const assigned = await changeOrder(tx, order, { assignee_id: assigneeId });
+    const data = { assignee: assignee?.username ?? null };
+    await recordOrderEvent(tx, {
+      orderId: order.id,
+      type: 'order.assigned',
+      data,
+      isInternal: true,
+    });
+    await audit(tx, {
+      action: 'order.assigned',
+      subjectType: 'order',
+      subjectId: order.id,
+      data: { number: order.number, ...data },
+    });
+    const isOwn = 'userId' in tx.actor && tx.actor.userId === assigneeId;
+    if (assignee && !isOwn) {
+      await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'assigned' });
+    }
+    return assigned;
+  });
+}
+
+async function getAdministrator(tx: Ctx, userId: string): Promise<{ username: string }> {
+  const user = await tx.db
+    .selectFrom('users')
+    .select('username')
+    .where('id', '=', userId)
+    .where('role', '=', 'admin')
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+  if (!user) throw new Failure(AssignmentFailures.assignee_not_found);
+  return user;
+}

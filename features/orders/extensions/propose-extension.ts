@@ -1,0 +1,77 @@
+/** Proposes a later due date. Nothing changes until the customer accepts it. An order has one open proposal at most. */
+import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
+import { audit } from '#kit/audit.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
+import { transact } from '#kit/transact.ts';
+import { addDays } from '#lib/add-days.ts';
+import { Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+import { dayIn } from '#lib/time-zone.ts';
+import { ExtensionFailures, type NewExtension } from '#features/orders/extension-contract.ts';
+import { notifyOrderJob } from '#features/orders/jobs.ts';
+import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
+import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import { requireAction } from '#features/orders/policy.ts';
+import { findOpenExtension } from './extension-rules.ts';
+
+const fault = faultsOf('api-extensions');
+
+const DAY_MS = 86_400_000;
+const MAX_DAYS = 366;
+
+export async function proposeExtension(
+  ctx: Ctx,
+  { orderId, dueOn, reason }: NewExtension & { orderId: string },
+): Promise<{ id: string }> {
+  await limitOrderAction(ctx, orderId, 'extensions');
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    requireAction(tx.actor, order, 'propose_extension');
+    if (await findOpenExtension(tx, order.id)) throw new Failure(ExtensionFailures.extension_open);
+    const due_at = await newDueDate(tx, order, dueOn);
+    const { id } = await tx.db
+      .insertInto('order_extensions')
+      .values({
+        order_id: order.id,
+        due_at,
+        reason,
+        proposed_by: requireUser(tx).userId,
+        created_at: tx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const data = { dueOn, reason };
+    await recordOrderEvent(tx, { orderId: order.id, type: 'extension.proposed', data });
+    await audit(tx, {
+      action: 'order.extension_proposed',
+      subjectType: 'order',
+      subjectId: order.id,
+      data: { number: order.number, ...data },
+    });
+    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'extension_proposed' });
+    return { id };
+  });
+}
+
+/** The day at the time of day of the present due date. It must be later, and a working day. */
+async function newDueDate(tx: Ctx, order: OrderRow, dueOn: string): Promise<Date> {
+  const [calendar, zone] = [await getWorkCalendar(tx), await getTimeZone(tx)];
+  const refuse = (sentence: 'dayNotLater' | 'dayOff' | 'dayTooFar') => {
+    const message = fault(sentence);
+    return new Failure(ExtensionFailures.extension_day_invalid, {
+      message,
+      fields: { dueOn: message },
+    });
+  };
+  const due = order.due_at ?? tx.now;
+  const days = (Date.parse(dueOn) - Date.parse(dayIn(zone, due))) / DAY_MS;
+  const proposed = addDays(due, days, zone);
+  if (days <= 0 || proposed <= tx.now) throw refuse('dayNotLater');
+  if (proposed.getTime() > tx.now.getTime() + MAX_DAYS * DAY_MS) throw refuse('dayTooFar');
+  if (!calendar.isWorkingDay(dueOn)) throw refuse('dayOff');
+  return proposed;
+}

@@ -1,0 +1,44 @@
+import { Form } from 'react-router';
+import type { Assignee } from '#features/orders/assignment-contract.ts';
+import type { Order } from '#features/orders/view-contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { FactCard } from '#web/orders/fact-card.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+
+/** Who is in charge of the order, and the choice of someone else. */
+export function OrderAssignee({
+  order: { assignee },
+  assignees,
+}: {
+  order: Order;
+  assignees: readonly Assignee[];
+}) {
+  const m = useMessages('assigning');
+  const isSending = useIsSending('assign');
+  return (
+    <FactCard title={m.title} aside={assignee && <Avatar name={assignee.username} size={28} />}>
+      <Form
+        key={assignee?.id}
+        method="post"
+        preventScrollReset
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2"
+      >
+        <input type="hidden" name="intent" value="assign" />
+        <Select
+          label={m.title}
+          name="assigneeId"
+          hideLabel
+          placeholder={m.nobody}
+          options={assignees.map(({ id, username }) => ({ value: id, label: username }))}
+          defaultValue={assignee?.id ?? ''}
+        />
+        <Button tone="secondary" pending={isSending}>
+          {m.save}
+        </Button>
+      </Form>
+    </FactCard>
+  );
+}

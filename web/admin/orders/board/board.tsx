@@ -1,0 +1,208 @@
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams, useSubmit } from 'react-router';
+import {
+  BoardState,
+  MAX_SHOWN,
+  SHOWN_AT_FIRST,
+  type Board,
+} from '#features/orders/board-contract.ts';
+import { ORDER_STATE_LABELS } from '#features/orders/order-labels.ts';
+import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import { formatBoundedCount } from '#lib/bounded-count.ts';
+import { liveTopic } from '#lib/live-topic.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import { HoldPosition } from '#web/live/hold-position.tsx';
+import { useLivePage } from '#web/live/use-live.ts';
+import { useResult } from '#web/live/use-result.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+} from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Announce } from '#web/ui/announce.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { useLocale } from '#web/use-locale.ts';
+import type { Route } from './+types/board';
+import { BoardCard } from './card.tsx';
+import { HoldDialog } from './hold-dialog.tsx';
+import { moveTo, type Move } from './moves.ts';
+
+const TOPICS = [liveTopic.allOrders];
+
+async function load({ api, url }: LoadArgs) {
+  return call(api.admin.orders.board.$get({ query: boardQuery(url.searchParams) }));
+}
+
+/** The counts that the page may ask for; everything else in the address is ignored. */
+function boardQuery(params: URLSearchParams): Record<string, string> {
+  const counts = BoardState.options.flatMap((state) => {
+    const count = Math.trunc(Number(params.get(state)));
+    return count > 0 ? [[state, String(Math.min(count, MAX_SHOWN))]] : [];
+  });
+  const whose = params.get('assignee');
+  return {
+    ...Object.fromEntries(counts),
+    ...((whose === 'me' || whose === 'none') && { assignee: whose }),
+  };
+}
+
+async function act({ api, form }: ActionArgs): Promise<{ done: string }> {
+  const intent = formText(form, 'intent');
+  const param = { id: formText(form, 'orderId') };
+  const at = api.orders[':id'];
+  if (intent === 'hold') {
+    const json = { reason: formText(form, 'reason') };
+    await call(at.holds.$post({ param, header: {}, json }));
+  } else await call(at.resumptions.$post({ param, header: {}, json: {} }));
+  return { done: intent };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+/** Open orders in columns by state. Dragging a card, or its menu, does what the rules allow. */
+export default function OrderBoard({ loaderData, ...route }: Route.ComponentProps) {
+  const m = useMessages('board');
+  const live = useLivePage(TOPICS, loaderData, { gapMs: 2_000 });
+  const result = useResult(route.actionData);
+  const refused = result && 'refused' in result ? result : undefined;
+  const done = result && 'done' in result ? result.done : undefined;
+  const [dragged, setDragged] = useState<AdminOrder | null>(null);
+  const [holding, setHolding] = useState<AdminOrder | null>(null);
+  const submit = useSubmit();
+  const navigate = useNavigate();
+
+  function move(order: AdminOrder, { by }: Move) {
+    if (by === 'hold') setHolding(order);
+    else if (by === 'deliver') void navigate(`/admin/orders/${order.id}#deliver`);
+    else void submit({ intent: 'resume', orderId: order.id }, { method: 'post' });
+  }
+  return (
+    <HoldPosition page={live}>
+      <PageHeader
+        dense
+        title={m.title}
+        actions={
+          <ButtonLink to="/admin/orders" tone="secondary" size="small">
+            {m.asList}
+          </ButtonLink>
+        }
+      />
+      <Announce>{done === 'hold' ? m.held : done === 'resume' ? m.resumed : ''}</Announce>
+      <WhoseOrders />
+      {refused && refused.values['intent'] !== 'hold' && <FormError refused={refused.refused} />}
+      <div className="board">
+        {loaderData.columns.map((column) => {
+          const target = dragged ? moveTo(dragged, column.state) : undefined;
+          return (
+            <BoardColumn
+              key={column.state}
+              column={column}
+              isTarget={target !== undefined}
+              onDrop={() => dragged && target && move(dragged, target)}
+            >
+              {column.orders.map((order) => (
+                <BoardCard key={order.id} order={order} onMove={move} onDrag={setDragged} />
+              ))}
+            </BoardColumn>
+          );
+        })}
+      </div>
+      <HoldDialog
+        order={holding}
+        refused={refused?.values['intent'] === 'hold' ? refused : undefined}
+        done={done === 'hold' ? result : undefined}
+        onClose={() => setHolding(null)}
+      />
+    </HoldPosition>
+  );
+}
+
+function WhoseOrders() {
+  const m = useMessages('assigning');
+  const [params] = useSearchParams();
+  const whose = params.get('assignee');
+  return (
+    <div className="mb-4">
+      <FilterChips
+        label={m.filter}
+        items={[
+          {
+            to: '/admin/orders/board',
+            label: m.anyone,
+            active: whose !== 'me' && whose !== 'none',
+          },
+          { to: '/admin/orders/board?assignee=me', label: m.mine, active: whose === 'me' },
+          { to: '/admin/orders/board?assignee=none', label: m.none, active: whose === 'none' },
+        ]}
+      />
+    </div>
+  );
+}
+
+interface ColumnProps {
+  column: Board['columns'][number];
+  /** The dragged card may come here. */
+  isTarget: boolean;
+  onDrop: () => void;
+  children: React.ReactNode;
+}
+
+function BoardColumn({
+  column: { state, count, orders },
+  isTarget,
+  onDrop,
+  children,
+}: ColumnProps) {
+  const m = useMessages('board');
+  const labels = useMessages('labels');
+  const locale = useLocale();
+  const [params] = useSearchParams();
+  const more = new URLSearchParams(params);
+  more.set(state, String(Math.min(MAX_SHOWN, orders.length + SHOWN_AT_FIRST)));
+  const title = labels[ORDER_STATE_LABELS[state]];
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a target of the mouse; the keyboard has each card's menu
+    <section
+      className={classNames('board-column', isTarget && 'board-target')}
+      aria-label={m.column({ state: title, count: formatBoundedCount(count, locale) })}
+      onDragOver={(event) => {
+        if (isTarget) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        onDrop();
+      }}
+    >
+      <h2 className="board-title">
+        {title} <span className="text-quiet tabular">{formatBoundedCount(count, locale)}</span>
+      </h2>
+      {orders.length === 0 ? (
+        <p className="text-sm text-quiet">{m.empty}</p>
+      ) : (
+        <ul className="grid gap-2">{children}</ul>
+      )}
+      {count > orders.length && orders.length < MAX_SHOWN && (
+        <Link to={`/admin/orders/board?${more}`} preventScrollReset className="text-sm">
+          {m.more}
+        </Link>
+      )}
+      {count > orders.length && orders.length >= MAX_SHOWN && (
+        <Link to={`/admin/orders?state=${state}&sort=due`} className="text-sm">
+          {m.all}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Move from 'lucide-react/icons/arrow-right-left';
+import { Link } from 'react-router';
+import { ORDER_STATE_LABELS } from '#features/orders/order-labels.ts';
+import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { TimeLeft } from '#web/orders/clock.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Menu } from '#web/ui/menu.tsx';
+import { movesOf, type Move as CardMove } from './moves.ts';
+
+interface CardProps {
+  order: AdminOrder;
+  onMove: (order: AdminOrder, move: CardMove) => void;
+  onDrag: (order: AdminOrder | null) => void;
+}
+
+/** An order on the board: dragged with the mouse, or moved with its menu. */
+export function BoardCard({ order, onMove, onDrag }: CardProps) {
+  const m = useMessages('board');
+  const labels = useMessages('labels');
+  const moves = movesOf(order);
+  const { timeLeftSeconds } = order.clock;
+  const isLate = order.clock.isRunning && timeLeftSeconds !== null && timeLeftSeconds < 0;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragged by mouse; the keyboard has the menu
+    <li
+      className="board-card"
+      draggable={moves.length > 0}
+      onDragStart={(event) => {
+        event.dataTransfer.setData('text/plain', order.number);
+        event.dataTransfer.effectAllowed = 'move';
+        onDrag(order);
+      }}
+      onDragEnd={() => onDrag(null)}
+    >
+      <p className="flex items-center justify-between gap-2">
+        <Link to={`/admin/orders/${order.id}`} className="font-semibold tabular" draggable={false}>
+          {order.number}
+        </Link>
+        {order.assignee && (
+          <span title={order.assignee.username}>
+            <Avatar name={order.assignee.username} size={22} />
+            <span className="visually-hidden">{m.inCharge({ name: order.assignee.username })}</span>
+          </span>
+        )}
+      </p>
+      <p className="text-sm wrap-anywhere">{order.service.title}</p>
+      <p className="text-sm text-quiet wrap-anywhere">{order.customer.username}</p>
+      {timeLeftSeconds !== null && order.state !== 'delivered' && (
+        <p className={isLate ? 'board-late' : 'text-sm text-quiet'}>
+          {isLate && <Icon of={CircleAlert} size={14} />}
+          <TimeLeft seconds={timeLeftSeconds} clock={order.clock} />
+        </p>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
+        {order.unreadCount > 0 && (
+          <Badge tone="info">{m.unread({ count: order.unreadCount })}</Badge>
+        )}
+        {moves.length > 0 && (
+          <Menu
+            className="ml-auto"
+            buttonClassName="btn btn-quiet btn-small"
+            label={
+              <>
+                <Icon of={Move} size={14} />
+                <span>
+                  {m.move}
+                  <span className="visually-hidden"> {order.number}</span>
+                </span>
+              </>
+            }
+          >
+            {moves.map((move) =>
+              move.by === 'deliver' ? (
+                <Link key={move.to} className="menu-item" to={`/admin/orders/${order.id}#deliver`}>
+                  {m.moveTo({ state: labels[ORDER_STATE_LABELS[move.to]] })}
+                </Link>
+              ) : (
+                <button
+                  key={move.to}
+                  type="button"
+                  className="menu-item"
+                  onClick={() => onMove(order, move)}
+                >
+                  {m.moveTo({ state: labels[ORDER_STATE_LABELS[move.to]] })}
+                </button>
+              ),
+            )}
+          </Menu>
+        )}
+      </div>
+    </li>
+  );
+}
