@@ -319,6 +319,14 @@ const LIMITED: Record<string, LimitCase> = {
     attempt: (who) =>
       as(who, 'POST', `/orders/${who.order.id}/cancellation-requests`, { reason: 'Why not.' }),
   },
+  'asking for something more': {
+    as: 'customer',
+    bucket: (who) => `order-requests:${who.user.id}:${who.order.id}`,
+    limit: 10,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', `/orders/${who.order.id}/extra-requests`, { body: 'A poster too?' }),
+  },
   'agreeing to cancel': {
     as: 'admin',
     bucket: (who) => `agree:${who.user.id}`,

@@ -19,6 +19,10 @@ const EVENTS: Record<string, (event: Event) => string> = {
     data['isAutomatic']
       ? 'The customer did not answer the delivery in time, so it was accepted automatically, as announced. The order was completed.'
       : 'The customer accepted the delivery. The order was completed.',
+  'extra_request.sent': ({ data }) => `The customer asked for something more: ${data['reason']}`,
+  'extra_request.withdrawn': () => 'The customer took back what they had asked for.',
+  'extra_request.declined': ({ data }) =>
+    `The seller declined what the customer had asked for: ${data['reason']}`,
   'cancellation.requested': ({ data }) =>
     `The customer asked to cancel the order: ${data['reason']}`,
   'cancellation.withdrawn': () => 'The customer took back the request to cancel.',

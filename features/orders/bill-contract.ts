@@ -41,5 +41,7 @@ export const NewExtra = z.object({
     .min(0, fault('extraDaysInvalid'))
     .max(365, fault('extraDaysInvalid'))
     .default(0),
+  /** The customer's request that this answers. */
+  requestId: z.uuid().optional(),
 });
 export type NewExtra = z.infer<typeof NewExtra>;

@@ -44,6 +44,7 @@ export const OrderAction = z.enum([
   'request_cancellation',
   'propose_extension',
   'assign',
+  'request_extra',
 ]);
 export type OrderAction = z.infer<typeof OrderAction>;
 

@@ -5,6 +5,7 @@ import { CommonFailures } from '#lib/failure.ts';
 import { NewExtra } from './bill-contract.ts';
 import { proposeExtra } from '#features/orders/bills/propose-extra.ts';
 import { OrderFailures } from './contract.ts';
+import { RequestFailures } from './request-contract.ts';
 
 /** Chosen by the client, the same for every repetition of one intent. */
 const Key = z.object({ 'idempotency-key': z.string().min(8).max(200) });
@@ -27,6 +28,8 @@ export const extrasHttp = createRouter().openapi(
         OrderFailures.order_not_found,
         OrderFailures.order_in_wrong_state,
         OrderFailures.total_too_large,
+        RequestFailures.request_not_found,
+        RequestFailures.request_decided,
       ),
     },
   }),

@@ -34,6 +34,7 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
   request_cancellation: { customer: RUNNING_STATES },
   propose_extension: { admin: ['in_progress'] },
   assign: { admin: ANY },
+  request_extra: { customer: RUNNING_STATES },
 };
 
 /** Its customer, administrators and the system. For anyone else the order does not exist. */

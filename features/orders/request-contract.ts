@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { Amount } from '#lib/amount.ts';
+import { NonNegativeMinorUnits } from '#lib/money.ts';
 import { lines } from '#lib/text.ts';
 
 const fault = faultsOf('api-order-requests');
@@ -23,12 +24,21 @@ export const RequestFailures = declareFailures('api-order-requests', {
   request_decided: 409,
   cancellation_requested_already: 409,
   cancellation_refund_changed: 409,
+  too_many_open_requests: 409,
 });
 
 export const NewCancellationRequest = z.object({
   reason: lines(1000, fault('cancellationReasonMissing')),
 });
 export type NewCancellationRequest = z.infer<typeof NewCancellationRequest>;
+
+/** Something that is not part of the order yet. */
+export const NewExtraRequest = z.object({
+  body: lines(4000, fault('extraRequestMissing')),
+  /** What the customer would like to spend, in minor units of the order's currency. */
+  budgetMinor: NonNegativeMinorUnits.optional(),
+});
+export type NewExtraRequest = z.infer<typeof NewExtraRequest>;
 
 /** Why a request is declined. The customer reads it. */
 export const NewRequestDecline = z.object({ reason: lines(1000, fault('declineReasonMissing')) });

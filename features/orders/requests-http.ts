@@ -4,9 +4,15 @@ import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } fr
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { OrderFailures } from './contract.ts';
-import { NewCancellationRequest, NewRequestDecline, RequestFailures } from './request-contract.ts';
+import {
+  NewCancellationRequest,
+  NewExtraRequest,
+  NewRequestDecline,
+  RequestFailures,
+} from './request-contract.ts';
 import { declineRequest } from '#features/orders/requests/decline-request.ts';
 import { requestCancellation } from '#features/orders/requests/request-cancellation.ts';
+import { requestExtra } from '#features/orders/requests/request-extra.ts';
 import { withdrawRequest } from '#features/orders/requests/withdraw-request.ts';
 
 /** Chosen by the client, the same for every repetition of one intent. */
@@ -45,6 +51,33 @@ export const orderRequestsHttp = createRouter()
       const key = c.req.valid('header')['idempotency-key'];
       const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
       return c.json({ data: await requestCancellation(ctxOf(c), input) }, 201);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/extra-requests',
+      access: 'user',
+      operationId: 'requestExtra',
+      tag: 'Orders',
+      summary: 'Ask for something more in a running order',
+      request: { params: IdParams, headers: Key, body: body(NewExtraRequest) },
+      responses: {
+        201: answer(Made, 'The open request'),
+        ...refusals(
+          CommonFailures.forbidden,
+          CommonFailures.too_many_requests,
+          IdempotencyFailures.idempotency_key_reused,
+          OrderFailures.order_not_found,
+          OrderFailures.order_in_wrong_state,
+          RequestFailures.too_many_open_requests,
+        ),
+      },
+    }),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+      return c.json({ data: await requestExtra(ctxOf(c), input) }, 201);
     },
   )
   .openapi(

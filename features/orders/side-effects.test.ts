@@ -22,6 +22,7 @@ import { lockOrder, type OrderRow } from './lock-order.ts';
 import { requestRevision } from './request-revision.ts';
 import { declineRequest } from '#features/orders/requests/decline-request.ts';
 import { requestCancellation } from '#features/orders/requests/request-cancellation.ts';
+import { requestExtra } from '#features/orders/requests/request-extra.ts';
 import { withdrawRequest } from '#features/orders/requests/withdraw-request.ts';
 import { resumeOrder } from './resume-order.ts';
 import { assignOrder } from '#features/orders/assigning/assign-order.ts';
@@ -181,6 +182,13 @@ const verbs: Verb[] = [
       events: ['cancellation.requested'],
       jobs: notified('cancellation_requested'),
     },
+  },
+  {
+    name: 'ask for something more',
+    state: 'in_progress',
+    run: ({ customer }, orderId) =>
+      requestExtra(customer, { orderId, body: 'A poster too?', key: crypto.randomUUID() }),
+    leaves: { audit: [], events: ['extra_request.sent'], jobs: notified('extra_requested') },
   },
   {
     name: 'take back the request to cancel',

@@ -678,6 +678,31 @@ const requests: ActionRow[] = [
   {
     as: 'customer',
     at: '/orders/{order:in_progress}',
+    form: {
+      intent: 'ask-more',
+      more: 'A poster too?',
+      budget: '200',
+      currency: 'EUR',
+      key: 'more-key',
+    },
+    sends: [
+      [
+        'POST /orders/{order:in_progress}/extra-requests #more-key',
+        { body: 'A poster too?', budgetMinor: '20000' },
+      ],
+    ],
+    gives: done('ask-more'),
+  },
+  {
+    as: 'customer',
+    at: '/orders/{order:in_progress}',
+    form: { intent: 'ask-more', more: 'A poster too?', budget: 'much', currency: 'EUR' },
+    sends: [],
+    gives: { refused: { code: 'budget_unclear', fields: { budget: 'not_an_amount' } } },
+  },
+  {
+    as: 'customer',
+    at: '/orders/{order:in_progress}',
     form: { intent: 'ask-cancel', reason: 'No more budget', key: 'cancel-key' },
     sends: [
       [

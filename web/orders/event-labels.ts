@@ -194,6 +194,15 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
     sentence: (m, { by, data: { assignee } }) =>
       assignee ? m.eventAssigned({ ...by, assignee: String(assignee) }) : m.eventUnassigned(by),
   },
+  'extra_request.sent': {
+    icon: Plus,
+    sentence: (m, { by, reason }) => m.eventMoreRequested({ ...by, reason }),
+  },
+  'extra_request.withdrawn': { icon: Undo2, sentence: (m, { by }) => m.eventMoreWithdrawn(by) },
+  'extra_request.declined': {
+    icon: Ban,
+    sentence: (m, { by, reason }) => m.eventMoreDeclined({ ...by, reason }),
+  },
   'receipt.sent': { icon: CreditCard, sentence: (m) => m.eventReceiptSent },
 };
 

@@ -1,4 +1,6 @@
-import { call } from '#web/api.ts';
+import { toCurrencyCode } from '#lib/money.ts';
+import { parseMoney } from '#lib/parse-money.ts';
+import { ApiError, call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs } from '#web/load.ts';
 
@@ -18,6 +20,11 @@ export async function submitRequestAction({
     case 'ask-cancel':
       await call(at['cancellation-requests'].$post({ param, header, json: { reason } }));
       break;
+    case 'ask-more': {
+      const json = { body: formText(form, 'more'), ...readBudget(form) };
+      await call(at['extra-requests'].$post({ param, header, json }));
+      break;
+    }
     case 'withdraw-request':
       await call(at.requests[':requestId'].withdrawals.$post(request));
       break;
@@ -33,4 +40,14 @@ export async function submitRequestAction({
       return null;
   }
   return { done: intent };
+}
+
+/** The component that shows the form turns the code into a sentence. */
+function readBudget(form: FormData): { budgetMinor?: string } {
+  const typed = formText(form, 'budget').trim();
+  if (typed === '') return {};
+  const budget = parseMoney(typed, toCurrencyCode(formText(form, 'currency')));
+  if (budget.ok) return { budgetMinor: budget.money.amountMinor.toString() };
+  const code = 'budget_unclear';
+  throw new ApiError({ title: code, status: 422, code, fields: { budget: budget.problem } });
 }

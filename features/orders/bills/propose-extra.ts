@@ -17,6 +17,10 @@ import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
+import { RequestFailures } from '#features/orders/request-contract.ts';
+import { getRequest } from '#features/orders/requests/queries.ts';
+import type { RequestRow } from '#features/orders/requests/request-rules.ts';
+import { settleRequest } from '#features/orders/requests/settle-request.ts';
 import { insertBill } from './insert-bill.ts';
 import { markBillPaid } from './mark-bill-paid.ts';
 import { recordBillEvent } from './record-bill-event.ts';
@@ -52,9 +56,13 @@ async function propose(tx: Ctx, order: OrderRow, extra: NewExtra): Promise<{ id:
   if (order.total_minor + sumTaxed(lines).grossMinor > MAX_MINOR) {
     throw new Failure(OrderFailures.total_too_large);
   }
+  const request = extra.requestId
+    ? await requireOpenRequest(tx, { orderId: order.id, requestId: extra.requestId })
+    : null;
   const { title, description, extraDays } = extra;
   const proposed = { purpose: 'extra', lines, title, description, extraDays } as const;
   const bill = await insertBill(tx, order, { ...proposed, dueAt: tx.now });
+  if (request) await settleRequest(tx, request, { state: 'agreed', bill_id: bill.id });
   await recordBillEvent(tx, bill, 'extra.proposed');
   await audit(tx, {
     action: 'order.extra_proposed',
@@ -69,6 +77,16 @@ async function propose(tx: Ctx, order: OrderRow, extra: NewExtra): Promise<{ id:
     await enqueue(tx, notifyOrderJob, { ...about, notification: 'extra_proposed' });
   }
   return { id: bill.id };
+}
+
+async function requireOpenRequest(
+  tx: Ctx,
+  about: { orderId: string; requestId: string },
+): Promise<RequestRow> {
+  const request = await getRequest(tx, about);
+  if (request.kind !== 'extra') throw new Failure(RequestFailures.request_not_found);
+  if (request.state !== 'open') throw new Failure(RequestFailures.request_decided);
+  return request;
 }
 
 /** JSON has no bigint. */

@@ -26,6 +26,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
 import { CustomerComposer } from './customer-composer.tsx';
+import { AskForMore } from './ask-for-more.tsx';
 import { AskToCancel, CancellationWaiting } from './cancellation-request.tsx';
 import { AnswerExtension } from '#web/orders/extensions/answer-extension.tsx';
 import { useNewResult } from '#web/orders/extensions/use-new-result.ts';
@@ -72,11 +73,21 @@ const DONE_MESSAGES: Record<string, PlainKey<'account'>> = {
 
 const DONE_REQUESTS: Record<string, PlainKey<'order-requests'>> = {
   'ask-cancel': 'saidCancelAsked',
+  'ask-more': 'saidMoreAsked',
   'withdraw-request': 'saidWithdrawn',
 };
 
 /** Forms that show their own errors; the errors of other forms appear at the top of the page. */
-const SHOW_OWN_ERRORS = ['message', 'edit', 'answers', 'accept', 'revise', 'review', 'ask-cancel'];
+const SHOW_OWN_ERRORS = [
+  'message',
+  'edit',
+  'answers',
+  'accept',
+  'revise',
+  'review',
+  'ask-cancel',
+  'ask-more',
+];
 
 export default function OrderPage({ loaderData, ...route }: Route.ComponentProps) {
   const m = useMessages('account');
@@ -135,6 +146,7 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
         </div>
         <aside aria-label={m.orderDetails} className="grid gap-4">
           <CustomerOrderDetails order={order} payments={payments} />
+          <AskForMore order={order} formKey={formKey} refused={refusedOf('ask-more')} />
           {order.allowed.includes('request_cancellation') && (
             <AskToCancel
               order={order}

@@ -55,7 +55,7 @@ export function CancellationRequest({ order, payments, refused }: CancellationRe
         refund={refund}
         refused={refusedOf('agree-cancel')}
       />
-      <Decline request={request} refused={refusedOf('decline-request')} />
+      <DeclineRequest request={request} refused={refusedOf('decline-request')} />
     </Card>
   );
 }
@@ -128,7 +128,8 @@ interface DeclineProps {
   refused: Refusal | undefined;
 }
 
-function Decline({ request, refused }: DeclineProps) {
+/** Declines a request of either kind, with a reason. */
+export function DeclineRequest({ request, refused }: DeclineProps) {
   const m = useMessages('order-requests');
   return (
     <details open={refused !== undefined}>

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type Ref } from 'react';
 import { Form } from 'react-router';
+import type { OrderRequest } from '#features/orders/request-contract.ts';
 import type { Bill, Order } from '#features/orders/view-contract.ts';
+import { decimalString, money } from '#lib/money.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -10,8 +12,11 @@ import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { DeclineRequest } from './cancellation-request.tsx';
 import { useReadableRefusal } from './use-readable-refusal.ts';
 
 interface ExtrasProps {
@@ -39,7 +44,8 @@ export function Extras({ order, formKey, refused, proposed }: AllExtrasProps) {
     known.current = waiting.length;
   }, [proposed, waiting.length]);
   const canPropose = order.allowed.includes('propose_extra');
-  if (!canPropose && waiting.length === 0) return null;
+  const asked = order.requests.filter(({ kind }) => kind === 'extra');
+  if (!canPropose && waiting.length === 0 && asked.length === 0) return null;
   return (
     <FactCard title={m.extras} id="extras">
       {waiting.map((extra, index) => (
@@ -49,12 +55,25 @@ export function Extras({ order, formKey, refused, proposed }: AllExtrasProps) {
           heading={index === waiting.length - 1 ? newest : undefined}
         />
       ))}
+      {asked.map((request) => (
+        <AskedFor
+          key={request.id}
+          request={request}
+          order={order}
+          formKey={formKey}
+          refused={refused?.values['requestId'] === request.id ? refused : undefined}
+        />
+      ))}
       {canPropose && (
         <ProposeForm
           key={order.bills.length}
           order={order}
           formKey={formKey}
-          refused={refused?.values['intent'] === 'propose' ? refused : undefined}
+          refused={
+            refused?.values['intent'] === 'propose' && !refused.values['requestId']
+              ? refused
+              : undefined
+          }
         />
       )}
     </FactCard>
@@ -84,8 +103,67 @@ function WaitingExtra({ extra, heading }: WaitingExtraProps) {
   );
 }
 
-function ProposeForm({ order, formKey, refused: submitted }: ExtrasProps) {
+interface AskedForProps extends ExtrasProps {
+  request: OrderRequest;
+}
+
+/** What the customer asks for, with the two answers: a proposal, prefilled, or a reason why not. */
+function AskedFor({ request, order, formKey, refused }: AskedForProps) {
+  const m = useMessages('order-requests');
+  const inOrders = useMessages('admin-orders');
+  const { body, budget, createdAt } = request;
+  const refusedOf = (intent: string) =>
+    refused?.values['intent'] === intent ? refused : undefined;
+  return (
+    <section aria-label={m.adminMoreTitle} className="grid gap-3 text-sm">
+      <h3 className="text-sm font-semibold">{m.adminMoreTitle}</h3>
+      <blockquote className="border-l-2 border-hairline pl-3">
+        <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+        <footer className="mt-1 text-quiet">
+          {m.adminCancelBy({
+            customer: order.customer?.username ?? inOrders.aCustomer,
+            time: () => <Time at={createdAt} />,
+          })}
+        </footer>
+      </blockquote>
+      {budget && (
+        <p>
+          {m.adminBudget({
+            amount: () => <Price minor={budget.amountMinor} currency={budget.currency} />,
+          })}
+        </p>
+      )}
+      {order.allowed.includes('propose_extra') && (
+        <ProposeForm
+          order={order}
+          formKey={formKey}
+          refused={refusedOf('propose')}
+          request={request}
+        />
+      )}
+      <DeclineRequest request={request} refused={refusedOf('decline-request')} />
+    </section>
+  );
+}
+
+/** The first line of what was asked, as far as a title is long. */
+function titleOf({ body }: OrderRequest): string {
+  const [first = ''] = body.split('\n');
+  return first.slice(0, 80).trim();
+}
+
+function priceOf({ budget }: OrderRequest): string | undefined {
+  return budget ? decimalString(money(budget.amountMinor, budget.currency)) : undefined;
+}
+
+function ProposeForm({
+  order,
+  formKey,
+  refused: submitted,
+  request,
+}: ExtrasProps & { request?: OrderRequest }) {
   const m = useMessages('admin-orders');
+  const ofRequests = useMessages('order-requests');
   const refused = useReadableRefusal(submitted, 'extra_incomplete');
   const values = refused?.values ?? {};
   const errors = refused?.refused.fields ?? {};
@@ -93,9 +171,18 @@ function ProposeForm({ order, formKey, refused: submitted }: ExtrasProps) {
   const isTaxOnTop = order.tax.mode === 'exclusive' && order.tax.rateBasisPoints > 0;
   return (
     <details open={refused !== undefined}>
-      <summary className="text-sm font-semibold">{m.extraPropose}</summary>
-      <DraftForm name="extra" method="post" preventScrollReset className="mt-3 grid gap-4">
+      <summary className="text-sm font-semibold">
+        {request ? ofRequests.adminMorePropose : m.extraPropose}
+      </summary>
+      <DraftForm
+        name="extra"
+        about={request?.id ?? order.id}
+        method="post"
+        preventScrollReset
+        className="mt-3 grid gap-4"
+      >
         <input type="hidden" name="intent" value="propose" />
+        {request && <input type="hidden" name="requestId" value={request.id} />}
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="currency" value={currency} />
         <FormError refused={refused?.refused} />
@@ -106,17 +193,17 @@ function ProposeForm({ order, formKey, refused: submitted }: ExtrasProps) {
           required
           maxLength={200}
           autoComplete="off"
-          defaultValue={values['title']}
+          defaultValue={values['title'] ?? (request && titleOf(request))}
           error={errors['title']}
         />
         <TextArea
-          id="extra-description"
+          id={`extra-description${request ? `-${request.id}` : ''}`}
           label={m.extraDescription}
           name="description"
           rows={3}
           optional
           maxLength={4000}
-          defaultValue={values['description']}
+          defaultValue={values['description'] ?? request?.body}
           error={errors['description']}
         />
         <TextInput
@@ -126,7 +213,7 @@ function ProposeForm({ order, formKey, refused: submitted }: ExtrasProps) {
           autoComplete="off"
           required
           {...(isTaxOnTop && { hint: m.extraTaxOnTop })}
-          defaultValue={values['price']}
+          defaultValue={values['price'] ?? (request && priceOf(request))}
           error={errors['price']}
         />
         <NumberStepper

@@ -11,6 +11,7 @@ export async function proposeExtra({
   params,
 }: ActionArgs): Promise<{ done: 'propose' }> {
   const title = formText(form, 'title');
+  const requestId = formText(form, 'requestId');
   const price = parseMoney(formText(form, 'price'), toCurrencyCode(formText(form, 'currency')));
   if (!price.ok) {
     const code = 'extra_incomplete'; // use-readable-refusal.ts turns the code into a sentence
@@ -22,6 +23,7 @@ export async function proposeExtra({
     description: formText(form, 'description'),
     lines: [{ name: title, unitPriceMinor }],
     extraDays: Number(formText(form, 'extraDays') || 0),
+    ...(requestId && { requestId }),
   };
   const header = { 'idempotency-key': formText(form, 'key') || crypto.randomUUID() };
   await call(api.orders[':id'].extras.$post({ param: { id: params['id'] ?? '' }, header, json }));
