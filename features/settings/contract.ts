@@ -6,6 +6,7 @@ import { CurrencyCode } from '#lib/money.ts';
 import { line, lines } from '#lib/text.ts';
 import { TimeZone } from '#lib/time-zone.ts';
 import { Vacation, WorkingTime } from './calendar-contract.ts';
+import { StateNames } from './state-contract.ts';
 
 const fault = faultsOf('api-settings');
 
@@ -70,6 +71,8 @@ export const Settings = z.object({
 
   /** When the studio works; deadlines count this time only. */
   workingTime: WorkingTime,
+  /** How the states of orders are called. */
+  stateNames: StateNames,
 
   /**
    * What customers get back who ask to cancel after work has started: everything, the share of the agreed time that is left, or nothing.
@@ -117,6 +120,7 @@ export const Site = z.object({
   }),
   /** While the studio is away, and two weeks before; otherwise null. */
   vacation: Vacation.nullable(),
+  stateNames: StateNames,
   paymentsMode: z.enum(['sandbox', 'test', 'live']),
   /** No real money is charged; every page says so. */
   isTestMode: z.boolean(),

@@ -31,6 +31,7 @@ export const DEFAULT_SETTINGS: Settings = {
   workingTime: AROUND_THE_CLOCK,
   cancellationRefund: 'pro_rata',
   reviewRequestDays: 3,
+  stateNames: {},
   customerFilesMegabytes: 500,
   sellerName: '',
   sellerAddress: '',

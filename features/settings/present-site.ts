@@ -31,6 +31,7 @@ export function presentSite(
       countsWorkingDays: countsWorkingDays(settings.workingTime),
     },
     vacation: shownVacation(settings, now),
+    stateNames: settings.stateNames,
     paymentsMode,
     isTestMode: paymentsMode !== 'live',
   };

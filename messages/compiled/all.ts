@@ -66,6 +66,7 @@ import { messages as en_service } from './en/service.ts';
 import { messages as en_services } from './en/services.ts';
 import { messages as en_shop } from './en/shop.ts';
 import { messages as en_site } from './en/site.ts';
+import { messages as en_state_names } from './en/state-names.ts';
 import { messages as en_time_zones } from './en/time-zones.ts';
 import { messages as en_ui } from './en/ui.ts';
 import { messages as de_account } from './de/account.ts';
@@ -135,6 +136,7 @@ import { messages as de_service } from './de/service.ts';
 import { messages as de_services } from './de/services.ts';
 import { messages as de_shop } from './de/shop.ts';
 import { messages as de_site } from './de/site.ts';
+import { messages as de_state_names } from './de/state-names.ts';
 import { messages as de_time_zones } from './de/time-zones.ts';
 import { messages as de_ui } from './de/ui.ts';
 
@@ -207,6 +209,7 @@ export const catalogues = {
     'services': en_services,
     'shop': en_shop,
     'site': en_site,
+    'state-names': en_state_names,
     'time-zones': en_time_zones,
     'ui': en_ui,
   },
@@ -278,6 +281,7 @@ export const catalogues = {
     'services': de_services,
     'shop': de_shop,
     'site': de_site,
+    'state-names': de_state_names,
     'time-zones': de_time_zones,
     'ui': de_ui,
   },

@@ -1175,6 +1175,25 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/settings',
+    form: {
+      intent: 'states',
+      'states.delivered.en': 'Ready for you',
+      'states.delivered.tone': 'success',
+      'states.expired.en': '',
+      'states.expired.tone': '',
+    },
+    sends: [
+      [
+        'PATCH /settings',
+        { stateNames: { delivered: { names: { en: 'Ready for you' }, tone: 'success' } } },
+      ],
+    ],
+    gives: '/admin/settings?saved=states&at={now}#states',
+    inBrowser: { saved: 'states' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/settings',
     form: { intent: 'shop', logo: [FILE] },
     sends: [['POST /files', ['file: file.txt']]],
     gives: { refused: { code: 'file_refused', fields: { logo: '{any}' } } },

@@ -8,9 +8,8 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Pause from 'lucide-react/icons/pause';
 import type { OrderState } from '#features/orders/contract.ts';
-import { ORDER_STATE_LABELS } from '#features/orders/order-labels.ts';
 import { Badge } from './badge.tsx';
-import { useMessages } from '#web/messages/use-messages.ts';
+import { useStateNames } from '#web/orders/use-state-names.ts';
 import type { Tone } from './tone.ts';
 
 const LOOKS = {
@@ -26,11 +25,11 @@ const LOOKS = {
 
 /** An order's state: icon, label and tone. */
 export function StatusBadge({ state }: { state: OrderState }) {
-  const m = useMessages('labels');
+  const { nameOf, toneOf } = useStateNames();
   const { tone, icon } = LOOKS[state];
   return (
-    <Badge tone={tone} icon={icon}>
-      {m[ORDER_STATE_LABELS[state]]}
+    <Badge tone={toneOf(state) ?? tone} icon={icon}>
+      {nameOf(state)}
     </Badge>
   );
 }

@@ -5,24 +5,34 @@ import { csvLine } from '#lib/csv.ts';
 import { decimalString, money } from '#lib/money.ts';
 import { minuteIn } from '#lib/time-zone.ts';
 import { ORDER_STATE_LABELS, PAYMENT_STATUS_LABELS } from '#features/orders/order-labels.ts';
-import { getTimeZone } from '#features/settings/queries.ts';
+import type { OrderState } from '#features/orders/contract.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import { ownStateName } from '#features/settings/state-contract.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Messages, PlainKey } from '#messages/types.ts';
 import { readAllOrders, type ListedOrderRow, type OrderFilter } from './list-all-orders.ts';
 
 const PAGE_SIZE = 500;
 
+interface ExportLabels {
+  m: Messages<'labels'>;
+  /** The studio's own names of states. */
+  stateName: (state: OrderState) => string | undefined;
+}
 interface Column {
   title: PlainKey<'paper'>;
-  value: (order: ListedOrderRow, labels: Messages<'labels'>) => string | number | Date | null;
+  value: (order: ListedOrderRow, labels: ExportLabels) => string | number | Date | null;
 }
 
 const COLUMNS: Column[] = [
   { title: 'exportNumber', value: (order) => order.number },
-  { title: 'exportState', value: (order, labels) => labels[ORDER_STATE_LABELS[order.state]] },
+  {
+    title: 'exportState',
+    value: ({ state }, { m, stateName }) => stateName(state) ?? m[ORDER_STATE_LABELS[state]],
+  },
   {
     title: 'exportPayment',
-    value: (order, labels) => labels[PAYMENT_STATUS_LABELS[order.payment_status]],
+    value: (order, { m }) => m[PAYMENT_STATUS_LABELS[order.payment_status]],
   },
   { title: 'exportPlacedAt', value: (order) => order.placed_at },
   { title: 'exportPaidAt', value: (order) => order.paid_at },
@@ -64,8 +74,11 @@ export async function exportOrders(
   });
   const read = (cursor?: string) => readAllOrders(ctx, { ...asked, cursor }, pageSize);
   const columns = messagesOf(ctx.locale, 'paper');
-  const labels = messagesOf(ctx.locale, 'labels');
-  const zone = await getTimeZone(ctx);
+  const { timeZone: zone, stateNames } = await getSettings(ctx);
+  const labels: ExportLabels = {
+    m: messagesOf(ctx.locale, 'labels'),
+    stateName: (state) => ownStateName(stateNames, state, ctx.locale),
+  };
   const cell = (value: ReturnType<Column['value']>) =>
     value instanceof Date ? minuteIn(zone, value) : value;
   const encoder = new TextEncoder();

@@ -7,8 +7,9 @@ import { useLivePage } from '#web/live/use-live.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { OrderRow } from '#web/orders/row.tsx';
 import { useSession } from '#web/session/use-session.ts';
+import { useStateNames } from '#web/orders/use-state-names.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { ORDER_STATE_LABELS, ORDER_STATES } from '#features/orders/order-labels.ts';
+import { ORDER_STATES } from '#features/orders/order-labels.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
@@ -31,7 +32,7 @@ export const clientLoader = loadInBrowser(load);
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const m = useMessages('account');
-  const labels = useMessages('labels');
+  const { nameOf } = useStateNames();
   const [query] = useSearchParams();
   const { group, state } = filterOf(query);
   const { orders, nextCursor } = loaderData;
@@ -54,7 +55,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           label={m.ordersByState}
           items={ORDER_STATES.map((each) => ({
             to: `/orders?state=${each}`,
-            label: labels[ORDER_STATE_LABELS[each]],
+            label: nameOf(each),
             active: each === state,
           }))}
         />

@@ -18,8 +18,9 @@ import {
 import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
-import { ORDER_STATE_LABELS, ORDER_STATES } from '#features/orders/order-labels.ts';
+import { ORDER_STATES } from '#features/orders/order-labels.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { useStateNames } from '#web/orders/use-state-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
@@ -189,7 +190,7 @@ function FindForm({ filter }: { filter: OrderFilter }) {
 }
 
 function Chips({ filter: { state, ...kept } }: { filter: OrderFilter }) {
-  const labels = useMessages('labels');
+  const { nameOf } = useStateNames();
   const m = useMessages('admin-orders');
   return (
     <FilterChips
@@ -198,7 +199,7 @@ function Chips({ filter: { state, ...kept } }: { filter: OrderFilter }) {
         { to: listAddress(kept), label: m.allStates, active: !state },
         ...ORDER_STATES.filter((each) => each !== 'on_hold').map((each) => ({
           to: listAddress({ ...kept, state: each }),
-          label: labels[ORDER_STATE_LABELS[each]],
+          label: nameOf(each),
           active: each === state,
         })),
       ]}

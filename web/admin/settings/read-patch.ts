@@ -1,5 +1,6 @@
 import type { SettingsPatch } from '#features/settings/contract.ts';
 import { parsePercent } from '#lib/percent.ts';
+import { readStateNames } from './read-state-names.ts';
 import { readWorkingTime } from './read-working-time.ts';
 
 const NUMBERS = new Set([
@@ -16,6 +17,7 @@ export const TAGLINE = 'taglines.';
 
 /** Reads one section's form as an API patch. A value that is not a number is sent as null, so that the API reports it at its field. */
 export function readPatch(form: FormData): SettingsPatch {
+  if (form.get('intent') === 'states') return { stateNames: readStateNames(form) };
   if (form.get('intent') === 'hours') return { workingTime: readWorkingTime(form) };
   const patch: Record<string, string | string[] | Record<string, string> | number | null> = {};
   const taglines: Record<string, string> = {};

@@ -22,6 +22,7 @@ import { SettingsMoney } from './money.tsx';
 import { SettingsOrders } from './orders.tsx';
 import { SettingsPayments } from './payments.tsx';
 import { SettingsSeller } from './seller.tsx';
+import { SettingsStates } from './states.tsx';
 import { SettingsShop } from './shop.tsx';
 import { SettingsWorkingTime } from './working-time.tsx';
 
@@ -92,6 +93,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           overview={loaderData.workingTime}
           dueOnDaysOff={loaderData.dueOnDaysOff.count}
         />
+        <SettingsStates {...section('states')} />
         <SettingsSeller {...section('seller')} />
         <SettingsPayments payments={payments} />
         <SettingsMail

@@ -6,7 +6,6 @@ import {
   SHOWN_AT_FIRST,
   type Board,
 } from '#features/orders/board-contract.ts';
-import { ORDER_STATE_LABELS } from '#features/orders/order-labels.ts';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
@@ -24,6 +23,7 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useStateNames } from '#web/orders/use-state-names.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -166,12 +166,12 @@ function BoardColumn({
   children,
 }: ColumnProps) {
   const m = useMessages('board');
-  const labels = useMessages('labels');
+  const { nameOf } = useStateNames();
   const locale = useLocale();
   const [params] = useSearchParams();
   const more = new URLSearchParams(params);
   more.set(state, String(Math.min(MAX_SHOWN, orders.length + SHOWN_AT_FIRST)));
-  const title = labels[ORDER_STATE_LABELS[state]];
+  const title = nameOf(state);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a target of the mouse; the keyboard has each card's menu
     <section

@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Move from 'lucide-react/icons/arrow-right-left';
 import { Link } from 'react-router';
-import { ORDER_STATE_LABELS } from '#features/orders/order-labels.ts';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useStateNames } from '#web/orders/use-state-names.ts';
 import { TimeLeft } from '#web/orders/clock.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -20,7 +20,7 @@ interface CardProps {
 /** An order on the board: dragged with the mouse, or moved with its menu. */
 export function BoardCard({ order, onMove, onDrag }: CardProps) {
   const m = useMessages('board');
-  const labels = useMessages('labels');
+  const { nameOf } = useStateNames();
   const moves = movesOf(order);
   const { timeLeftSeconds } = order.clock;
   const isLate = order.clock.isRunning && timeLeftSeconds !== null && timeLeftSeconds < 0;
@@ -76,7 +76,7 @@ export function BoardCard({ order, onMove, onDrag }: CardProps) {
             {moves.map((move) =>
               move.by === 'deliver' ? (
                 <Link key={move.to} className="menu-item" to={`/admin/orders/${order.id}#deliver`}>
-                  {m.moveTo({ state: labels[ORDER_STATE_LABELS[move.to]] })}
+                  {m.moveTo({ state: nameOf(move.to) })}
                 </Link>
               ) : (
                 <button
@@ -85,7 +85,7 @@ export function BoardCard({ order, onMove, onDrag }: CardProps) {
                   className="menu-item"
                   onClick={() => onMove(order, move)}
                 >
-                  {m.moveTo({ state: labels[ORDER_STATE_LABELS[move.to]] })}
+                  {m.moveTo({ state: nameOf(move.to) })}
                 </button>
               ),
             )}

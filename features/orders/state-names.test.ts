@@ -1,0 +1,51 @@
+import { afterAll, expect, test } from 'vitest';
+import { settingsHttp } from '#features/settings/http.ts';
+import { presentSite } from '#features/settings/present-site.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import { NAMED_STATES, ownStateName } from '#features/settings/state-contract.ts';
+import { exportOrders } from '#features/orders/overview/export-orders.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { routerClient } from '#test/harness/router-client.ts';
+import { OrderState } from './contract.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+const admin = await buildUser(db, { role: 'admin' });
+const ctx = ctxFor(db, admin);
+const save = (stateNames: object) => routerClient(settingsHttp, ctx).patch('/', { stateNames });
+
+test('the settings name exactly the states that orders have', () => {
+  expect([...NAMED_STATES].toSorted()).toEqual(OrderState.options.toSorted());
+});
+
+test('a name of the studio reaches every page and the export, in its language only', async () => {
+  const delivered = { names: { en: 'Ready for you', de: '' }, tone: 'success' };
+  expect((await save({ delivered })).status).toBe(200);
+  const settings = await getSettings(ctx);
+  const site = presentSite(settings, {
+    publicUrl: 'https://x.test',
+    paymentsMode: 'live',
+    now: new Date(),
+  });
+  expect(site.stateNames).toEqual({ delivered });
+  expect(ownStateName(site.stateNames, 'delivered', 'en')).toBe('Ready for you');
+  expect(ownStateName(site.stateNames, 'delivered', 'de')).toBeUndefined();
+  expect(ownStateName(site.stateNames, 'on_hold', 'en')).toBeUndefined();
+
+  await buildOrder(db, { state: 'delivered' });
+  await buildOrder(db, { state: 'on_hold' });
+  const csv = await new Response(await exportOrders(ctx, { sort: 'newest' })).text();
+  expect(csv).toContain('Ready for you');
+  expect(csv).toContain('On hold');
+  expect(csv).not.toContain('Delivered,');
+});
+
+test.each([
+  { unknown: { names: {}, tone: null } },
+  { delivered: { names: { en: 'x'.repeat(41) }, tone: null } },
+  { delivered: { names: {}, tone: 'pink' } },
+])('%o is refused', async (stateNames) => {
+  expect((await save(stateNames)).status).toBe(422);
+});

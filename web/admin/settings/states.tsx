@@ -1,0 +1,59 @@
+import { ORDER_STATE_LABELS } from '#features/orders/order-labels.ts';
+import { NAMED_STATES, StateTone, type NamedState } from '#features/settings/state-contract.ts';
+import { languageName } from '#web/admin/translations/language-name.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useLocale } from '#web/use-locale.ts';
+import { SettingsForm, type SettingsSection } from './form.tsx';
+
+/** The studio's own names and colours for the states of orders. */
+export function SettingsStates(section: SettingsSection) {
+  const m = useMessages('state-names');
+  return (
+    <SettingsForm {...section} intent="states" title={m.title} about={m.about}>
+      {NAMED_STATES.map((state) => (
+        <StateFields key={state} state={state} {...section} />
+      ))}
+    </SettingsForm>
+  );
+}
+
+function StateFields({ state, settings, refused }: SettingsSection & { state: NamedState }) {
+  const m = useMessages('state-names');
+  const labels = useMessages('labels');
+  const page = useLocale();
+  const own = settings.stateNames[state];
+  const valueOf = (name: string, saved: string) => refused?.values[name] ?? saved;
+  const errors = refused?.refused.fields ?? {};
+  return (
+    <fieldset className="grid gap-3 border-b border-hairline pb-5 last-of-type:border-0">
+      <legend className="field-label mb-1">{labels[ORDER_STATE_LABELS[state]]}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {settings.locales.map((locale) => {
+          const name = `states.${state}.${locale}`;
+          return (
+            <TextInput
+              key={locale}
+              name={name}
+              label={m.nameIn({ language: languageName(locale, page) })}
+              lang={locale}
+              maxLength={40}
+              optional
+              placeholder={locale === page ? labels[ORDER_STATE_LABELS[state]] : undefined}
+              defaultValue={valueOf(name, own?.names[locale] ?? '')}
+              error={errors[`stateNames.${state}.names.${locale}`]}
+            />
+          );
+        })}
+        <Select
+          name={`states.${state}.tone`}
+          label={m.tone}
+          placeholder={m.toneOwn}
+          options={StateTone.options.map((value) => ({ value, label: m[value] }))}
+          defaultValue={valueOf(`states.${state}.tone`, own?.tone ?? '')}
+        />
+      </div>
+    </fieldset>
+  );
+}
