@@ -58,6 +58,7 @@ const order = {
   auto_accept_at: new Date('2026-05-27T16:05:00Z'),
   closed_reason: '38',
   hold_reason: '39',
+  start_reason: '39',
   delivery_message: '40',
   revision_reason: '41',
   revisions_included: 3,
@@ -170,6 +171,14 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   'orders/mails/order-notification held': [
     notification('customer', 'held'),
     'Ihre Bestellung ist pausiert',
+  ],
+  'orders/mails/order-notification answers reminder': [
+    notification('customer', 'answers_reminder', { state: 'awaiting_requirements' }),
+    'Es fehlen noch ein paar Antworten',
+  ],
+  'orders/mails/order-notification started without answers': [
+    notification('customer', 'started_without_answers'),
+    'Wir haben ohne Ihre Antworten begonnen',
   ],
   'orders/mails/order-notification resumed': [
     notification('customer', 'resumed'),

@@ -44,6 +44,7 @@ export default [
     route('dashboard', 'account/dashboard.tsx'),
     route('orders', 'account/orders/orders.tsx'),
     route('orders/:id', 'account/orders/order.tsx'),
+    route('orders/:id/again', 'account/orders/again.tsx'),
     route('orders/:id/invoice', 'account/orders/invoice.tsx'),
     route('notifications', 'notifications/notifications.tsx'),
     route('orders/:id/files/:fileId', 'account/orders/file.tsx'),

@@ -10,6 +10,9 @@ const EVENTS: Record<string, (event: Event) => string> = {
   'order.confirmed': () => 'The order was paid and confirmed.',
   'order.started': () => 'Work started.',
   'order.requirements_received': () => 'The customer answered the questions.',
+  'order.answers_reminded': () => 'The customer was reminded of the questions.',
+  'order.started_without_answers': ({ data }) =>
+    `The seller started the work without the answers: ${data['reason']}`,
   'order.revision_granted': () => 'The seller added a revision.',
   'order.held': ({ data }) => `The seller put the order on hold: ${data['reason']}`,
   'order.resumed': () => 'Work resumed.',

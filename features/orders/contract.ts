@@ -45,6 +45,8 @@ export const OrderAction = z.enum([
   'propose_extension',
   'assign',
   'request_extra',
+  'remind_of_answers',
+  'start_without_answers',
 ]);
 export type OrderAction = z.infer<typeof OrderAction>;
 
@@ -63,6 +65,7 @@ export const OrderFailures = declareFailures('api-orders', {
   message_edit_too_late: 409,
   file_not_yours: 409,
   revisions_used_up: 409,
+  reminded_lately: 409,
   bill_unpaid: 409,
   payment_in_progress: 409,
 });
@@ -83,6 +86,8 @@ export const NewOrder = z.object({
     .max(20, fault('quantityTooLarge'))
     .default(1),
   note: lines(4000).default(''),
+  /** An earlier order of the same customer, whose answers begin the new ones. */
+  repeats: z.uuid().optional(),
 });
 export type NewOrder = z.infer<typeof NewOrder>;
 

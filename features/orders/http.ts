@@ -35,6 +35,7 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
           ...refusals(
             CommonFailures.too_many_requests,
             IdempotencyFailures.idempotency_key_reused,
+            OrderFailures.order_not_found,
             OrderFailures.service_not_orderable,
             OrderFailures.package_not_found,
             OrderFailures.add_on_not_found,

@@ -9,6 +9,8 @@ export const OrderNotification = z.enum([
   'held',
   'resumed',
   'requirements_received',
+  'answers_reminder',
+  'started_without_answers',
   'delivered',
   'acceptance_near',
   'accepted',

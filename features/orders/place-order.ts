@@ -17,6 +17,7 @@ import { faultsOf } from '#lib/fault.ts';
 import { MAX_MINOR } from '#lib/money.ts';
 import { priceOrder, type PricedOrder } from '#lib/price-order.ts';
 import type { TaxRule } from '#lib/tax.ts';
+import { copyAnswers } from '#features/orders/answers/repeat-order.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import { insertBill } from '#features/orders/bills/insert-bill.ts';
 import { markBillPaid } from '#features/orders/bills/mark-bill-paid.ts';
@@ -59,6 +60,7 @@ export async function placeOrder(
         dueAt: order.expires_at,
       });
       await insertRequirements(tx, order.id, offer);
+      if (input.repeats) await copyAnswers(tx, { from: input.repeats, to: order.id });
       await recordOrderEvent(tx, { orderId: order.id, type: 'order.placed' });
       if (priced.totalMinor === 0n) await confirmFree(tx, order, bill);
       return { id: order.id };
@@ -133,6 +135,7 @@ async function insertOrder(tx: Ctx, placed: InsertOrderInput): Promise<OrderRow>
       package_name: chosen.name,
       quantity: input.quantity,
       note: input.note,
+      repeats_order_id: input.repeats ?? null,
       currency: service.currency,
       total_minor: priced.totalMinor,
       tax_mode: tax.mode,

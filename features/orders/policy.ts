@@ -35,6 +35,8 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
   propose_extension: { admin: ['in_progress'] },
   assign: { admin: ANY },
   request_extra: { customer: RUNNING_STATES },
+  remind_of_answers: { admin: ['awaiting_requirements'] },
+  start_without_answers: { admin: ['awaiting_requirements'] },
 };
 
 /** Its customer, administrators and the system. For anyone else the order does not exist. */

@@ -128,6 +128,7 @@ export function presentOrder(ctx: Ctx, order: OrderRow, { calendar, ...parts }: 
     isRefundDue: isRefundDue(order),
     isCancellationAgreed: order.is_cancellation_agreed,
     paidAt: iso(order.paid_at),
+    answersRemindedAt: iso(order.answers_reminded_at),
     deliveredAt: iso(order.delivered_at),
     completedAt: iso(order.completed_at),
     closedAt: iso(order.closed_at),

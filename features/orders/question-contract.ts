@@ -1,6 +1,8 @@
 /** The API's inputs and results about questions and answers. The questions themselves are in view-contract.ts. */
 import { z } from 'zod';
+import { faultsOf } from '#lib/fault.ts';
 import { MAX_ANSWER_FILES } from '#lib/file-types.ts';
+import { lines } from '#lib/text.ts';
 
 /** A text, the selected choices, or the ids of uploaded files. */
 export const GivenAnswer = z.union([
@@ -15,6 +17,25 @@ export type NewAnswers = z.infer<typeof NewAnswers>;
 /** One answer, kept until the answers are sent. */
 export const NewAnswer = z.object({ answer: GivenAnswer });
 export type NewAnswer = z.infer<typeof NewAnswer>;
+
+/** Why the work starts without answers; the customer reads it. */
+export const NewStart = z.object({
+  reason: lines(1000, faultsOf('api-orders')('startReasonMissing')),
+});
+export type NewStart = z.infer<typeof NewStart>;
+
+/** How to order the same again. */
+export const Repetition = z.object({
+  /** The service's slug; null if it is no longer offered. */
+  service: z.string().nullable(),
+  serviceTitle: z.string(),
+  packageId: z.uuid().nullable(),
+  addOnIds: z.array(z.uuid()),
+  quantity: z.int(),
+  /** The names of the package and add-ons that are no longer offered. */
+  missing: z.array(z.string()),
+});
+export type Repetition = z.infer<typeof Repetition>;
 
 export const SavedAnswer = z.object({
   questionId: z.uuid(),

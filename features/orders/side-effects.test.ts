@@ -10,6 +10,8 @@ import { recordingQueue } from '#test/harness/queue.ts';
 import { tracesOf, type Traces } from '#test/harness/traces.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
+import { remindOfAnswers } from '#features/orders/answers/remind-of-answers.ts';
+import { startWithoutAnswers } from '#features/orders/answers/start-without-answers.ts';
 import { answerRequirements } from './answer-requirements.ts';
 import { markOrderCancelled } from './mark-order-cancelled.ts';
 import { confirmOrder } from './confirm-order.ts';
@@ -104,6 +106,26 @@ const verbs: Verb[] = [
     state: 'cancelled',
     run: ({ admin }, orderId) => markOrderCancelled(admin, { orderId, reason: 'Again.' }),
     leaves: nothing,
+  },
+  {
+    name: 'remind of answers',
+    state: 'awaiting_requirements',
+    run: ({ admin }, orderId) => remindOfAnswers(admin, { orderId }),
+    leaves: {
+      audit: byAdmin('order.answers_reminded'),
+      events: ['order.answers_reminded'],
+      jobs: notified('answers_reminder'),
+    },
+  },
+  {
+    name: 'start without answers',
+    state: 'awaiting_requirements',
+    run: ({ admin }, orderId) => startWithoutAnswers(admin, { orderId, reason: 'By phone.' }),
+    leaves: {
+      audit: byAdmin('order.started_without_answers'),
+      events: ['order.started_without_answers'],
+      jobs: notified('started_without_answers'),
+    },
   },
   {
     name: 'hold',

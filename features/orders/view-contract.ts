@@ -266,6 +266,8 @@ export const Order = OrderSummary.extend({
   /** Why the order is on hold. */
   holdReason: z.string().nullable(),
   questions: z.array(OrderQuestion),
+  /** When the customer was last reminded of missing answers. */
+  answersRemindedAt: moment.nullable(),
   timeline: z.array(TimelineEntry),
   /** All attached files, newest first. */
   files: z.array(ListedFile),

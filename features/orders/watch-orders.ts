@@ -14,6 +14,7 @@ import { Failure } from '#lib/failure.ts';
 import type { WorkCalendar } from '#lib/work-calendar.ts';
 import type { AcceptDelivery } from './accept-delivery.ts';
 import { notifyOrderJob } from './jobs.ts';
+import { dueForReminder, remindByTime } from '#features/orders/answers/remind-of-answers.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder } from './move-order.ts';
 
@@ -22,12 +23,13 @@ const BATCH = 200;
 const RUN_MS = 10 * 60_000;
 
 export async function watchOrders(ctx: Ctx, accept: AcceptDelivery): Promise<void> {
-  const { autoAcceptWarningDays, timeZone } = await getSettings(ctx);
+  const { autoAcceptWarningDays, answersReminderDays, timeZone } = await getSettings(ctx);
   const faults: unknown[] = [];
   const stopAt = performance.now() + RUN_MS;
   for (const watch of [
     toAccept(ctx, accept),
     toWarn(ctx, autoAcceptWarningDays, timeZone),
+    toRemind(ctx, answersReminderDays),
     dueSoon(ctx, await getWorkCalendar(ctx)),
   ]) {
     await drain(ctx, watch, { faults, stopAt });
@@ -121,6 +123,15 @@ async function warnOfAcceptance(tx: Ctx, order: OrderRow): Promise<void> {
 }
 
 /** A working day before, so that a deadline on Monday is announced on Friday. */
+/** Customers whose answers are missing. */
+function toRemind(ctx: Ctx, days: number): Watch {
+  return {
+    where: dueForReminder(ctx, days),
+    moment: sql`paid_at`,
+    change: underLock((tx, order) => remindByTime(tx, order, days)),
+  };
+}
+
 function dueSoon(ctx: Ctx, calendar: WorkCalendar): Watch {
   const until = calendar.addWorkingDays(ctx.now, 1);
   return {

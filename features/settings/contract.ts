@@ -80,6 +80,9 @@ export const Settings = z.object({
    */
   cancellationRefund: z.enum(['full', 'pro_rata', 'none']),
 
+  /** The number of days after which a customer is reminded of missing answers; 0 for never. */
+  answersReminderDays: whole(0, 60),
+
   /** The limit of a customer's files per order, in MB. */
   customerFilesMegabytes: whole(10, 100_000),
 

@@ -28,6 +28,7 @@ export const DEFAULT_SETTINGS: Settings = {
   paymentWindowHours: 24,
   autoAcceptDays: 7,
   autoAcceptWarningDays: 2,
+  answersReminderDays: 3,
   workingTime: AROUND_THE_CLOCK,
   cancellationRefund: 'pro_rata',
   reviewRequestDays: 3,

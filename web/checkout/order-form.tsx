@@ -1,4 +1,5 @@
 import { Form, Link, redirect, useNavigation, useSearchParams } from 'react-router';
+import { isUuid } from '#lib/uuid.ts';
 import { call } from '#web/api.ts';
 import { langOf } from '#web/content-lang.ts';
 import { formText } from '#web/form-text.ts';
@@ -21,6 +22,7 @@ import { CheckoutSteps } from './checkout-steps.tsx';
 import { OrderChoices } from './order-choices.tsx';
 import { readChoice } from './order-choice.ts';
 import { useOrderDraft } from './order-draft.ts';
+import { OrderingAgain } from './ordering-again.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { findSameUnpaidOrder, listUnpaidOrders, UnpaidOrder } from './unpaid-orders.tsx';
 
@@ -48,12 +50,14 @@ async function act({ api, form, params }: ActionArgs) {
     quantity: Number(formText(form, 'quantity') || '1'),
     note: formText(form, 'note'),
   };
+  const again = formText(form, 'repeats');
+  const repeats = isUuid(again) ? { repeats: again } : {};
   if (formText(form, 'again') !== 'yes') {
     const same = await findSameUnpaidOrder(api, order);
     if (same) return { same };
   }
   const header = { 'idempotency-key': await keyFor(formText(form, 'key'), order) };
-  const placed = await call(api.orders.$post({ json: order, header }));
+  const placed = await call(api.orders.$post({ json: { ...order, ...repeats }, header }));
   const next = placed.allowed.includes('pay') ? '/payment' : '/order-success';
   return redirect(`${next}?orderId=${placed.id}`);
 }
@@ -82,6 +86,8 @@ export default function OrderForm({ loaderData, actionData }: Route.ComponentPro
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   const same = actionData && 'same' in actionData ? actionData.same : undefined;
   const isAsking = same !== undefined;
+  const again = query.get('again');
+  const missing = query.getAll('missing').map((each) => each.slice(0, 200));
   const waiting = same ?? loaderData.unpaid;
 
   return (
@@ -108,8 +114,10 @@ export default function OrderForm({ loaderData, actionData }: Route.ComponentPro
       <Form method="post" className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12">
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="draft" value={name} />
+        {again && <input type="hidden" name="repeats" value={again} />}
         <div className="grid content-start gap-10">
           <FormError refused={refused} />
+          {again && <OrderingAgain missing={missing} />}
           {waiting && <UnpaidOrder order={waiting} isSameChoice={isAsking} />}
           {isRestored && (
             <Notice

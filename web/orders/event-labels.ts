@@ -65,6 +65,14 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
     icon: ClipboardCheck,
     sentence: (m, { by }) => m.eventOrderAnswered(by),
   },
+  'order.answers_reminded': {
+    icon: Clock,
+    sentence: (m) => m.eventAnswersReminded,
+  },
+  'order.started_without_answers': {
+    icon: Play,
+    sentence: (m, { by, reason }) => m.eventStartedWithoutAnswers({ ...by, reason }),
+  },
   'order.delivered': {
     icon: PackageCheck,
     sentence: (m, { by, data }) =>

@@ -66,6 +66,12 @@ export async function submitOrderAction(args: ActionArgs): Promise<{ done: strin
     case 'hold':
       await call(at.holds.$post({ param, header: {}, json: { reason: formText(form, 'reason') } }));
       break;
+    case 'remind':
+      await call(at['answer-reminders'].$post({ param }));
+      break;
+    case 'start':
+      await call(at.starts.$post({ param, json: { reason: formText(form, 'reason') } }));
+      break;
     case 'resume':
       await call(at.resumptions.$post({ param, header: {}, json: {} }));
       break;

@@ -130,10 +130,19 @@ function isOutdated(notification: OrderNotification, { state }: NotificationOrde
   if (notification === 'delivered' || notification === 'acceptance_near')
     return state !== 'delivered';
   if (notification === 'held') return state !== 'on_hold';
+  if (notification === 'answers_reminder') return state !== 'awaiting_requirements';
   if (notification === 'due_soon' || notification === 'resumed') return state !== 'in_progress';
   if (notification === 'expired') return state !== 'expired';
   return false;
 }
+
+/** The events whose reasons or actors mails quote. */
+const STATED_REASONS = [
+  'order.held',
+  'order.cancelled',
+  'order.completed',
+  'order.started_without_answers',
+];
 
 async function getNotificationOrder(
   ctx: Ctx,
@@ -161,7 +170,7 @@ async function getNotificationOrder(
       .selectFrom('order_events')
       .select(['type', 'data', 'actor_kind'])
       .where('order_id', '=', orderId)
-      .where('type', 'in', ['order.held', 'order.cancelled', 'order.completed'])
+      .where('type', 'in', STATED_REASONS)
       .orderBy('id')
       .execute(),
     billId ? getBill(ctx, billId) : null,
@@ -176,12 +185,14 @@ async function getNotificationOrder(
   ]);
   const last = (type: string) => events.findLast((event) => event.type === type);
   const held = last('order.held')?.data as { reason?: string } | undefined;
+  const started = last('order.started_without_answers')?.data as { reason?: string } | undefined;
   return {
     ...order,
     customer_name: customer?.username ?? null,
     delivery_message: delivery?.message ?? null,
     revision_reason: revision?.reason ?? null,
     hold_reason: held?.reason ?? null,
+    start_reason: started?.reason ?? null,
     isClosedByAdmin: last('order.cancelled')?.actor_kind === 'admin',
     isAcceptedByTime: last('order.completed')?.actor_kind === 'system',
     extra,

@@ -20,6 +20,7 @@ import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import { acceptDelivery } from '#features/orders/accept-delivery.ts';
 import { markOrderCancelled } from '#features/orders/mark-order-cancelled.ts';
 import type { OrderState } from '#features/orders/contract.ts';
+import { startWithoutAnswers } from '#features/orders/answers/start-without-answers.ts';
 import { holdOrder } from '#features/orders/hold-order.ts';
 import { notifyMessagesJob, notifyOrderJob, OrderNotification } from '#features/orders/jobs.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
@@ -274,6 +275,26 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
+  answers_reminder: {
+    state: 'awaiting_requirements',
+    customer: (order) => ({
+      subject: `${order.number}: we are waiting for your answers`,
+      says: ['What you have entered so far is saved.'],
+      path: `${mine(order)}#questions`,
+    }),
+    admin: null,
+  },
+  started_without_answers: {
+    state: 'awaiting_requirements',
+    before: ({ admin, orderId }) =>
+      startWithoutAnswers(ctxFor(db, admin), { orderId, reason: 'You told us on the phone.' }),
+    customer: (order) => ({
+      subject: `${order.number}: we have started`,
+      says: ['You told us on the phone.'],
+      path: mine(order),
+    }),
+    admin: null,
+  },
   requirements_received: {
     state: 'in_progress',
     customer: null,
@@ -496,6 +517,7 @@ test.each(OrderNotification.options)(
       expect(words).not.toMatch(/undefined|null|Invalid/);
       expect(buttonOf(mail)).toBe(`https://studio.example${expected.path}`);
       const essential = [
+        'started_without_answers',
         'cancelled',
         'acceptance_near',
         'extra_proposed',

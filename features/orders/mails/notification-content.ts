@@ -16,6 +16,8 @@ export interface NotificationOrder extends OrderRow {
   revision_reason: string | null;
   /** Why the order is on hold. */
   hold_reason: string | null;
+  /** Why the work started without answers. */
+  start_reason: string | null;
   isClosedByAdmin: boolean;
   isAcceptedByTime: boolean;
   /** The extra that the mail is about; null for other mails. */

@@ -25,6 +25,8 @@ export const ORDER_NOTIFICATIONS: Record<OrderNotification, OfNotification> = {
   held: { customer: { kind: 'orders', sentence: 'orderHeld' } },
   resumed: { customer: { kind: 'orders', sentence: 'orderResumed' } },
   requirements_received: { admin: { kind: 'orders', sentence: 'answersArrived' } },
+  answers_reminder: { customer: { kind: 'orders', sentence: 'answersReminder' } },
+  started_without_answers: { customer: { kind: 'orders', sentence: 'startedWithoutAnswers' } },
   delivered: { customer: { kind: 'deliveries', sentence: 'orderDelivered' } },
   acceptance_near: { customer: { kind: 'deliveries', sentence: 'acceptanceNear' } },
   accepted: {

@@ -75,6 +75,22 @@ export function contentForCustomer(
         text: m.resumedText({ service, due }),
         button: open,
       };
+    case 'answers_reminder':
+      return {
+        subject: m.answersReminderSubject({ number }),
+        title: m.answersReminderTitle,
+        text: m.answersReminderText({ service }),
+        button: { label: m.questionsButton, path: `${path}#questions` },
+      };
+    case 'started_without_answers':
+      return {
+        subject: m.startedWithoutSubject({ number }),
+        title: m.startedWithoutTitle,
+        text: m.startedWithoutText({ service, due }),
+        quote: order.start_reason,
+        button: open,
+        isEssential: true,
+      };
     case 'delivered':
       return {
         subject: m.deliveredSubject({ number }),
@@ -244,6 +260,8 @@ export function contentForAdmin(
     case 'extension_withdrawn':
     case 'expired':
     case 'cancelled':
+    case 'answers_reminder':
+    case 'started_without_answers':
     case 'held':
     case 'resumed':
     case 'delivered':

@@ -4,6 +4,9 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
+  stepCompleted: "Diese Bestellung ist abgeschlossen.",
+  againGone: "Diese Leistung wird nicht mehr angeboten.",
+  againBack: "Zurück zur Bestellung",
   hello: "Guten Tag",
   helloName: (p: { name: string }) => `Guten Tag, ${p.name}`,
   needsMany: (p: { count: number }) => `Mehr als ${number('de', p.count)} Dinge warten auf Sie.`,

@@ -41,6 +41,8 @@ export const messages = {
   actionOrderExtraWithdrawn: "Zusatzleistung zurückgezogen",
   actionOrderHeld: "Bestellung pausiert",
   actionOrderRefunded: "Bestellung erstattet",
+  actionOrderAnswersReminded: "An Antworten erinnert",
+  actionOrderStartedWithoutAnswers: "Ohne Antworten begonnen",
   actionOrderResumed: "Bestellung fortgesetzt",
   actionOrderRevisionGranted: "Änderungswunsch hinzugefügt",
   actionOrdersExported: "Bestellungen exportiert",

@@ -4,6 +4,13 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
+  stepRemind: "Erinnerung senden",
+  stepReminded: (p: { time: Tag }) => rich("Zuletzt erinnert ", p.time(""), "."),
+  doneRemind: "Die Erinnerung ist unterwegs.",
+  doneStart: "Die Arbeit hat begonnen.",
+  startWithout: "Ohne Antworten beginnen",
+  startWithoutLabel: "Warum beginnen Sie ohne die Antworten?",
+  startWithoutHint: "Die Kundin oder der Kunde erhält eine E-Mail mit diesem Grund, und die Lieferzeit beginnt.",
   orders: "Bestellungen",
   exportCsv: "Als CSV exportieren",
   searchLabel: "Nummer, Kunde oder Leistung",

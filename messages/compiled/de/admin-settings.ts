@@ -4,6 +4,8 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
+  ordersAnswersReminder: "An fehlende Antworten erinnern nach (Tagen)",
+  ordersAnswersReminderHint: "Höchstens zweimal, mit ebenso vielen Tagen dazwischen. 0: keine Erinnerungen.",
   title: "Einstellungen",
   save: "Speichern",
   shopTitle: "Studio",

@@ -3,6 +3,8 @@ import type { messages as source } from '#messages/compiled/en/api-orders.ts';
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
+  reminded_lately: "Die letzte Erinnerung ist noch keinen Tag her.",
+  startReasonMissing: "Bitte geben Sie einen Grund an. Die Kundin oder der Kunde liest ihn.",
   order_not_found: "Diese Bestellung gibt es nicht.",
   order_in_wrong_state: "Die Bestellung hat sich inzwischen geändert. Bitte laden Sie die Seite neu, um den aktuellen Stand zu sehen.",
   service_not_orderable: "Diese Leistung kann derzeit nicht bestellt werden.",

@@ -4,6 +4,9 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
+  againTitle: "Die Auswahl Ihrer früheren Bestellung",
+  againText: "Ändern Sie, was Sie möchten. Nach der Zahlung stehen in den Fragen Ihre letzten Antworten; Dateien werden nicht übernommen.",
+  againMissing: (p: { names: string }) => `Nicht mehr im Angebot: ${p.names}. Bitte prüfen Sie Ihre Auswahl. Nach der Zahlung stehen in den Fragen Ihre letzten Antworten; Dateien werden nicht übernommen.`,
   steps: "Bestellvorgang",
   stepOrder: "Bestellung",
   stepPayment: "Zahlung",

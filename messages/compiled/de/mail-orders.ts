@@ -3,6 +3,12 @@ import type { messages as source } from '#messages/compiled/en/mail-orders.ts';
 import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
+  answersReminderSubject: (p: { number: string }) => `${p.number}: Wir warten auf Ihre Antworten`,
+  answersReminderTitle: "Es fehlen noch ein paar Antworten",
+  answersReminderText: (p: { service: string }) => `Wir können mit „${p.service}“ beginnen, sobald Sie die Fragen beantwortet haben. Was Sie schon eingegeben haben, ist gespeichert.`,
+  startedWithoutSubject: (p: { number: string }) => `${p.number}: Wir haben begonnen`,
+  startedWithoutTitle: "Wir haben ohne Ihre Antworten begonnen",
+  startedWithoutText: (p: { due: string; service: string }) => select(p.due, { "none": `Die Arbeit an „${p.service}“ hat begonnen.`, "other": `Die Arbeit an „${p.service}“ hat begonnen. Der Liefertermin ist ${p.due}.` }),
   reasonCustomer: (p: { number: string }) => `Sie erhalten diese E-Mail, weil Sie ${p.number} bestellt haben.`,
   reasonAdmin: "Sie erhalten diese E-Mail, weil Sie den Shop betreiben.",
   order: "Bestellung",

@@ -3,6 +3,8 @@ import type { messages as source } from '#messages/compiled/en/notification-text
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
+  answersReminder: (p: { service: string }) => `Wir warten auf Ihre Antworten: ${p.service}`,
+  startedWithoutAnswers: (p: { service: string }) => `Die Arbeit hat ohne Ihre Antworten begonnen: ${p.service}`,
   messagesFromStudio: (p: { count: number; service: string }) => `${plural('de', p.count, { "one": "Eine neue Nachricht", "other": `${number('de', p.count)} neue Nachrichten` })} zu ${p.service}`,
   messagesFromCustomer: (p: { count: number; customer: string; service: string }) => `${plural('de', p.count, { "one": "Eine neue Nachricht", "other": `${number('de', p.count)} neue Nachrichten` })} von ${p.customer} zu ${p.service}`,
   orderConfirmed: (p: { service: string }) => `Ihre Bestellung ist bestätigt: ${p.service}`,

@@ -4,6 +4,8 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
+  eventAnswersReminded: "Eine Erinnerung an die Fragen wurde gesendet.",
+  eventStartedWithoutAnswers: (p: { actor: string; name: string; reason: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} die Arbeit ohne die Antworten begonnen: ${p.reason}`,
   history: "Verlauf",
   new: "Neu",
   studio: "Das Studio",

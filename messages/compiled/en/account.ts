@@ -3,6 +3,9 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
+  stepCompleted: "This order is complete.",
+  againGone: "This service is no longer offered.",
+  againBack: "Back to the order",
   hello: "Hello",
   helloName: (p: { name: string }) => `Hello, ${p.name}`,
   needsMany: (p: { count: number }) => `More than ${number('en', p.count)} things are waiting for you.`,

@@ -40,6 +40,8 @@ export const messages = {
   actionOrderExtraWithdrawn: "Extra withdrawn",
   actionOrderHeld: "Order put on hold",
   actionOrderRefunded: "Order refunded",
+  actionOrderAnswersReminded: "Reminded of answers",
+  actionOrderStartedWithoutAnswers: "Started without answers",
   actionOrderResumed: "Order resumed",
   actionOrderRevisionGranted: "Revision added",
   actionOrdersExported: "Orders exported",

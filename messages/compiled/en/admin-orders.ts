@@ -3,6 +3,13 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
+  stepRemind: "Remind the customer",
+  stepReminded: (p: { time: Tag }) => rich("Last reminded ", p.time(""), "."),
+  doneRemind: "The reminder is on its way.",
+  doneStart: "Work has started.",
+  startWithout: "Start without answers",
+  startWithoutLabel: "Why do you start without the answers?",
+  startWithoutHint: "The customer gets a mail with this reason, and the delivery time starts.",
   orders: "Orders",
   exportCsv: "Export as CSV",
   searchLabel: "Number, customer or service",

@@ -3,6 +3,8 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
+  ordersAnswersReminder: "Remind of missing answers after (days)",
+  ordersAnswersReminderHint: "Twice at most, with as many days between. 0: no reminders.",
   title: "Settings",
   save: "Save",
   shopTitle: "Studio",

@@ -2,6 +2,8 @@
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
+  reminded_lately: "The customer was reminded less than a day ago.",
+  startReasonMissing: "Give a reason. The customer will read it.",
   order_not_found: "There is no such order.",
   order_in_wrong_state: "The order has changed in the meantime. Reload the page to see its current state.",
   service_not_orderable: "This service cannot be ordered at the moment.",

@@ -3,6 +3,9 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
+  againTitle: "The choices of your earlier order",
+  againText: "Change what you like. After the payment the questions begin with your last answers; files are not copied.",
+  againMissing: (p: { names: string }) => `No longer offered: ${p.names}. Check your choice. After the payment the questions begin with your last answers; files are not copied.`,
   steps: "Checkout",
   stepOrder: "Order",
   stepPayment: "Payment",

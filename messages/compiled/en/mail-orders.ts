@@ -2,6 +2,12 @@
 import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
+  answersReminderSubject: (p: { number: string }) => `${p.number}: we are waiting for your answers`,
+  answersReminderTitle: "A few answers are missing",
+  answersReminderText: (p: { service: string }) => `We can start “${p.service}” as soon as you have answered the questions. What you have entered so far is saved.`,
+  startedWithoutSubject: (p: { number: string }) => `${p.number}: we have started`,
+  startedWithoutTitle: "We have started without your answers",
+  startedWithoutText: (p: { due: string; service: string }) => select(p.due, { "none": `Work on “${p.service}” has begun.`, "other": `Work on “${p.service}” has begun. It is due by ${p.due}.` }),
   reasonCustomer: (p: { number: string }) => `You get this email because you ordered ${p.number}.`,
   reasonAdmin: "You get this email because you run the shop.",
   order: "Order",

@@ -2,6 +2,8 @@
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
+  answersReminder: (p: { service: string }) => `We are waiting for your answers: ${p.service}`,
+  startedWithoutAnswers: (p: { service: string }) => `Work has begun without your answers: ${p.service}`,
   messagesFromStudio: (p: { count: number; service: string }) => `${plural('en', p.count, { "one": "A new message", "other": `${number('en', p.count)} new messages` })} about ${p.service}`,
   messagesFromCustomer: (p: { count: number; customer: string; service: string }) => `${plural('en', p.count, { "one": "A new message", "other": `${number('en', p.count)} new messages` })} from ${p.customer} about ${p.service}`,
   orderConfirmed: (p: { service: string }) => `Your order is confirmed: ${p.service}`,

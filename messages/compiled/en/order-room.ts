@@ -3,6 +3,8 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
+  eventAnswersReminded: "A reminder of the questions was sent.",
+  eventStartedWithoutAnswers: (p: { actor: string; name: string; reason: string }) => `${select(p.actor, { "you": "You", "other": p.name })} started the work without the answers: ${p.reason}`,
   history: "History",
   new: "New",
   studio: "The studio",

@@ -53,6 +53,7 @@ export function CustomerNextStep({ order }: { order: Order }) {
         <Notice
           tone="warning"
           title={order.isCancellationAgreed ? ofRequests.cancelledAsAsked : m.stepCancelled}
+          action={<OrderAgain orderId={order.id} />}
         >
           {order.closedReason && <p>{order.closedReason}</p>}
           {order.isRefundDue && <p>{m.stepRefundDue}</p>}
@@ -60,13 +61,26 @@ export function CustomerNextStep({ order }: { order: Order }) {
       );
     case 'expired':
       return (
-        <Ask to={`/order/${order.service.slug}`} label={m.stepOrderAgain}>
+        <Ask to={`/orders/${order.id}/again`} label={m.stepOrderAgain}>
           {m.stepExpired}
         </Ask>
+      );
+    case 'completed':
+      return (
+        <Notice tone="success" title={m.stepCompleted} action={<OrderAgain orderId={order.id} />} />
       );
     default:
       return null;
   }
+}
+
+function OrderAgain({ orderId }: { orderId: string }) {
+  const m = useMessages('account');
+  return (
+    <ButtonLink to={`/orders/${orderId}/again`} tone="secondary">
+      {m.stepOrderAgain}
+    </ButtonLink>
+  );
 }
 
 function Ask({ to, label, children }: { to: string; label: string; children: ReactNode }) {

@@ -27,7 +27,9 @@ export function OrderActions({ order, refused }: OrderActionsProps) {
   const can = (action: Order['allowed'][number]) => order.allowed.includes(action);
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
-  if (!can('hold') && !can('grant_revision') && !can('cancel')) return null;
+  if (!can('hold') && !can('grant_revision') && !can('cancel') && !can('start_without_answers')) {
+    return null;
+  }
   return (
     <FactCard title={m.more}>
       {can('grant_revision') && <GrantRevision order={order} refused={refusedOf('grant')} />}
@@ -39,6 +41,16 @@ export function OrderActions({ order, refused }: OrderActionsProps) {
           hint={m.holdHint}
           tone="secondary"
           refused={refusedOf('hold')}
+        />
+      )}
+      {can('start_without_answers') && (
+        <ReasonForm
+          intent="start"
+          summary={m.startWithout}
+          label={m.startWithoutLabel}
+          hint={m.startWithoutHint}
+          tone="secondary"
+          refused={refusedOf('start')}
         />
       )}
       {can('cancel') && (
@@ -72,7 +84,7 @@ function GrantRevision({ order, refused }: OrderActionsProps) {
 }
 
 interface ReasonFormProps {
-  intent: 'hold' | 'cancel';
+  intent: 'hold' | 'cancel' | 'start';
   /** The action, on the summary and on the button. */
   summary: string;
   label: string;

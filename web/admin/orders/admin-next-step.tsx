@@ -40,7 +40,7 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
     case 'pending_payment':
       return <Notice title={m.stepUnpaid({ until: () => <Time at={order.expiresAt} /> })} />;
     case 'awaiting_requirements':
-      return <Notice title={m.stepUnanswered} />;
+      return <Unanswered order={order} />;
     case 'in_progress':
       return <Work order={order} />;
     case 'on_hold':
@@ -79,6 +79,30 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
     case 'completed':
       return null;
   }
+}
+
+/** The order waits for answers: remind the customer, or start without them (see OrderActions). */
+function Unanswered({ order }: { order: Order }) {
+  const m = useMessages('admin-orders');
+  const isReminding = useIsSending('remind');
+  const remindedAt = order.answersRemindedAt;
+  return (
+    <Notice
+      title={m.stepUnanswered}
+      action={
+        order.allowed.includes('remind_of_answers') && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="remind" />
+            <Button tone="secondary" pending={isReminding}>
+              {m.stepRemind}
+            </Button>
+          </Form>
+        )
+      }
+    >
+      {remindedAt && <p>{m.stepReminded({ time: () => <Time at={remindedAt} /> })}</p>}
+    </Notice>
+  );
 }
 
 function Work({ order: { clock } }: { order: Order }): ReactNode {

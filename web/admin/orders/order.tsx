@@ -66,6 +66,8 @@ const DONE: Partial<Record<string, PlainKey<'admin-orders'>>> = {
   deliver: 'doneDeliver',
   hold: 'doneHold',
   resume: 'doneResume',
+  remind: 'doneRemind',
+  start: 'doneStart',
   cancel: 'doneCancel',
   grant: 'doneGrant',
   refund: 'doneRefund',
@@ -92,6 +94,7 @@ const WITH_OWN_ERRORS = [
   'agree-cancel',
   'decline-request',
   'extend',
+  'start',
 ];
 
 export default function AdminOrder({ loaderData, ...route }: Route.ComponentProps) {

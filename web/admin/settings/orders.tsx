@@ -50,6 +50,14 @@ export function SettingsOrders(section: SettingsSection) {
         hint={m.ordersReviewRequestHint}
       />
       <TextInput
+        {...fieldOf(section, 'answersReminderDays')}
+        label={m.ordersAnswersReminder}
+        type="number"
+        min={0}
+        max={60}
+        hint={m.ordersAnswersReminderHint}
+      />
+      <TextInput
         {...fieldOf(section, 'customerFilesMegabytes')}
         label={m.ordersFiles}
         type="number"

@@ -9,6 +9,7 @@ const NUMBERS = new Set([
   'autoAcceptDays',
   'autoAcceptWarningDays',
   'reviewRequestDays',
+  'answersReminderDays',
   'customerFilesMegabytes',
 ]);
 

@@ -1,0 +1,17 @@
+import { formatList } from '#lib/format.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { useLocale } from '#web/use-locale.ts';
+
+/** Says that the form holds the choices of an earlier order, and what of it is no longer offered. */
+export function OrderingAgain({ missing }: { missing: readonly string[] }) {
+  const m = useMessages('checkout');
+  const locale = useLocale();
+  return (
+    <Notice title={m.againTitle} tone={missing.length > 0 ? 'warning' : 'info'}>
+      <p>
+        {missing.length > 0 ? m.againMissing({ names: formatList(missing, locale) }) : m.againText}
+      </p>
+    </Notice>
+  );
+}
