@@ -8,11 +8,14 @@ import type { Draft } from './use-draft.ts';
 export function DraftNotice({
   draft,
 }: {
-  draft: Pick<Draft, 'name' | 'restored' | 'isStale' | 'discard'>;
+  draft: Pick<
+    Draft,
+    'name' | 'restored' | 'isStale' | 'discard' | 'other' | 'takeOther' | 'keepOwn'
+  >;
 }) {
   const m = useMessages('site');
   const locale = useLocale();
-  const { name, restored, isStale, discard } = draft;
+  const { name, restored, isStale, discard, other, takeOther, keepOwn } = draft;
   const files = restored?.files ?? [];
   return (
     <>
@@ -20,10 +23,23 @@ export function DraftNotice({
       <div
         role="status"
         className={
-          restored ? 'flex basis-full flex-wrap items-center gap-x-3 text-sm' : 'visually-hidden'
+          restored || other
+            ? 'flex basis-full flex-wrap items-center gap-x-3 text-sm'
+            : 'visually-hidden'
         }
       >
-        {restored && (
+        {other && (
+          <>
+            <p>{m.draftOther}</p>
+            <Button type="button" tone="secondary" size="small" onClick={takeOther}>
+              {m.draftTakeOther}
+            </Button>
+            <Button type="button" tone="quiet" size="small" onClick={keepOwn}>
+              {m.draftKeepOwn}
+            </Button>
+          </>
+        )}
+        {restored && !other && (
           <>
             <p className="text-quiet">
               {m.draftRestored}

@@ -68,8 +68,8 @@ export function fillField(field: Field, values: Record<string, string[]>): boole
     field.click();
     return true;
   }
-  const value = stored[0] ?? '';
-  if (field.value === value) return false;
+  const value = stored[placeOf(field)];
+  if (value === undefined || field.value === value) return false;
   // React overrides the property on the element; the prototype's setter bypasses it.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -84,6 +84,13 @@ export function markUntouched(form: HTMLFormElement, name: string): void {
     if (isChoice(field)) field.defaultChecked = field.checked;
     else if (!(field instanceof HTMLSelectElement)) field.defaultValue = field.value;
   }
+}
+
+/** The place of a text field among those of its form that share its name. */
+function placeOf(field: Field): number {
+  if (!field.form) return 0;
+  const alike = draftFields(field.form).filter((each) => each.name === field.name);
+  return alike.indexOf(field);
 }
 
 function isChoice(field: Field): field is HTMLInputElement {

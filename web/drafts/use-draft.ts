@@ -30,6 +30,10 @@ export interface Draft {
   isStale: boolean;
   /** Some input could not be stored, so leaving the page would lose it. */
   isAtRisk: boolean;
+  /** What another tab wrote into the same form meanwhile; nothing is stored until the person has chosen. */
+  other: StoredDraft | null;
+  takeOther: () => void;
+  keepOwn: () => void;
   /** Stores the current form; for changes without input events. */
   keep: () => void;
   discard: () => void;
@@ -57,24 +61,33 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
   const [restored, setRestored] = useState<StoredDraft | null>(null);
   const [isStale, setStale] = useState(false);
   const [isAtRisk, setAtRisk] = useState(false);
+  const [other, setOther] = useState<StoredDraft | null>(null);
+  /** The time of the stored text that this form shows or wrote; 0 for none. */
+  const knownAt = useRef(0);
 
   const keptBase = restored?.base;
   const keep = useCallback(() => {
     const from = element.current;
     if (!from || isFilling.current) return;
+    // A newer text of another tab is never overwritten without asking.
+    const stored = readDraft(key);
+    if (stored && stored.at > knownAt.current) return setOther(stored);
     const files = chosenFiles(from);
     const isChanged = isWhole || files.length > 0 || draftFields(from).some(isTouched);
     if (!isChanged) {
+      knownAt.current = 0;
       deleteDraft(key);
       return setAtRisk(false);
     }
+    const now = Date.now();
     const values = isWhole ? readEverything(from) : readFields(from);
     const isKept = writeDraft(key, {
-      at: Date.now(),
+      at: now,
       base: keptBase ?? base ?? readDefaults(from),
       values,
       files,
     });
+    knownAt.current = isKept ? now : 0;
     setAtRisk(!isKept || files.length > 0);
   }, [key, keptBase, base, isWhole]);
 
@@ -82,6 +95,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     const target = element.current;
     const stored = readDraft(key);
     if (!target) return;
+    knownAt.current = stored?.at ?? 0;
     if (!stored) {
       if (!isWhole && draftFields(target).some(isTouched)) keep(); // typed before hydration
       return;
@@ -124,6 +138,61 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     [key],
   );
 
+  // Another tab changed the text. All that was typed here is stored, so the newest text replaces it here too; a text that could not be
+  // stored, or whose fields are the page's own, is asked about.
+  useEffect(() => {
+    function sync(): void {
+      const target = element.current;
+      const stored = readDraft(key);
+      if (!target || !stored || stored.at <= knownAt.current) return;
+      const isUnstored = knownAt.current === 0 && draftFields(target).some(isTouched);
+      if (isWhole || isUnstored) return setOther(stored);
+      fillForm(target, stored);
+    }
+    function fillForm(target: HTMLFormElement, stored: StoredDraft): void {
+      knownAt.current = stored.at;
+      isFilling.current = true;
+      for (const field of draftFields(target)) fillField(field, stored.values);
+      isFilling.current = false;
+      setRestored(stored);
+    }
+    function onStorage({ key: changed, newValue }: StorageEvent): void {
+      if (changed !== key) return;
+      if (newValue !== null) return sync();
+      // Sent or discarded there: this form shows nothing of it any more.
+      const isShown = knownAt.current > 0;
+      knownAt.current = 0;
+      setOther(null);
+      if (!isShown || isWhole || !element.current || chosenFiles(element.current).length > 0)
+        return;
+      setRestored(null);
+      setRound((count) => count + 1);
+    }
+    window.addEventListener('storage', onStorage);
+    // A page from the back-forward cache has missed what happened meanwhile.
+    window.addEventListener('pageshow', sync);
+    return () => {
+      window.removeEventListener('storage', onStorage);
+      window.removeEventListener('pageshow', sync);
+    };
+  }, [key, isWhole]);
+
+  function takeOther() {
+    const target = element.current;
+    if (!other || !target) return;
+    if (isWhole) return window.location.reload();
+    knownAt.current = other.at;
+    isFilling.current = true;
+    for (const field of draftFields(target)) fillField(field, other.values);
+    isFilling.current = false;
+    setRestored(other);
+    setOther(null);
+  }
+  function keepOwn() {
+    if (other) knownAt.current = other.at;
+    setOther(null);
+  }
+
   function discard() {
     deleteDraft(key);
     setRound(round + 1);
@@ -136,7 +205,10 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     form: { ref: element, onInput: keep },
     restored,
     isStale,
-    isAtRisk,
+    isAtRisk: isAtRisk || other !== null,
+    other,
+    takeOther,
+    keepOwn,
     keep,
     discard,
   };

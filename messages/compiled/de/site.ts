@@ -69,6 +69,9 @@ export const messages = {
   draftStale: "Der gespeicherte Stand hat sich seitdem geändert.",
   draftFiles: (p: { files: string }) => `Dateien werden nicht aufbewahrt. Bitte wählen Sie ${p.files} noch einmal aus.`,
   draftDiscard: "Verwerfen",
+  draftOther: "Dieser Text wurde in einem anderen Tab geändert.",
+  draftTakeOther: "Jenen Text zeigen",
+  draftKeepOwn: "Diesen behalten",
   vacation: "Hinweis des Studios",
   awayFromTo: (p: { from: string; to: string }) => `Wir sind vom ${p.from} bis ${p.to} nicht da. Sie können wie gewohnt bestellen; die Arbeit beginnt, wenn wir zurück sind.`,
 } satisfies typeof source;

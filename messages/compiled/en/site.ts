@@ -68,6 +68,9 @@ export const messages = {
   draftStale: "The saved version has changed since you typed this.",
   draftFiles: (p: { files: string }) => `Files are not kept: choose ${p.files} again.`,
   draftDiscard: "Discard",
+  draftOther: "This text was changed in another tab.",
+  draftTakeOther: "Show that text",
+  draftKeepOwn: "Keep this one",
   vacation: "Studio notice",
   awayFromTo: (p: { from: string; to: string }) => `We are away from ${p.from} to ${p.to}. You can order as usual; the work begins when we are back.`,
 };

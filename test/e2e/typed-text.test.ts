@@ -1,0 +1,172 @@
+/** Every form of the product keeps what was typed: walks the pages, fills each text field, reloads, and finds it again. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { launchBrowser, newVisitor, untilHydrated } from './browser.ts';
+import { startApp, type RunningApp } from './running-app.ts';
+import { addSession, ask, newCustomer, newOrder, payOrder, type Customer } from './shortcuts.ts';
+
+let app: RunningApp;
+let browser: Browser;
+let customer: Customer;
+let orderId: string;
+
+beforeAll(async () => {
+  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  customer = await newCustomer(app);
+  const order = await newOrder(app, customer);
+  orderId = order.id;
+  await payOrder(app, customer, orderId);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.close();
+});
+
+/** Text fields of forms that are sent; searches use GET, and passwords are never kept. */
+const FIELDS =
+  'form[method=post] :is(textarea, input[type=text], input:not([type]), input[type=url], input[type=tel])' +
+  ':not([readonly], [disabled], [hidden], [name=""], [name^="composer"])';
+
+/** Opens what is folded or hidden behind a tab, so that every field can be typed into. */
+async function unfold(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll('details')) each.open = true;
+  });
+}
+
+async function fieldNames(page: Page): Promise<string[]> {
+  await unfold(page);
+  return page.locator(FIELDS).evaluateAll((fields) =>
+    fields
+      .filter((field) => field.checkVisibility())
+      .map((field) => field.id)
+      .filter((id) => id !== '' && !/^«|^:/.test(id)),
+  );
+}
+
+/** Types into every field, reloads, and returns those that lost their text. */
+async function lostFields(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await untilHydrated(page);
+  const ids = await fieldNames(page);
+  const typed = new Map<string, string>();
+  for (const id of ids) {
+    const field = page.locator(`[id="${id}"]`);
+    await field.fill(`Typed ${typed.size}`);
+    typed.set(id, await field.inputValue()); // some are short
+  }
+  await page.reload();
+  await untilHydrated(page);
+  await unfold(page);
+  const lost: string[] = [];
+  for (const [id, text] of typed) {
+    // The visual editor has taken the place of its text area.
+    const kept = page.locator(`:is(textarea, input):is([id="${id}"], [id="${id}-text"])`);
+    const value = () => kept.inputValue();
+    if ((await value().catch(() => '')) !== text) lost.push(`${path} ${id}`);
+  }
+  await page.evaluate(() => localStorage.clear());
+  return lost;
+}
+
+const CUSTOMER_PAGES = ['/orders/{order}', '/profile', '/contact'];
+const ADMIN_PAGES = [
+  '/admin/orders/{order}',
+  '/admin/orders/{order}?write=delivery#write',
+  '/admin/orders/{order}?write=note#write',
+  '/admin/replies',
+  '/admin/services/categories',
+  '/admin/pages/about',
+  '/admin/settings',
+];
+
+test.each([
+  ['customer', CUSTOMER_PAGES],
+  ['admin', ADMIN_PAGES],
+] as const)('what a %s typed survives a reload on every page', async (who, pages) => {
+  const { page, context, faults, close } = await newVisitor(browser, { baseURL: app.url });
+  await addSession(context, app, who === 'admin' ? app.administrator : customer);
+  const lost: string[] = [];
+  for (const path of pages)
+    lost.push(...(await lostFields(page, path.replace('{order}', orderId))));
+  expect(lost).toEqual([]);
+  faults.length = 0;
+  await close();
+});
+
+test('another tab shows the newest text, and never replaces it', async () => {
+  const { page, context, close } = await newVisitor(browser, { baseURL: app.url });
+  await addSession(context, app, customer);
+  const box = (of: Page) => of.getByLabel('Message', { exact: true });
+  const other = await context.newPage();
+  for (const each of [page, other]) {
+    await each.goto(`/orders/${orderId}`);
+    await untilHydrated(each);
+  }
+  await box(page).fill('First here');
+  await expect.poll(() => box(other).inputValue()).toBe('First here');
+  await box(other).fill('First here, then there');
+  await expect.poll(() => box(page).inputValue()).toBe('First here, then there');
+  await other.getByRole('button', { name: 'Send message' }).click();
+  await expect.poll(() => box(other).inputValue()).toBe('');
+  await expect.poll(() => box(page).inputValue()).toBe('');
+  await close();
+});
+
+test('two browsers: a message is answered, edited, seen; a saved reply is filled in; a note stays private', async () => {
+  await ask(app, await admin(), '/admin/replies', {
+    title: 'Greeting',
+    body: 'Hello {customer}, about {order}: **soon**.',
+  });
+  const mine = await newVisitor(browser, { baseURL: app.url });
+  const studio = await newVisitor(browser, { baseURL: app.url });
+  await addSession(mine.context, app, customer);
+  await addSession(studio.context, app, app.administrator);
+  await mine.page.goto(`/orders/${orderId}`);
+  await studio.page.goto(`/admin/orders/${orderId}`);
+  await untilHydrated(mine.page);
+  await untilHydrated(studio.page);
+
+  await mine.page.getByLabel('Message', { exact: true }).fill('Is *blue* possibel?');
+  await mine.page.keyboard.press('Control+Enter');
+  const question = studio.page.locator('.message', { hasText: 'Is blue possibel?' });
+  await question.waitFor();
+  expect(await question.locator('em').innerText()).toBe('blue');
+  await mine.page.locator('.message', { hasText: 'Seen' }).last().waitFor();
+
+  const own = mine.page.locator('.message', { hasText: 'possibel' });
+  await own.getByText('Edit', { exact: true }).click();
+  await own.getByLabel('New text').fill('Is *blue* possible?');
+  await own.getByRole('button', { name: 'Save' }).click();
+  await studio.page.getByText('possible?').first().waitFor();
+  await studio.page.getByText('Edited').first().waitFor();
+
+  await studio.page
+    .locator('.message', { hasText: 'possible?' })
+    .getByRole('link', { name: /^Reply/ })
+    .click();
+  const box = studio.page.getByLabel('Message to the customer');
+  await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
+  await studio.page.getByRole('button', { name: 'Saved replies' }).first().click();
+  await studio.page.getByLabel('Search').fill('greet');
+  await studio.page.keyboard.press('Enter');
+  await expect.poll(() => box.inputValue()).toContain(`Hello ${customer.username}, about A-`);
+  await studio.page.getByRole('button', { name: 'Send message' }).click();
+  const answer = mine.page.locator('.message', { hasText: `Hello ${customer.username}` });
+  await answer.waitFor();
+  await answer.locator('a.quote', { hasText: 'Is blue possible?' }).waitFor();
+
+  await studio.page.getByRole('radio', { name: 'Private note' }).check({ force: true });
+  await studio.page.getByText('Only your team sees this.').waitFor();
+  await studio.page.getByLabel('Private note').last().fill('Check the licence.');
+  await studio.page.getByRole('button', { name: 'Save note' }).click();
+  await studio.page.locator('.message-internal', { hasText: 'Check the licence.' }).waitFor();
+  await mine.page.reload();
+  expect(await mine.page.getByText('Check the licence.').count()).toBe(0);
+  await studio.close();
+  await mine.close();
+});
+
+async function admin(): Promise<{ token: string }> {
+  return ask<{ token: string }>(app, {}, '/auth/login', app.administrator);
+}
