@@ -107,9 +107,9 @@ function Row({ suppression }: { suppression: MailSuppression }) {
   const isSending = useIsSending(`allow-${id}`);
   return (
     <tr>
-      <td className="break-all">{address}</td>
+      <td className="min-w-48 break-all">{address}</td>
       <td>{user && <Link to={`/admin/users/${user.id}`}>{user.username}</Link>}</td>
-      <td>
+      <td className="min-w-64">
         {reason} {mailId && <Link to={`/admin/mail?id=${mailId}`}>{m.refusedMail}</Link>}
         <Form method="post" preventScrollReset className="mt-2">
           <input type="hidden" name="intent" value={`allow-${id}`} />
