@@ -151,12 +151,13 @@ function FindForm({ filter }: { filter: OrderFilter }) {
         placeholder={m.searchLabel}
         maxLength={200}
         defaultValue={filter.q}
-        fieldClassName="min-w-0 basis-72"
+        fieldClassName="min-w-0 basis-56"
       />
       <Select
         key={filter.flag}
         label={m.flagFilter}
         name="flag"
+        fieldClassName="max-w-52"
         hideLabel
         placeholder={m.flagAny}
         options={options(FLAG_LABELS)}
