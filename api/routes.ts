@@ -32,6 +32,7 @@ import type { AcceptDelivery } from '#features/orders/accept-delivery.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { dashboardHttp } from '#features/orders/dashboard-http.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
+import { proofsHttp } from '#features/orders/proofs-http.ts';
 import { orderPreviewsHttp } from '#features/orders/previews-http.ts';
 import { orderMessagesHttp } from '#features/orders/messages-http.ts';
 import { ordersHttp } from '#features/orders/http.ts';
@@ -108,6 +109,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', extensionsHttp)
     .route('/orders', orderFilesHttp(deps))
     .route('/orders', orderPreviewsHttp(deps))
+    .route('/orders', proofsHttp)
     .route('/dashboard', dashboardHttp)
     .route('/admin/replies', repliesHttp)
     .route('/admin/orders', adminOrdersHttp())

@@ -674,6 +674,34 @@ export interface PostTranslations {
   version: Generated<number>;
 }
 
+export interface ProofAnswers {
+  author_id: string | null;
+  author_side: "customer" | "admin";
+  body: string;
+  comment_id: string;
+  created_at: Timestamp;
+  id: Generated<string>;
+  seen_at: Timestamp | null;
+}
+
+export interface ProofComments {
+  at_ms: number | null;
+  author_id: string | null;
+  author_side: "customer" | "admin";
+  body: string;
+  created_at: Timestamp;
+  file_id: string;
+  id: Generated<string>;
+  number: number;
+  order_id: string;
+  page: number | null;
+  resolved_at: Timestamp | null;
+  resolved_side: "customer" | "admin" | null;
+  seen_at: Timestamp | null;
+  x: number | null;
+  y: number | null;
+}
+
 export interface ProviderRequests {
   claimed_until: Timestamp;
   error_code: string | null;
@@ -755,6 +783,11 @@ export interface Reviews {
   state: Generated<"pending" | "published" | "rejected">;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface RevisionComments {
+  comment_id: string;
+  revision_id: string;
 }
 
 export interface Revisions {
@@ -934,6 +967,8 @@ export interface DB {
   post_revisions: PostRevisions;
   post_translations: PostTranslations;
   posts: Posts;
+  proof_answers: ProofAnswers;
+  proof_comments: ProofComments;
   provider_requests: ProviderRequests;
   public_holidays: PublicHolidays;
   rate_limits: RateLimits;
@@ -941,6 +976,7 @@ export interface DB {
   requirements: Requirements;
   review_requests: ReviewRequests;
   reviews: Reviews;
+  revision_comments: RevisionComments;
   revisions: Revisions;
   saved_replies: SavedReplies;
   service_faqs: ServiceFaqs;

@@ -244,6 +244,26 @@ const LIMITED: Record<string, LimitCase> = {
     attempt: (who) =>
       as(who, 'POST', `/orders/${who.order.id}/messages`, { body: 'Hello', fileIds: [] }),
   },
+  'commenting on files of an order': {
+    as: 'customer',
+    bucket: (who) => `order-comments:${who.user.id}:${who.order.id}`,
+    limit: 120,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', `/orders/${who.order.id}/files/${crypto.randomUUID()}/comments`, {
+        body: 'Less blue',
+      }),
+  },
+  'commenting on files of all orders together': {
+    as: 'customer',
+    bucket: (who) => `order-comments:${who.user.id}`,
+    limit: 480,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', `/orders/${who.order.id}/files/${crypto.randomUUID()}/comments`, {
+        body: 'Less blue',
+      }),
+  },
   'adding notes to an order': {
     as: 'admin',
     bucket: (who) => `order-notes:${who.user.id}:${who.order.id}`,

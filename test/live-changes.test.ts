@@ -34,6 +34,9 @@ import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
 import { startOrderBatch } from '#features/orders/batches/start-order-batch.ts';
 import { saveAnswer } from '#features/orders/answers/save-answer.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
+import { addComment } from '#features/orders/proofs/add-comment.ts';
+import { answerComment } from '#features/orders/proofs/answer-comment.ts';
+import { resolveComment } from '#features/orders/proofs/resolve-comment.ts';
 import { signalFileShown } from '#features/orders/previews/signal-file-shown.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
 import { editMessage } from '#features/orders/room/edit-message.ts';
@@ -47,7 +50,7 @@ import { createDiskStore } from '#integrations/storage/disk.ts';
 import { LIVE_CHANNEL } from '#kit/live.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { liveTopic } from '#lib/live-topic.ts';
-import { buildFile } from '#test/factories/file.ts';
+import { buildDeliveredFile, buildFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildReview } from '#test/factories/review.ts';
@@ -117,6 +120,13 @@ const aboutOrder = {
   data: { service: 'A map' },
   path: '/orders',
 } as const;
+
+async function aDeliveredFile() {
+  const delivered = await buildOrder(db, { user_id: customer.id, state: 'delivered' });
+  const file = await buildDeliveredFile(db, delivered);
+  const input = { orderId: delivered.id, fileId: file.id, body: 'Less blue', spot: null };
+  return { input, topics: [inRoom.replace(order.id, delivered.id)] };
+}
 
 /** Each prepares what its verb needs and gives the verb with the topics that it reports. */
 type Prepare = () => Promise<{ run(): Promise<unknown>; topics: string[] }>;
@@ -206,6 +216,23 @@ const VERBS: Record<string, Prepare> = {
       run: () => editMessage(as.customer, { orderId: order.id, messageId, body: 'Hello.' }),
       topics: [inRoom],
     };
+  },
+  'features/orders/proofs/add-comment': async () => {
+    const { input, topics } = await aDeliveredFile();
+    await addComment(as.customer, input); // the first is also a line of the timeline
+    return { run: () => addComment(as.customer, input), topics };
+  },
+  'features/orders/proofs/answer-comment': async () => {
+    const { input, topics } = await aDeliveredFile();
+    const { id: commentId } = await addComment(as.customer, input);
+    const answer = { orderId: input.orderId, commentId, body: 'Done.' };
+    return { run: () => answerComment(as.admin, answer), topics };
+  },
+  'features/orders/proofs/resolve-comment': async () => {
+    const { input, topics } = await aDeliveredFile();
+    const { id: commentId } = await addComment(as.customer, input);
+    const comment = { orderId: input.orderId, commentId, isResolved: true };
+    return { run: () => resolveComment(as.admin, comment), topics };
   },
   'features/orders/batches/run-batch-item': async () => {
     const closed = await buildOrder(db, { state: 'completed' });

@@ -100,6 +100,8 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   post_revisions: of('blog'),
   post_translations: of('blog'),
   posts: of('blog'),
+  proof_answers: of('orders'),
+  proof_comments: of('orders'),
   provider_requests: of('payments'),
   rate_limits: {
     owner: 'kit',
@@ -110,6 +112,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   requirements: of('catalog'),
   review_requests: of('reviews'),
   reviews: of('reviews'),
+  revision_comments: of('orders'),
   revisions: of('orders'),
   saved_replies: of('orders'),
   service_faqs: of('catalog'),

@@ -43,6 +43,8 @@ const EVENTS: Record<string, (event: Event) => string> = {
   'extension.declined': () => 'The customer declined the later date. The agreed date stayed.',
   'extension.withdrawn': () => 'The seller withdrew the proposal of a later date.',
   'order.file_downloaded': ({ data }) => `The customer downloaded ${data['name']}.`,
+  'file.commented': ({ author, data }) =>
+    `${author.side === 'customer' ? 'The customer' : 'The seller'} commented on ${data['name']}.`,
   'payment.succeeded': ({ data }) => `The customer paid ${amountOf(data)}.`,
   'refund.requested': ({ data }) => `A refund of ${amountOf(data)} was requested.`,
   'refund.succeeded': ({ data }) => `${amountOf(data)} was refunded.`,

@@ -215,6 +215,9 @@ function writeEntry(document: PdfDocument, entry: TimelineEntry, nameOf: NameOf)
   } else {
     document.subheading(`${when}: The customer asked for changes`);
     document.text(entry.reason);
+    for (const { number, name, body } of entry.comments) {
+      document.text(`Comment ${number} on ${name}: ${body}`);
+    }
   }
   for (const file of entry.files) {
     const { firstDownloadedAt } = file;

@@ -55,5 +55,8 @@ function entryText(entry: TimelineEntry, nameOf: (file: { id: string; name: stri
   if (entry.kind === 'delivery') {
     return `\n${when}: The seller sent delivery ${entry.number}\n${entry.message}\n${files}`;
   }
-  return `\n${when}: The customer asked for changes\n${entry.reason}\n${files}`;
+  const comments = entry.comments
+    .map(({ number, name, body }) => `Comment ${number} on ${name}: ${body}\n`)
+    .join('');
+  return `\n${when}: The customer asked for changes\n${entry.reason}\n${comments}${files}`;
 }

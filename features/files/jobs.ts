@@ -16,7 +16,7 @@ export const makePreviewJob = defineJob('files.make_preview', z.object({ fileId:
 
 /** Queues previews that are still missing. */
 export const queueMissingPreviewsJob = defineJob('files.queue_missing_previews', z.object({}), {
-  every: '5 * * * *',
+  every: '5-59/10 * * * *',
 });
 
 export const filesJobs = [

@@ -34,7 +34,7 @@ export async function answerRequirements(
     requireAction(tx.actor, order, 'answer_requirements');
     const questions = await listRequirements(tx, order.id);
     const given = { ...savedAnswers(questions), ...input.answers };
-    const checked = checkAnswers(questions, given, await listAnswerFiles(tx, order.id));
+    const checked = checkAnswers(questions, given, await listAnswerFiles(tx, order));
     if (Object.keys(checked.faults).length > 0) {
       throw new Failure(OrderFailures.answers_incomplete, { fields: checked.faults });
     }

@@ -47,6 +47,7 @@ export const OrderAction = z.enum([
   'request_extra',
   'remind_of_answers',
   'start_without_answers',
+  'comment_on_file',
 ]);
 export type OrderAction = z.infer<typeof OrderAction>;
 

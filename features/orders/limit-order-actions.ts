@@ -20,6 +20,7 @@ const FAULTS: Record<keyof typeof HOURLY_ACTION_LIMITS, Fault> = {
     most: HOURLY_ACTION_LIMITS.requests,
   }),
   extensions: fault('tooManyExtensions', { most: HOURLY_ACTION_LIMITS.extensions }),
+  comments: faultsOf('api-proofs')('tooManyComments', { most: HOURLY_ACTION_LIMITS.comments }),
 };
 
 /**

@@ -17,6 +17,8 @@ export interface OrderPolicySubject {
 }
 
 const ANY = OrderState.options;
+/** Both sides work on what was delivered, also while changes are being made. */
+const UNDER_REVIEW: readonly OrderState[] = ['in_progress', 'on_hold', 'delivered'];
 const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> = {
   pay: { customer: ['pending_payment'] },
   answer_requirements: { customer: ['awaiting_requirements'] },
@@ -37,6 +39,7 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
   request_extra: { customer: RUNNING_STATES },
   remind_of_answers: { admin: ['awaiting_requirements'] },
   start_without_answers: { admin: ['awaiting_requirements'] },
+  comment_on_file: { customer: UNDER_REVIEW, admin: UNDER_REVIEW },
 };
 
 /** Its customer, administrators and the system. For anyone else the order does not exist. */

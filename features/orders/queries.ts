@@ -46,7 +46,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     listBills(ctx, order.id),
     listLines(ctx, order),
     listOpenRequests(ctx, order.id),
-    readFiles(ctx, order.id),
+    readFiles(ctx, order),
     isAdmin ? readCustomer(ctx, order) : null,
     order.state === 'on_hold' ? readHoldReason(ctx, order) : null,
     findOpenExtension(ctx, order.id),

@@ -11,6 +11,7 @@ export const HOURLY_ACTION_LIMITS = {
   extras: 30,
   requests: 10,
   extensions: 20,
+  comments: 120,
 } as const;
 
 /** The number of orders in which a customer may reach the hourly limit of an action at once. */

@@ -3,6 +3,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { keepOpenComments } from '#features/orders/proofs/keep-open-comments.ts';
 import { attachFiles } from '#features/orders/room/attach-files.ts';
 import { OrderFailures, type NewRevision } from './contract.ts';
 import { notifyOrderJob } from './jobs.ts';
@@ -56,6 +57,7 @@ export function requestRevision(
       .returning('id')
       .executeTakeFirstOrThrow();
     await attachFiles(tx, order.id, input.fileIds, { revision_id: revision.id });
+    await keepOpenComments(tx, { orderId: order.id, revisionId: revision.id });
     await recordOrderEvent(tx, {
       orderId: order.id,
       type: 'order.revision_requested',

@@ -115,6 +115,8 @@ export const OrderFile = z.object({
   firstDownloadedAt: moment.nullable(),
   /** What can be shown of it; null for a file that can only be downloaded. */
   preview: FilePreview.nullable(),
+  /** Comments on this version of a delivered file: those not done, and those that the viewer has not seen. */
+  comments: z.object({ openCount: z.int(), newCount: z.int() }).nullable(),
 });
 export type OrderFile = z.infer<typeof OrderFile>;
 
@@ -232,6 +234,16 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     reason: z.string(),
     html: z.string(),
     files: z.array(OrderFile),
+    /** The comments on files that were open then. */
+    comments: z.array(
+      z.object({
+        number: z.int(),
+        fileId: z.uuid(),
+        name: z.string(),
+        body: z.string(),
+        isResolved: z.boolean(),
+      }),
+    ),
   }),
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;

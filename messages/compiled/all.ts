@@ -28,6 +28,7 @@ import { messages as en_api_order_requests } from './en/api-order-requests.ts';
 import { messages as en_api_orders } from './en/api-orders.ts';
 import { messages as en_api_pages } from './en/api-pages.ts';
 import { messages as en_api_payments } from './en/api-payments.ts';
+import { messages as en_api_proofs } from './en/api-proofs.ts';
 import { messages as en_api_reviews } from './en/api-reviews.ts';
 import { messages as en_api_settings } from './en/api-settings.ts';
 import { messages as en_api_translations } from './en/api-translations.ts';
@@ -61,6 +62,7 @@ import { messages as en_order_room } from './en/order-room.ts';
 import { messages as en_pages } from './en/pages.ts';
 import { messages as en_paper } from './en/paper.ts';
 import { messages as en_previews } from './en/previews.ts';
+import { messages as en_proofs } from './en/proofs.ts';
 import { messages as en_questions } from './en/questions.ts';
 import { messages as en_service } from './en/service.ts';
 import { messages as en_services } from './en/services.ts';
@@ -98,6 +100,7 @@ import { messages as de_api_order_requests } from './de/api-order-requests.ts';
 import { messages as de_api_orders } from './de/api-orders.ts';
 import { messages as de_api_pages } from './de/api-pages.ts';
 import { messages as de_api_payments } from './de/api-payments.ts';
+import { messages as de_api_proofs } from './de/api-proofs.ts';
 import { messages as de_api_reviews } from './de/api-reviews.ts';
 import { messages as de_api_settings } from './de/api-settings.ts';
 import { messages as de_api_translations } from './de/api-translations.ts';
@@ -131,6 +134,7 @@ import { messages as de_order_room } from './de/order-room.ts';
 import { messages as de_pages } from './de/pages.ts';
 import { messages as de_paper } from './de/paper.ts';
 import { messages as de_previews } from './de/previews.ts';
+import { messages as de_proofs } from './de/proofs.ts';
 import { messages as de_questions } from './de/questions.ts';
 import { messages as de_service } from './de/service.ts';
 import { messages as de_services } from './de/services.ts';
@@ -171,6 +175,7 @@ export const catalogues = {
     'api-orders': en_api_orders,
     'api-pages': en_api_pages,
     'api-payments': en_api_payments,
+    'api-proofs': en_api_proofs,
     'api-reviews': en_api_reviews,
     'api-settings': en_api_settings,
     'api-translations': en_api_translations,
@@ -204,6 +209,7 @@ export const catalogues = {
     'pages': en_pages,
     'paper': en_paper,
     'previews': en_previews,
+    'proofs': en_proofs,
     'questions': en_questions,
     'service': en_service,
     'services': en_services,
@@ -243,6 +249,7 @@ export const catalogues = {
     'api-orders': de_api_orders,
     'api-pages': de_api_pages,
     'api-payments': de_api_payments,
+    'api-proofs': de_api_proofs,
     'api-reviews': de_api_reviews,
     'api-settings': de_api_settings,
     'api-translations': de_api_translations,
@@ -276,6 +283,7 @@ export const catalogues = {
     'pages': de_pages,
     'paper': de_paper,
     'previews': de_previews,
+    'proofs': de_proofs,
     'questions': de_questions,
     'service': de_service,
     'services': de_services,

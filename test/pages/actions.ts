@@ -474,6 +474,43 @@ const order: ActionRow[] = [
     gives: done('revise'),
   },
   {
+    as: 'customer',
+    at: '/orders/{sent.order}/files/{sent}',
+    form: {
+      intent: 'comment',
+      body: 'Less blue',
+      spot: '{"page":1,"x":0.5,"y":0.25}',
+      key: 'comment-key',
+    },
+    sends: [
+      [
+        'POST /orders/{sent.order}/files/{sent}/comments #comment-key',
+        { body: 'Less blue', spot: { page: 1, x: 0.5, y: 0.25 } },
+      ],
+    ],
+    gives: done('comment'),
+  },
+  {
+    as: 'customer',
+    at: '/orders/{comment.order}/files/{comment.file}',
+    form: { intent: 'answer', id: '{comment}', body: 'Or grey', key: 'answer-key' },
+    sends: [
+      ['POST /orders/{comment.order}/comments/{comment}/answers #answer-key', { body: 'Or grey' }],
+    ],
+    gives: done('answer'),
+  },
+  ...(['resolve', 'reopen'] as const).map((intent): ActionRow => ({
+    as: 'admin',
+    at: '/admin/orders/{comment.order}/files/{comment.file}',
+    form: { intent, id: '{comment}' },
+    sends: [
+      [
+        `POST /orders/{comment.order}/comments/{comment}/${intent === 'resolve' ? 'resolutions' : 'reopenings'}`,
+      ],
+    ],
+    gives: done(intent),
+  })),
+  {
     as: 'admin',
     at: '/admin/orders/{order:in_progress}',
     form: { intent: 'grant' },

@@ -168,7 +168,7 @@ const account: PageRow[] = [
     route: 'orders/:id/files/:fileId',
     at: 'orders/{sent.order}/files/{sent}',
     ...signedIn,
-    reads: ['/auth/me', '/orders/{sent.order}'],
+    reads: ['/auth/me', '/orders/{sent.order}', '/orders/{sent.order}/files/{sent}/comments'],
   },
   {
     route: 'profile',
@@ -230,7 +230,7 @@ const admin: PageRow[] = [
     route: 'admin/orders/:id/files/:fileId',
     at: 'admin/orders/{sent.order}/files/{sent}',
     ...admins,
-    reads: ['/orders/{sent.order}'],
+    reads: ['/orders/{sent.order}', '/orders/{sent.order}/files/{sent}/comments'],
   },
   {
     route: 'admin/orders/:id/evidence',

@@ -5,7 +5,8 @@ import type { Db } from '#db/client.ts';
 import { createMailToken } from '#features/accounts/mail-tokens.ts';
 import type { PageSlug } from '#features/pages/contract.ts';
 import type { OrderState } from '#features/orders/contract.ts';
-import { buildFile } from '#test/factories/file.ts';
+import { addComment } from '#features/orders/proofs/add-comment.ts';
+import { buildDeliveredFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildPage } from '#test/factories/page.ts';
 import { buildPayment } from '#test/factories/payment.ts';
@@ -124,18 +125,16 @@ export class World {
       },
       /** A delivered picture. */
       sent: async () => {
-        const { id: order } = await ofCustomer('delivered');
-        const { id: delivery_id } = await db
-          .selectFrom('deliveries')
-          .select('id')
-          .where('order_id', '=', order)
-          .executeTakeFirstOrThrow();
-        const { id } = await buildFile(db, { name: 'map.png', content_type: 'image/png' });
-        await db
-          .insertInto('order_files')
-          .values({ order_id: order, file_id: id, delivery_id })
-          .execute();
-        return { id, order };
+        const order = await ofCustomer('delivered');
+        return { id: (await buildDeliveredFile(db, order)).id, order: order.id };
+      },
+      /** A comment on one. */
+      comment: async () => {
+        const order = await ofCustomer('delivered');
+        const file = await buildDeliveredFile(db, order);
+        const comment = { orderId: order.id, fileId: file.id, body: 'Less blue', spot: null };
+        const { id } = await addComment(ctxFor(db, await this.customer()), comment);
+        return { id, order: order.id, file: file.id };
       },
       unknown: async () => ({ id: crypto.randomUUID() }),
       address: async () => ({ id: `${crypto.randomUUID()}@example.test` }),

@@ -9,6 +9,7 @@ import CreditCard from 'lucide-react/icons/credit-card';
 import Download from 'lucide-react/icons/download';
 import Hourglass from 'lucide-react/icons/hourglass';
 import PackageCheck from 'lucide-react/icons/package-check';
+import MessageSquare from 'lucide-react/icons/message-square';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
@@ -109,6 +110,10 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
   'order.file_downloaded': {
     icon: Download,
     sentence: (m, { by, data }) => m.eventFileDownloaded({ ...by, file: String(data['name']) }),
+  },
+  'file.commented': {
+    icon: MessageSquare,
+    sentence: (m, { by, data }) => m.eventFileCommented({ ...by, file: String(data['name']) }),
   },
   'payment.succeeded': {
     icon: CreditCard,

@@ -16,6 +16,7 @@ import { MessageText } from './messages/message-text.tsx';
 import { FileGrid } from './previews/file-grid.tsx';
 import { useFileUrls } from './previews/file-urls.ts';
 import { useViewer } from './previews/use-viewer.tsx';
+import { RequestedComments } from './proofs/requested-comments.tsx';
 
 /** An order's history as a conversation, from the viewer's side: their own events say "You". */
 export function OrderTimeline({ order, refused }: { order: Order; refused?: Refusal | undefined }) {
@@ -40,7 +41,13 @@ export function OrderTimeline({ order, refused }: { order: Order; refused?: Refu
                 {m.new}
               </li>
             )}
-            <Entry entry={entry} order={order} grid={grid} refused={refused} />
+            <Entry
+              entry={entry}
+              order={order}
+              grid={grid}
+              pageOf={(id) => urls.page({ id })}
+              refused={refused}
+            />
           </Fragment>
         ))}
       </Timeline>
@@ -53,11 +60,13 @@ interface EntryProps {
   entry: TimelineEntry;
   order: Order;
   grid: (files: readonly OrderFile[]) => ReactNode;
+  /** The address of a file's page. */
+  pageOf: (fileId: string) => string;
   /** The result of the last submit, if it edited a message. */
   refused: Refusal | undefined;
 }
 
-function Entry({ entry, order, grid, refused }: EntryProps) {
+function Entry({ entry, order, grid, pageOf, refused }: EntryProps) {
   const m = useMessages('order-room');
   const locale = useLocale();
   const author = nameOf(m, entry.author);
@@ -91,7 +100,12 @@ function Entry({ entry, order, grid, refused }: EntryProps) {
           at={entry.at}
           mine={entry.author.isViewer}
           mark={m.markRevision({ number: entry.number, included: order.revisions.included })}
-          below={grid(entry.files)}
+          below={
+            <>
+              <RequestedComments comments={entry.comments} pageOf={pageOf} />
+              {grid(entry.files)}
+            </>
+          }
         >
           <MessageText html={entry.html} />
         </MessageBubble>

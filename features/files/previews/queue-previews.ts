@@ -4,7 +4,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { makePreviewJob } from '#features/files/jobs.ts';
 import { isMade, previewKind } from './preview-kind.ts';
 
-const HOUR_MS = 3_600_000;
+const WAIT_MS = 10 * 60_000;
 /** Per run of the job; the rest follows with the next. */
 const MOST = 200;
 
@@ -29,13 +29,13 @@ export async function queuePreviews(tx: Ctx, fileIds: readonly string[]): Promis
   }
 }
 
-/** Queues again what is still missing after an hour: files from before previews existed, and jobs that were lost. */
+/** Queues again what is still missing after ten minutes: files from before previews existed, and jobs that were lost. */
 export async function queueMissingPreviews(ctx: Ctx): Promise<void> {
   const missing = await ctx.db
     .selectFrom('file_previews')
     .select('file_id')
     .where(sql<boolean>`state = 'pending'`)
-    .where('created_at', '<', new Date(ctx.now.getTime() - HOUR_MS))
+    .where('created_at', '<', new Date(ctx.now.getTime() - WAIT_MS))
     .orderBy('created_at')
     .limit(MOST)
     .execute();

@@ -3,6 +3,7 @@ import type { OrderRequirements } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { GivenAnswer } from '#lib/visible-questions.ts';
 import type { AnswerFiles } from '#features/orders/check-answers.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
 import { readFiles } from '#features/orders/room/read-timeline.ts';
 
 export type RequirementRow = Selectable<OrderRequirements>;
@@ -18,8 +19,8 @@ export function listRequirements(ctx: Ctx, orderId: string): Promise<Requirement
 }
 
 /** The order's files by id, for the rules of answers. Whose they are is checked when they are attached. */
-export async function listAnswerFiles(ctx: Ctx, orderId: string): Promise<AnswerFiles> {
-  const files = await readFiles(ctx, orderId);
+export async function listAnswerFiles(ctx: Ctx, order: OrderRow): Promise<AnswerFiles> {
+  const files = await readFiles(ctx, order);
   return new Map(files.map(({ file }) => [file.id, file]));
 }
 

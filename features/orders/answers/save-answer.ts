@@ -50,7 +50,7 @@ export async function saveAnswer(
       .returning('draft_version')
       .executeTakeFirstOrThrow();
     await signalChange(tx, liveTopic.order(order.id));
-    const files = isFile ? await listAnswerFiles(tx, order.id) : new Map<string, never>();
+    const files = isFile ? await listAnswerFiles(tx, order) : new Map<string, never>();
     const fault = answerFault(question, answer, files);
     return {
       questionId: question.id,

@@ -10,6 +10,7 @@ import { messagesOf } from '#messages/messages-of.ts';
 import { getBill } from '#features/orders/bills/queries.ts';
 import { OrderNotification } from '#features/orders/jobs.ts';
 import { getRequest } from '#features/orders/requests/queries.ts';
+import { listRequestedComments } from '#features/orders/proofs/queries.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import { ORDER_NOTIFICATIONS } from './notification-table.ts';
 import { contentForCustomer, contentForAdmin } from './order-notifications.ts';
@@ -150,39 +151,41 @@ async function getNotificationOrder(
   { billId, requestId }: Pick<MailOrderNotificationInput, 'billId' | 'requestId'>,
 ): Promise<NotificationOrder> {
   const order = await getOrderRow(ctx, orderId);
-  const [customer, delivery, revision, events, extra, request, extension] = await Promise.all([
-    findMailUser(ctx, order.user_id),
-    ctx.db
-      .selectFrom('deliveries')
-      .select('message')
-      .where('order_id', '=', orderId)
-      .orderBy('number', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-    ctx.db
-      .selectFrom('revisions')
-      .select('reason')
-      .where('order_id', '=', orderId)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-    ctx.db
-      .selectFrom('order_events')
-      .select(['type', 'data', 'actor_kind'])
-      .where('order_id', '=', orderId)
-      .where('type', 'in', STATED_REASONS)
-      .orderBy('id')
-      .execute(),
-    billId ? getBill(ctx, billId) : null,
-    requestId ? getRequest(ctx, { orderId, requestId }) : null,
-    ctx.db
-      .selectFrom('order_extensions')
-      .selectAll()
-      .where('order_id', '=', orderId)
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst(),
-  ]);
+  const [customer, delivery, revision, events, extra, request, extension, requested] =
+    await Promise.all([
+      findMailUser(ctx, order.user_id),
+      ctx.db
+        .selectFrom('deliveries')
+        .select('message')
+        .where('order_id', '=', orderId)
+        .orderBy('number', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+      ctx.db
+        .selectFrom('revisions')
+        .select(['id', 'reason'])
+        .where('order_id', '=', orderId)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+      ctx.db
+        .selectFrom('order_events')
+        .select(['type', 'data', 'actor_kind'])
+        .where('order_id', '=', orderId)
+        .where('type', 'in', STATED_REASONS)
+        .orderBy('id')
+        .execute(),
+      billId ? getBill(ctx, billId) : null,
+      requestId ? getRequest(ctx, { orderId, requestId }) : null,
+      ctx.db
+        .selectFrom('order_extensions')
+        .selectAll()
+        .where('order_id', '=', orderId)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+      listRequestedComments(ctx, orderId),
+    ]);
   const last = (type: string) => events.findLast((event) => event.type === type);
   const held = last('order.held')?.data as { reason?: string } | undefined;
   const started = last('order.started_without_answers')?.data as { reason?: string } | undefined;
@@ -191,6 +194,7 @@ async function getNotificationOrder(
     customer_name: customer?.username ?? null,
     delivery_message: delivery?.message ?? null,
     revision_reason: revision?.reason ?? null,
+    revision_comments: requested.filter(({ revisionId }) => revisionId === revision?.id),
     hold_reason: held?.reason ?? null,
     start_reason: started?.reason ?? null,
     isClosedByAdmin: last('order.cancelled')?.actor_kind === 'admin',

@@ -8,6 +8,7 @@ import { transact } from '#kit/transact.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
+import { listUnseenComments } from '#features/orders/proofs/queries.ts';
 import { unreadMessagesMail } from './unread-messages.email.tsx';
 
 const About = z.object({ orderId: z.uuid(), to: z.enum(['customer', 'admin']) });
@@ -51,7 +52,7 @@ function listRecipients(ctx: Ctx, order: OrderRow, side: About['to']) {
   return listMailRecipients(ctx, { to, kind: 'messages' });
 }
 
-/** The messages a side has not read, oldest first. */
+/** The messages a side has not read, oldest first, then the comments on files. */
 async function listUnread(ctx: Ctx, order: OrderRow, side: About['to']): Promise<string[]> {
   const readAt = side === 'customer' ? order.customer_read_at : order.admin_read_at;
   const unread = await ctx.db
@@ -63,5 +64,9 @@ async function listUnread(ctx: Ctx, order: OrderRow, side: About['to']): Promise
     .$if(readAt !== null, (query) => query.where('created_at', '>', readAt as Date))
     .orderBy('created_at')
     .execute();
-  return unread.map((message) => plainMessage(message.body));
+  const comments = await listUnseenComments(ctx, order, side);
+  return [
+    ...unread.map((message) => plainMessage(message.body)),
+    ...comments.map(({ name, number, body }) => `${name} (${number}): ${body}`),
+  ];
 }

@@ -1,6 +1,7 @@
 /** What a notification about an order is made of, and what it says. */
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import { formatDate } from '#lib/format.ts';
+import type { QuotedComment } from '#features/orders/proofs/queries.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { ExtensionRow } from '#features/orders/extensions/extension-rules.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
@@ -14,6 +15,8 @@ export interface NotificationOrder extends OrderRow {
   delivery_message: string | null;
   /** The reason of the newest revision request. */
   revision_reason: string | null;
+  /** The comments on files that were open when the last changes were requested. */
+  revision_comments: readonly QuotedComment[];
   /** Why the order is on hold. */
   hold_reason: string | null;
   /** Why the work started without answers. */

@@ -1,4 +1,5 @@
 /** The text of each order notification. The layout is in `order-notification.email.tsx`. */
+import type { QuotedComment } from '#features/orders/proofs/queries.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
@@ -214,7 +215,11 @@ export function contentForAdmin(
         subject: m.revisionSubject({ number }),
         title: m.revisionTitle({ customer }),
         text: m.revisionText({ service, due }),
-        quote: plainMessage(order.revision_reason ?? '') || null,
+        quote:
+          [
+            plainMessage(order.revision_reason ?? ''),
+            ...order.revision_comments.map(commentLine),
+          ].join('\n') || null,
         button,
       };
     case 'accepted':
@@ -278,4 +283,8 @@ export function contentForAdmin(
     case 'extra_requested':
       return requestContentForAdmin(notification, order, { locale, customer });
   }
+}
+
+function commentLine({ number, name, body }: QuotedComment): string {
+  return `${number}. ${name}: ${body}`;
 }

@@ -25,6 +25,7 @@ function file(id: string, name: string, of: Partial<AttachedFile>, by = 'studio'
     sizeBytes: 1,
     firstDownloadedAt: null,
     preview: null,
+    comments: null,
   };
   const nowhere = { message_id: null, delivery_id: null, revision_id: null, question_id: null };
   const createdAt = new Date(at(0));

@@ -4,6 +4,7 @@ import type { OrderFiles } from '#db/schema.ts';
 import { presentPreview } from '#features/files/previews/present-preview.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
+import { countComments, listRequestedComments } from '#features/orders/proofs/queries.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import type { Locale } from '#lib/locale.ts';
 import { editableTime, lastSeen, quoteOf } from './present-message.ts';
@@ -27,7 +28,8 @@ export interface AttachedFile extends Pick<
 }
 
 /** Every attached file of the order, oldest first. */
-export async function readFiles(ctx: Ctx, orderId: string): Promise<AttachedFile[]> {
+export async function readFiles(ctx: Ctx, order: OrderRow): Promise<AttachedFile[]> {
+  const comments = await countComments(ctx, order);
   const rows = await ctx.db
     .selectFrom('order_files')
     .innerJoin('files', 'files.id', 'order_files.file_id')
@@ -42,7 +44,7 @@ export async function readFiles(ctx: Ctx, orderId: string): Promise<AttachedFile
       'file_previews.pages as preview_pages',
       'file_previews.page_count as preview_page_count',
     ])
-    .where('order_files.order_id', '=', orderId)
+    .where('order_files.order_id', '=', order.id)
     .orderBy('files.created_at')
     .orderBy('files.name')
     .execute();
@@ -56,6 +58,9 @@ export async function readFiles(ctx: Ctx, orderId: string): Promise<AttachedFile
       contentType: row.content_type,
       sizeBytes: Number(row.size_bytes),
       firstDownloadedAt: row.first_downloaded_at?.toISOString() ?? null,
+      comments: row.delivery_id
+        ? (comments.get(row.file_id) ?? { openCount: 0, newCount: 0 })
+        : null,
       preview: presentPreview({ name: row.name, contentType: row.content_type }, row),
     },
   }));
@@ -67,11 +72,12 @@ export async function readTimeline(
   order: OrderRow,
   files: readonly AttachedFile[],
 ): Promise<TimelineEntry[]> {
-  const [events, messages, deliveries, revisions] = await Promise.all([
+  const [events, messages, deliveries, revisions, requested] = await Promise.all([
     listEvents(ctx, order),
     listMessages(ctx, order),
     listDeliveries(ctx, order),
     listRevisions(ctx, order),
+    listRequestedComments(ctx, order.id),
   ]);
   const filesOf = (key: 'message_id' | 'delivery_id' | 'revision_id', id: string) =>
     files.filter((each) => each[key] === id).map((each) => each.file);
@@ -126,6 +132,9 @@ export async function readTimeline(
       reason: row.reason,
       html: html(row.id),
       files: filesOf('revision_id', row.id),
+      comments: requested
+        .filter(({ revisionId }) => revisionId === row.id)
+        .map(({ revisionId: _request, ...comment }) => comment),
     })),
   ];
   // The sort is stable: entries of the same millisecond keep the order of the lists above.

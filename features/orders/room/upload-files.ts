@@ -34,6 +34,7 @@ export function uploadFiles(
         firstDownloadedAt: null,
         // Made once it is sent.
         preview: null,
+        comments: null,
       });
     }
     return files;

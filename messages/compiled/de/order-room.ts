@@ -43,6 +43,7 @@ export const messages = {
   eventOrderCancelled: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} die Bestellung storniert.`,
   eventOrderCancelledBecause: (p: { actor: string; name: string; reason: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} die Bestellung storniert: ${p.reason}`,
   eventOrderExpired: "Die Bestellung ist abgelaufen: Sie wurde nicht rechtzeitig bezahlt.",
+  eventFileCommented: (p: { actor: string; name: string; file: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} ${p.file} kommentiert.`,
   eventFileDownloaded: (p: { actor: string; name: string; file: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} ${p.file} heruntergeladen.`,
   eventPaid: (p: { amount: string; provider: string }) => `${p.amount} ${select(p.provider, { "paypal": "mit PayPal", "other": "mit Karte" })} bezahlt.`,
   eventRefundRequested: (p: { amount: string }) => `Eine Erstattung über ${p.amount} ist unterwegs.`,

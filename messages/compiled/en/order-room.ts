@@ -42,6 +42,7 @@ export const messages = {
   eventOrderCancelled: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "You", "other": p.name })} cancelled the order.`,
   eventOrderCancelledBecause: (p: { actor: string; name: string; reason: string }) => `${select(p.actor, { "you": "You", "other": p.name })} cancelled the order: ${p.reason}`,
   eventOrderExpired: "The order expired: it was not paid in time.",
+  eventFileCommented: (p: { actor: string; name: string; file: string }) => `${select(p.actor, { "you": "You", "other": p.name })} commented on ${p.file}.`,
   eventFileDownloaded: (p: { actor: string; name: string; file: string }) => `${select(p.actor, { "you": "You", "other": p.name })} downloaded ${p.file}.`,
   eventPaid: (p: { amount: string; provider: string }) => `Paid ${p.amount} ${select(p.provider, { "paypal": "with PayPal", "other": "by card" })}.`,
   eventRefundRequested: (p: { amount: string }) => `A refund of ${p.amount} is on its way.`,

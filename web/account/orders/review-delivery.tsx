@@ -4,6 +4,7 @@ import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
+import { countOpenComments } from '#web/orders/proofs/count-open-comments.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -22,6 +23,7 @@ export function ReviewDelivery({ order, refused }: ReviewDeliveryProps) {
   const m = useMessages('account');
   const { included, used } = order.revisions;
   const unused = Math.max(0, included - used);
+  const openComments = countOpenComments(order);
   return (
     <Card as="section" id="review" aria-labelledby="review-title" className="grid gap-6">
       <div className="grid gap-4">
@@ -53,6 +55,7 @@ export function ReviewDelivery({ order, refused }: ReviewDeliveryProps) {
         <ChangesForm
           orderId={order.id}
           left={unused}
+          openComments={openComments}
           refused={refused?.values['intent'] === 'revise' ? refused : undefined}
         />
       ) : (
@@ -67,11 +70,14 @@ export function ReviewDelivery({ order, refused }: ReviewDeliveryProps) {
 interface ChangesFormProps {
   orderId: string;
   left: number;
+  /** On the delivered files. */
+  openComments: number;
   refused: Refusal | undefined;
 }
 
-function ChangesForm({ orderId, left, refused }: ChangesFormProps) {
+function ChangesForm({ orderId, left, openComments, refused }: ChangesFormProps) {
   const m = useMessages('account');
+  const proofs = useMessages('proofs');
   const draft = useDraft('revision', orderId);
   return (
     <Form
@@ -93,6 +99,9 @@ function ChangesForm({ orderId, left, refused }: ChangesFormProps) {
         defaultValue={refused?.values['reason']}
         error={refused?.refused.fields['reason']}
       />
+      {openComments > 0 && (
+        <p className="text-sm">{proofs.openWithRequest({ count: openComments })}</p>
+      )}
       <FileInput id="revision-files" label={m.changesFiles} name="files" multiple optional />
       <div>
         <Button tone="secondary" pending={useIsSending('revise')}>

@@ -65,6 +65,7 @@ function Tile({ file, urls, onOpen }: Omit<FileGridProps, 'files'> & { file: Ord
             {file.name}
           </span>
           <span className="file-size tabular">{formatBytes(file.sizeBytes, locale)}</span>
+          <CommentCount file={file} urls={urls} />
         </p>
         <a
           href={urls.download(file)}
@@ -77,6 +78,21 @@ function Tile({ file, urls, onOpen }: Omit<FileGridProps, 'files'> & { file: Ord
         </a>
       </div>
     </li>
+  );
+}
+
+/** Leads to the comments on a delivered file. */
+function CommentCount({ file, urls }: { file: OrderFile; urls: FileUrls }) {
+  const m = useMessages('proofs');
+  const { comments, preview } = file;
+  if (!comments || !preview || preview.state === 'failed') return null;
+  const { openCount, newCount } = comments;
+  return (
+    <Link to={`${urls.page(file)}#comments-title`} className="file-comments">
+      {newCount > 0 && m.newComments({ count: newCount })}
+      {newCount === 0 && openCount > 0 && m.openComments({ count: openCount })}
+      {newCount === 0 && openCount === 0 && m.commentOn}
+    </Link>
   );
 }
 

@@ -1,28 +1,52 @@
-import type { Order, OrderFile } from '#features/orders/view-contract.ts';
+import { useRef, useState } from 'react';
+import type { Spot } from '#features/orders/proof-contract.ts';
 import { liveTopic } from '#lib/live-topic.ts';
+import type { PlainKey } from '#messages/types.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
+import { useResult } from '#web/live/use-result.ts';
+import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useFileUrls } from '#web/orders/previews/file-urls.ts';
-import { SlideView } from '#web/orders/previews/slide-view.tsx';
+import { Announce } from '#web/ui/announce.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Time } from '#web/ui/time.tsx';
-import type { SentEntry } from './load-file.ts';
+import { focusCommentText } from './comment-form.tsx';
+import { CommentsPanel } from './comments-panel.tsx';
+import { FileStage } from './file-stage.tsx';
+import type { FileData } from './load-file.ts';
+import { Versions } from './versions.tsx';
 
 interface FilePageProps {
-  data: { order: Order; file: OrderFile; entry: SentEntry };
+  data: FileData;
+  actionData: { done: string } | Refusal | undefined;
 }
 
-/** One file of an order, as large as the page. */
-export function FilePage({ data }: FilePageProps) {
+/** What is announced after each action. */
+const SAID: Record<string, PlainKey<'proofs'>> = {
+  comment: 'saidComment',
+  answer: 'saidAnswer',
+  resolve: 'saidResolve',
+  reopen: 'saidReopen',
+};
+
+/** One file of an order, as large as the page; a delivered one with the comments on it. */
+export function FilePage({ data, actionData }: FilePageProps) {
   const m = useMessages('previews');
+  const said = useMessages('proofs');
   const { order, file, entry } = data;
   const live = useLivePage([liveTopic.order(order.id)], data);
+  const result = useResult(actionData);
+  const done = result && 'done' in result ? result : undefined;
+  const refused = result && 'refused' in result ? result : undefined;
   const urls = useFileUrls(order);
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const stage = useRef<HTMLDivElement>(null);
   const path = `${order.viewer === 'admin' ? '/admin' : ''}/orders/${order.id}`;
-  const pages = Math.max(1, file.preview?.pages.length ?? 0);
-  const isCut = file.preview?.kind === 'pdf' && file.preview.pageCount > pages;
+  const isDelivered = entry.kind === 'delivery';
+  const canWrite = isDelivered && order.allowed.includes('comment_on_file');
+  const message = done && SAID[done.done];
   return (
     <HoldPosition page={live}>
       <PageHeader
@@ -30,9 +54,9 @@ export function FilePage({ data }: FilePageProps) {
         above={
           <Breadcrumbs items={[{ to: path, label: m.backToOrder({ number: order.number }) }]} />
         }
-        title={file.name}
+        title={<span className="wrap-anywhere">{file.name}</span>}
         lead={
-          entry.kind === 'delivery'
+          isDelivered
             ? m.deliverySent({ number: entry.number, time: () => <Time at={entry.at} /> })
             : m.sent({ time: () => <Time at={entry.at} /> })
         }
@@ -42,30 +66,29 @@ export function FilePage({ data }: FilePageProps) {
           </a>
         }
       />
-      <div className="file-stage">
-        {Array.from({ length: pages }, (_, page) => (
-          <SlideView
-            key={page}
-            slide={{ file, page }}
-            urls={urls}
-            picture={({ src, width, height, alt }) => (
-              <img
-                className="file-picture"
-                src={src}
-                width={width}
-                height={height}
-                alt={alt}
-                loading={page > 0 ? 'lazy' : 'eager'}
-              />
-            )}
+      <Announce>{message ? said[message] : ''}</Announce>
+      {isDelivered && <Versions order={order} file={file} urls={urls} />}
+      <div className={isDelivered ? 'proof' : undefined}>
+        <FileStage
+          stage={stage}
+          data={data}
+          urls={urls}
+          spot={spot}
+          onSpot={canWrite ? setSpot : null}
+          onWrite={focusCommentText}
+        />
+        {isDelivered && (
+          <CommentsPanel
+            data={data}
+            canWrite={canWrite}
+            spot={spot}
+            onSpot={setSpot}
+            stage={stage}
+            refused={refused}
+            sent={done?.done === 'comment' ? done : undefined}
           />
-        ))}
+        )}
       </div>
-      {isCut && (
-        <p className="mt-4 text-sm text-quiet">
-          {m.pagesCut({ shown: pages, count: file.preview?.pageCount ?? pages })}
-        </p>
-      )}
     </HoldPosition>
   );
 }

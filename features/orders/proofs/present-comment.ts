@@ -1,0 +1,48 @@
+import type { Selectable } from 'kysely';
+import type { ProofAnswers, ProofComments } from '#db/schema.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import type { ProofComment, Spot } from '#features/orders/proof-contract.ts';
+
+type Side = 'customer' | 'admin';
+export type CommentRow = Selectable<ProofComments> & {
+  username: string | null;
+  file_name: string;
+  delivery_number: number;
+};
+type AnswerRow = Selectable<ProofAnswers> & { username: string | null };
+
+export function presentComment(
+  ctx: Ctx,
+  viewer: Side,
+  row: CommentRow,
+  answers: readonly AnswerRow[],
+): ProofComment {
+  return {
+    ...presentWritten(ctx, viewer, row),
+    number: row.number,
+    file: { id: row.file_id, name: row.file_name, deliveryNumber: row.delivery_number },
+    spot: spotOf(row),
+    isResolved: row.resolved_at !== null,
+    answers: answers.map((answer) => presentWritten(ctx, viewer, answer)),
+  };
+}
+
+function presentWritten(ctx: Ctx, viewer: Side, row: CommentRow | AnswerRow) {
+  const side = row.author_side as Side;
+  return {
+    id: row.id,
+    author: {
+      side,
+      name: row.username,
+      isViewer: 'userId' in ctx.actor && ctx.actor.userId === row.author_id,
+    },
+    body: row.body,
+    at: row.created_at.toISOString(),
+    isNew: side !== viewer && row.seen_at === null,
+  };
+}
+
+function spotOf({ page, x, y, at_ms: atMs }: CommentRow): Spot | null {
+  if (atMs !== null) return { atMs };
+  return page === null || x === null || y === null ? null : { page, x, y };
+}

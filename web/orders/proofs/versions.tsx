@@ -1,0 +1,62 @@
+import { Link, useLocation } from 'react-router';
+import type { Order, OrderFile } from '#features/orders/view-contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import type { FileUrls } from '#web/orders/previews/file-urls.ts';
+import { Compare } from './compare.tsx';
+import { comparedWith, versionsOf } from './version-list.ts';
+
+interface VersionsProps {
+  order: Order;
+  file: OrderFile;
+  urls: FileUrls;
+}
+
+/** The other deliveries of a file of this name, and a comparison of two of them. */
+export function Versions({ order, file, urls }: VersionsProps) {
+  const m = useMessages('proofs');
+  const { search } = useLocation();
+  const versions = versionsOf(order, file);
+  if (versions.length < 2) return null;
+  const other = comparedWith(versions, file, search);
+  const shown = versions.find((version) => version.file.id === file.id);
+  return (
+    <div className="mb-6 grid gap-4">
+      <nav className="flex flex-wrap items-baseline gap-x-4 gap-y-1" aria-label={m.versions}>
+        {versions.map((version) => (
+          <Link
+            key={version.file.id}
+            to={urls.page(version.file)}
+            aria-current={version.file.id === file.id ? 'page' : undefined}
+            className="version-link"
+          >
+            {m.version({ version: version.place, delivery: version.deliveryNumber })}
+          </Link>
+        ))}
+        {versions
+          .filter((version) => version.file.id !== file.id && hasPicture(version.file))
+          .map((version) =>
+            hasPicture(file) ? (
+              <Link
+                key={version.file.id}
+                to={`${urls.page(file)}?with=${version.file.id}`}
+                preventScrollReset
+                className="ml-auto"
+              >
+                {m.compareWith({ version: version.place })}
+              </Link>
+            ) : null,
+          )}
+      </nav>
+      {other && shown && hasPicture(other.file) && hasPicture(file) && (
+        <Compare
+          before={other.place < shown.place ? other : shown}
+          after={other.place < shown.place ? shown : other}
+          urls={urls}
+          closeTo={urls.page(file)}
+        />
+      )}
+    </div>
+  );
+}
+
+const hasPicture = (file: OrderFile) => (file.preview?.pages.length ?? 0) > 0;
