@@ -153,6 +153,13 @@ const account: PageRow[] = [
     ],
   },
   {
+    route: 'orders/:id/again',
+    at: 'orders/{gone}/again',
+    ...signedIn,
+    admin: 404,
+    reads: ['/auth/me', '/orders/{gone}/repetition'],
+  },
+  {
     route: 'orders/:id/invoice',
     at: 'orders/{order:in_progress}/invoice',
     ...signedIn,

@@ -136,6 +136,13 @@ export class World {
         const { id } = await addComment(ctxFor(db, await this.customer()), comment);
         return { id, order: order.id, file: file.id };
       },
+      /** An order of a service that is no longer offered. */
+      gone: async () => {
+        const of = await buildService(db, { state: 'draft' });
+        const user_id = (await this.customer()).id;
+        const { id } = await buildOrder(db, { user_id, state: 'completed', of });
+        return { id };
+      },
       unknown: async () => ({ id: crypto.randomUUID() }),
       address: async () => ({ id: `${crypto.randomUUID()}@example.test` }),
       service: async () => {

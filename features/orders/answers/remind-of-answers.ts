@@ -13,8 +13,8 @@ import { changeOrder } from '#features/orders/move-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
 
 const DAY_MS = 86_400_000;
-/** The shop reminds twice by itself, then leaves it to the studio. */
-const MOST_REMINDERS = 2;
+/** The shop reminds twice, then leaves it to the studio. */
+const MAX_REMINDERS = 2;
 
 /** Reminds the customer now. Throws if they were reminded within the last day. */
 export function remindOfAnswers(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
@@ -39,7 +39,7 @@ export function remindOfAnswers(ctx: Ctx, input: { orderId: string }): Promise<O
 export function dueForReminder(ctx: Ctx, days: number): RawBuilder<boolean> {
   const before = new Date(ctx.now.getTime() - days * DAY_MS);
   return sql<boolean>`state = 'awaiting_requirements' and ${days > 0}::boolean
-    and answer_reminders < ${MOST_REMINDERS} and paid_at <= ${before}
+    and answer_reminders < ${MAX_REMINDERS} and paid_at <= ${before}
     and coalesce(answers_reminded_at, '-infinity') <= ${before}`;
 }
 
@@ -48,7 +48,7 @@ export async function remindByTime(tx: Ctx, order: OrderRow, days: number): Prom
   const last = order.answers_reminded_at ?? order.paid_at;
   const isDue = last !== null && tx.now.getTime() - last.getTime() >= days * DAY_MS;
   const isWaiting = order.state === 'awaiting_requirements';
-  if (!isDue || !isWaiting || order.answer_reminders >= MOST_REMINDERS) return;
+  if (!isDue || !isWaiting || order.answer_reminders >= MAX_REMINDERS) return;
   await remind(tx, order, order.answer_reminders + 1);
 }
 
