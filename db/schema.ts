@@ -514,6 +514,7 @@ export interface OrderRequirements {
 
 export interface Orders {
   accept_warned_at: Timestamp | null;
+  acceptance_undo_until: Timestamp | null;
   admin_read_at: Timestamp | null;
   admin_saw_at: Timestamp | null;
   admin_wrote_at: Timestamp | null;

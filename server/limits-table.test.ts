@@ -347,6 +347,13 @@ const LIMITED: Record<string, LimitCase> = {
     attempt: (who) =>
       as(who, 'POST', `/orders/${who.order.id}/extra-requests`, { body: 'A poster too?' }),
   },
+  'undoing an acceptance': {
+    as: 'customer',
+    bucket: (who) => `order-undoneAcceptances:${who.user.id}:${who.order.id}`,
+    limit: 5,
+    windowSeconds: HOUR,
+    attempt: (who) => as(who, 'POST', `/orders/${who.order.id}/undone-acceptances`, {}),
+  },
   'agreeing to cancel': {
     as: 'admin',
     bucket: (who) => `agree:${who.user.id}`,

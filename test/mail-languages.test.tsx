@@ -216,6 +216,10 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
     notification('admin', 'accepted', { isAcceptedByTime: false }),
     '(36) hat die Lieferung angenommen',
   ],
+  'orders/mails/order-notification acceptance undone': [
+    notification('admin', 'acceptance_undone'),
+    '(36) hat die Annahme rückgängig gemacht',
+  ],
   'orders/mails/order-notification cancellation requested': [
     notification('admin', 'cancellation_requested', { request: openRequest }),
     '(36) möchte stornieren',

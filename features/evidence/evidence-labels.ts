@@ -22,6 +22,8 @@ const EVENTS: Record<string, (event: Event) => string> = {
     data['isAutomatic']
       ? 'The customer did not answer the delivery in time, so it was accepted automatically, as announced. The order was completed.'
       : 'The customer accepted the delivery. The order was completed.',
+  'order.acceptance_undone': () =>
+    'The customer undid the acceptance. The delivery waited for an answer again.',
   'extra_request.sent': ({ data }) => `The customer asked for something more: ${data['reason']}`,
   'extra_request.withdrawn': () => 'The customer took back what they had asked for.',
   'extra_request.declined': ({ data }) =>

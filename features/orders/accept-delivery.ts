@@ -12,6 +12,9 @@ import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { requireAction, sideOf } from './policy.ts';
 
+/** How long the customer can undo the acceptance. */
+const UNDO_MS = 86_400_000;
+
 /** Accepts on behalf of a person or of time: `acceptDelivery`, or a verb that closes the checkout sessions of open extras first. */
 export type AcceptDelivery = (ctx: Ctx, input: { orderId: string }) => Promise<OrderRow>;
 
@@ -31,6 +34,7 @@ export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<Or
     await closeRequests(tx, order);
     const completed = await moveOrder(tx, order, 'completed', {
       completed_at: tx.now,
+      acceptance_undo_until: isAutomatic ? null : new Date(tx.now.getTime() + UNDO_MS),
       auto_accept_at: null,
       cancellation_requested_at: null,
     });

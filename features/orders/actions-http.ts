@@ -27,6 +27,7 @@ import { holdOrder } from './hold-order.ts';
 import type { OrderRow } from './lock-order.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { requestRevision } from './request-revision.ts';
+import { undoAcceptance } from './undo-acceptance.ts';
 import { resumeOrder } from './resume-order.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 
@@ -176,6 +177,20 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
       }),
       async (c) => {
         const order = await needs.accept(ctxOf(c), { orderId: c.req.valid('param').id });
+        return c.json(standing(order), 201);
+      },
+    )
+    .openapi(
+      actionRoute({
+        name: 'undone-acceptances',
+        operationId: 'undoAcceptance',
+        summary: 'Undo the acceptance of the delivery',
+        input: Nothing,
+        result: Standing,
+        refusals: [OrderFailures.acceptance_final],
+      }),
+      async (c) => {
+        const order = await undoAcceptance(ctxOf(c), { orderId: c.req.valid('param').id });
         return c.json(standing(order), 201);
       },
     )

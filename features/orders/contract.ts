@@ -35,6 +35,7 @@ export const OrderAction = z.enum([
   'add_note',
   'deliver',
   'accept_delivery',
+  'undo_acceptance',
   'request_revision',
   'grant_revision',
   'hold',
@@ -67,6 +68,7 @@ export const OrderFailures = declareFailures('api-orders', {
   file_not_yours: 409,
   revisions_used_up: 409,
   reminded_lately: 409,
+  acceptance_final: 409,
   bill_unpaid: 409,
   payment_in_progress: 409,
 });

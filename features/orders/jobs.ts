@@ -14,6 +14,7 @@ export const OrderNotification = z.enum([
   'delivered',
   'acceptance_near',
   'accepted',
+  'acceptance_undone',
   'revision_requested',
   'revision_granted',
   'due_soon',

@@ -15,6 +15,7 @@ const FAULTS: Record<keyof typeof HOURLY_ACTION_LIMITS, Fault> = {
   savedAnswers: fault('tooManySavedAnswers'),
   reviews: fault('tooManyReviews'),
   readMarkers: fault('tooManyReadMarkers'),
+  undoneAcceptances: fault('tooManyUndoneAcceptances'),
   extras: fault('tooManyExtras', { most: HOURLY_ACTION_LIMITS.extras }),
   requests: faultsOf('api-order-requests')('tooManyRequests', {
     most: HOURLY_ACTION_LIMITS.requests,

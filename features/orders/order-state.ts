@@ -9,7 +9,7 @@ export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = 
   in_progress: ['on_hold', 'delivered', 'cancelled'],
   on_hold: ['in_progress', 'cancelled'],
   delivered: ['in_progress', 'completed', 'cancelled'],
-  completed: [],
+  completed: ['delivered'], // for a day its customer can undo the acceptance
   cancelled: [],
   expired: ['awaiting_requirements', 'in_progress'], // money that came late is honoured
 };
@@ -90,4 +90,13 @@ export function isRefundDue(order: {
   if (order.is_cancellation_agreed) return false; // the agreed refund was made with it
   const holdsMoney = (HOLDING_STATUSES as readonly PaymentStatus[]).includes(order.payment_status);
   return order.state === 'cancelled' && holdsMoney && order.total_minor > 0n;
+}
+
+/** Whether the customer's acceptance can still be undone. */
+export function canUndoAcceptance(
+  order: { state: OrderState; acceptance_undo_until: Date | null },
+  now: Date,
+): boolean {
+  const { state, acceptance_undo_until: until } = order;
+  return state === 'completed' && until !== null && now < until;
 }

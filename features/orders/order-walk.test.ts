@@ -22,6 +22,7 @@ import { holdOrder } from './hold-order.ts';
 import { lockOrder } from './lock-order.ts';
 import { canMove, OPEN_STATES } from './order-state.ts';
 import { requestRevision } from './request-revision.ts';
+import { undoAcceptance } from './undo-acceptance.ts';
 import { resumeOrder } from './resume-order.ts';
 
 const { db, url, close } = await testDatabase();
@@ -65,6 +66,10 @@ const verbs = (asks: boolean): Record<string, Model> => {
     accept: {
       verb: ({ customer }, orderId) => acceptDelivery(customer, { orderId }),
       moves: { delivered: 'completed' },
+    },
+    undo: {
+      verb: ({ customer }, orderId) => undoAcceptance(customer, { orderId }),
+      moves: { completed: 'delivered' },
     },
     revise: {
       verb: ({ customer }, orderId) =>

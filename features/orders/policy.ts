@@ -4,7 +4,7 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { OrderAction, OrderFailures, OrderState, type PaymentStatus } from './contract.ts';
 import { isPayable, RUNNING_STATES, type BillRow } from './bills/bill-rules.ts';
 import type { BillAction } from './bill-contract.ts';
-import { OPEN_STATES } from './order-state.ts';
+import { canUndoAcceptance, OPEN_STATES } from './order-state.ts';
 
 type Side = 'customer' | 'admin' | 'system';
 
@@ -14,6 +14,7 @@ export interface OrderPolicySubject {
   state: OrderState;
   payment_status: PaymentStatus;
   cancellation_requested_at: Date | null;
+  acceptance_undo_until: Date | null;
 }
 
 const ANY = OrderState.options;
@@ -27,6 +28,7 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
   add_note: { admin: ANY },
   deliver: { admin: ['in_progress'] },
   accept_delivery: { customer: ['delivered'], system: ['delivered'] },
+  undo_acceptance: { customer: ['completed'] },
   request_revision: { customer: ['delivered'] },
   grant_revision: { admin: RUNNING_STATES },
   hold: { admin: ['in_progress'] },
@@ -90,12 +92,13 @@ export function canEverDo(
 }
 
 /** The actions this person may do now. */
-export function allowedActions(actor: Actor, order: OrderPolicySubject): OrderAction[] {
+export function allowedActions(actor: Actor, order: OrderPolicySubject, now: Date): OrderAction[] {
   return OrderAction.options.filter((action) => {
     if (action === 'pay') return canPay(actor, order);
     if (action === 'cancel' && actor.kind !== 'admin' && order.payment_status !== 'unpaid')
       return false;
     if (action === 'request_cancellation' && order.cancellation_requested_at) return false;
+    if (action === 'undo_acceptance' && !canUndoAcceptance(order, now)) return false;
     return statesFor(actor, order, action).includes(order.state);
   });
 }

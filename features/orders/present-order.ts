@@ -33,7 +33,7 @@ export function presentSummary(
     updatedAt: order.updated_at.toISOString(),
     clock: presentClock(order, calendar, ctx.now),
     unreadCount,
-    allowed: allowedActions(ctx.actor, order),
+    allowed: allowedActions(ctx.actor, order, ctx.now),
   };
 }
 
@@ -131,6 +131,7 @@ export function presentOrder(ctx: Ctx, order: OrderRow, { calendar, ...parts }: 
     answersRemindedAt: iso(order.answers_reminded_at),
     deliveredAt: iso(order.delivered_at),
     completedAt: iso(order.completed_at),
+    acceptanceUndoUntil: iso(order.acceptance_undo_until),
     closedAt: iso(order.closed_at),
     closedReason: order.closed_reason,
   };

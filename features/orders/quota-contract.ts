@@ -12,6 +12,7 @@ export const HOURLY_ACTION_LIMITS = {
   requests: 10,
   extensions: 20,
   comments: 120,
+  undoneAcceptances: 5,
 } as const;
 
 /** The number of orders in which a customer may reach the hourly limit of an action at once. */

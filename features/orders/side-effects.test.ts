@@ -26,6 +26,7 @@ import { declineRequest } from '#features/orders/requests/decline-request.ts';
 import { requestCancellation } from '#features/orders/requests/request-cancellation.ts';
 import { requestExtra } from '#features/orders/requests/request-extra.ts';
 import { withdrawRequest } from '#features/orders/requests/withdraw-request.ts';
+import { undoAcceptance } from './undo-acceptance.ts';
 import { resumeOrder } from './resume-order.ts';
 import { assignOrder } from '#features/orders/assigning/assign-order.ts';
 import { proposeExtension } from '#features/orders/extensions/propose-extension.ts';
@@ -155,6 +156,17 @@ const verbs: Verb[] = [
     state: 'delivered',
     run: ({ customer }, orderId) => acceptDelivery(customer, { orderId }),
     leaves: { audit: [], events: ['order.completed'], jobs: notified('accepted') },
+  },
+  {
+    name: 'undo the acceptance',
+    state: 'delivered',
+    before: async ({ customer }, orderId) => (await acceptDelivery(customer, { orderId })).id,
+    run: ({ customer }, orderId) => undoAcceptance(customer, { orderId }),
+    leaves: {
+      audit: [],
+      events: ['order.acceptance_undone'],
+      jobs: notified('acceptance_undone'),
+    },
   },
   {
     name: 'request a revision',

@@ -273,6 +273,8 @@ export const Order = OrderSummary.extend({
   paidAt: moment.nullable(),
   deliveredAt: moment.nullable(),
   completedAt: moment.nullable(),
+  /** Until then its customer can undo the acceptance; null once it is final. */
+  acceptanceUndoUntil: moment.nullable(),
   closedAt: moment.nullable(),
   closedReason: z.string().nullable(),
   /** Why the order is on hold. */

@@ -4,6 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { invalidate } from '#kit/invalidate.ts';
+import { finalizeAcceptance } from '#features/orders/undo-acceptance.ts';
 import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { liveTopic } from '#lib/live-topic.ts';
@@ -17,8 +18,10 @@ import { getReviewRow } from './queries.ts';
 export function decideReview(ctx: Ctx, id: string, decision: ReviewDecision): Promise<Review> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
-    const review = await lockReview(tx, id);
     const isPublished = decision.state === 'published';
+    // The order is locked before its review, as when a review is written.
+    if (isPublished) await finalizeAcceptance(tx, (await getReviewRow(tx, id)).order_id);
+    const review = await lockReview(tx, id);
     const reason = decision.state === 'rejected' ? decision.reason : null;
     if (review.state === decision.state && review.rejection_reason === reason)
       return presentReview(await getReviewRow(tx, id), tx.now);

@@ -714,6 +714,13 @@ const order: ActionRow[] = [
 const requests: ActionRow[] = [
   {
     as: 'customer',
+    at: '/orders/{order:completed}',
+    form: { intent: 'undo-accept' },
+    sends: [['POST /orders/{order:completed}/undone-acceptances', {}]],
+    gives: refused('acceptance_final'),
+  },
+  {
+    as: 'customer',
     at: '/orders/{order:in_progress}',
     form: {
       intent: 'ask-more',

@@ -216,6 +216,7 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
     icon: Ban,
     sentence: (m, { by, reason }) => m.eventMoreDeclined({ ...by, reason }),
   },
+  'order.acceptance_undone': { icon: Undo2, sentence: (m, { by }) => m.eventAcceptanceUndone(by) },
   'receipt.sent': { icon: CreditCard, sentence: (m) => m.eventReceiptSent },
 };
 

@@ -17,6 +17,7 @@ export function OrderFiles({ order }: { order: Order }) {
   const bytes = all.reduce((sum, file) => sum + file.sizeBytes, 0);
   return (
     <FactCard
+      id="files"
       title={m.title({ count: files.length })}
       aside={
         all.length > 1 && (

@@ -54,6 +54,9 @@ export async function submitOrderAction(args: ActionArgs): Promise<{ done: strin
     case 'accept':
       await call(at.acceptances.$post({ param, header: {}, json: {} }));
       break;
+    case 'undo-accept':
+      await call(at['undone-acceptances'].$post({ param, header: {}, json: {} }));
+      break;
     case 'revise': {
       const fileIds = await sendFiles(api, param.id, form.getAll('files'));
       const json = { reason: formText(form, 'reason'), fileIds };

@@ -337,6 +337,15 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
+  acceptance_undone: {
+    state: 'delivered',
+    customer: null,
+    admin: (order) => ({
+      subject: `${order.number}: acceptance undone`,
+      says: ['undid the acceptance', 'waits for an answer'],
+      path: theirs(order),
+    }),
+  },
   revision_requested: {
     state: 'delivered',
     async before({ orderId, customer }) {

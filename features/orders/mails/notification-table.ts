@@ -33,6 +33,7 @@ export const ORDER_NOTIFICATIONS: Record<OrderNotification, OfNotification> = {
     customer: { kind: 'orders', sentence: 'orderCompleted' },
     admin: { kind: 'orders', sentence: 'deliveryAccepted' },
   },
+  acceptance_undone: { admin: { kind: 'orders', sentence: 'acceptanceUndone' } },
   revision_requested: { admin: { kind: 'orders', sentence: 'changesRequested' } },
   revision_granted: { customer: { kind: 'orders', sentence: 'revisionGranted' } },
   due_soon: { admin: { kind: 'due_dates', sentence: 'dueSoon' } },

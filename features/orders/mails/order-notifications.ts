@@ -151,6 +151,7 @@ export function contentForCustomer(
     case 'due_soon':
     case 'extra_paid':
     case 'extra_declined':
+    case 'acceptance_undone':
     case 'cancellation_requested':
     case 'cancellation_withdrawn':
     case 'extra_requested':
@@ -188,6 +189,7 @@ export function contentForAdmin(
 ): NotificationContent | null {
   const { locale } = reader;
   const m = messagesOf(locale, 'mail-orders');
+  const ofRequests = messagesOf(locale, 'mail-order-requests');
   const { number, service_title: service } = order;
   const customer = order.customer_name ?? m.aCustomer;
   const due = moment(order.due_at, reader);
@@ -227,6 +229,13 @@ export function contentForAdmin(
         subject: m.acceptedSubject({ number }),
         title: order.isAcceptedByTime ? m.acceptedTitleByTime : m.acceptedTitle({ customer }),
         text: m.acceptedText({ service }),
+        button,
+      };
+    case 'acceptance_undone':
+      return {
+        subject: ofRequests.acceptanceUndoneSubject({ number }),
+        title: ofRequests.acceptanceUndoneTitle({ customer }),
+        text: ofRequests.acceptanceUndoneText({ service }),
         button,
       };
     case 'due_soon':

@@ -38,7 +38,7 @@ export async function findCancellationRefund(
     const request = requests.find(({ kind }) => kind === 'cancellation');
     return request ? refundOf(payments, await readRefundable(ctx, order), request) : null;
   }
-  if (!allowedActions(ctx.actor, order).includes('request_cancellation')) return null;
+  if (!allowedActions(ctx.actor, order, ctx.now).includes('request_cancellation')) return null;
   const share = await readRefundShare(ctx, order);
   const refundable = await readRefundable(ctx, order);
   return refundOf(payments, refundable, { refund_share_basis_points: share });

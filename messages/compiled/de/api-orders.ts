@@ -23,6 +23,8 @@ export const messages = {
   message_edit_too_late: "Eine Nachricht lässt sich nur fünf Minuten lang bearbeiten. Schreiben Sie eine weitere.",
   file_not_yours: "Eine der Dateien ist nicht mehr da. Bitte hängen Sie sie noch einmal an.",
   revisions_used_up: "Alle Änderungswünsche dieser Bestellung sind genutzt. Schreiben Sie uns eine Nachricht: Das Studio kann einen weiteren hinzufügen.",
+  acceptance_final: "Diese Annahme lässt sich nicht mehr rückgängig machen. Schreiben Sie eine Nachricht: Das Studio hilft Ihnen.",
+  tooManyUndoneAcceptances: "Die Annahme wurde sehr oft rückgängig gemacht. Bitte warten Sie einen Moment.",
   payment_in_progress: "Eine Zahlung zu dieser Bestellung wird gerade bestätigt. Bitte warten Sie, bis das abgeschlossen ist, und sehen Sie dann noch einmal nach.",
   extraTitleMissing: "Benennen Sie die Zusatzleistung.",
   extraDaysInvalid: "Geben Sie eine ganze Zahl von Tagen zwischen 0 und 365 ein.",

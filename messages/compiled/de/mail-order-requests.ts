@@ -22,5 +22,8 @@ export const messages = {
   extraRequestedButton: "Wunsch ansehen",
   extraRequestDeclinedSubject: (p: { number: string }) => `${p.number}: zu Ihrem Wunsch`,
   extraRequestDeclinedTitle: "Das können wir nicht ergänzen",
+  acceptanceUndoneSubject: (p: { number: string }) => `${p.number}: Annahme rückgängig gemacht`,
+  acceptanceUndoneTitle: (p: { customer: string }) => `${p.customer} hat die Annahme rückgängig gemacht`,
+  acceptanceUndoneText: (p: { service: string }) => `„${p.service}“ gilt wieder als geliefert und wartet auf eine Antwort. Der Kunde kann Änderungen wünschen.`,
   extraRequestDeclinedText: (p: { service: string }) => `Sie haben sich zu Ihrer Bestellung „${p.service}“ noch etwas gewünscht. Unsere Antwort:`,
 } satisfies typeof source;

@@ -18,6 +18,7 @@ export const messages = {
   acceptanceNear: (p: { service: string }) => `Ihre Lieferung gilt bald als angenommen: ${p.service}`,
   orderCompleted: (p: { service: string }) => `Ihre Bestellung ist abgeschlossen: ${p.service}`,
   deliveryAccepted: (p: { customer: string; service: string }) => `Die Lieferung an ${p.customer} ist angenommen: ${p.service}`,
+  acceptanceUndone: (p: { customer: string; service: string }) => `${p.customer} hat die Annahme rückgängig gemacht: ${p.service}`,
   changesRequested: (p: { customer: string; service: string }) => `${p.customer} wünscht Änderungen: ${p.service}`,
   revisionGranted: (p: { service: string }) => `Sie haben einen weiteren Änderungswunsch frei: ${p.service}`,
   dueSoon: (p: { customer: string; service: string }) => `Bald fällig für ${p.customer}: ${p.service}`,

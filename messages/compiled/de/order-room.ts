@@ -70,6 +70,7 @@ export const messages = {
   eventCancellationWithdrawn: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} die Bitte um Stornierung zurückgenommen.`,
   eventCancellationDeclined: (p: { actor: string; name: string; reason: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} die Stornierung der Bestellung abgelehnt: ${p.reason}`,
   eventCancellationAgreed: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} der Stornierung der Bestellung zugestimmt.`,
+  eventAcceptanceUndone: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} die Annahme rückgängig gemacht. Die Lieferung wartet wieder auf eine Antwort.`,
   eventMoreRequested: (p: { actor: string; name: string; reason: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} sich noch etwas gewünscht: ${p.reason}`,
   eventMoreWithdrawn: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} einen Wunsch zurückgenommen.`,
   eventMoreDeclined: (p: { actor: string; name: string; reason: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} einen Wunsch abgelehnt: ${p.reason}`,

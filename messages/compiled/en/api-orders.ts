@@ -22,6 +22,8 @@ export const messages = {
   message_edit_too_late: "A message can be edited for five minutes only. Write another one.",
   file_not_yours: "One of the files is no longer there. Attach it again.",
   revisions_used_up: "You have used all revisions included in this order. Write a message: the studio can add another one.",
+  acceptance_final: "This acceptance can no longer be undone. Write a message: the studio can help.",
+  tooManyUndoneAcceptances: "The acceptance was undone very often. Wait a moment.",
   payment_in_progress: "A payment for this order is being confirmed right now. Wait until this is done, then check again.",
   extraTitleMissing: "Name the extra.",
   extraDaysInvalid: "Enter a whole number of days from 0 to 365.",

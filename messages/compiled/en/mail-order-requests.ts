@@ -21,5 +21,8 @@ export const messages = {
   extraRequestedButton: "See the request",
   extraRequestDeclinedSubject: (p: { number: string }) => `${p.number}: about what you asked for`,
   extraRequestDeclinedTitle: "We cannot add this",
+  acceptanceUndoneSubject: (p: { number: string }) => `${p.number}: acceptance undone`,
+  acceptanceUndoneTitle: (p: { customer: string }) => `${p.customer} undid the acceptance`,
+  acceptanceUndoneText: (p: { service: string }) => `“${p.service}” is delivered again and waits for an answer. The customer can ask for changes.`,
   extraRequestDeclinedText: (p: { service: string }) => `You asked for something more in your order “${p.service}”. This is our answer:`,
 };

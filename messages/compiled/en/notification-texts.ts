@@ -17,6 +17,7 @@ export const messages = {
   acceptanceNear: (p: { service: string }) => `Your delivery will soon count as accepted: ${p.service}`,
   orderCompleted: (p: { service: string }) => `Your order is complete: ${p.service}`,
   deliveryAccepted: (p: { customer: string; service: string }) => `${p.customer}’s delivery is accepted: ${p.service}`,
+  acceptanceUndone: (p: { customer: string; service: string }) => `${p.customer} undid the acceptance: ${p.service}`,
   changesRequested: (p: { customer: string; service: string }) => `${p.customer} asks for changes: ${p.service}`,
   revisionGranted: (p: { service: string }) => `You have one more revision: ${p.service}`,
   dueSoon: (p: { customer: string; service: string }) => `Due soon for ${p.customer}: ${p.service}`,

@@ -69,6 +69,7 @@ export const messages = {
   eventCancellationWithdrawn: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "You", "other": p.name })} took back the request to cancel.`,
   eventCancellationDeclined: (p: { actor: string; name: string; reason: string }) => `${select(p.actor, { "you": "You", "other": p.name })} declined to cancel the order: ${p.reason}`,
   eventCancellationAgreed: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "You", "other": p.name })} agreed to cancel the order.`,
+  eventAcceptanceUndone: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "You", "other": p.name })} undid the acceptance. The delivery waits for an answer again.`,
   eventMoreRequested: (p: { actor: string; name: string; reason: string }) => `${select(p.actor, { "you": "You", "other": p.name })} asked for something more: ${p.reason}`,
   eventMoreWithdrawn: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "You", "other": p.name })} took back a request for something more.`,
   eventMoreDeclined: (p: { actor: string; name: string; reason: string }) => `${select(p.actor, { "you": "You", "other": p.name })} declined a request for something more: ${p.reason}`,

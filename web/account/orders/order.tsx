@@ -33,6 +33,7 @@ import { useNewResult } from '#web/orders/extensions/use-new-result.ts';
 import { CustomerOrderDetails } from './customer-order-details.tsx';
 import { CustomerNextStep } from './customer-next-step.tsx';
 import { Extras } from './extras.tsx';
+import { OrderEnd } from './order-end.tsx';
 import { OrderReview } from './review.tsx';
 import { ReviewDelivery } from './review-delivery.tsx';
 
@@ -74,6 +75,7 @@ const DONE_MESSAGES: Record<string, PlainKey<'account'>> = {
 const DONE_REQUESTS: Record<string, PlainKey<'order-requests'>> = {
   'ask-cancel': 'saidCancelAsked',
   'ask-more': 'saidMoreAsked',
+  'undo-accept': 'saidUndone',
   'withdraw-request': 'saidWithdrawn',
 };
 
@@ -120,6 +122,13 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
       <div className="grid gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
         <CancellationWaiting order={order} refund={payments.cancellationRefund} />
+        {order.state === 'completed' && (
+          <OrderEnd
+            order={order}
+            hasInvoice={payments.ledger.length > 0}
+            hasReview={review !== null}
+          />
+        )}
         <CustomerNextStep order={order} />
         <AnswerExtension order={order} />
         <Extras order={order} />

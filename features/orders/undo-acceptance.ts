@@ -1,0 +1,54 @@
+/**
+ * The customer undoes the acceptance of a delivery: the order is delivered again and waits for an answer as long as a new delivery would. Only
+ * for a day, and not once a review of it was published. Extras that became void stay void. Safe to repeat.
+ */
+import { getSettings } from '#features/settings/queries.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
+import { transact } from '#kit/transact.ts';
+import { addDays } from '#lib/add-days.ts';
+import { Failure } from '#lib/failure.ts';
+import { OrderFailures } from './contract.ts';
+import { notifyOrderJob } from './jobs.ts';
+import { limitOrderAction } from './limit-order-actions.ts';
+import { lockOrder, type OrderRow } from './lock-order.ts';
+import { changeOrder, moveOrder } from './move-order.ts';
+import { canUndoAcceptance } from './order-state.ts';
+import { requireAction, sideOf } from './policy.ts';
+
+export async function undoAcceptance(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
+  await limitOrderAction(ctx, input.orderId, 'undoneAcceptances');
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, input.orderId);
+    if (order.state === 'delivered' && sideOf(tx.actor, order) === 'customer') return order;
+    requireAction(tx.actor, order, 'undo_acceptance');
+    if (!canUndoAcceptance(order, tx.now)) throw new Failure(OrderFailures.acceptance_final);
+    const { autoAcceptDays, timeZone } = await getSettings(tx);
+    const undone = await moveOrder(tx, order, 'delivered', {
+      completed_at: null,
+      acceptance_undo_until: null,
+      auto_accept_at: addDays(tx.now, autoAcceptDays, timeZone),
+      accept_warned_at: null,
+    });
+    await tx.db
+      .updateTable('deliveries')
+      .set({ accepted_at: null })
+      .where('order_id', '=', order.id)
+      .where('accepted_at', '=', order.completed_at)
+      .execute();
+    await recordOrderEvent(tx, { orderId: order.id, type: 'order.acceptance_undone' });
+    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'acceptance_undone' });
+    return undone;
+  });
+}
+
+/**
+ * Makes an acceptance final, because something public now depends on it. In the caller's transaction. Throws if the order is not complete, for
+ * example because its acceptance was undone.
+ */
+export async function finalizeAcceptance(tx: Ctx, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  if (order.state !== 'completed') throw new Failure(OrderFailures.order_in_wrong_state);
+  if (order.acceptance_undo_until) await changeOrder(tx, order, { acceptance_undo_until: null });
+}
