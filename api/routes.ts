@@ -35,6 +35,7 @@ import { orderFilesHttp } from '#features/orders/files-http.ts';
 import { proofsHttp } from '#features/orders/proofs-http.ts';
 import { orderPreviewsHttp } from '#features/orders/previews-http.ts';
 import { orderMessagesHttp } from '#features/orders/messages-http.ts';
+import { orderUploadsHttp } from '#features/orders/uploads-http.ts';
 import { ordersHttp } from '#features/orders/http.ts';
 import { repliesHttp } from '#features/orders/replies-http.ts';
 import { overviewHttp, adminOrdersHttp } from '#features/orders/admin-http.ts';
@@ -110,6 +111,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', orderFilesHttp(deps))
     .route('/orders', orderPreviewsHttp(deps))
     .route('/orders', proofsHttp)
+    .route('/orders', orderUploadsHttp(deps))
     .route('/dashboard', dashboardHttp)
     .route('/admin/replies', repliesHttp)
     .route('/admin/orders', adminOrdersHttp())

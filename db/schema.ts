@@ -571,6 +571,20 @@ export interface OrderStates {
   state: "awaiting_requirements" | "cancelled" | "completed" | "delivered" | "expired" | "in_progress" | "on_hold" | "pending_payment";
 }
 
+export interface OrderUploads {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  incoming: Json | null;
+  name: string;
+  order_id: string;
+  received_bytes: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  size_bytes: ColumnType<bigint, bigint | number, bigint | number>;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  writer: string | null;
+  writing_until: Timestamp | null;
+}
+
 export interface Packages {
   delivery_days: number;
   features: Generated<string[]>;
@@ -960,6 +974,7 @@ export interface DB {
   order_requests: OrderRequests;
   order_requirements: OrderRequirements;
   order_states: OrderStates;
+  order_uploads: OrderUploads;
   orders: Orders;
   packages: Packages;
   page_translations: PageTranslations;

@@ -201,6 +201,14 @@ export function multipart(field: string, limits: FormLimits) {
   return form;
 }
 
+/** A body of one content type that the route streams. It is documented but not parsed here. */
+export function streamedBody(contentType: string, maxBytes: number) {
+  const schema = { type: 'string' as const, format: 'binary' };
+  const streamed = { required: true, content: { [contentType]: { schema } } };
+  formLimits.set(streamed, { files: 1, fileBytes: maxBytes });
+  return streamed;
+}
+
 type Refusal<Code extends string> = {
   description: string;
   content: { 'application/problem+json': { schema: z.ZodType<Problem<Code>> } };

@@ -17,7 +17,7 @@ export interface FailureKind<
   readonly params?: (params: Params) => void;
 }
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 412 | 413 | 415 | 422 | 423 | 429 | 503;
 
 /** Faults by field name: message keys inside the server, sentences in an answer. */
 export type FieldErrors = Record<string, Fault>;

@@ -72,6 +72,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   order_batches: of('orders'),
   order_counters: of('orders'),
   order_events: of('kit', { orders: 'shows timelines and recent activity' }),
+  order_uploads: of('orders'),
   order_files: of('orders', { evidence: PACK }),
   order_lines: of('orders', {
     invoices: 'copies the lines as they were agreed',

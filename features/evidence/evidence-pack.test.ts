@@ -39,6 +39,7 @@ const at = (day: number) => new Date(Date.UTC(2026, 4, day, 9, 30));
 /** A store whose answers the test decides; `opened` are the streams it returned. */
 function fakeStore(contents: Record<string, () => Readable>): FileStore & { opened: Readable[] } {
   const opened: Readable[] = [];
+  const notHere = () => Promise.reject(new Error('not here'));
   return {
     opened,
     async get(key) {
@@ -47,10 +48,14 @@ function fakeStore(contents: Record<string, () => Readable>): FileStore & { open
       opened.push(stream);
       return { stream, sizeBytes: 0 };
     },
-    put: () => Promise.reject(new Error('not here')),
-    delete: () => Promise.reject(new Error('not here')),
-    space: () => Promise.reject(new Error('not here')),
-    removeAbandoned: () => Promise.reject(new Error('not here')),
+    put: notHere,
+    begin: notHere,
+    append: notHere,
+    finish: notHere,
+    abort: notHere,
+    delete: notHere,
+    space: notHere,
+    removeAbandoned: notHere,
   };
 }
 

@@ -9,6 +9,12 @@ export const FileFailures = declareFailures('api-files', {
   file_refused: 415,
   file_quota_exceeded: 413,
   files_not_accepted: 409,
+  files_before_payment: 409,
+  upload_not_found: 404,
+  upload_locked: 423,
+  upload_offset_wrong: 409,
+  upload_longer: 413,
+  tus_version_unsupported: 412,
   storage_full: 503,
   form_unreadable: 422,
 });

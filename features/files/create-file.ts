@@ -10,12 +10,13 @@ import type { Upload } from './store-upload.ts';
  */
 export function createFile(
   tx: Ctx,
-  upload: Upload,
+  upload: Upload & { id?: string },
   visibility: 'private' | 'public' = 'private',
 ): Promise<Selectable<Files>> {
   return tx.db
     .insertInto('files')
     .values({
+      ...(upload.id && { id: upload.id }),
       storage_key: upload.storageKey,
       name: upload.name,
       content_type: upload.contentType,

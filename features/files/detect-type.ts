@@ -54,11 +54,18 @@ const PROGRAM_CONTENT =
 const PROGRAM_ENDING =
   /^(exe|dll|com|bat|cmd|msi|scr|pif|cpl|hta|jar|apk|vbs|vbe|wsf|ps1|lnk|reg|app|dmg|pkg|deb|rpm)$/;
 
+/** Throws `file_refused` if the name is that of a program. */
+export function refuseProgram(name: string): void {
+  if (!PROGRAM_ENDING.test(endingOf(name))) return;
+  throw new Failure(FileFailures.file_refused, { message: fault('program', { name }) });
+}
+
 /** The content type of a file. Throws `file_refused` for programs and for content that does not match the name. */
 export async function detectType(head: Uint8Array, name: string): Promise<string> {
+  refuseProgram(name);
   const ending = endingOf(name);
   const detected = await fileTypeFromBuffer(head);
-  if (PROGRAM_ENDING.test(ending) || PROGRAM_CONTENT.test(detected?.mime ?? '')) {
+  if (PROGRAM_CONTENT.test(detected?.mime ?? '')) {
     throw new Failure(FileFailures.file_refused, {
       message: fault('program', { name }),
     });

@@ -103,6 +103,7 @@ type Parts = Pick<
   | 'questions'
   | 'timeline'
   | 'files'
+  | 'fileLimits'
   | 'customer'
   | 'unreadCount'
   | 'holdReason'

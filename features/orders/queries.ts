@@ -20,6 +20,7 @@ import { getOrderRow, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
 import { presentBill, presentLine, presentOrder, presentSummary } from './present-order.ts';
 import { listVersions } from '#features/orders/room/list-versions.ts';
+import { readFileLimits } from '#features/orders/uploads/read-file-limits.ts';
 import { readFiles, readTimeline, type AttachedFile } from '#features/orders/room/read-timeline.ts';
 import type { Order, OrderSummary } from './view-contract.ts';
 
@@ -36,6 +37,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     lines,
     requests,
     files,
+    fileLimits,
     customer,
     holdReason,
     extension,
@@ -47,6 +49,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     listLines(ctx, order),
     listOpenRequests(ctx, order.id),
     readFiles(ctx, order),
+    readFileLimits(ctx, order),
     isAdmin ? readCustomer(ctx, order) : null,
     order.state === 'on_hold' ? readHoldReason(ctx, order) : null,
     findOpenExtension(ctx, order.id),
@@ -71,6 +74,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     questions,
     timeline,
     files: listVersions(order, files.filter(isShown), timeline),
+    fileLimits,
     customer,
     holdReason,
     extension: presentExtension(ctx, order, extension),

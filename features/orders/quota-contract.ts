@@ -25,10 +25,6 @@ export const HOURLY_UPLOADS = 300;
 export const HOURLY_ARCHIVES = 30;
 
 export const QUOTA = {
-  /** A question before paying may bring a sketch along, not the whole material. */
-  unpaidOrderBytes: 25_000_000,
-  /** Over all of a person's unpaid orders: placing another one makes no more room. */
-  unpaidPersonBytes: 50_000_000,
   /** A person's orders together may hold this many times the limit of one open order. */
   fullOrdersPerPerson: 4,
 } as const;

@@ -7,6 +7,7 @@ import { BillAction, BillPurpose, BillState, VoidReason } from './bill-contract.
 import { MessageQuote } from './message-contract.ts';
 import { Assignee } from './assignment-contract.ts';
 import { Extension } from './extension-contract.ts';
+import { FileLimits } from './upload-contract.ts';
 import { OrderAction, OrderState, PaymentStatus } from './contract.ts';
 import { OrderRequest } from './request-contract.ts';
 
@@ -283,6 +284,8 @@ export const Order = OrderSummary.extend({
   /** When the customer was last reminded of missing answers. */
   answersRemindedAt: moment.nullable(),
   timeline: z.array(TimelineEntry),
+  /** What one more file of the viewer may be; null if the order takes no files. */
+  fileLimits: FileLimits.nullable(),
   /** All attached files, newest first. */
   files: z.array(ListedFile),
   /** For administrators only. */

@@ -85,6 +85,13 @@ export const Settings = z.object({
 
   /** The limit of a customer's files per order, in MB. */
   customerFilesMegabytes: whole(10, 100_000),
+  /** The largest file of either side, in MB. */
+  fileMegabytes: whole(1, 50_000),
+  /** The extensions that customers' files may have, in lower case; empty for all but programs. */
+  fileExtensions: z
+    .array(z.string())
+    .max(100)
+    .refine((all) => all.every((each) => /^[a-z0-9]{1,10}$/.test(each)), fault('extensionInvalid')),
 
   /** The seller on receipts and invoices. */
   sellerName: line(120),

@@ -9,6 +9,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readDiskSpace } from './disk-space.ts';
+import { incomingOnDisk, syncFolder } from './incoming-on-disk.ts';
 import { assertFileKey, lengthOf, type FileStore } from './file-store.ts';
 
 // No key begins with a dot, so keys and temporary files cannot collide.
@@ -61,6 +62,8 @@ export function createDiskStore(folder: string): FileStore {
       if (found?.isFile()) await rm(path, { force: true });
     },
 
+    ...incomingOnDisk({ incoming, pathOf, prepare: () => (ready ??= prepare(incoming)) }),
+
     space: () => readDiskSpace(folder),
 
     removeAbandoned: () => removeAbandoned(incoming),
@@ -71,16 +74,6 @@ async function write(path: string, content: Readable | Uint8Array): Promise<void
   const source = content instanceof Uint8Array ? Readable.from([content]) : content;
   // `flush`: on disk before the write resolves.
   await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
-}
-
-/** Makes the rename survive a power failure. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
 }
 
 /** Creates the folder, and removes incomplete files of killed processes. */

@@ -10,10 +10,44 @@ export interface FileStore {
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Removes a file; a missing file is not an error. */
   delete(key: string): Promise<void>;
+  /** Starts a file that arrives in several requests; nothing is at its key until `finish`. */
+  begin(key: string): Promise<Incoming>;
+  /**
+   * Appends to an incoming file, whose state the caller keeps. `save` gets the new state whenever more is stored safely, also when the
+   * content breaks off; then its error is thrown. Bytes that follow the saved state are overwritten.
+   */
+  append(
+    key: string,
+    incoming: Incoming,
+    content: AppendContent,
+    save: SaveIncoming,
+  ): Promise<void>;
+  /** Puts a whole incoming file at its key. Safe to repeat. */
+  finish(key: string, incoming: Incoming): Promise<void>;
+  /** Removes what has arrived; safe to repeat. */
+  abort(key: string, incoming: Incoming): Promise<void>;
   /** The free space; null if the store has no known limit. */
   space(): Promise<DiskSpace | null>;
   /** Removes incomplete files that are at least a day old; returns their number. */
   removeAbandoned(): Promise<number>;
+}
+
+/** The state of a file that arrives in several requests, as JSON. */
+export interface Incoming {
+  /** Of the store. */
+  id: string;
+  /** How much is stored safely. */
+  bytes: number;
+  /** The parts of a multipart upload, in order; none on disk. */
+  parts: { etag: string; bytes: number }[];
+}
+
+export type AppendContent = AsyncIterable<Uint8Array>;
+export type SaveIncoming = (incoming: Incoming) => Promise<void>;
+
+/** Thrown if what has arrived is no longer there. */
+export class IncomingGone extends Error {
+  override name = 'IncomingGone';
 }
 
 export interface StoredFile {

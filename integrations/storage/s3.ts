@@ -9,6 +9,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
 import { assertFileKey, type FileStore } from './file-store.ts';
+import { incomingOnS3, removeAbandonedOnS3 } from './incoming-on-s3.ts';
 
 export interface S3Options {
   bucket: string;
@@ -66,9 +67,10 @@ export function createS3Store(options: S3Options): FileStore {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
 
+    ...incomingOnS3({ client, bucket }),
+
     space: async () => null,
 
-    // A failed upload is aborted immediately; for uploads of a killed process the bucket needs a lifecycle rule (docs/operating.md).
-    removeAbandoned: async () => 0,
+    removeAbandoned: () => removeAbandonedOnS3({ client, bucket }),
   };
 }

@@ -71,6 +71,7 @@ import { messages as en_site } from './en/site.ts';
 import { messages as en_state_names } from './en/state-names.ts';
 import { messages as en_time_zones } from './en/time-zones.ts';
 import { messages as en_ui } from './en/ui.ts';
+import { messages as en_uploads } from './en/uploads.ts';
 import { messages as de_account } from './de/account.ts';
 import { messages as de_admin } from './de/admin.ts';
 import { messages as de_admin_audit } from './de/admin-audit.ts';
@@ -143,6 +144,7 @@ import { messages as de_site } from './de/site.ts';
 import { messages as de_state_names } from './de/state-names.ts';
 import { messages as de_time_zones } from './de/time-zones.ts';
 import { messages as de_ui } from './de/ui.ts';
+import { messages as de_uploads } from './de/uploads.ts';
 
 export const catalogues = {
   en: {
@@ -218,6 +220,7 @@ export const catalogues = {
     'state-names': en_state_names,
     'time-zones': en_time_zones,
     'ui': en_ui,
+    'uploads': en_uploads,
   },
   de: {
     'account': de_account,
@@ -292,5 +295,6 @@ export const catalogues = {
     'state-names': de_state_names,
     'time-zones': de_time_zones,
     'ui': de_ui,
+    'uploads': de_uploads,
   },
 };

@@ -3,6 +3,7 @@ import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs } from '#web/load.ts';
 import { submitRequestAction } from './submit-request-action.ts';
+import { uploadedIds } from './uploads/upload-entry.ts';
 
 /** Handles every form of an order page by its `intent`, for customers and admins. The API checks permissions. */
 export async function submitOrderAction(args: ActionArgs): Promise<{ done: string }> {
@@ -15,7 +16,7 @@ export async function submitOrderAction(args: ActionArgs): Promise<{ done: strin
   const header = { 'idempotency-key': formText(form, 'key') || crypto.randomUUID() };
   switch (intent) {
     case 'message': {
-      const fileIds = await sendFiles(api, param.id, form.getAll('files'));
+      const fileIds = await attachedFiles(api, param.id, form);
       const replyTo = formText(form, 'replyTo');
       const json = {
         body: formText(form, 'body'),
@@ -46,7 +47,7 @@ export async function submitOrderAction(args: ActionArgs): Promise<{ done: strin
       );
       break;
     case 'deliver': {
-      const fileIds = await sendFiles(api, param.id, form.getAll('files'));
+      const fileIds = await attachedFiles(api, param.id, form);
       const json = { message: formText(form, 'message'), fileIds };
       await call(at.deliveries.$post({ param, header, json }));
       break;
@@ -58,7 +59,7 @@ export async function submitOrderAction(args: ActionArgs): Promise<{ done: strin
       await call(at['undone-acceptances'].$post({ param, header: {}, json: {} }));
       break;
     case 'revise': {
-      const fileIds = await sendFiles(api, param.id, form.getAll('files'));
+      const fileIds = await attachedFiles(api, param.id, form);
       const json = { reason: formText(form, 'reason'), fileIds };
       await call(at.revisions.$post({ param, header: {}, json }));
       break;
@@ -119,6 +120,12 @@ export async function submitOrderAction(args: ActionArgs): Promise<{ done: strin
     }
   }
   return { done: intent };
+}
+
+/** The files of a form: uploaded while it was written, and those that a form without scripts brings along. */
+async function attachedFiles(api: ApiClient, orderId: string, form: FormData): Promise<string[]> {
+  const sent = await sendFiles(api, orderId, form.getAll('files'));
+  return [...uploadedIds(form, 'files'), ...sent];
 }
 
 /** Uploads the selected files and returns their ids. An empty file input is submitted as a file without a name. */

@@ -12,6 +12,9 @@ export type AttachmentTarget =
   | { revision_id: string }
   | { question_id: string };
 
+/** True for an uploaded file that nothing holds yet. */
+export const isNotAttached = sql<boolean>`num_nonnulls(message_id, delivery_id, revision_id, question_id) = 0`;
+
 /**
  * Attaches uploaded files. Each must have been uploaded to this order by the actor and not be attached yet; otherwise attaches none.
  */
@@ -28,7 +31,7 @@ export async function attachFiles(
     .set(target)
     .where('order_id', '=', orderId)
     .where('file_id', 'in', ids)
-    .where(sql<boolean>`num_nonnulls(message_id, delivery_id, revision_id, question_id) = 0`)
+    .where(isNotAttached)
     .where('file_id', 'in', (files) =>
       files.selectFrom('files').select('id').where('uploaded_by', '=', requireUser(tx).userId),
     )

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
@@ -11,6 +11,8 @@ import { routerClient } from '#test/harness/router-client.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
+import { createUpload } from '#features/orders/uploads/create-upload.ts';
+import type { Failure } from '#lib/failure.ts';
 import { uploadFiles } from './upload-files.ts';
 
 const { db, close } = await testDatabase();
@@ -47,20 +49,31 @@ const answerOf = async (response: Response) => {
 };
 
 test.each([
-  ['pending_payment', 25],
-  ['awaiting_requirements', 500],
-  ['in_progress', 500],
-  ['on_hold', 500],
-  ['delivered', 500],
-  ['completed', 500],
-] as [OrderState, number][])('an order that is %s holds %d MB', async (state, megabytes) => {
+  'awaiting_requirements',
+  'in_progress',
+  'on_hold',
+  'delivered',
+  'completed',
+] as OrderState[])('an order that is %s holds 5,000 MB', async (state) => {
   const customer = await buildUser(db);
   const order = await buildOrder(db, { state, user_id: customer.id });
-  await fill(order, customer, megabytes * MB - 1000);
+  await fill(order, customer, 5000 * MB - 1000);
   expect((await send(order, customer, 1000)).status).toBe(201);
   const refused = await answerOf(await send(order, customer, 1));
   expect(refused).toMatchObject({ status: 413, code: 'file_quota_exceeded' });
-  expect(refused.title).toContain(`This order holds ${megabytes} MB of your files, and 0 MB`);
+  expect(refused.title).toContain('This order holds 5,000 MB of your files, and 0 MB');
+});
+
+test('an unpaid order accepts no files, of either side', async () => {
+  const customer = await buildUser(db);
+  const order = await buildOrder(db, { user_id: customer.id });
+  const admin = await buildUser(db, { role: 'admin' });
+  for (const person of [customer, admin]) {
+    expect(await answerOf(await send(order, person, 1))).toMatchObject({
+      status: 409,
+      code: 'files_before_payment',
+    });
+  }
 });
 
 test.each(['cancelled', 'expired'] as const)(
@@ -75,23 +88,11 @@ test.each(['cancelled', 'expired'] as const)(
   },
 );
 
-test('another unpaid order does not increase the quota', async () => {
-  const customer = await buildUser(db);
-  const orders = [];
-  for (let each = 0; each < 3; each++) {
-    orders.push(await buildOrder(db, { user_id: customer.id }));
-  }
-  await fill(orders[0] as OrderRow, customer, 25 * MB);
-  await fill(orders[1] as OrderRow, customer, 25 * MB - 1000);
-  expect((await send(orders[2] as OrderRow, customer, 1000)).status).toBe(201);
-  expect((await send(orders[2] as OrderRow, customer, 1)).status).toBe(413);
-});
-
 test('a person can fill the quota of four orders', async () => {
   const customer = await buildUser(db);
   for (let each = 0; each < 4; each++) {
     const order = await buildOrder(db, { state: 'in_progress', user_id: customer.id });
-    await fill(order, customer, 500 * MB);
+    await fill(order, customer, 5000 * MB);
   }
   const fifth = await buildOrder(db, { state: 'in_progress', user_id: customer.id });
   expect((await send(fifth, customer, 1)).status).toBe(413);
@@ -108,8 +109,8 @@ test('deliveries do not count against the quota and are limited only by disk spa
 
 test('a body with too large a content-length is refused before it is read', async () => {
   const customer = await buildUser(db);
-  const order = await buildOrder(db, { user_id: customer.id });
-  await fill(order, customer, 24 * MB);
+  const order = await buildOrder(db, { state: 'in_progress', user_id: customer.id });
+  await fill(order, customer, 4999 * MB);
   const pull = vi.fn();
   const response = await routerClient(
     orderFilesHttp({ files: store }),
@@ -129,12 +130,8 @@ test('a body with too large a content-length is refused before it is read', asyn
 
 test('concurrent uploads share the quota', async () => {
   const customer = await buildUser(db);
-  const orders = [
-    await buildOrder(db, { user_id: customer.id }),
-    await buildOrder(db, { user_id: customer.id }),
-    await buildOrder(db, { user_id: customer.id }),
-  ];
-  await fill(orders[0] as OrderRow, customer, 25 * MB);
+  const order = await buildOrder(db, { state: 'in_progress', user_id: customer.id });
+  await fill(order, customer, 4970 * MB);
   const upload = {
     field: 'files',
     name: 'sketch.bin',
@@ -143,13 +140,40 @@ test('concurrent uploads share the quota', async () => {
     sha256: Buffer.alloc(32),
     picture: null,
   };
-  const results = await Promise.allSettled(
-    orders.slice(1).map((order) => {
-      const uploads = [{ ...upload, storageKey: `test/${crypto.randomUUID()}` }];
-      return uploadFiles(ctxFor(db, customer), { orderId: order.id, uploads });
-    }),
-  );
-  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const ctx = ctxFor(db, customer);
+  const uploads = [{ ...upload, storageKey: `test/${crypto.randomUUID()}` }];
+  const announced = { orderId: order.id, name: 'sketch.bin', sizeBytes: 20 * MB };
+  const results = await Promise.allSettled([
+    uploadFiles(ctx, { orderId: order.id, uploads }),
+    createUpload(ctx, store, announced),
+    createUpload(ctx, store, announced),
+  ]);
+  expect(results.map(({ status }) => status).toSorted()).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+  ]);
+});
+
+test('customers send the kinds of files that the settings name; the studio sends any but programs', async () => {
+  const customer = await buildUser(db);
+  const admin = await buildUser(db, { role: 'admin' });
+  const order = await buildOrder(db, { state: 'in_progress', user_id: customer.id });
+  const value = JSON.stringify(['jpg', 'png']);
+  await db.insertInto('settings').values({ key: 'fileExtensions', value }).execute();
+  onTestFinished(async () => {
+    await db.deleteFrom('settings').where('key', '=', 'fileExtensions').execute();
+  });
+  expect((await send(order, customer, 10)).status).toBe(415);
+  const announce = (person: BuiltUser, name: string) =>
+    createUpload(ctxFor(db, person), store, { orderId: order.id, name, sizeBytes: 1 }).then(
+      () => 'accepted',
+      (error: Failure) => error.kind.code,
+    );
+  expect(await announce(customer, 'a.bin')).toBe('file_refused');
+  expect(await announce(customer, 'a.PNG')).toBe('accepted');
+  expect(await announce(admin, 'a.bin')).toBe('accepted');
+  expect(await announce(admin, 'setup.exe')).toBe('file_refused');
 });
 
 test('with a full disk uploads are refused with a message and nothing is stored', async () => {

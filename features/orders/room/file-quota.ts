@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { getSettings } from '#features/settings/queries.ts';
 import { FileFailures } from '#features/files/contract.ts';
+import { requireTakesFiles } from '#features/orders/uploads/file-rules.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
@@ -17,21 +18,16 @@ interface FileAllowance {
   leftBytes: number;
 }
 
-/** The bytes left for this person; null if unlimited. Throws `files_not_accepted` if the order is cancelled or expired. */
+/** The bytes left for this person; null if unlimited. Throws if the order is unpaid, cancelled or expired. */
 export async function readFileAllowance(ctx: Ctx, order: OrderRow): Promise<FileAllowance | null> {
-  if (order.state === 'cancelled' || order.state === 'expired') {
-    throw new Failure(FileFailures.files_not_accepted);
-  }
+  requireTakesFiles(order);
   if (sideOf(ctx.actor, order) === 'admin') return null;
   const { customerFilesMegabytes } = await getSettings(ctx);
   const orderBytes = customerFilesMegabytes * MEGABYTE;
   const used = await readUsed(ctx, order);
-  const isUnpaid = order.state === 'pending_payment';
-  const limitBytes = isUnpaid ? Math.min(QUOTA.unpaidOrderBytes, orderBytes) : orderBytes;
-  const ofPerson = isUnpaid
-    ? QUOTA.unpaidPersonBytes - used.unpaid
-    : QUOTA.fullOrdersPerPerson * orderBytes - used.all;
-  return { limitBytes, leftBytes: Math.max(0, Math.min(limitBytes - used.order, ofPerson)) };
+  const ofPerson = QUOTA.fullOrdersPerPerson * orderBytes - used.all;
+  const leftBytes = Math.max(0, Math.min(orderBytes - used.order, ofPerson));
+  return { limitBytes: orderBytes, leftBytes };
 }
 
 /** Throws if the files exceed the remaining quota, and says what to do. */
@@ -51,20 +47,22 @@ export async function lockFileQuota(tx: Ctx, order: OrderRow): Promise<void> {
   );
 }
 
+/** What this customer has sent to the order and to all orders, with the announced size of unfinished uploads. */
 async function readUsed(ctx: Ctx, order: OrderRow) {
-  const sum = (which: ReturnType<typeof sql<boolean>>) =>
-    sql<bigint>`coalesce(sum(files.size_bytes) filter (where ${which}), 0)::bigint`;
-  const used = await ctx.db
-    .selectFrom('orders')
-    .innerJoin('order_files', 'order_files.order_id', 'orders.id')
-    .innerJoin('files', 'files.id', 'order_files.file_id')
-    .select([
-      sum(sql<boolean>`orders.id = ${order.id}`).as('order'),
-      sum(sql<boolean>`orders.state = 'pending_payment'`).as('unpaid'),
-      sum(sql<boolean>`true`).as('all'),
-    ])
-    .where('orders.user_id', '=', order.user_id)
-    .where('files.uploaded_by', '=', order.user_id)
-    .executeTakeFirstOrThrow();
-  return { order: Number(used.order), unpaid: Number(used.unpaid), all: Number(used.all) };
+  const { rows } = await sql<{ order: bigint; all: bigint }>`
+    with sent as (
+      select order_files.order_id, files.size_bytes
+      from orders
+      join order_files on order_files.order_id = orders.id
+      join files on files.id = order_files.file_id
+      where orders.user_id = ${order.user_id} and files.uploaded_by = ${order.user_id}
+      union all
+      select order_id, size_bytes from order_uploads where user_id = ${order.user_id}
+    )
+    select
+      coalesce(sum(size_bytes) filter (where order_id = ${order.id}), 0)::bigint as "order",
+      coalesce(sum(size_bytes), 0)::bigint as "all"
+    from sent`.execute(ctx.db);
+  const [used] = rows;
+  return { order: Number(used?.order ?? 0), all: Number(used?.all ?? 0) };
 }

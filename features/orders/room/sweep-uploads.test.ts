@@ -9,14 +9,14 @@ import { sweepUploads } from './sweep-uploads.ts';
 const { db, close } = await testDatabase();
 afterAll(close);
 
-test('unsent uploads are deleted after a day; sent and recent ones stay', async () => {
+test('unsent uploads are deleted after a week; sent and recent ones stay', async () => {
   const order = await buildOrder(db, { state: 'delivered' });
   const { id: delivery_id } = await db
     .selectFrom('deliveries')
     .select('id')
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
-  const old = new Date('2026-05-01T12:00:00Z');
+  const old = new Date('2026-04-26T11:59:00Z');
   const [stray, sent, fresh] = await Promise.all([buildFile(db), buildFile(db), buildFile(db)]);
   const hung = { order_id: order.id, created_at: old };
   await db
@@ -24,7 +24,7 @@ test('unsent uploads are deleted after a day; sent and recent ones stay', async 
     .values([
       { ...hung, file_id: stray.id },
       { ...hung, file_id: sent.id, delivery_id },
-      { ...hung, file_id: fresh.id, created_at: new Date('2026-05-03T11:00:00Z') },
+      { ...hung, file_id: fresh.id, created_at: new Date('2026-04-26T12:01:00Z') },
     ])
     .execute();
   const deleted: string[] = [];
@@ -39,7 +39,7 @@ test('unsent uploads are deleted after a day; sent and recent ones stay', async 
 
 test('one run deletes more than one batch, and a file that fails does not stop the others', async () => {
   const order = await buildOrder(db, { state: 'in_progress' });
-  const old = new Date('2026-05-01T12:00:00Z');
+  const old = new Date('2026-04-01T12:00:00Z');
   const keys = Array.from({ length: 1203 }, (_, index) => `test/many-${index}`);
   const files = await db
     .insertInto('files')

@@ -2,13 +2,14 @@ import { createFile } from '#features/files/create-file.ts';
 import type { Upload } from '#features/files/store-upload.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
+import { checkName } from '#features/orders/uploads/file-rules.ts';
 import { lockFileQuota, readFileAllowance, refuseExcess } from './file-quota.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { OrderFile } from '#features/orders/view-contract.ts';
 
 /**
- * Uploads files to an order. Only the uploader sees them until a message, delivery, revision request or answer attaches them; after a day
- * unattached files are deleted. Throws if the order's or the person's quota is exceeded.
+ * Uploads files to an order. Only the uploader sees them until a message, delivery, revision request or answer attaches them; unattached
+ * files are deleted after a week. Throws if the order's or the person's quota is exceeded.
  */
 export function uploadFiles(
   ctx: Ctx,
@@ -21,6 +22,7 @@ export function uploadFiles(
     refuseExcess(await readFileAllowance(tx, order), bytes);
     const files: OrderFile[] = [];
     for (const upload of input.uploads) {
+      await checkName(tx, order, upload.name);
       const file = await createFile(tx, upload);
       await tx.db
         .insertInto('order_files')

@@ -52,7 +52,7 @@ export const messages = {
   tooManySavedAnswers: "Die Antworten wurden sehr oft gespeichert. Bitte warten Sie einen Moment.",
   tooManyReviews: "Die Bewertung wurde sehr oft geändert. Bitte warten Sie einen Moment und senden Sie sie dann noch einmal.",
   tooManyReadMarkers: "Diese Bestellung wurde sehr oft geöffnet. Bitte warten Sie einen Moment.",
-  fileQuota: (p: { limit: number; left: number }) => `Diese Bestellung fasst ${number('de', p.limit)} MB Ihrer Dateien, davon sind noch ${number('de', p.left)} MB frei. Bitte senden Sie kleinere Dateien oder schreiben Sie uns einen Link. Dateien, die nie gesendet wurden, werden nach einem Tag entfernt.`,
+  fileQuota: (p: { limit: number; left: number }) => `Diese Bestellung fasst ${number('de', p.limit)} MB Ihrer Dateien, davon sind noch ${number('de', p.left)} MB frei. Bitte senden Sie kleinere Dateien oder schreiben Sie uns einen Link. Dateien, die nie gesendet wurden, werden nach einer Woche entfernt.`,
   answerMissing: "Bitte schreiben Sie eine Antwort.",
   choiceMissing: "Bitte wählen Sie eine Möglichkeit.",
   choicesMissing: "Bitte wählen Sie mindestens eine Möglichkeit.",

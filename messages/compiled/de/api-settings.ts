@@ -20,4 +20,5 @@ export const messages = {
   regionUnknown: "Bitte wählen Sie einen Ort aus der Liste.",
   tooManyDaysOff: "Bitte geben Sie höchstens 40 Einträge ein und entfernen Sie vergangene.",
   closesBeforeOpening: "Das Ende muss nach dem Beginn liegen.",
+  extensionInvalid: "Bitte geben Sie Dateiendungen wie jpg oder pdf an, durch Kommas getrennt.",
 } satisfies typeof source;

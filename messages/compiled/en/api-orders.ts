@@ -51,7 +51,7 @@ export const messages = {
   tooManySavedAnswers: "The answers were saved very often. Wait a moment, then go on.",
   tooManyReviews: "The review was changed very often. Wait a moment, then send it again.",
   tooManyReadMarkers: "This order was opened very often. Wait a moment.",
-  fileQuota: (p: { limit: number; left: number }) => `This order holds ${number('en', p.limit)} MB of your files, and ${number('en', p.left)} MB are left. Send smaller files, or write us a link to them. Files that were never sent are removed after a day.`,
+  fileQuota: (p: { limit: number; left: number }) => `This order holds ${number('en', p.limit)} MB of your files, and ${number('en', p.left)} MB are left. Send smaller files, or write us a link to them. Files that were never sent are removed after a week.`,
   answerMissing: "Write an answer.",
   choiceMissing: "Choose one.",
   choicesMissing: "Choose at least one.",

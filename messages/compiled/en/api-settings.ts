@@ -19,4 +19,5 @@ export const messages = {
   regionUnknown: "Choose a place from the list.",
   tooManyDaysOff: "Enter at most 40 entries. Remove those that are over.",
   closesBeforeOpening: "The end must be later than the beginning.",
+  extensionInvalid: "Write file extensions such as jpg or pdf, separated by commas.",
 };

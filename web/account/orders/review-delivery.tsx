@@ -3,13 +3,13 @@ import type { Order } from '#features/orders/view-contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
+import { UploadField } from '#web/orders/uploads/upload-field.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { countOpenComments } from '#web/orders/proofs/count-open-comments.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FileInput } from '#web/ui/file-input.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -53,7 +53,7 @@ export function ReviewDelivery({ order, refused }: ReviewDeliveryProps) {
       <hr className="hairline" />
       {unused > 0 ? (
         <ChangesForm
-          orderId={order.id}
+          order={order}
           left={unused}
           openComments={openComments}
           refused={refused?.values['intent'] === 'revise' ? refused : undefined}
@@ -68,17 +68,17 @@ export function ReviewDelivery({ order, refused }: ReviewDeliveryProps) {
 }
 
 interface ChangesFormProps {
-  orderId: string;
+  order: Order;
   left: number;
   /** On the delivered files. */
   openComments: number;
   refused: Refusal | undefined;
 }
 
-function ChangesForm({ orderId, left, openComments, refused }: ChangesFormProps) {
+function ChangesForm({ order, left, openComments, refused }: ChangesFormProps) {
   const m = useMessages('account');
   const proofs = useMessages('proofs');
-  const draft = useDraft('revision', orderId);
+  const draft = useDraft('revision', order.id);
   return (
     <Form
       key={draft.round}
@@ -102,7 +102,7 @@ function ChangesForm({ orderId, left, openComments, refused }: ChangesFormProps)
       {openComments > 0 && (
         <p className="text-sm">{proofs.openWithRequest({ count: openComments })}</p>
       )}
-      <FileInput id="revision-files" label={m.changesFiles} name="files" multiple optional />
+      <UploadField order={order} id="revision-files" label={m.changesFiles} name="files" />
       <div>
         <Button tone="secondary" pending={useIsSending('revise')}>
           {m.changesSend}

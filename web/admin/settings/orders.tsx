@@ -65,6 +65,22 @@ export function SettingsOrders(section: SettingsSection) {
         max={100_000}
         hint={m.ordersFilesHint}
       />
+      <TextInput
+        {...fieldOf(section, 'fileMegabytes')}
+        label={m.ordersFileSize}
+        type="number"
+        min={1}
+        max={50_000}
+        hint={m.ordersFileSizeHint}
+      />
+      <TextInput
+        {...fieldOf(section, 'fileExtensions')}
+        label={m.ordersFileKinds}
+        hint={m.ordersFileKindsHint}
+        placeholder="jpg, png, pdf"
+        maxLength={1200}
+        optional
+      />
     </SettingsForm>
   );
 }

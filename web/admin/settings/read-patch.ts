@@ -11,6 +11,7 @@ const NUMBERS = new Set([
   'reviewRequestDays',
   'answersReminderDays',
   'customerFilesMegabytes',
+  'fileMegabytes',
 ]);
 
 /** What the fields of the tagline in other languages begin with. */
@@ -27,6 +28,7 @@ export function readPatch(form: FormData): SettingsPatch {
     if (name.startsWith(TAGLINE)) {
       taglines[name.slice(TAGLINE.length)] = value;
     } else if (name === 'taxRateBasisPoints') patch[name] = parsePercent(value);
+    else if (name === 'fileExtensions') patch[name] = readExtensions(value);
     else if (name === 'logoFileId' || name === 'logoDarkFileId') patch[name] = value || null;
     else if (NUMBERS.has(name)) patch[name] = value.trim() === '' ? Number.NaN : Number(value);
     else if (name !== 'locales') patch[name] = value;
@@ -34,4 +36,10 @@ export function readPatch(form: FormData): SettingsPatch {
   if (form.get('intent') === 'languages') patch['locales'] = form.getAll('locales').map(String);
   if (Object.keys(taglines).length > 0) patch['taglines'] = taglines;
   return patch as SettingsPatch;
+}
+
+/** Reads `.JPG, png pdf`. */
+function readExtensions(text: string): string[] {
+  const words = text.toLowerCase().split(/[\s,;]+/);
+  return [...new Set(words.map((word) => word.replace(/^\*?\./, '')))].filter(Boolean);
 }

@@ -5,9 +5,9 @@ import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { UploadField } from '#web/orders/uploads/upload-field.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FileInput } from '#web/ui/file-input.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { fileNames } from './file-names.ts';
 import { WritingField } from './writing-field.tsx';
@@ -50,13 +50,12 @@ export function DeliveryForm({ order, formKey, sent, refused, tools }: DeliveryF
         error={refused?.refused.fields['message']}
       />
       <div className="composer-more composer-foot">
-        <FileInput
+        <UploadField
+          order={order}
           id="delivery-files"
           label={m.deliveryFiles}
           name="files"
-          multiple
-          optional
-          fieldClassName="min-w-0 flex-1 basis-60"
+          fieldClassName="min-w-0 flex-1 basis-full sm:basis-60"
         />
         <Button pending={useIsSending('deliver')}>{m.deliver}</Button>
       </div>

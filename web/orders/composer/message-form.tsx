@@ -6,8 +6,8 @@ import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FileInput } from '#web/ui/file-input.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { UploadField } from '#web/orders/uploads/upload-field.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { fileNames } from './file-names.ts';
 import { ReplyQuote } from './reply-quote.tsx';
@@ -80,14 +80,13 @@ export function MessageForm({
         error={refused?.refused.fields['body']}
       />
       <div className="composer-more composer-foot">
-        <FileInput
+        <UploadField
           key={round}
+          order={order}
           id="message-files"
           label={m.files}
           name="files"
-          multiple
-          optional
-          fieldClassName="min-w-0 flex-1 basis-60"
+          fieldClassName="min-w-0 flex-1 basis-full sm:basis-60"
         />
         <Button pending={isSending}>{m.sendMessage}</Button>
       </div>

@@ -1,0 +1,52 @@
+import { FileFailures } from '#features/files/contract.ts';
+import { cleanName, endingOf } from '#features/files/clean-name.ts';
+import { refuseProgram } from '#features/files/detect-type.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { sideOf } from '#features/orders/policy.ts';
+import { takesFiles } from '#features/orders/upload-contract.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+
+const MEGABYTE = 1_000_000;
+
+/** Throws unless the order takes files now. */
+export function requireTakesFiles(order: Pick<OrderRow, 'state'>): void {
+  if (takesFiles(order.state)) return;
+  throw new Failure(
+    order.state === 'pending_payment'
+      ? FileFailures.files_before_payment
+      : FileFailures.files_not_accepted,
+  );
+}
+
+/** The largest file that either side may send, in bytes. */
+export async function readMaxFileBytes(ctx: Ctx): Promise<number> {
+  return (await getSettings(ctx)).fileMegabytes * MEGABYTE;
+}
+
+/** The extensions that this person's files may have; empty for all but programs. The studio sends what its work needs. */
+export async function readExtensions(ctx: Ctx, order: OrderRow): Promise<string[]> {
+  if (sideOf(ctx.actor, order) === 'admin') return [];
+  return (await getSettings(ctx)).fileExtensions;
+}
+
+/** Cleans the name. Throws if it says already that the file is refused; the content is checked when it arrives. */
+export async function checkName(ctx: Ctx, order: OrderRow, sent: string): Promise<string> {
+  const name = cleanName(sent);
+  refuseProgram(name);
+  const extensions = await readExtensions(ctx, order);
+  if (extensions.length === 0 || extensions.includes(endingOf(name))) return name;
+  throw new Failure(FileFailures.file_refused, {
+    message: faultsOf('api-files')('extension', { name, extensions: extensions.join(', ') }),
+  });
+}
+
+/** Throws if the file is larger than the studio allows. */
+export async function checkSize(ctx: Ctx, sizeBytes: number): Promise<void> {
+  const maxBytes = await readMaxFileBytes(ctx);
+  if (sizeBytes <= maxBytes) return;
+  const megabytes = Math.floor(maxBytes / MEGABYTE);
+  throw new Failure(FileFailures.file_too_large, { params: { megabytes } });
+}

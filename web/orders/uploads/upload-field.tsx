@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react';
+import Upload from 'lucide-react/icons/upload';
+import type { Order } from '#features/orders/view-contract.ts';
+import type { FileLimits } from '#features/orders/upload-contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useApiBase } from '#web/orders/file-links.ts';
+import { useLocale } from '#web/use-locale.ts';
+import { Announce } from '#web/ui/announce.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { describeControl, type FieldProps } from '#web/ui/field.tsx';
+import { FieldError } from '#web/ui/field-error.tsx';
+import { formatBytes } from '#web/ui/format-bytes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { uploadsField } from './upload-entry.ts';
+import { UploadRow } from './upload-row.tsx';
+import { useFormFiles } from './use-form-files.ts';
+import { useUploads } from './use-uploads.ts';
+
+type UploadFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
+  order: Pick<Order, 'id' | 'state' | 'fileLimits'>;
+  id: string;
+};
+
+/**
+ * Files for a message, a delivery, a change request: chosen, dropped, pasted or photographed. They are sent at once, go on after a lost
+ * connection, and survive a reload with the form's draft; the form waits for them. Without scripts it is a plain file input.
+ */
+export function UploadField({ order, ...rest }: UploadFieldProps) {
+  const m = useMessages('uploads');
+  if (order.fileLimits) return <Field {...rest} orderId={order.id} limits={order.fileLimits} />;
+  if (order.state !== 'pending_payment') return null;
+  return <p className="field-hint">{m.beforePayment}</p>;
+}
+
+function Field({
+  orderId,
+  limits,
+  label,
+  name,
+  id,
+  hint,
+  error,
+  fieldClassName,
+}: Omit<UploadFieldProps, 'order'> & { orderId: string; limits: FileLimits }) {
+  const m = useMessages('uploads');
+  const locale = useLocale();
+  const isHydrated = useHydrated();
+  const field = useRef<HTMLInputElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
+  const largest = formatBytes(limits.maxBytes, locale);
+  const reasons = {
+    tooLarge: m.tooLarge({ size: largest }),
+    wrongKind: (file: string) => m.wrongKind({ name: file, kinds: limits.extensions.join(', ') }),
+  };
+  const uploads = useUploads({ orderId, apiBase: useApiBase(), limits, field, reasons });
+  const { items, add } = uploads;
+  const { isDropping, isHeld } = useFormFiles(field, items, add);
+  const [said, setSaid] = useState('');
+
+  // Files that were chosen before the scripts ran.
+  useEffect(() => {
+    const chosen = picker.current?.files;
+    if (isHydrated && chosen && chosen.length > 0) take(picker.current);
+    // oxlint-disable-next-line react/exhaustive-deps -- once
+  }, [isHydrated]);
+
+  function take(input: HTMLInputElement | null): void {
+    const chosen = [...(input?.files ?? [])];
+    if (!input || chosen.length === 0) return;
+    input.value = '';
+    add(chosen);
+    setSaid(m.added({ count: chosen.length }));
+  }
+
+  const control = describeControl({ id, name, hint: hint ?? true, error: error ?? '' });
+  const accept = limits.extensions.map((each) => `.${each}`).join(',') || undefined;
+  return (
+    <div className={classNames('field', fieldClassName)}>
+      <label htmlFor={id} className={isHydrated ? 'visually-hidden' : 'field-label'}>
+        {label}
+      </label>
+      <div
+        className={classNames(
+          isHydrated &&
+            'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed p-2',
+          isHydrated && (isDropping ? 'border-ink bg-raised' : 'border-edge'),
+        )}
+      >
+        <input
+          ref={picker}
+          {...control}
+          name={isHydrated ? undefined : name}
+          type="file"
+          multiple
+          accept={accept}
+          tabIndex={isHydrated ? -1 : undefined}
+          className={isHydrated ? 'visually-hidden' : 'control control-file'}
+          onChange={(event) => isHydrated && take(event.currentTarget)}
+        />
+        {isHydrated && (
+          <>
+            <Button
+              type="button"
+              tone="secondary"
+              size="small"
+              aria-describedby={control['aria-describedby']}
+              onClick={() => picker.current?.click()}
+            >
+              <Icon of={Upload} size={16} />
+              {label}
+            </Button>
+            <Button
+              type="button"
+              tone="quiet"
+              size="small"
+              className="hidden pointer-coarse:inline-flex"
+              onClick={() => camera.current?.click()}
+            >
+              {m.takePhoto}
+            </Button>
+            <input
+              ref={camera}
+              type="file"
+              accept="image/*"
+              capture="environment"
+              hidden
+              onChange={(event) => take(event.currentTarget)}
+            />
+            <span className="text-sm text-quiet pointer-coarse:hidden">{m.dropHere}</span>
+          </>
+        )}
+      </div>
+      <input ref={field} type="text" hidden name={uploadsField(name)} defaultValue="" readOnly />
+      {items.length > 0 && (
+        <ul
+          className="attachments mt-0 max-h-72 auto-rows-max overflow-y-auto"
+          id={`${id}-list`}
+          aria-label={m.list}
+        >
+          {items.map((item) => (
+            <UploadRow key={item.key} item={item} uploads={uploads} />
+          ))}
+        </ul>
+      )}
+      {isHeld && <p className="text-sm">{m.held}</p>}
+      <p className="field-hint" id={`${id}-hint`}>
+        {hint} {m.limit({ size: largest })}
+      </p>
+      <FieldError id={`${id}-error`} error={error} />
+      <Announce>{isHeld ? m.held : said}</Announce>
+    </div>
+  );
+}

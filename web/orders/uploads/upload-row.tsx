@@ -1,0 +1,53 @@
+import Pause from 'lucide-react/icons/pause';
+import Paperclip from 'lucide-react/icons/paperclip';
+import Play from 'lucide-react/icons/play';
+import X from 'lucide-react/icons/x';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
+import { formatBytes } from '#web/ui/format-bytes.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import type { UploadItem, UseUploads } from './use-uploads.ts';
+
+/** One file of an upload field: how far it is, and what can be done with it. */
+export function UploadRow({ item, uploads }: { item: UploadItem; uploads: UseUploads }) {
+  const m = useMessages('uploads');
+  const locale = useLocale();
+  const { key, name, bytes, sentBytes, status, reason } = item;
+  const isRunning = status === 'sending' || status === 'waiting' || status === 'lost';
+  const isProblem = status === 'refused' || status === 'gone';
+  const size = formatBytes(bytes, locale);
+  const sent = formatBytes(sentBytes, locale);
+  const text = {
+    waiting: m.waiting,
+    sending: m.sending({ sent, size }),
+    paused: m.paused({ sent, size }),
+    lost: m.lost({ sent, size }),
+    interrupted: m.interrupted({ sent, size }),
+    refused: reason ?? m.failed,
+    gone: m.gone,
+    done: size,
+  }[status];
+  return (
+    <li className="attachment" data-status={status}>
+      <Icon of={Paperclip} size={16} />
+      <span className="grid min-w-0 flex-1 gap-1">
+        <span className="attachment-name">{name}</span>
+        <span className={isProblem ? 'text-sm text-danger' : 'text-sm text-quiet tabular-nums'}>
+          {text}
+        </span>
+        {status !== 'done' && !isProblem && (
+          <ProgressBar label={m.progressOf({ name })} value={sentBytes} max={Math.max(1, bytes)} />
+        )}
+      </span>
+      {isRunning && (
+        <IconButton icon={Pause} label={m.pause({ name })} onClick={() => uploads.pause(key)} />
+      )}
+      {(status === 'paused' || (status === 'refused' && item.id !== null)) && (
+        <IconButton icon={Play} label={m.resume({ name })} onClick={() => uploads.resume(key)} />
+      )}
+      <IconButton icon={X} label={m.remove({ name })} onClick={() => uploads.remove(key)} />
+    </li>
+  );
+}
