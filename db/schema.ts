@@ -93,24 +93,6 @@ export interface CategoryTranslations {
   name: string;
 }
 
-export interface CorrectionChanges {
-  after: Json | null;
-  before: Json | null;
-  correction_id: string;
-  id: Generated<string>;
-  question_id: string;
-}
-
-export interface Corrections {
-  created_at: Generated<Timestamp>;
-  decided_at: Timestamp | null;
-  decline_reason: Generated<string>;
-  id: Generated<string>;
-  note: Generated<string>;
-  order_id: string;
-  state: "proposed" | "accepted" | "declined" | "withdrawn";
-}
-
 export interface DailyFigures {
   currency: CurrencyCode;
   day: string;
@@ -937,8 +919,6 @@ export interface DB {
   bills: Bills;
   categories: Categories;
   category_translations: CategoryTranslations;
-  correction_changes: CorrectionChanges;
-  corrections: Corrections;
   daily_figures: DailyFigures;
   deliveries: Deliveries;
   discrepancies: Discrepancies;

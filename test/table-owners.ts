@@ -34,8 +34,6 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   categories: of('catalog'),
   category_translations: of('catalog'),
   daily_figures: of('orders'),
-  correction_changes: of('orders'),
-  corrections: of('orders'),
   deliveries: of('orders'),
   discrepancies: of('payments'),
   disputes: of('payments', { evidence: PACK }),

@@ -28,28 +28,5 @@ update order_requirements set answer = attached.ids
 alter table orders
   add column answers_sent_at timestamptz(3),
   add column answers_reminded_at timestamptz(3),
-  add column answer_reminders integer not null default 0 check (answer_reminders >= 0), -- those that the shop sent by itself
+  add column answer_reminders integer not null default 0 check (answer_reminders >= 0), -- those that the shop sent automatically
   add column repeats_order_id uuid references orders (id);
-
--- What the customer wants to change in sent answers. Within the first hour it is accepted at once, later by the studio.
-create table corrections (
-  id uuid primary key default gen_random_uuid(),
-  order_id uuid not null references orders (id) on delete cascade,
-  state text not null check (state in ('proposed', 'accepted', 'declined', 'withdrawn')),
-  note text not null default '' check (char_length(note) <= 1000),
-  decline_reason text not null default '' check (char_length(decline_reason) <= 1000),
-  created_at timestamptz(3) not null default now(),
-  decided_at timestamptz(3),
-  constraint corrections_decided_has_time check ((state = 'proposed') = (decided_at is null))
-);
-create unique index corrections_open on corrections (order_id) where state = 'proposed';
-create index corrections_of_order on corrections (order_id, created_at);
-
-create table correction_changes (
-  id uuid primary key default gen_random_uuid(),
-  correction_id uuid not null references corrections (id) on delete cascade,
-  question_id uuid not null references order_requirements (id) on delete cascade,
-  before jsonb, -- like order_requirements.answer
-  after jsonb,
-  unique (correction_id, question_id)
-);

@@ -1,5 +1,5 @@
 -- no transaction
--- What a customer asks of the studio while their order is running: to cancel it, or for something more (decision 103).
+-- What a customer asks of the studio while their order is running: to cancel it, or for something more (decision 100).
 create table if not exists order_requests (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (id) on delete cascade,

@@ -119,17 +119,17 @@ test('two browsers: a message is answered, edited, seen; a saved reply is filled
     body: 'Hello {customer}, about {order}: **soon**.',
   });
   const mine = await newVisitor(browser, { baseURL: app.url });
-  const studio = await newVisitor(browser, { baseURL: app.url });
+  const staff = await newVisitor(browser, { baseURL: app.url });
   await addSession(mine.context, app, customer);
-  await addSession(studio.context, app, app.administrator);
+  await addSession(staff.context, app, app.administrator);
   await mine.page.goto(`/orders/${orderId}`);
-  await studio.page.goto(`/admin/orders/${orderId}`);
+  await staff.page.goto(`/admin/orders/${orderId}`);
   await untilHydrated(mine.page);
-  await untilHydrated(studio.page);
+  await untilHydrated(staff.page);
 
   await mine.page.getByLabel('Message', { exact: true }).fill('Is *blue* possibel?');
   await mine.page.keyboard.press('Control+Enter');
-  const question = studio.page.locator('.message', { hasText: 'Is blue possibel?' });
+  const question = staff.page.locator('.message', { hasText: 'Is blue possibel?' });
   await question.waitFor();
   expect(await question.locator('em').innerText()).toBe('blue');
   await mine.page.locator('.message', { hasText: 'Seen' }).last().waitFor();
@@ -138,32 +138,32 @@ test('two browsers: a message is answered, edited, seen; a saved reply is filled
   await own.getByText('Edit', { exact: true }).click();
   await own.getByLabel('New text').fill('Is *blue* possible?');
   await own.getByRole('button', { name: 'Save' }).click();
-  await studio.page.getByText('possible?').first().waitFor();
-  await studio.page.getByText('Edited').first().waitFor();
+  await staff.page.getByText('possible?').first().waitFor();
+  await staff.page.getByText('Edited').first().waitFor();
 
-  await studio.page
+  await staff.page
     .locator('.message', { hasText: 'possible?' })
     .getByRole('link', { name: /^Reply/ })
     .click();
-  const box = studio.page.getByLabel('Message to the customer');
+  const box = staff.page.getByLabel('Message to the customer');
   await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
-  await studio.page.getByRole('button', { name: 'Saved replies' }).first().click();
-  await studio.page.getByLabel('Search').fill('greet');
-  await studio.page.keyboard.press('Enter');
+  await staff.page.getByRole('button', { name: 'Saved replies' }).first().click();
+  await staff.page.getByLabel('Search').fill('greet');
+  await staff.page.keyboard.press('Enter');
   await expect.poll(() => box.inputValue()).toContain(`Hello ${customer.username}, about A-`);
-  await studio.page.getByRole('button', { name: 'Send message' }).click();
+  await staff.page.getByRole('button', { name: 'Send message' }).click();
   const answer = mine.page.locator('.message', { hasText: `Hello ${customer.username}` });
   await answer.waitFor();
   await answer.locator('a.quote', { hasText: 'Is blue possible?' }).waitFor();
 
-  await studio.page.getByRole('radio', { name: 'Private note' }).check({ force: true });
-  await studio.page.getByText('Only your team sees this.').waitFor();
-  await studio.page.getByLabel('Private note').last().fill('Check the licence.');
-  await studio.page.getByRole('button', { name: 'Save note' }).click();
-  await studio.page.locator('.message-internal', { hasText: 'Check the licence.' }).waitFor();
+  await staff.page.getByRole('radio', { name: 'Private note' }).check({ force: true });
+  await staff.page.getByText('Only your team sees this.').waitFor();
+  await staff.page.getByLabel('Private note').last().fill('Check the licence.');
+  await staff.page.getByRole('button', { name: 'Save note' }).click();
+  await staff.page.locator('.message-internal', { hasText: 'Check the licence.' }).waitFor();
   await mine.page.reload();
   expect(await mine.page.getByText('Check the licence.').count()).toBe(0);
-  await studio.close();
+  await staff.close();
   await mine.close();
 });
 

@@ -83,6 +83,14 @@ insert into known_devices (token_hash, user_id) select sha256(('device' || n)::b
 insert into mail_tokens (token_hash, user_id, purpose, expires_at) select sha256(('mail' || n)::bytea), id, 'password_reset', now() + interval '1 hour' from u;
 insert into rate_limits (bucket, window_start) select 'bucket-' || n, now() from u;
 insert into order_messages (order_id, author_side, body, created_at) select id, 'customer', 'Hello', placed_at + interval '2 hours' from newest;
+insert into message_versions (message_id, body, written_at, replaced_at) select id, 'Helo', created_at, created_at + interval '1 minute' from order_messages;
+insert into order_requests (order_id, kind, state, body, created_at, decided_at) select id, 'extra', 'declined', 'One more, please.', placed_at, placed_at + interval '1 day' from newest;
+insert into order_extensions (order_id, state, due_at, reason, created_at, settled_at) select id, 'accepted', placed_at + interval '20 days', 'It needs a day more.', placed_at, placed_at + interval '1 day' from newest;
+insert into file_previews (file_id, state, created_at) select id, 'ready', placed_at from newest;
+insert into proof_comments (id, order_id, file_id, number, author_side, body, created_at, seen_at) select id, id, id, 1, 'customer', 'Bluer.', placed_at, placed_at from newest;
+insert into proof_answers (comment_id, author_side, body, created_at, seen_at) select id, 'admin', 'Done.', placed_at, placed_at from newest;
+insert into review_requests (order_id, asked_at, reminded_at) select id, placed_at + interval '3 days', placed_at + interval '10 days' from newest;
+insert into mail_suppressions (address, reason, created_at) select 'gone-' || k || '@load.test', 'api-notifications:serverRefused', placed_at from newest;
 create temp table p on commit drop as select o.*, gen_random_uuid() as payment_attempt_id from o where state not in ('pending_payment', 'expired');
 insert into payment_attempts (id, order_id, bill_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id, provider_payment_id, expires_at, created_at, updated_at)
   select payment_attempt_id, id, id, 'stripe', 1, 'succeeded', 12500, 'EUR', false, 'load', 's_' || n, 'p_' || n, placed_at, placed_at, placed_at from p;
