@@ -9,7 +9,9 @@ import { liveTopic } from '#lib/live-topic.ts';
 import type { Messages } from '#messages/types.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
 
-/** A message of `messages/…/notification-texts.json`. */
+/** A message of `messages/…/notification-texts.json`. Each cause names its own, in the file of the cause. */
+// messages: answers*, started*, messages*, order*, acceptance*, delivery*, changes*, revision*, due*, extra*
+// messages: cancellation*, extension*, review*, enquiry*, payment*
 export type NotificationSentence = keyof Messages<'notification-texts'> & string;
 
 /** One person, or every administrator. Suspended people are not told. */

@@ -20,6 +20,7 @@ export function SettingsStates(section: SettingsSection) {
 }
 
 function StateFields({ state, settings, refused }: SettingsSection & { state: NamedState }) {
+  // messages: neutral*, work*, success*, warning*, danger*, info*
   const m = useMessages('state-names');
   const labels = useMessages('labels');
   const page = useLocale();
