@@ -2,7 +2,11 @@ import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/loa
 import { FilePage } from '#web/orders/proofs/file-page.tsx';
 import { loadFile } from '#web/orders/proofs/load-file.ts';
 import { submitComment } from '#web/orders/proofs/submit-comment.ts';
+import proofsStylesheet from '#web/styles/proofs-page.css?url';
 import type { Route } from './+types/file';
+
+/** Only the page of a file needs them. */
+export const links = () => [{ rel: 'stylesheet', href: proofsStylesheet }];
 
 export const loader = loadOnServer(loadFile);
 export const clientLoader = loadInBrowser(loadFile);
