@@ -61,6 +61,7 @@ const order = {
   start_reason: '39',
   delivery_message: '40',
   revision_reason: '41',
+  revision_comments: [],
   revisions_included: 3,
   revisions_used: 1,
   isClosedByAdmin: true,
