@@ -10,7 +10,7 @@ import path from 'node:path';
 import { childrenOf, commandOf } from '#bench/volume/cpu.ts';
 import { createDb } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
-import { CHUNK_BYTES } from '#features/orders/upload-contract.ts';
+import { PIECE_BYTES } from '#lib/upload-piece.ts';
 import { buildIfNeeded } from '#server/build.ts';
 import { startApp } from '#test/e2e/running-app.ts';
 import { buildOrder } from '#test/factories/order.ts';
@@ -43,8 +43,8 @@ try {
   let highest = before;
   const watch = setInterval(() => (highest = Math.max(highest, residentBytes(pid))), 20);
   const start = performance.now();
-  for (let offset = 1_000_000; offset < SIZE; offset += CHUNK_BYTES) {
-    await piece(address, headers, offset, Math.min(CHUNK_BYTES, SIZE - offset));
+  for (let offset = 1_000_000; offset < SIZE; offset += PIECE_BYTES) {
+    await piece(address, headers, offset, Math.min(PIECE_BYTES, SIZE - offset));
   }
   const seconds = (performance.now() - start) / 1000;
   clearInterval(watch);

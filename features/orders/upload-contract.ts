@@ -4,9 +4,6 @@ import type { OrderState } from './contract.ts';
 
 export const TUS_VERSION = '1.0.0';
 
-/** One piece; a longer file comes in several requests, so that proxies need to accept no more. */
-export const CHUNK_BYTES = 32 * 1024 * 1024;
-
 /** Unfinished uploads of one person in one order. */
 export const MAX_UNFINISHED = 50;
 /** An unfinished upload that rests for so long is removed. */

@@ -1,6 +1,6 @@
 /** Sends one file with the tus protocol. Loaded on demand: pages without an upload do not load the client. */
 import { Upload, type DetailedError } from 'tus-js-client';
-import { CHUNK_BYTES } from '#features/orders/upload-contract.ts';
+import { PIECE_BYTES } from '#lib/upload-piece.ts';
 
 /** Pauses between attempts; sending any bytes begins again with the first. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];
@@ -31,7 +31,7 @@ export function sendFile(options: SendOptions): RunningUpload {
   const upload = new Upload(options.file, {
     endpoint: options.endpoint,
     uploadUrl: options.url,
-    chunkSize: CHUNK_BYTES,
+    chunkSize: PIECE_BYTES,
     retryDelays: RETRY_DELAYS_MS,
     metadata: { filename: options.file.name },
     // The draft of the form remembers what was begun.
