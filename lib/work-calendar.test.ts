@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import fc from 'fast-check';
+import fc from '#test/harness/fast-check.ts';
 import { expect, test } from 'vitest';
 import { addDays } from './add-days.ts';
 import { readTimeIn } from './local-time.ts';

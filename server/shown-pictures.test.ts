@@ -97,8 +97,10 @@ test('every column that refers to files is one of those places, or belongs to an
     .execute()
     .then((found) => ({ rows: found as { table_name: string; column_name: string }[] }));
   expect(rows.map((row) => `${row.table_name}.${row.column_name}`).toSorted()).toEqual([
+    'file_previews.file_id',
     'order_files.file_id',
     'posts.cover_file_id',
+    'proof_comments.file_id',
     'service_images.file_id',
     'services.cover_file_id',
   ]);

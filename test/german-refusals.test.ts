@@ -23,7 +23,10 @@ test.each([
     new Failure(FileFailures.file_too_large, { params: { megabytes: 1250 } }),
     'Eine Datei darf höchstens 1.250 MB groß sein.',
   ],
-  [new Failure(MailFailures.mail_not_failed), 'Diese E-Mail ist nicht fehlgeschlagen.'],
+  [
+    new Failure(MailFailures.mail_not_failed),
+    'Diese E-Mail ist weder fehlgeschlagen noch angehalten.',
+  ],
   [
     new Failure(OrderFailures.quantity_too_large, { params: { most: 3 } }),
     'Bitte bestellen Sie höchstens 3 auf einmal.',

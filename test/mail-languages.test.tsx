@@ -66,7 +66,7 @@ const order = {
   revisions_used: 1,
   isClosedByAdmin: true,
   isAcceptedByTime: true,
-} as NotificationOrder;
+} as Partial<NotificationOrder> as NotificationOrder;
 const openRequest = {
   state: 'open',
   body: '52',

@@ -1,7 +1,7 @@
 /** `/api/admin/orders` and `/api/admin/overview`: all orders, for administrators. */
 import { z } from 'zod';
 import { requireAdmin } from '#kit/authorize.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { NewOrderBatch, OrderBatch, OrderState, PaymentStatus } from './contract.ts';
@@ -9,7 +9,7 @@ import { getBoard } from '#features/orders/overview/get-board.ts';
 import { Board, BoardQuery } from './board-contract.ts';
 import { countDueOnDaysOff } from '#features/orders/overview/count-due-on-days-off.ts';
 import { listAssignees } from '#features/orders/assigning/list-assignees.ts';
-import { Assignee, AssigneeFilter } from './assignment-contract.ts';
+import { Assignee, AssigneeFilter, AssignmentFailures } from './assignment-contract.ts';
 import { exportOrders } from '#features/orders/overview/export-orders.ts';
 import { getOrderBatch } from '#features/orders/batches/get-order-batch.ts';
 import { getOverview } from '#features/orders/overview/get-overview.ts';
@@ -126,6 +126,7 @@ export function adminOrdersHttp() {
         request: { body: body(NewOrderBatch) },
         responses: {
           202: answer(OrderBatch, 'Started; read the batch to see what became of each order'),
+          ...refusals(AssignmentFailures.assignee_not_found),
         },
       }),
       async (c) => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import fc from '#test/harness/fast-check.ts';
 import { afterAll, expect, test } from 'vitest';
 import { WorkCalendar } from '#lib/work-calendar.ts';
 import { testDatabase } from '#test/harness/database.ts';

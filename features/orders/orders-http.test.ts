@@ -152,24 +152,45 @@ test('a customer reads the whole history except internal notes', async () => {
 });
 
 test('an order lists the actions allowed now', async () => {
+  const requests = ['request_cancellation', 'request_extra'];
   const cases: [OrderState, string[], string[]][] = [
     [
       'awaiting_requirements',
-      ['answer_requirements', 'send_message'],
-      ['grant_revision', 'cancel', 'propose_extra'],
+      ['answer_requirements', 'send_message', ...requests],
+      [
+        'grant_revision',
+        'cancel',
+        'propose_extra',
+        'assign',
+        'remind_of_answers',
+        'start_without_answers',
+      ],
     ],
     [
       'in_progress',
-      ['send_message'],
-      ['deliver', 'grant_revision', 'hold', 'cancel', 'propose_extra'],
+      ['send_message', ...requests, 'comment_on_file'],
+      [
+        'deliver',
+        'grant_revision',
+        'hold',
+        'cancel',
+        'propose_extra',
+        'propose_extension',
+        'assign',
+        'comment_on_file',
+      ],
     ],
-    ['on_hold', ['send_message'], ['grant_revision', 'resume', 'cancel', 'propose_extra']],
+    [
+      'on_hold',
+      ['send_message', ...requests, 'comment_on_file'],
+      ['grant_revision', 'resume', 'cancel', 'propose_extra', 'assign', 'comment_on_file'],
+    ],
     [
       'delivered',
-      ['send_message', 'accept_delivery', 'request_revision'],
-      ['grant_revision', 'cancel', 'propose_extra'],
+      ['send_message', 'accept_delivery', 'request_revision', ...requests, 'comment_on_file'],
+      ['grant_revision', 'cancel', 'propose_extra', 'assign', 'comment_on_file'],
     ],
-    ['completed', ['send_message'], []],
+    ['completed', ['send_message'], ['assign']],
   ];
   for (const [state, ofCustomer, ofAdmin] of cases) {
     const { order, customer, adminApi } = await world(state);

@@ -8,6 +8,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import {
+  ReviewFailures,
   ReviewState,
   type Distribution,
   type PublicReview,
@@ -131,8 +132,10 @@ function countReviews(ctx: Ctx, state: ReviewState): Promise<number> {
 }
 
 /** One review with its names, for a verb that has just saved it. */
-export function getReviewRow(ctx: Ctx, id: string): Promise<ReviewRow> {
-  return withNames(ctx).where('reviews.id', '=', id).executeTakeFirstOrThrow();
+export async function getReviewRow(ctx: Ctx, id: string): Promise<ReviewRow> {
+  const row = await withNames(ctx).where('reviews.id', '=', id).executeTakeFirst();
+  if (!row) throw new Failure(ReviewFailures.review_not_found);
+  return row;
 }
 
 function withNames(ctx: Ctx) {

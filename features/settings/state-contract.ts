@@ -28,12 +28,3 @@ export const StateNames = z.partialRecord(
   }),
 );
 export type StateNames = z.infer<typeof StateNames>;
-
-/** The studio's name for a state in a language; undefined if it has none. */
-export function ownStateName(
-  names: StateNames,
-  state: NamedState,
-  locale: (typeof LOCALE_TAGS)[number],
-): string | undefined {
-  return names[state]?.names[locale] || undefined;
-}

@@ -131,6 +131,7 @@ test('without scripts a file has its page, and a comment is on the whole file', 
   await page.getByLabel('New comment').fill('Warm and plain, thank you');
   await page.getByRole('button', { name: 'Add comment' }).click();
   await page.locator('#comment-1').getByText('Whole file').waitFor();
+  expect(await page.getByLabel('New comment').inputValue()).toBe('');
   await visitor.close();
 });
 

@@ -1,6 +1,7 @@
 import { ORDER_STATE_LABELS } from '#features/orders/order-labels.ts';
 import type { OrderState } from '#features/orders/contract.ts';
-import { ownStateName, type StateTone } from '#features/settings/state-contract.ts';
+import { ownStateName } from '#features/settings/state-labels.ts';
+import type { StateTone } from '#features/settings/state-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { useLocale } from '#web/use-locale.ts';

@@ -32,7 +32,7 @@ async function world() {
   const [name, logos, site] = questions.map(({ id }) => id) as [string, string, string];
   const upload = async (uploaded_by = customer.id, order_id = order.id) => {
     const file = await buildFile(db, { uploaded_by });
-    const created_at = new Date(Date.now() - 3 * 86_400_000);
+    const created_at = new Date(Date.now() - 8 * 86_400_000);
     await db.insertInto('order_files').values({ order_id, file_id: file.id, created_at }).execute();
     return file.id;
   };

@@ -48,7 +48,8 @@ export function assignOrder(
   });
 }
 
-async function getAdministrator(tx: Ctx, userId: string): Promise<{ username: string }> {
+/** Throws assignee_not_found for anyone who is not an active administrator. */
+export async function getAdministrator(tx: Ctx, userId: string): Promise<{ username: string }> {
   const user = await tx.db
     .selectFrom('users')
     .select('username')

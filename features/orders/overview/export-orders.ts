@@ -7,7 +7,7 @@ import { minuteIn } from '#lib/time-zone.ts';
 import { ORDER_STATE_LABELS, PAYMENT_STATUS_LABELS } from '#features/orders/order-labels.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
-import { ownStateName } from '#features/settings/state-contract.ts';
+import { ownStateName } from '#features/settings/state-labels.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Messages, PlainKey } from '#messages/types.ts';
 import { readAllOrders, type ListedOrderRow, type OrderFilter } from './list-all-orders.ts';

@@ -45,7 +45,11 @@ export function CommentItem(props: CommentItemProps) {
         {atMs === null ? (
           where
         ) : (
-          <button type="button" className="link tabular" onClick={() => onPlay(atMs)}>
+          <button
+            type="button"
+            className="btn btn-quiet btn-small tabular"
+            onClick={() => onPlay(atMs)}
+          >
             {where}
           </button>
         )}
