@@ -1,20 +1,11 @@
 /** The board of open orders. */
 import { z } from 'zod';
 import { AssigneeFilter } from './assignment-contract.ts';
+import { BOARD_STATES, MAX_SHOWN, SHOWN_AT_FIRST } from './board-labels.ts';
 import { AdminOrder } from './overview-contract.ts';
 
-/** The columns, from left to right: the open states. */
-export const BoardState = z.enum([
-  'pending_payment',
-  'awaiting_requirements',
-  'in_progress',
-  'on_hold',
-  'delivered',
-]);
+export const BoardState = z.enum(BOARD_STATES);
 export type BoardState = z.infer<typeof BoardState>;
-
-export const SHOWN_AT_FIRST = 20;
-export const MAX_SHOWN = 200;
 
 const shown = z.coerce.number().int().min(1).max(MAX_SHOWN).default(SHOWN_AT_FIRST);
 

@@ -2,21 +2,9 @@
 import { z } from 'zod';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { line } from '#lib/text.ts';
+import { NAMED_STATES, STATE_TONES } from './state-labels.ts';
 
-/** The states of orders (features/orders/contract.ts), which settings cannot import; a test compares them. */
-export const NAMED_STATES = [
-  'pending_payment',
-  'awaiting_requirements',
-  'in_progress',
-  'on_hold',
-  'delivered',
-  'completed',
-  'cancelled',
-  'expired',
-] as const;
-export type NamedState = (typeof NAMED_STATES)[number];
-
-export const StateTone = z.enum(['neutral', 'work', 'success', 'warning', 'danger', 'info']);
+export const StateTone = z.enum(STATE_TONES);
 export type StateTone = z.infer<typeof StateTone>;
 
 /** An empty or missing name, and no tone, are the program's own. */

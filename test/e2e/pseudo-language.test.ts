@@ -10,7 +10,10 @@ import { CURRENCY_EXPONENTS } from '#lib/currencies.ts';
 import { formatCountry } from '#lib/format.ts';
 import { LOCALES, LOCALE_TAGS } from '#lib/locale.ts';
 import { outsideMessages } from '#test/harness/bracket-messages.ts';
+import { listRegionsIn } from '#features/settings/working-time/holidays.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { pageTitle } from '#web/page-title.ts';
@@ -39,6 +42,10 @@ const customer = await db
   .executeTakeFirstOrThrow();
 await updateSettings(ctxFor(db, admin), { locales: ['de', 'en'] });
 const { batchId } = await fillRareTables(db, { admin, customer });
+const of = await buildService(db);
+await db.updateTable('services').set({ state: 'draft' }).where('id', '=', of.service.id).execute();
+const noLongerOffered = await buildOrder(db, { user_id: customer.id, state: 'completed', of });
+const regions = await listRegionsIn('de');
 await writeInGreek(db);
 await bracketCatalogues('de');
 
@@ -69,10 +76,18 @@ const UNLINKED = [
 ];
 const START: Record<Role, string[]> = {
   visitor: ['/', ...UNLINKED],
-  customer: ['/dashboard', '/', '/admin', '/orders/nothing-here', ...UNLINKED],
+  customer: [
+    '/dashboard',
+    '/',
+    '/admin',
+    '/orders/nothing-here',
+    `/orders/${noLongerOffered.id}/again`,
+    ...UNLINKED,
+  ],
   admin: [
     '/admin',
     '/admin/nothing-here',
+    '/admin/replies',
     `/admin/orders/batches/${batchId}`,
     '/api/admin/orders/export',
     ...UNLINKED,
@@ -81,7 +96,7 @@ const START: Record<Role, string[]> = {
 /** How many addresses of one route with the same query names are read. */
 const mostOf = (query: URLSearchParams) => (query.size > 0 ? 3 : 14);
 
-/** Names of months, days, countries, time zones and currencies, and of languages and companies. */
+/** Names of months, days, countries, regions, time zones and currencies, and of languages, companies and kinds of files. */
 const NAMES = new Set([
   ...Object.values(LOCALES),
   ...LOCALE_TAGS.map((locale) => languageName(locale, 'de')),
@@ -89,6 +104,8 @@ const NAMES = new Set([
   'Stripe',
   ...COUNTRY_CODES.map((code) => formatCountry(code, 'de')),
   ...Object.keys(CURRENCY_EXPONENTS),
+  ...regions.flatMap(({ country, options }) => [country, ...options.map(({ label }) => label)]),
+  'jpg, png, pdf',
   ...['UTC', ...Intl.supportedValuesOf('timeZone')].map(cityOf),
 ]);
 const NEUTRAL = [

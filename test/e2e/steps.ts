@@ -37,7 +37,7 @@ export async function enterCredentials(
   page: Page,
   who: { email: string; password: string },
 ): Promise<void> {
-  await page.getByLabel('Email').fill(who.email);
+  await page.getByLabel('Email', { exact: true }).fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -22,7 +22,7 @@ export function OrderFiles({ order }: { order: Order }) {
       aside={
         all.length > 1 && (
           <a
-            className="text-sm"
+            className="py-1 text-sm"
             href={`${base}/orders/${order.id}/archive`}
             title={m.downloadAllHint({ count: all.length })}
             download

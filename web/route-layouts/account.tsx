@@ -44,11 +44,12 @@ export default function AccountRouteLayout({ loaderData }: Route.ComponentProps)
 
 function useNames() {
   const m = useMessages('site');
-  const { invoiceName } = useMessages('account');
+  const { invoiceName, titleAgain } = useMessages('account');
   return {
     '/dashboard': m.dashboard,
     '/orders': m.orders,
     '/orders/:id/invoice': invoiceName,
+    '/orders/:id/again': titleAgain,
     '/notifications': m.notifications,
     '/profile': m.profile,
   };

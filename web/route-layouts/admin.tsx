@@ -92,6 +92,8 @@ function useNames() {
     '/admin/enquiries': m.navEnquiries,
     '/admin/mail': m.navMail,
     '/admin/mail/refused': m.titleRefused,
+    '/admin/replies': m.titleReplies,
+    '/admin/orders/board': m.titleBoard,
     '/admin/audit': m.navAudit,
     '/admin/settings': m.navSettings,
   };

@@ -1,3 +1,4 @@
+import type { WorkCalendar } from '#lib/work-calendar.ts';
 import { sql } from 'kysely';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { requireUser } from '#kit/authorize.ts';
@@ -19,9 +20,10 @@ const MAX_UNREAD = 100;
 export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
   const { userId } = requireUser(ctx);
   const mine = sql`from orders where user_id = ${userId}`;
+  const calendar = await getWorkCalendar(ctx);
   const [newest, unread, recent, openCount, unreadCount, orderCount] = await Promise.all([
-    listNewestOpen(ctx, userId),
-    listUnread(ctx, userId),
+    listNewestOpen(ctx, userId, calendar),
+    listUnread(ctx, userId, calendar),
     listActivity(ctx, { userId, limit: RECENT }),
     countUpTo(ctx, { from: sql`${mine} and ${isOpenOrder}` }),
     countUnread(ctx, userId),
@@ -60,7 +62,11 @@ function todoFor({ allowed, unreadCount }: OrderSummary): Todo | null {
   return unreadCount > 0 ? 'read_messages' : null;
 }
 
-async function listNewestOpen(ctx: Ctx, userId: string): Promise<OrderSummary[]> {
+async function listNewestOpen(
+  ctx: Ctx,
+  userId: string,
+  calendar: WorkCalendar,
+): Promise<OrderSummary[]> {
   const states = sql<{ state: string }>`unnest(${[...OPEN_STATES]}::text[])`;
   const rows = await ctx.db
     .selectFrom(states.as<'open_states'>(sql`open_states(state)`))
@@ -80,16 +86,18 @@ async function listNewestOpen(ctx: Ctx, userId: string): Promise<OrderSummary[]>
     )
     .selectAll('newest')
     .execute();
-  const calendar = await getWorkCalendar(ctx);
   return rows.map((row) => presentSummary(ctx, row, { unreadCount: Number(row.unread), calendar }));
 }
 
 /** Orders in any state with unread messages from administrators. */
-async function listUnread(ctx: Ctx, userId: string): Promise<OrderSummary[]> {
+async function listUnread(
+  ctx: Ctx,
+  userId: string,
+  calendar: WorkCalendar,
+): Promise<OrderSummary[]> {
   const rows = await unreadOrders(ctx, userId, SHOWN_OF_EACH + 1)
     .selectAll()
     .execute();
-  const calendar = await getWorkCalendar(ctx);
   return rows.map((row) => presentSummary(ctx, row, { unreadCount: Number(row.unread), calendar }));
 }
 

@@ -155,4 +155,5 @@ export const messages = {
   unsubscribeDeadNext: (p: { profile: Tag }) => rich("Welche E-Mails Sie erhalten, wählen Sie in ", p.profile("Ihrem Profil"), "."),
   reviewEditable: (p: { until: Tag }) => rich("Sie können sie bis ", p.until(""), " ändern. Danach lesen wir sie noch einmal, bevor sie veröffentlicht wird."),
   reviewChangeOpen: "Bewertung ändern …",
+  titleAgain: "Erneut bestellen",
 } satisfies typeof source;

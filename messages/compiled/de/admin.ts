@@ -78,4 +78,6 @@ export const messages = {
   pictureAltHint: "Für Menschen, die das Bild nicht sehen können. Leer lassen, wenn es nur schmückt.",
   pictureInsert: "Bild einfügen",
   pictureFailed: "Das Bild konnte nicht hochgeladen werden.",
+  titleReplies: "Antwortvorlagen",
+  titleBoard: "Tafel",
 } satisfies typeof source;

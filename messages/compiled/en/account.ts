@@ -154,4 +154,5 @@ export const messages = {
   unsubscribeDeadNext: (p: { profile: Tag }) => rich("Choose which emails you get in ", p.profile("your profile"), "."),
   reviewEditable: (p: { until: Tag }) => rich("You can change it until ", p.until(""), ". We then read it again before it is published."),
   reviewChangeOpen: "Change your review",
+  titleAgain: "Order again",
 };

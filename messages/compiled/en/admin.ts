@@ -77,4 +77,6 @@ export const messages = {
   pictureAltHint: "For readers who cannot see it. Leave it empty if it is only decoration.",
   pictureInsert: "Insert picture",
   pictureFailed: "The picture could not be uploaded.",
+  titleReplies: "Saved replies",
+  titleBoard: "Board",
 };

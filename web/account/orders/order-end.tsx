@@ -17,7 +17,7 @@ interface OrderEndProps {
 export function OrderEnd({ order, hasInvoice, hasReview }: OrderEndProps) {
   const m = useMessages('order-requests');
   const isSending = useIsSending('undo-accept');
-  const { id, service, acceptanceUndoUntil } = order;
+  const { id, acceptanceUndoUntil } = order;
   const canUndo = order.allowed.includes('undo_acceptance') && acceptanceUndoUntil !== null;
   return (
     <Card as="section" aria-labelledby="end-title" className="grid gap-4">
@@ -42,7 +42,7 @@ export function OrderEnd({ order, hasInvoice, hasReview }: OrderEndProps) {
           </li>
         )}
         <li>
-          <Link to={`/order/${service.slug}`}>{m.endAgain}</Link>
+          <Link to={`/orders/${id}/again`}>{m.endAgain}</Link>
         </li>
       </ul>
       {canUndo && (

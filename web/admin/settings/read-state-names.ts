@@ -1,8 +1,5 @@
-import {
-  NAMED_STATES,
-  type StateNames,
-  type StateTone,
-} from '#features/settings/state-contract.ts';
+import type { StateNames, StateTone } from '#features/settings/state-contract.ts';
+import { NAMED_STATES } from '#features/settings/state-labels.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { formText } from '#web/form-text.ts';
 

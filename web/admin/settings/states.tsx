@@ -1,5 +1,5 @@
 import { ORDER_STATE_LABELS } from '#features/orders/order-labels.ts';
-import { NAMED_STATES, StateTone, type NamedState } from '#features/settings/state-contract.ts';
+import { NAMED_STATES, STATE_TONES, type NamedState } from '#features/settings/state-labels.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -51,7 +51,7 @@ function StateFields({ state, settings, refused }: SettingsSection & { state: Na
           name={`states.${state}.tone`}
           label={m.tone}
           placeholder={m.toneOwn}
-          options={StateTone.options.map((value) => ({ value, label: m[value] }))}
+          options={STATE_TONES.map((value) => ({ value, label: m[value] }))}
           defaultValue={valueOf(`states.${state}.tone`, own?.tone ?? '')}
         />
       </div>

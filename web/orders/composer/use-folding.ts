@@ -30,9 +30,13 @@ export function useFolding(box: RefObject<HTMLElement | null>): Folding {
 
   useEffect(() => {
     if (!isOpen) return;
-    function turnAway({ target }: Event): void {
-      const isOutside = target instanceof Node && !box.current?.contains(target);
-      if (isOutside && isEmpty(box.current)) setOpen(false);
+    function turnAway({ target, type }: Event): void {
+      const isOutside = target instanceof Element && !box.current?.contains(target);
+      if (!isOutside || !isEmpty(box.current)) return;
+      setOpen(false);
+      // What follows the box moves up by its height.
+      if (type === 'focusin')
+        requestAnimationFrame(() => target.scrollIntoView({ block: 'nearest' }));
     }
     document.addEventListener('pointerdown', turnAway);
     document.addEventListener('focusin', turnAway);

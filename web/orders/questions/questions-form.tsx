@@ -41,7 +41,8 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
     onDiscard: () => setAnswers(currentAnswers(questions)),
   });
   const formRef = draft.form.ref;
-  const saving = useSavedAnswers(order.id, (id, answer) => {
+  const isSending = useIsSending('answers');
+  const saving = useSavedAnswers(order.id, isSending, (id, answer) => {
     const form = formRef.current;
     const question = questions.find((each) => each.id === id);
     if (!form || !question || !isSameAnswer(answerIn(form, question), answer)) return;
@@ -50,7 +51,6 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
   });
   const progress = answerProgress(questions, answers);
   const visible = hydrated ? progress.asked : questions;
-  const isSending = useIsSending('answers');
 
   function change(id: string, answer: GivenAnswer, isTyped: boolean) {
     if (isSameAnswer(answers[id], answer)) return;

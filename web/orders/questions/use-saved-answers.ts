@@ -24,10 +24,11 @@ interface SavedAnswers {
 
 /**
  * Saves each answer of an order on the server as it changes: one request at a time for each question, always with the newest answer, again
- * and again until it succeeds.
+ * and again until it succeeds. Pauses while all answers are being sent, which would refuse it.
  */
 export function useSavedAnswers(
   orderId: string,
+  isSending: boolean,
   onSaved: (questionId: string, answer: GivenAnswer) => void,
 ): SavedAnswers {
   const [states, setStates] = useState<Record<string, SaveState>>({});
@@ -35,6 +36,7 @@ export function useSavedAnswers(
   const busy = useRef(new Set<string>());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const versions = useRef(new Map<string, number>());
+  const running = useRef(new AbortController());
   const saved = useRef(onSaved);
   useEffect(() => {
     saved.current = onSaved;
@@ -55,7 +57,8 @@ export function useSavedAnswers(
         const param = { id: orderId, questionId };
         const route = browserApi().orders[':id'].answers[':questionId'];
         const json = { answer: typeof answer === 'string' ? answer : [...answer] };
-        const result = await call(route.$put({ param, json }));
+        const { signal } = running.current;
+        const result = await call(route.$put({ param, json }, { init: { signal } }));
         versions.current.set(questionId, result.version);
         if (isSameAnswer(waiting.current.get(questionId), answer)) {
           waiting.current.delete(questionId);
@@ -69,18 +72,28 @@ export function useSavedAnswers(
       } finally {
         busy.current.delete(questionId);
       }
-      if (waiting.current.has(questionId)) schedule(timers.current, questionId, flush, delayMs);
+      const isPaused = running.current.signal.aborted;
+      if (waiting.current.has(questionId) && !isPaused)
+        schedule(timers.current, questionId, flush, delayMs);
     },
     [orderId, show],
   );
 
   useEffect(() => {
     const all = timers.current;
-    return () => {
+    const stop = () => {
       for (const timer of all.values()) clearTimeout(timer);
       all.clear();
     };
-  }, []);
+    if (isSending) {
+      stop();
+      running.current.abort();
+    } else {
+      running.current = new AbortController();
+      for (const id of waiting.current.keys()) schedule(all, id, flush, 0);
+    }
+    return stop;
+  }, [isSending, flush]);
 
   function save(questionId: string, answer: GivenAnswer, isTyped: boolean) {
     waiting.current.set(questionId, answer);

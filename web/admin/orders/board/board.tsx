@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams, useSubmit } from 'react-router';
-import {
-  BoardState,
-  MAX_SHOWN,
-  SHOWN_AT_FIRST,
-  type Board,
-} from '#features/orders/board-contract.ts';
+import type { Board } from '#features/orders/board-contract.ts';
+import { BOARD_STATES, MAX_SHOWN, SHOWN_AT_FIRST } from '#features/orders/board-labels.ts';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
@@ -44,7 +40,7 @@ async function load({ api, url }: LoadArgs) {
 
 /** The counts that the page may ask for; everything else in the address is ignored. */
 function boardQuery(params: URLSearchParams): Record<string, string> {
-  const counts = BoardState.options.flatMap((state) => {
+  const counts = BOARD_STATES.flatMap((state) => {
     const count = Math.trunc(Number(params.get(state)));
     return count > 0 ? [[state, String(Math.min(count, MAX_SHOWN))]] : [];
   });
