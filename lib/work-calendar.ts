@@ -32,6 +32,8 @@ const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(
 
 export class WorkCalendar {
   readonly #hours: WorkingHours;
+  /** Its time zone. */
+  readonly zone: string;
   /** Only of the days that were asked for. */
   readonly #open = new Map<number, OpenHours>();
   /** Every moment counts. */
@@ -42,6 +44,7 @@ export class WorkCalendar {
   constructor(hours: WorkingHours) {
     if (hours.weekdays.length === 0) throw new Error('A calendar needs a working weekday');
     this.#hours = hours;
+    this.zone = hours.zone;
     this.dayMs = (hours.closesMinute - hours.opensMinute) * MINUTE_MS;
     this.isAroundTheClock =
       this.dayMs === DAY_MS && new Set(hours.weekdays).size === 7 && hours.daysOff.size === 0;

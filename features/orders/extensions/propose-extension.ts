@@ -1,6 +1,5 @@
 /** Proposes a later due date. Nothing changes until the customer accepts it. An order has one open proposal at most. */
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
-import { getTimeZone } from '#features/settings/queries.ts';
 import { audit } from '#kit/audit.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -59,7 +58,8 @@ export async function proposeExtension(
 
 /** The day at the time of day of the present due date. It must be later, and a working day. */
 async function newDueDate(tx: Ctx, order: OrderRow, dueOn: string): Promise<Date> {
-  const [calendar, zone] = [await getWorkCalendar(tx), await getTimeZone(tx)];
+  const calendar = await getWorkCalendar(tx);
+  const { zone } = calendar;
   const refuse = (sentence: 'dayNotLater' | 'dayOff' | 'dayTooFar') => {
     const message = fault(sentence);
     return new Failure(ExtensionFailures.extension_day_invalid, {

@@ -1,5 +1,4 @@
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
-import { getTimeZone } from '#features/settings/queries.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { dayIn } from '#lib/time-zone.ts';
@@ -9,7 +8,7 @@ const MAX_ORDERS = 1000;
 /** How many orders in progress are due on a day on which the studio does not work; of the next 1,000 that are due. Administrators only. */
 export async function countDueOnDaysOff(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
-  const [calendar, zone] = [await getWorkCalendar(ctx), await getTimeZone(ctx)];
+  const calendar = await getWorkCalendar(ctx);
   const orders = await ctx.db
     .selectFrom('orders')
     .select('due_at')
@@ -18,6 +17,7 @@ export async function countDueOnDaysOff(ctx: Ctx): Promise<number> {
     .orderBy('due_at')
     .limit(MAX_ORDERS)
     .execute();
-  return orders.filter(({ due_at }) => due_at && !calendar.isWorkingDay(dayIn(zone, due_at)))
-    .length;
+  return orders.filter(
+    ({ due_at }) => due_at && !calendar.isWorkingDay(dayIn(calendar.zone, due_at)),
+  ).length;
 }

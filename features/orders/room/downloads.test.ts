@@ -1,10 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
@@ -12,9 +10,9 @@ import { buildFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { readZip } from '#test/harness/read-zip.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 
-const run = promisify(execFile);
 const { db, close } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'downloads-'));
 const store = createDiskStore(folder);
@@ -115,15 +113,12 @@ test('only what a browser draws or plays is shown in a page', async () => {
   }
 });
 
+/** The hash of each file, by its name in the zip. */
 async function unpack(response: Response): Promise<Record<string, string>> {
-  const zip = join(folder, `${crypto.randomUUID()}.zip`);
-  await writeFile(zip, Buffer.from(await response.arrayBuffer()));
-  onTestFinished(() => rm(zip));
-  const script =
-    'import json,sys,zipfile,hashlib; z=zipfile.ZipFile(sys.argv[1]); assert z.testzip() is None;' +
-    'print(json.dumps({n: hashlib.sha256(z.read(n)).hexdigest() for n in z.namelist()}))';
-  const { stdout } = await run('python3', ['-c', script, zip]);
-  return JSON.parse(stdout) as Record<string, string>;
+  const files = readZip(Buffer.from(await response.arrayBuffer()));
+  return Object.fromEntries(
+    [...files].map(([name, content]) => [name, createHash('sha256').update(content).digest('hex')]),
+  );
 }
 
 test('an order’s attached files come as one zip, each under a name of its own, recorded once', async () => {
