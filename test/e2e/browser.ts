@@ -55,7 +55,8 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
     );
   });
   context.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`${message.page()?.url()}: ${message.text()}`);
+    if (message.type() !== 'error') return;
+    faults.push(`${message.page()?.url()}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (error) => faults.push(`${error.page()?.url()}: ${error.error()}`));
   const page = await context.newPage();

@@ -100,6 +100,7 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
         encType="multipart/form-data"
         onChange={follow}
         onBlur={leave}
+        onSubmit={saving.pause}
         className="grid max-w-measure gap-6"
       >
         <input type="hidden" name="intent" value="answers" />

@@ -18,6 +18,8 @@ interface SavedAnswers {
   states: Readonly<Record<string, SaveState>>;
   /** Saves an answer soon; `isTyped` waits for a pause in typing. */
   save(questionId: string, answer: GivenAnswer, isTyped: boolean): void;
+  /** Stops saving at once, also what is on its way. Continues when sending all answers has failed. */
+  pause(): void;
   /** Notes what the server has of a question. Returns whether another device changed it and nothing waits to be saved here. */
   observe(questionId: string, version: number, savedAt: string | undefined): boolean;
 }
@@ -50,6 +52,8 @@ export function useSavedAnswers(
     async function flush(questionId: string): Promise<void> {
       const answer = waiting.current.get(questionId);
       if (answer === undefined || busy.current.has(questionId)) return;
+      const { signal } = running.current;
+      if (signal.aborted) return;
       busy.current.add(questionId);
       show(questionId, { kind: 'saving' });
       let delayMs = 0;
@@ -57,7 +61,6 @@ export function useSavedAnswers(
         const param = { id: orderId, questionId };
         const route = browserApi().orders[':id'].answers[':questionId'];
         const json = { answer: typeof answer === 'string' ? answer : [...answer] };
-        const { signal } = running.current;
         const result = await call(route.$put({ param, json }, { init: { signal } }));
         versions.current.set(questionId, result.version);
         if (isSameAnswer(waiting.current.get(questionId), answer)) {
@@ -66,33 +69,29 @@ export function useSavedAnswers(
           saved.current(questionId, answer);
         }
       } catch {
+        if (signal.aborted) return;
         // The answer is still in this browser's draft; without a session or a connection it is saved there until it arrives.
         show(questionId, { kind: 'failed' });
         delayMs = RETRY_MS;
       } finally {
         busy.current.delete(questionId);
       }
-      const isPaused = running.current.signal.aborted;
-      if (waiting.current.has(questionId) && !isPaused)
-        schedule(timers.current, questionId, flush, delayMs);
+      if (waiting.current.has(questionId)) schedule(timers.current, questionId, flush, delayMs);
     },
     [orderId, show],
   );
 
+  function pause() {
+    running.current.abort();
+    stop(timers.current);
+  }
+
   useEffect(() => {
     const all = timers.current;
-    const stop = () => {
-      for (const timer of all.values()) clearTimeout(timer);
-      all.clear();
-    };
-    if (isSending) {
-      stop();
-      running.current.abort();
-    } else {
-      running.current = new AbortController();
-      for (const id of waiting.current.keys()) schedule(all, id, flush, 0);
-    }
-    return stop;
+    if (isSending) return stop(all);
+    running.current = new AbortController();
+    for (const id of waiting.current.keys()) schedule(all, id, flush, 0);
+    return () => stop(all);
   }, [isSending, flush]);
 
   function save(questionId: string, answer: GivenAnswer, isTyped: boolean) {
@@ -110,7 +109,12 @@ export function useSavedAnswers(
     return true;
   }
 
-  return { states, save, observe };
+  return { states, save, pause, observe };
+}
+
+function stop(timers: Map<string, ReturnType<typeof setTimeout>>): void {
+  for (const timer of timers.values()) clearTimeout(timer);
+  timers.clear();
 }
 
 function schedule(
