@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { subDays } from 'date-fns';
+import { subDays } from 'date-fns/subDays';
 
 /** The last time up to now that it was this hour in the zone. An hour that the clock change skips is the one after it. */
 export function lastDigestTime(now: Date, hour: number, zone: string): Date {
