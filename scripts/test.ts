@@ -1,5 +1,6 @@
 /** `npm test`: runs everything. The checks, then a build, then the journeys in real browsers. */
 import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { findChromium } from './find-chromium.ts';
 import { installOtherEngines } from './find-other-engines.ts';
 
@@ -9,12 +10,14 @@ const STEPS: readonly (readonly string[])[] = [
   ['vitest', 'run', '--config', 'test/e2e/vitest.config.ts'],
 ];
 
-const chromium = findChromium();
+const env = {
+  ...process.env,
+  CHROMIUM_PATH: findChromium(),
+  // Hundreds of processes load the same modules.
+  NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node'),
+};
 installOtherEngines();
 for (const [command, ...args] of STEPS) {
-  const { status } = spawnSync(command as string, args, {
-    stdio: 'inherit',
-    env: { ...process.env, CHROMIUM_PATH: chromium },
-  });
+  const { status } = spawnSync(command as string, args, { stdio: 'inherit', env });
   if (status !== 0) process.exit(status ?? 1);
 }
