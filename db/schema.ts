@@ -448,6 +448,7 @@ export interface OrderMessages {
   id: Generated<string>;
   is_internal: Generated<boolean>;
   order_id: string;
+  reply_to_delivery_id: string | null;
   reply_to_id: string | null;
 }
 
@@ -884,8 +885,6 @@ export interface Users {
   id: Generated<string>;
   is_demo: Generated<boolean>;
   locale: string | null;
-  notify_messages: Generated<boolean>;
-  notify_order_updates: Generated<boolean>;
   password_hash: string;
   role: Generated<"customer" | "admin">;
   suspended_at: Timestamp | null;
