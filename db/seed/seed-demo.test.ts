@@ -9,6 +9,7 @@ import { ServiceEdit, ServiceFilter } from '#features/catalog/contract.ts';
 import { searchServices } from '#features/catalog/search-services.ts';
 import { getServiceTranslation } from '#features/catalog/translation-queries.ts';
 import { getService } from '#features/catalog/queries.ts';
+import { makePreviewJob } from '#features/files/jobs.ts';
 import { getPage, listEditablePages } from '#features/pages/queries.ts';
 import { storeStartingTexts } from '#features/pages/store-starting-texts.ts';
 import { getSettings } from '#features/settings/queries.ts';
@@ -145,8 +146,28 @@ test('the files of a delivery exist', async () => {
   expect((await response.text()).length).toBeGreaterThan(20);
 });
 
-test('no mail is sent about past events', () => {
-  expect(ctx.queue.sent).toEqual([]);
+test('no mail is sent about past events, and the previews of their files are made at once', async () => {
+  const previews = await db.selectFrom('file_previews').select('file_id').execute();
+  const jobs = previews.map(({ file_id: fileId }) => ({ fileId }));
+  const inOrder = (all: readonly { fileId: string }[]) =>
+    all.map(({ fileId }) => fileId).toSorted();
+  expect(new Set(ctx.queue.sent.map(({ name }) => name))).toEqual(new Set([makePreviewJob.name]));
+  expect(inOrder(ctx.queue.sent.map(({ payload }) => payload as (typeof jobs)[number]))).toEqual(
+    inOrder(jobs),
+  );
+});
+
+test('the bell tells of the last days alone', async () => {
+  const unread = await db
+    .selectFrom('notifications')
+    .select('created_at')
+    .where('read_at', 'is', null)
+    .execute();
+  const DAY_MS = 86_400_000;
+  for (const { created_at } of unread) {
+    expect(ctx.now.getTime() - created_at.getTime()).toBeLessThan(3 * DAY_MS);
+  }
+  expect(unread.length).toBeLessThan(6);
 });
 
 test('a catalogue with content is left unchanged', async () => {

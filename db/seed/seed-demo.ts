@@ -3,6 +3,8 @@
  * that people use, in one transaction and only in an empty catalogue, so a killed first start leaves nothing and later starts change
  * nothing.
  */
+import { makePreviewJob } from '#features/files/jobs.ts';
+import { markAllNotificationsRead } from '#features/notifications/mark-notifications-read.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
@@ -30,13 +32,14 @@ export async function seedDemo(
   ctx: Ctx,
   { customerPassword, files }: DemoOptions,
 ): Promise<{ customerEmail: string } | undefined> {
-  return transact({ ...ctx, queue: SILENT }, async (tx) => {
+  return transact({ ...ctx, queue: queueForDemo(ctx) }, async (tx) => {
     const service = await tx.db.selectFrom('services').select('id').limit(1).executeTakeFirst();
     if (service) return undefined;
     const admin: Ctx = { ...tx, actor: await firstAdministrator(tx) };
     await seedContent(admin);
     const customers = await seedCustomers(tx, customerPassword);
     await seedOrders(tx, { admin: admin.actor, customers, files });
+    await readOldNotifications(tx, [admin.actor, ...customers.values()]);
     return { customerEmail: DEMO_CUSTOMER_EMAIL };
   });
 }
@@ -50,8 +53,22 @@ export async function seedContent(admin: Ctx): Promise<void> {
   await updateSettings(admin, { defaultLocale });
 }
 
-// Past events send no mails.
-const SILENT: Ctx['queue'] = { send: async () => {} };
+/** The bell tells of the last three days alone. */
+const UNREAD_MS = 3 * 86_400_000;
+
+async function readOldNotifications(ctx: Ctx, people: readonly Actor[]): Promise<void> {
+  const upTo = new Date(ctx.now.getTime() - UNREAD_MS).toISOString();
+  for (const actor of people) await markAllNotificationsRead({ ...ctx, actor }, { upTo });
+}
+
+/** Past events send no mails; the previews of their files are made as soon as the shop runs. */
+function queueForDemo({ queue }: Ctx): Ctx['queue'] {
+  return {
+    send: async (db, job, payload, options) => {
+      if (job.name === makePreviewJob.name) await queue.send(db, job, payload, options);
+    },
+  };
+}
 
 async function firstAdministrator(ctx: Ctx): Promise<Actor> {
   const { id, username } = await ctx.db
