@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { PageCursor } from '#lib/page-cursor.ts';
 import { TimeZone } from '#lib/time-zone.ts';
 
 const fault = faultsOf('api-accounts');
@@ -169,7 +170,7 @@ export const UserFilter = z.object({
   q: z.string().trim().max(100).optional(),
   role: RoleName.optional(),
   state: z.enum(['active', 'suspended']).optional(),
-  cursor: z.string().max(100).optional(),
+  cursor: PageCursor,
 });
 export type UserFilter = z.infer<typeof UserFilter>;
 

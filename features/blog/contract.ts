@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { PageCursor } from '#lib/page-cursor.ts';
 import { Picture } from '#lib/picture.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import {
@@ -37,7 +38,7 @@ export const PostFilter = z.object({
     .max(40)
     .regex(/^\P{Cc}*$/u)
     .optional(),
-  cursor: z.string().optional(),
+  cursor: PageCursor,
   limit: z.coerce.number().int().min(1).max(24).default(12),
 });
 export type PostFilter = z.infer<typeof PostFilter>;
@@ -109,7 +110,7 @@ export type AdminPost = z.infer<typeof AdminPost>;
 
 export const AdminPostFilter = z.object({
   state: PostState.optional(),
-  cursor: z.string().optional(),
+  cursor: PageCursor,
 });
 export type AdminPostFilter = z.infer<typeof AdminPostFilter>;
 
@@ -168,7 +169,7 @@ export const PostRevisionFilter = z.object({
   locale: LocaleTag.optional().meta({
     description: 'The language of a translation; without it, the post as it was written.',
   }),
-  cursor: z.string().optional(),
+  cursor: PageCursor,
 });
 export type PostRevisionFilter = z.infer<typeof PostRevisionFilter>;
 

@@ -10,6 +10,7 @@ import {
   IdParams,
   refusals,
 } from '#kit/http.ts';
+import { reorderHttp } from '#kit/reorder.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import {
   Translation,
@@ -18,7 +19,6 @@ import {
 } from '#features/settings/translation-contract.ts';
 import { reorderServices } from './reorder.ts';
 import {
-  Arrangement,
   CatalogFailures,
   EditableService,
   NewService,
@@ -73,21 +73,14 @@ export const adminServicesHttp = createRouter()
     }),
     async (c) => c.json({ data: await createService(ctxOf(c), c.req.valid('json')) }, 201),
   )
-  .openapi(
-    createRoute({
-      method: 'put',
-      path: '/order',
-      access: 'admin',
+  .route(
+    '/',
+    reorderHttp({
       operationId: 'reorderServices',
       tag: 'Services',
       summary: 'Reorder the services',
-      request: { body: body(Arrangement) },
-      responses: { 200: answer(Done) },
+      reorder: reorderServices,
     }),
-    async (c) => {
-      await reorderServices(ctxOf(c), c.req.valid('json').ids);
-      return c.json(done, 200);
-    },
   )
   .openapi(
     createRoute({

@@ -10,9 +10,9 @@ import {
   IdParams,
   refusals,
 } from '#kit/http.ts';
+import { reorderHttp } from '#kit/reorder.ts';
 import { reorderCategories } from './reorder.ts';
 import {
-  Arrangement,
   CatalogFailures,
   Category,
   CategoryEdit,
@@ -71,21 +71,14 @@ export const categoriesHttp = createRouter()
     }),
     async (c) => c.json({ data: await createCategory(ctxOf(c), c.req.valid('json')) }, 201),
   )
-  .openapi(
-    createRoute({
-      method: 'put',
-      path: '/order',
-      access: 'admin',
+  .route(
+    '/',
+    reorderHttp({
       operationId: 'reorderCategories',
       tag: 'Services',
       summary: 'Reorder the categories',
-      request: { body: body(Arrangement) },
-      responses: { 200: answer(Done) },
+      reorder: reorderCategories,
     }),
-    async (c) => {
-      await reorderCategories(ctxOf(c), c.req.valid('json').ids);
-      return c.json(done, 200);
-    },
   )
   .openapi(
     createRoute({

@@ -367,10 +367,6 @@ export type CategoryEdit = z.infer<typeof CategoryEdit>;
 export const ServiceMove = z.object({ direction: z.enum(['up', 'down']) });
 export type ServiceMove = z.infer<typeof ServiceMove>;
 
-/** All ids of a list, in the new order. */
-export const Arrangement = z.object({ ids: z.array(z.uuid()).max(500) });
-export type Arrangement = z.infer<typeof Arrangement>;
-
 function isChoice(kind: RequirementKind): boolean {
   return kind === 'choice' || kind === 'choices';
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
+import { setPositions } from '#kit/reorder.ts';
 import { transact } from '#kit/transact.ts';
 
 /** Puts the services in this order. A service that is not listed (someone just created it) keeps its position. */
@@ -22,10 +22,7 @@ function reorder(
 ): Promise<void> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
-    await sql`
-      update ${sql.table(table)} as each set position = wanted.position
-      from unnest(${[...ids]}::uuid[]) with ordinality as wanted (id, position)
-      where each.id = wanted.id and each.position <> wanted.position`.execute(tx.db);
+    await setPositions(tx, table, ids);
     await audit(tx, { action: `${table}.reordered`, subjectType: table, subjectId: 'all' });
     await invalidate(tx, 'services', 'categories');
   });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { faultsOf } from '#lib/fault.ts';
+import { PageCursor } from '#lib/page-cursor.ts';
 import { line } from '#lib/text.ts';
 
 const fault = faultsOf('api-contact');
@@ -27,7 +28,7 @@ export type Enquiry = z.infer<typeof Enquiry>;
 
 export const EnquiryFilter = z.object({
   isHandled: z.enum(['yes', 'no']).optional(),
-  cursor: z.string().optional(),
+  cursor: PageCursor,
 });
 export type EnquiryFilter = z.infer<typeof EnquiryFilter>;
 

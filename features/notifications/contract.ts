@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
+import { PageCursor } from '#lib/page-cursor.ts';
 
 export const MailFailures = declareFailures('api-notifications', { mail_not_failed: 409 });
 
@@ -73,6 +74,6 @@ export const MailFilter = z.object({
   userId: z.uuid().optional(),
   /** Mails about one order. */
   orderId: z.uuid().optional(),
-  cursor: z.string().max(100).optional(),
+  cursor: PageCursor,
 });
 export type MailFilter = z.infer<typeof MailFilter>;

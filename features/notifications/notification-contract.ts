@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PageCursor } from '#lib/page-cursor.ts';
 
 /** What happened, for one person. */
 export const Notification = z.object({
@@ -25,7 +26,7 @@ export const NotificationPage = z.object({
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
 export const NotificationFilter = z.object({
-  cursor: z.string().max(100).optional(),
+  cursor: PageCursor,
   limit: z.coerce.number().int().min(1).max(50).default(30),
 });
 export type NotificationFilter = z.infer<typeof NotificationFilter>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PageCursor } from '#lib/page-cursor.ts';
 
 /** An address that gets no more mail, because its mail server refused it for good. */
 export const MailSuppression = z.object({
@@ -23,6 +24,6 @@ export type SuppressionPage = z.infer<typeof SuppressionPage>;
 export const SuppressionFilter = z.object({
   /** Part of an address. */
   q: z.string().trim().max(100).optional(),
-  cursor: z.string().max(100).optional(),
+  cursor: PageCursor,
 });
 export type SuppressionFilter = z.infer<typeof SuppressionFilter>;

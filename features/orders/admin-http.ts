@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { requireAdmin } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
+import { PageCursor } from '#lib/page-cursor.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { NewOrderBatch, OrderBatch, OrderState, PaymentStatus } from './contract.ts';
 import { getBoard } from '#features/orders/overview/get-board.ts';
@@ -31,7 +32,7 @@ const Filter = z.object({
   /** Orders of the reader, or open orders of nobody. */
   assignee: AssigneeFilter.optional(),
   sort: OrderSort.default('newest'),
-  cursor: z.string().optional(),
+  cursor: PageCursor,
 });
 
 /** `/api/admin/orders` */

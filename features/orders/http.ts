@@ -3,6 +3,7 @@ import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { PageCursor } from '#lib/page-cursor.ts';
 import { NewOrder, OrderFailures, OrderState } from './contract.ts';
 import { getOrderVersion } from '#features/orders/room/get-order-version.ts';
 import { placeOrder } from './place-order.ts';
@@ -15,7 +16,7 @@ const Key = z.object({
 const OrderListFilter = z.object({
   group: z.enum(['open', 'done', 'all']).default('all'),
   state: OrderState.optional(),
-  cursor: z.string().optional(),
+  cursor: PageCursor,
 });
 
 /** `/api/orders`: place an order, read your own orders. */

@@ -23,6 +23,3 @@ export type ReplyEdit = z.infer<typeof ReplyEdit>;
 
 export const SavedReply = z.object({ id: z.uuid(), title: z.string(), body: z.string() });
 export type SavedReply = z.infer<typeof SavedReply>;
-
-/** All saved replies in their new order. */
-export const ReplyOrder = z.object({ ids: z.array(z.uuid()).max(MAX_SAVED_REPLIES) });

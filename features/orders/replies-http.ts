@@ -11,12 +11,13 @@ import {
   IdParams,
   refusals,
 } from '#kit/http.ts';
+import { reorderHttp } from '#kit/reorder.ts';
 import { createReply } from '#features/orders/replies/create-reply.ts';
 import { deleteReply } from '#features/orders/replies/delete-reply.ts';
 import { editReply } from '#features/orders/replies/edit-reply.ts';
 import { listReplies } from '#features/orders/replies/list-replies.ts';
 import { reorderReplies } from '#features/orders/replies/reorder-replies.ts';
-import { ReplyEdit, ReplyFailures, ReplyOrder, SavedReply } from './replies-contract.ts';
+import { ReplyEdit, ReplyFailures, SavedReply } from './replies-contract.ts';
 
 export const repliesHttp = createRouter()
   .openapi(
@@ -44,21 +45,14 @@ export const repliesHttp = createRouter()
     }),
     async (c) => c.json({ data: await createReply(ctxOf(c), c.req.valid('json')) }, 201),
   )
-  .openapi(
-    createRoute({
-      method: 'put',
-      path: '/order',
-      access: 'admin',
+  .route(
+    '/',
+    reorderHttp({
       operationId: 'reorderReplies',
       tag: 'Orders',
       summary: 'Reorder the saved replies',
-      request: { body: body(ReplyOrder) },
-      responses: { 200: answer(Done) },
+      reorder: reorderReplies,
     }),
-    async (c) => {
-      await reorderReplies(ctxOf(c), c.req.valid('json').ids);
-      return c.json(done, 200);
-    },
   )
   .openapi(
     createRoute({

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { PageCursor } from '#lib/page-cursor.ts';
 import { PaymentAttemptStatus, PaymentAttempt, ProviderId } from './contract.ts';
 
 const fault = faultsOf('api-payments');
@@ -40,7 +41,7 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 /** `stuck`: deferred or dead. */
 export const WebhookEventFilter = z.object({
   state: z.enum([...WebhookEventState.options, 'stuck']).optional(),
-  cursor: z.string().max(60).optional(),
+  cursor: PageCursor,
 });
 export type WebhookEventFilter = z.infer<typeof WebhookEventFilter>;
 
@@ -57,7 +58,7 @@ export const Replays = z.object({ count: z.int() });
 /** `open`: not final yet. */
 export const PaymentAttemptFilter = z.object({
   status: z.enum([...PaymentAttemptStatus.options, 'open']).optional(),
-  cursor: z.string().max(60).optional(),
+  cursor: PageCursor,
 });
 export type PaymentAttemptFilter = z.infer<typeof PaymentAttemptFilter>;
 

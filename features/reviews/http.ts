@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
+import { PageCursor } from '#lib/page-cursor.ts';
 import {
   NewReview,
   PublicReview,
@@ -37,7 +38,7 @@ export const serviceReviewsHttp = createRouter().openapi(
     summary: 'List the reviews of a service',
     request: {
       params: z.object({ slug: z.string() }),
-      query: z.object({ cursor: z.string().optional() }),
+      query: z.object({ cursor: PageCursor }),
     },
     responses: { 200: answer(ServiceReviews) },
   }),
@@ -129,7 +130,7 @@ export const reviewsHttp = createRouter()
       tag: 'Reviews',
       summary: 'List all reviews',
       request: {
-        query: z.object({ state: ReviewState.optional(), cursor: z.string().optional() }),
+        query: z.object({ state: ReviewState.optional(), cursor: PageCursor }),
       },
       responses: {
         200: answer(ReviewPage),

@@ -6,7 +6,7 @@ import { isMade, previewKind } from './preview-kind.ts';
 
 const WAIT_MS = 10 * 60_000;
 /** Per run of the job; the rest follows with the next. */
-const MOST = 200;
+const MAX_PER_RUN = 200;
 
 /** Lets a job make the previews of these files, in the caller's transaction. A file that has them, or cannot have any, is left alone. */
 export async function queuePreviews(tx: Ctx, fileIds: readonly string[]): Promise<void> {
@@ -37,7 +37,7 @@ export async function queueMissingPreviews(ctx: Ctx): Promise<void> {
     .where(sql<boolean>`state = 'pending'`)
     .where('created_at', '<', new Date(ctx.now.getTime() - WAIT_MS))
     .orderBy('created_at')
-    .limit(MOST)
+    .limit(MAX_PER_RUN)
     .execute();
   for (const { file_id: fileId } of missing) {
     await enqueue(ctx, makePreviewJob, { fileId }, { key: fileId });
