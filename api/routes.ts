@@ -24,6 +24,7 @@ import { notificationChoicesHttp } from '#features/notifications/choices-http.ts
 import { notificationsHttp } from '#features/notifications/notifications-http.ts';
 import { answersHttp } from '#features/orders/answers-http.ts';
 import { suppressionsHttp } from '#features/notifications/suppressions-http.ts';
+import { billsHttp } from '#features/orders/bills-http.ts';
 import { extensionsHttp } from '#features/orders/extensions-http.ts';
 import { extrasHttp } from '#features/orders/extras-http.ts';
 import { orderRequestsHttp } from '#features/orders/requests-http.ts';
@@ -112,6 +113,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', orderPreviewsHttp(deps))
     .route('/orders', proofsHttp)
     .route('/orders', orderUploadsHttp(deps))
+    .route('/bills', billsHttp)
     .route('/dashboard', dashboardHttp)
     .route('/admin/replies', repliesHttp)
     .route('/admin/orders', adminOrdersHttp())

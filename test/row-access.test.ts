@@ -13,10 +13,12 @@ import { listMails } from '#features/notifications/queries.ts';
 import { getDashboard } from '#features/orders/overview/get-dashboard.ts';
 import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
 import { listReplies } from '#features/orders/replies/list-replies.ts';
+import { listPayableBills } from '#features/orders/bills/list-payable-bills.ts';
 import { getOrder, listOrders } from '#features/orders/queries.ts';
 import { getOrderVersion } from '#features/orders/room/get-order-version.ts';
 import { findReviewOfOrder, listReviews } from '#features/reviews/queries.ts';
 import { Failure } from '#lib/failure.ts';
+import { buildBill } from '#test/factories/bill.ts';
 import { buildPaidOrder, systemCtx } from '#test/factories/invoice.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
@@ -28,6 +30,7 @@ afterAll(close);
 const owner = await buildUser(db);
 const { order } = await buildPaidOrder(db, { user_id: owner.id });
 await issueInvoices(systemCtx(db), { orderId: order.id });
+await buildBill(db, order);
 await db.insertInto('saved_replies').values({ title: 'a', body: 'a', position: 1 }).execute();
 const [invoice] = await listInvoices(systemCtx(db), order.id);
 await buildReview(db, { order });
@@ -100,6 +103,15 @@ const QUERIES: Row[] = [
   [
     'one’s orders',
     async (ctx) => (await listOrders(ctx, { group: 'all' })).orders,
+    'sign_in_required',
+    'none',
+    'rows',
+    'none',
+    'sign_in_required',
+  ],
+  [
+    'what one can pay',
+    async (ctx) => (await listPayableBills(ctx, {})).bills,
     'sign_in_required',
     'none',
     'rows',

@@ -135,6 +135,7 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     ask(who, [
       '/api/auth/me',
       '/api/dashboard',
+      '/api/bills',
       '/api/orders?group=all',
       '/api/orders?group=open',
       '/api/orders?group=done',

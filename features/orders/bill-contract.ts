@@ -1,5 +1,6 @@
 /** The shapes of an order's bills, and what is sent to propose an extra. */
 import { z } from 'zod';
+import { Amount } from '#lib/amount.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { NonNegativeMinorUnits } from '#lib/money.ts';
 import { line, lines } from '#lib/text.ts';
@@ -20,6 +21,23 @@ export type VoidReason = z.infer<typeof VoidReason>;
 /** What a person can do with an open bill. */
 export const BillAction = z.enum(['pay', 'decline', 'withdraw']);
 export type BillAction = z.infer<typeof BillAction>;
+
+/** A bill in the list of what its customer can pay now. */
+export const PayableBill = z.object({
+  id: z.uuid(),
+  purpose: BillPurpose,
+  /** Empty for the initial bill: that is for the service. */
+  title: z.string(),
+  total: Amount,
+  dueAt: z.iso.datetime(),
+  order: z.object({ id: z.uuid(), number: z.string(), serviceTitle: z.string() }),
+});
+export type PayableBill = z.infer<typeof PayableBill>;
+
+export const PayableBillPage = z.object({
+  bills: z.array(PayableBill),
+  nextCursor: z.string().nullable(),
+});
 
 /** A paid addition that an administrator proposes. Prices are stated like those of the order: with tax or without. */
 export const NewExtra = z.object({

@@ -119,7 +119,7 @@ const checkout: PageRow[] = [
   {
     route: 'payment',
     ...signedIn,
-    reads: ['/auth/me', '/orders?state=pending_payment'],
+    reads: ['/auth/me', '/bills'],
   },
   // A paid order needs no payment.
   {

@@ -36,15 +36,16 @@ import { OrderSummary } from './order-summary.tsx';
 import { isClosed, PaymentClosed } from './payment-closed.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { usePageRestored } from './use-page-restored.ts';
-import { listUnpaidOrders, UnpaidOrders } from './unpaid-orders.tsx';
+import { PayableBills, payPath } from './payable-bills.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 
 async function load({ api, url, locale }: LoadArgs) {
   if (!url.searchParams.has('orderId')) {
-    const unpaid = await listUnpaidOrders(api);
-    const [only, ...others] = unpaid;
-    if (only && others.length === 0) throw redirect(`/payment?orderId=${only.id}`);
-    return { unpaid };
+    const cursor = url.searchParams.get('cursor');
+    const payable = await call(api.bills.$get({ query: cursor ? { cursor } : {} }));
+    const [only, ...others] = payable.bills;
+    if (only && others.length === 0 && !cursor) throw redirect(payPath(only));
+    return { payable: { ...payable, isLaterPage: cursor !== null } };
   }
   const id = requireOrderId(url);
   const [order, payments, billing] = await Promise.all([
@@ -110,15 +111,15 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 }
 
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.unpaid ? (
-    <UnpaidOrders orders={loaderData.unpaid} />
+  return loaderData.payable ? (
+    <PayableBills {...loaderData.payable} />
   ) : (
     <PayOrder loaded={loaderData} actionData={actionData} />
   );
 }
 
 interface PayOrderProps {
-  loaded: Exclude<Route.ComponentProps['loaderData'], { unpaid: unknown }>;
+  loaded: Exclude<Route.ComponentProps['loaderData'], { payable: unknown }>;
   actionData: Route.ComponentProps['actionData'];
 }
 

@@ -3,11 +3,9 @@ import type { ApiClient } from '#web/api.ts';
 import { call } from '#web/api.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { PayLabel } from './pay-label.tsx';
 
 /** The customer's orders that can be paid now, newest first. */
 export async function listUnpaidOrders(api: ApiClient): Promise<OrderSummary[]> {
@@ -71,59 +69,4 @@ export function UnpaidOrder({
       {isSameChoice ? m.unpaidSame : m.unpaidOther({ time: () => <Time at={placedAt} /> })}
     </Notice>
   );
-}
-
-/** `/payment` without an order: lists the orders that can be paid, each with a link. */
-export function UnpaidOrders({ orders }: { orders: readonly OrderSummary[] }) {
-  const m = useMessages('checkout');
-  if (orders.length === 0) {
-    return (
-      <>
-        <PageHeader title={m.payTitle} />
-        <EmptyState
-          title={m.nothingToPay}
-          action={
-            <>
-              <ButtonLink to="/orders">{m.yourOrders}</ButtonLink>
-              <ButtonLink to="/services" tone="secondary">
-                {m.seeServices}
-              </ButtonLink>
-            </>
-          }
-        >
-          {m.nothingToPayText}
-        </EmptyState>
-      </>
-    );
-  }
-  return (
-    <>
-      <PageHeader title={m.payTitle} lead={m.unpaidLead} />
-      <ul className="grid max-w-reading gap-3">
-        {orders.map(({ id, number, service, total, expiresAt }) => (
-          <li
-            key={id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-hairline bg-surface p-5"
-          >
-            <div className="min-w-0">
-              <p className="font-semibold wrap-anywhere">{service.title}</p>
-              <p className="text-sm text-quiet">
-                {m.unpaidUntil({ number, time: () => <Time at={expiresAt} /> })}
-              </p>
-            </div>
-            <ButtonLink to={`/payment?orderId=${id}`}>
-              <PayLabel total={total} />
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-/** `Pay €149.00`, in one piece for the button's layout. */
-function PayLabel({ total }: Pick<OrderSummary, 'total'>) {
-  const m = useMessages('checkout');
-  const amount = () => <Price minor={total.amountMinor} currency={total.currency} />;
-  return <span>{m.payAmount({ amount })}</span>;
 }

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { PageCursor } from '#lib/page-cursor.ts';
+import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { PayableBillPage } from './bill-contract.ts';
+import { listPayableBills } from '#features/orders/bills/list-payable-bills.ts';
+
+/** `/api/bills`: what waits to be paid in all orders of a person. */
+export const billsHttp = createRouter().openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    access: 'user',
+    operationId: 'listPayableBills',
+    tag: 'Orders',
+    summary: 'List what you can pay now',
+    request: { query: z.object({ cursor: PageCursor }) },
+    responses: { 200: answer(PayableBillPage) },
+  }),
+  async (c) => c.json({ data: await listPayableBills(ctxOf(c), c.req.valid('query')) }, 200),
+);

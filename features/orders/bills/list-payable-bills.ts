@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { PayableBill } from '#features/orders/bill-contract.ts';
+import { isOpenOrder } from '#features/orders/queries.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { toAmount } from '#lib/amount.ts';
+import { decodeCursor, pageOf } from '#lib/cursor.ts';
+import { RUNNING_STATES } from './bill-rules.ts';
+
+const PAGE_SIZE = 20;
+
+/** What the person can pay now in all their orders, the bill that is due first at the top. */
+export async function listPayableBills(
+  ctx: Ctx,
+  { cursor }: { cursor?: string | undefined },
+): Promise<{ bills: PayableBill[]; nextCursor: string | null }> {
+  const { userId } = requireUser(ctx);
+  const after = decodeCursor(cursor, 'uuid');
+  const rows = await ctx.db
+    .selectFrom((db) =>
+      db
+        .selectFrom('orders')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where(isOpenOrder)
+        .as('open_orders'),
+    )
+    .innerJoin('bills', 'bills.order_id', 'open_orders.id')
+    .select([
+      'bills.id',
+      'bills.purpose',
+      'bills.title',
+      'bills.gross_minor',
+      'bills.currency',
+      'bills.due_at',
+      'open_orders.id as order_id',
+      'open_orders.number',
+      'open_orders.service_title',
+    ])
+    .where('bills.state', '=', 'open')
+    // The same as `canPay` and `isPayable`.
+    .where((where) =>
+      where.or([
+        where.and([
+          where('bills.purpose', '=', 'initial'),
+          where('open_orders.state', '=', 'pending_payment'),
+          where('open_orders.payment_status', '=', 'unpaid'),
+        ]),
+        where.and([
+          where('bills.purpose', '<>', 'initial'),
+          where('open_orders.state', 'in', [...RUNNING_STATES]),
+        ]),
+      ]),
+    )
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(bills.due_at, bills.id) > (${after?.at}, ${after?.id})`),
+    )
+    .orderBy('bills.due_at')
+    .orderBy('bills.id')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, ({ due_at }) => due_at);
+  return {
+    bills: page.map((row) => ({
+      id: row.id,
+      purpose: row.purpose,
+      title: row.title,
+      total: toAmount(row.gross_minor, row.currency),
+      dueAt: row.due_at.toISOString(),
+      order: { id: row.order_id, number: row.number, serviceTitle: row.service_title },
+    })),
+    nextCursor,
+  };
+}

@@ -1,0 +1,10 @@
+import type { Amount } from '#lib/amount.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Price } from '#web/ui/price.tsx';
+
+/** `Pay €149.00`, in one piece for the button's layout. */
+export function PayLabel({ total }: { total: Amount }) {
+  const m = useMessages('checkout');
+  const amount = () => <Price minor={total.amountMinor} currency={total.currency} />;
+  return <span>{m.payAmount({ amount })}</span>;
+}
