@@ -100,7 +100,7 @@ const fileIds = z.array(z.uuid()).max(20, fault('tooManyFiles')).default([]);
 export const NewMessage = z.object({
   body: lines(10_000, fault('messageMissing')),
   fileIds,
-  /** The message of the same order that this one answers. */
+  /** The message or the delivery of the same order that this one answers. */
   replyToId: z.uuid().nullable().default(null),
 });
 export type NewMessage = z.infer<typeof NewMessage>;

@@ -11,9 +11,11 @@ const fault = faultsOf('api-orders');
 export const MessageEdit = z.object({ body: lines(10_000, fault('messageMissing')) });
 export type MessageEdit = z.infer<typeof MessageEdit>;
 
-/** A message that another one answers, shortened. */
+/** What a message answers, shortened: another message or a delivery. */
 export const MessageQuote = z.object({
   id: z.uuid(),
+  /** The number of the delivery; null for a message. */
+  delivery: z.int().nullable(),
   side: z.enum(['customer', 'admin']),
   /** Null for people who no longer have an account. */
   name: z.string().nullable(),

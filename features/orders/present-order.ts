@@ -56,7 +56,7 @@ export function presentClock(order: OrderRow, calendar: WorkCalendar, now: Date)
 export function presentBill(
   ctx: Ctx,
   order: OrderRow,
-  { bill, lines }: { bill: BillRow; lines: readonly Selectable<OrderLines>[] },
+  { bill, lines, html }: { bill: BillRow; lines: readonly Selectable<OrderLines>[]; html: string },
 ): Bill {
   const amount = (minor: bigint) => toAmount(minor, bill.currency);
   return {
@@ -65,6 +65,7 @@ export function presentBill(
     purpose: bill.purpose,
     title: bill.title,
     description: bill.description,
+    descriptionHtml: html,
     state: bill.state,
     lines: lines.map((line) => presentLine(order, line)),
     net: amount(bill.net_minor),

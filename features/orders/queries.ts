@@ -21,6 +21,7 @@ import { OPEN_STATES } from './order-state.ts';
 import { presentBill, presentLine, presentOrder, presentSummary } from './present-order.ts';
 import { listVersions } from '#features/orders/room/list-versions.ts';
 import { readFileLimits } from '#features/orders/uploads/read-file-limits.ts';
+import { renderTexts } from '#features/orders/room/render-texts.ts';
 import { readFiles, readTimeline, type AttachedFile } from '#features/orders/room/read-timeline.ts';
 import type { Order, OrderSummary } from './view-contract.ts';
 
@@ -55,9 +56,10 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     findOpenExtension(ctx, order.id),
     isAdmin ? readAssignee(ctx, order) : null,
   ]);
-  const [timeline, questions] = await Promise.all([
+  const [timeline, questions, html] = await Promise.all([
     readTimeline(ctx, order, files),
     readQuestions(ctx, order, files),
+    renderTexts(order.id, files, [...bills, ...requests]),
   ]);
   const linesOf = ({ id }: BillRow) => lines.filter(({ bill_id }) => bill_id === id);
   // A file that answers a question is listed when its answer is sent.
@@ -69,8 +71,12 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     lines: bills
       .filter(isAgreed)
       .flatMap((bill) => linesOf(bill).map((line) => presentLine(order, line))),
-    bills: bills.map((bill) => presentBill(ctx, order, { bill, lines: linesOf(bill) })),
-    requests: requests.map((request) => presentRequest(ctx, order, request)),
+    bills: bills.map((bill) =>
+      presentBill(ctx, order, { bill, lines: linesOf(bill), html: html(bill.id) }),
+    ),
+    requests: requests.map((request) =>
+      presentRequest(ctx, order, { request, html: html(request.id) }),
+    ),
     questions,
     timeline,
     files: listVersions(order, files.filter(isShown), timeline),

@@ -48,7 +48,10 @@ export type NewRequestDecline = z.infer<typeof NewRequestDecline>;
 export const OrderRequest = z.object({
   id: z.uuid(),
   kind: RequestKind,
+  /** As it was written; light Markdown if it asks for an extra. */
   body: z.string(),
+  /** The text as safe HTML. */
+  html: z.string(),
   createdAt: z.iso.datetime(),
   /** Of a cancellation: the part of what is left of the payments that goes back, 10000 for everything. */
   refundShareBasisPoints: z.int().nullable(),

@@ -80,7 +80,9 @@ export const Bill = z.object({
   purpose: BillPurpose,
   /** Empty for the initial bill. */
   title: z.string(),
+  /** As it was written: light Markdown. */
   description: z.string(),
+  descriptionHtml: z.string(),
   state: BillState,
   lines: z.array(OrderLine),
   net: Amount,

@@ -2,17 +2,18 @@ import type { Bill } from '#features/orders/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Price } from '#web/ui/price.tsx';
 import { lineLabel } from './lines.tsx';
+import { MessageText } from './messages/message-text.tsx';
 
 /** What an extra is, what it costs and how long it takes. */
 export function ExtraFacts({ extra }: { extra: Bill }) {
   const m = useMessages('order-room');
-  const { description, lines, total, tax, extraDays } = extra;
+  const { description, descriptionHtml, lines, total, tax, extraDays } = extra;
   const isItemized = lines.length > 1 || lines.some(({ quantity }) => quantity > 1);
   const amount = () => <Price minor={total.amountMinor} currency={total.currency} />;
   const taxAmount = () => <Price minor={tax.amountMinor} currency={tax.currency} />;
   return (
     <>
-      {description && <p className="wrap-anywhere whitespace-pre-line">{description}</p>}
+      {description && <MessageText html={descriptionHtml} />}
       {isItemized && (
         <ul className="list-disc pl-5 text-sm">
           {lines.map((line, index) => (

@@ -11,8 +11,10 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Messages } from '#messages/types.ts';
 import { eventLabel, nameOf, type Actor } from './event-labels.ts';
+import { fileNames } from './composer/file-names.ts';
 import { MessageEntry } from './messages/message-entry.tsx';
 import { MessageText } from './messages/message-text.tsx';
+import { ReplyLink } from './messages/reply-link.tsx';
 import { FileGrid } from './previews/file-grid.tsx';
 import { useFileUrls } from './previews/file-urls.ts';
 import { useViewer } from './previews/use-viewer.tsx';
@@ -27,6 +29,7 @@ export function OrderTimeline({ order, refused }: { order: Order; refused?: Refu
   const grid = (files: readonly OrderFile[]) => (
     <FileGrid files={files} urls={urls} onOpen={open} />
   );
+  const names = fileNames(order);
   const firstUnread = order.timeline.find((entry) => entry.kind === 'message' && entry.isUnread);
   return (
     <>
@@ -45,6 +48,7 @@ export function OrderTimeline({ order, refused }: { order: Order; refused?: Refu
               entry={entry}
               order={order}
               grid={grid}
+              names={names}
               pageOf={(id) => urls.page({ id })}
               refused={refused}
             />
@@ -60,13 +64,15 @@ interface EntryProps {
   entry: TimelineEntry;
   order: Order;
   grid: (files: readonly OrderFile[]) => ReactNode;
+  /** Of the order's files. */
+  names: readonly string[];
   /** The address of a file's page. */
   pageOf: (fileId: string) => string;
   /** The result of the last submit, if it edited a message. */
   refused: Refusal | undefined;
 }
 
-function Entry({ entry, order, grid, pageOf, refused }: EntryProps) {
+function Entry({ entry, order, grid, names, pageOf, refused }: EntryProps) {
   const m = useMessages('order-room');
   const locale = useLocale();
   const author = nameOf(m, entry.author);
@@ -80,15 +86,19 @@ function Entry({ entry, order, grid, pageOf, refused }: EntryProps) {
       );
     }
     case 'message':
-      return <MessageEntry entry={entry} files={grid(entry.files)} refused={refused} />;
+      return (
+        <MessageEntry entry={entry} files={grid(entry.files)} fileNames={names} refused={refused} />
+      );
     case 'delivery':
       return (
         <MessageBubble
+          id={`message-${entry.id}`}
           author={author}
           at={entry.at}
           delivery
           mark={deliveryMark(m, entry)}
           below={grid(entry.files)}
+          foot={<ReplyLink id={entry.id} name={author} />}
         >
           <MessageText html={entry.html} />
         </MessageBubble>

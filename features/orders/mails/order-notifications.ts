@@ -175,7 +175,7 @@ function proposeExtraContent(order: NotificationOrder, locale: Locale): Notifica
       amount: formatAmount(money(extra.gross_minor, extra.currency), locale),
       days: extra.extra_days,
     }),
-    quote: extra.description || null,
+    quote: plainMessage(extra.description) || null,
     button: { label: m.extraProposedButton, path: `/orders/${order.id}#extras` },
     isEssential: true,
   };

@@ -1,6 +1,7 @@
 /** The text of the notifications about what a customer asks for. */
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
+import { plainMessage } from '#lib/message-markdown.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { NotificationContent, NotificationOrder } from './notification-content.ts';
 
@@ -89,7 +90,7 @@ export function requestContentForAdmin(
           service,
           budget: amountOrNone(request.budget_minor, order, locale),
         }),
-        quote: request.body,
+        quote: plainMessage(request.body),
         button: { label: m.extraRequestedButton, path: `${path}#extras` },
       };
   }

@@ -5,11 +5,16 @@ import type { OrderRequest } from '#features/orders/request-contract.ts';
 import { allowedRequestActions, type RequestRow } from './request-rules.ts';
 
 /** A request for the person in `ctx`. */
-export function presentRequest(ctx: Ctx, order: OrderRow, request: RequestRow): OrderRequest {
+export function presentRequest(
+  ctx: Ctx,
+  order: OrderRow,
+  { request, html }: { request: RequestRow; html: string },
+): OrderRequest {
   return {
     id: request.id,
     kind: request.kind,
     body: request.body,
+    html,
     createdAt: request.created_at.toISOString(),
     refundShareBasisPoints: request.refund_share_basis_points,
     budget: request.budget_minor === null ? null : toAmount(request.budget_minor, order.currency),

@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { collectEvidence } from '#features/evidence/collect-evidence.ts';
 import { fullText } from '#features/evidence/full-text.ts';
+import { deliverOrder } from '#features/orders/deliver-order.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { buildFile } from '#test/factories/file.ts';
@@ -122,6 +123,7 @@ test('a reply quotes a message of the same order, never a note or another orderâ
   const { timeline } = await getOrder(asCustomer(), orderId);
   expect(messageIn(timeline, reply.id).quote).toEqual({
     id,
+    delivery: null,
     side: 'customer',
     name: customer.username,
     text: 'Blue or green?',
@@ -136,6 +138,22 @@ test('a reply quotes a message of the same order, never a note or another orderâ
   await expect(
     sendMessage(asCustomer(), { orderId: otherId, ...say, replyToId: id }),
   ).rejects.toMatchObject(gone);
+});
+
+test('a reply quotes a delivery of the same order, shortened and without markup', async () => {
+  const { orderId, asCustomer, asAdmin, customer } = await world();
+  const text = `See **the logo** and\n\n- ${'word '.repeat(100)}`;
+  const { id } = await deliverOrder(asAdmin(), { orderId, message: text, fileIds: [] });
+  const quoting = { ...say, replyToId: id };
+  const reply = await sendMessage(asCustomer(), { orderId, ...quoting });
+  const { timeline } = await getOrder(asAdmin(), orderId);
+  const { quote } = messageIn(timeline, reply.id);
+  expect(quote).toMatchObject({ id, delivery: 1, side: 'admin' });
+  expect(quote?.text).toMatch(/^See the logo and - word .*word â€¦$/);
+  const { id: otherId } = await buildOrder(db, { user_id: customer.id });
+  await expect(sendMessage(asCustomer(), { orderId: otherId, ...quoting })).rejects.toMatchObject(
+    failsWith('message_not_found'),
+  );
 });
 
 test('the writer sees which message the other side has read, and when', async () => {

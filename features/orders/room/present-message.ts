@@ -1,6 +1,6 @@
 /** What the timeline shows of a message beside its text: quote, edits and who has seen it. */
 import type { Selectable } from 'kysely';
-import type { OrderMessages } from '#db/schema.ts';
+import type { Deliveries, OrderMessages } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
@@ -8,6 +8,7 @@ import { editableUntil } from './edit-message.ts';
 import type { MessageQuote } from '#features/orders/message-contract.ts';
 
 export type MessageRow = Selectable<OrderMessages> & { username: string | null };
+type DeliveryRow = Selectable<Deliveries> & { username: string | null };
 
 const QUOTE_CHARACTERS = 160;
 /** Only the start of a long text is read for a quote. */
@@ -20,22 +21,31 @@ export function editableTime(ctx: Ctx, message: MessageRow): string | null {
   return isAuthor && ctx.now <= until ? until.toISOString() : null;
 }
 
-export function quoteOf(
-  message: MessageRow,
-  messages: ReadonlyMap<string, MessageRow>,
-): MessageQuote | null {
-  const quoted = message.reply_to_id === null ? undefined : messages.get(message.reply_to_id);
-  // The verb refuses a quoted note; this makes sure that none is ever shown.
-  if (!quoted || quoted.is_internal) return null;
-  return {
-    id: quoted.id,
-    side: quoted.author_side as MessageQuote['side'],
-    name: quoted.username,
-    text: shorten(plainMessage(quoted.body.slice(0, READ_CHARACTERS))),
-  };
+/** What a message can quote, by id. */
+export interface Quotable {
+  messages: ReadonlyMap<string, MessageRow>;
+  deliveries: ReadonlyMap<string, DeliveryRow>;
 }
 
-function shorten(text: string): string {
+export function quoteOf(
+  { reply_to_id, reply_to_delivery_id }: MessageRow,
+  { messages, deliveries }: Quotable,
+): MessageQuote | null {
+  const message = reply_to_id === null ? undefined : messages.get(reply_to_id);
+  // The verb refuses a quoted note; this makes sure that none is ever shown.
+  if (message && !message.is_internal) {
+    const { id, author_side, username: name, body } = message;
+    const side = author_side as MessageQuote['side'];
+    return { id, delivery: null, side, name, text: shorten(body) };
+  }
+  const delivery = reply_to_delivery_id === null ? undefined : deliveries.get(reply_to_delivery_id);
+  if (!delivery) return null;
+  const { id, number, username: name, message: text } = delivery;
+  return { id, delivery: number, side: 'admin', name, text: shorten(text) };
+}
+
+function shorten(markup: string): string {
+  const text = plainMessage(markup.slice(0, READ_CHARACTERS));
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= QUOTE_CHARACTERS) return line;
   return `${line

@@ -83,7 +83,10 @@ export async function readTimeline(
     files.filter((each) => each[key] === id).map((each) => each.file);
   const viewer = sideOf(ctx.actor, order);
   const readAt = viewer === 'customer' ? order.customer_read_at : order.admin_read_at;
-  const byId = new Map(messages.map((row) => [row.id, row]));
+  const quotable = {
+    messages: new Map(messages.map((row) => [row.id, row])),
+    deliveries: new Map(deliveries.map((row) => [row.id, row])),
+  };
   const seen = lastSeen(order, viewer, messages);
   const html = await renderTexts(order.id, files, [...messages, ...deliveries, ...revisions]);
 
@@ -103,7 +106,7 @@ export async function readTimeline(
       author: { ...author(ctx, order, row.author_id, row.username), side: side(row.author_side) },
       body: row.body,
       html: html(row.id),
-      quote: quoteOf(row, byId),
+      quote: quoteOf(row, quotable),
       editedAt: row.edited_at?.toISOString() ?? null,
       editableUntil: editableTime(ctx, row),
       seenAt: row.id === seen?.id ? seen.at : null,

@@ -11,16 +11,17 @@ interface Written {
   body?: string;
   message?: string;
   reason?: string;
+  description?: string;
 }
 
-/** Renders the texts of a timeline. `#name` refers to the newest file of that name that was there when the text was written. */
+/** Renders texts of an order. `#name` refers to the newest file of that name that was there when the text was written. */
 export async function renderTexts(
   orderId: string,
   files: readonly NamedFile[],
   texts: readonly Written[],
 ): Promise<(id: string) => string> {
   const rendered = await Promise.all(
-    texts.map(async ({ id, created_at, body, message, reason }) => {
+    texts.map(async ({ id, created_at, body, message, reason, description }) => {
       const known = new Map<string, string>();
       // Oldest first, so a later file of the same name replaces an earlier one.
       for (const { file, createdAt } of files) {
@@ -28,7 +29,7 @@ export async function renderTexts(
         known.set(file.name, `/api/orders/${orderId}/files/${file.id}`);
       }
       const named = [...known].map(([name, href]) => ({ name, href }));
-      const text = body ?? message ?? reason ?? '';
+      const text = body ?? message ?? reason ?? description ?? '';
       return [id, await renderMessage({ text, files: named })] as const;
     }),
   );

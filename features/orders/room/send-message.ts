@@ -45,7 +45,7 @@ async function insertMessage(
   const order = await lockOrder(tx, orderId);
   requireAction(tx.actor, order, 'send_message');
   const side = sideOf(tx.actor, order);
-  if (replyToId !== null) await requireQuotable(tx, orderId, replyToId);
+  const quote = replyToId === null ? {} : await findQuoted(tx, orderId, replyToId);
   const message = await tx.db
     .insertInto('order_messages')
     .values({
@@ -53,7 +53,7 @@ async function insertMessage(
       author_id: requireUser(tx).userId,
       author_side: side,
       body,
-      reply_to_id: replyToId,
+      ...quote,
       created_at: tx.now,
     })
     .returning('id')
@@ -96,14 +96,26 @@ async function tellInBell(tx: Ctx, order: OrderRow, side: 'customer' | 'admin'):
   return notifyAgain(tx, { ...about, to: 'admins', sentence: 'messagesFromCustomer', data, path });
 }
 
-/** Only a message of the same order can be quoted, and never a note: customers read the quote. */
-async function requireQuotable(tx: Ctx, orderId: string, messageId: string): Promise<void> {
-  const quoted = await tx.db
+/** Only what both sides see in the same order can be quoted: its messages and deliveries, never a note. */
+async function findQuoted(
+  tx: Ctx,
+  orderId: string,
+  id: string,
+): Promise<{ reply_to_id: string } | { reply_to_delivery_id: string }> {
+  const message = await tx.db
     .selectFrom('order_messages')
     .select('id')
-    .where('id', '=', messageId)
+    .where('id', '=', id)
     .where('order_id', '=', orderId)
     .where('is_internal', '=', false)
     .executeTakeFirst();
-  if (!quoted) throw new Failure(OrderFailures.message_not_found);
+  if (message) return { reply_to_id: id };
+  const delivery = await tx.db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('id', '=', id)
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  if (!delivery) throw new Failure(OrderFailures.message_not_found);
+  return { reply_to_delivery_id: id };
 }

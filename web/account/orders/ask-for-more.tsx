@@ -4,11 +4,13 @@ import type { Order } from '#features/orders/view-contract.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { fileNames } from '#web/orders/composer/file-names.ts';
+import { WritingField } from '#web/orders/composer/writing-field.tsx';
+import { MessageText } from '#web/orders/messages/message-text.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
 
@@ -35,14 +37,14 @@ export function AskForMore({ order, formKey, refused }: AskForMoreProps) {
   );
 }
 
-function OpenRequest({ request: { id, body, budget, allowed } }: { request: OrderRequest }) {
+function OpenRequest({ request: { id, html, budget, allowed } }: { request: OrderRequest }) {
   const m = useMessages('order-requests');
   const isSending = useIsSending('withdraw-request');
   return (
     <Form method="post" preventScrollReset className="grid justify-items-start gap-2 text-sm">
       <input type="hidden" name="intent" value="withdraw-request" />
       <input type="hidden" name="requestId" value={id} />
-      <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+      <MessageText html={html} />
       {budget && (
         <p>
           {m.moreBudgetIs({
@@ -81,12 +83,12 @@ function AskForm({ order, formKey, refused }: AskForMoreProps) {
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="currency" value={currency} />
         <FormError refused={shown} />
-        <TextArea
+        <WritingField
           id="more-body"
           label={m.moreBody}
           name="more"
           rows={4}
-          required
+          fileNames={fileNames(order)}
           maxLength={4000}
           hint={m.moreHint}
           defaultValue={refused?.values['more']}

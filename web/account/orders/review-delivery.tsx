@@ -3,6 +3,8 @@ import type { Order } from '#features/orders/view-contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
+import { fileNames } from '#web/orders/composer/file-names.ts';
+import { WritingField } from '#web/orders/composer/writing-field.tsx';
 import { UploadField } from '#web/orders/uploads/upload-field.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { countOpenComments } from '#web/orders/proofs/count-open-comments.ts';
@@ -11,7 +13,6 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 
 interface ReviewDeliveryProps {
   order: Order;
@@ -90,11 +91,11 @@ function ChangesForm({ order, left, openComments, refused }: ChangesFormProps) {
       <input type="hidden" name="intent" value="revise" />
       <DraftNotice draft={draft} />
       <FormError refused={refused?.refused} />
-      <TextArea
+      <WritingField
         label={m.changesReason}
         name="reason"
-        required
-        maxLength={10_000}
+        rows={4}
+        fileNames={fileNames(order)}
         hint={m.changesReasonHint({ left })}
         defaultValue={refused?.values['reason']}
         error={refused?.refused.fields['reason']}

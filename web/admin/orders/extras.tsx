@@ -6,14 +6,17 @@ import { decimalString, money } from '#lib/money.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { fileNames } from '#web/orders/composer/file-names.ts';
+import { WritingField } from '#web/orders/composer/writing-field.tsx';
 import { ExtraFacts } from '#web/orders/extra-facts.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
+import { MessageText } from '#web/orders/messages/message-text.tsx';
+import { plainText } from '#web/orders/messages/plain-text.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { DeclineRequest } from './cancellation-request.tsx';
@@ -111,14 +114,14 @@ interface AskedForProps extends ExtrasProps {
 function AskedFor({ request, order, formKey, refused }: AskedForProps) {
   const m = useMessages('order-requests');
   const inOrders = useMessages('admin-orders');
-  const { body, budget, createdAt } = request;
+  const { html, budget, createdAt } = request;
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
   return (
     <section aria-label={m.adminMoreTitle} className="grid gap-3 text-sm">
       <h3 className="text-sm font-semibold">{m.adminMoreTitle}</h3>
       <blockquote className="border-l-2 border-hairline pl-3">
-        <p className="wrap-anywhere whitespace-pre-line">{body}</p>
+        <MessageText html={html} />
         <footer className="mt-1 text-quiet">
           {m.adminCancelBy({
             customer: order.customer?.username ?? inOrders.aCustomer,
@@ -146,10 +149,10 @@ function AskedFor({ request, order, formKey, refused }: AskedForProps) {
   );
 }
 
-/** The first line of what was asked, as far as a title is long. */
-function titleOf({ body }: OrderRequest): string {
-  const [first = ''] = body.split('\n');
-  return first.slice(0, 80).trim();
+/** The first line of what was asked without its markup, as far as a title is long. */
+function titleOf({ html }: OrderRequest): string {
+  const [first = ''] = html.split(/<br|<\/(?:p|li|pre)>/);
+  return plainText(first).slice(0, 80).toWellFormed().trim();
 }
 
 function priceOf({ budget }: OrderRequest): string | undefined {
@@ -196,12 +199,14 @@ function ProposeForm({
           defaultValue={values['title'] ?? (request && titleOf(request))}
           error={errors['title']}
         />
-        <TextArea
+        <WritingField
           id={`extra-description${request ? `-${request.id}` : ''}`}
           label={m.extraDescription}
           name="description"
           rows={3}
           optional
+          required={false}
+          fileNames={fileNames(order)}
           maxLength={4000}
           defaultValue={values['description'] ?? request?.body}
           error={errors['description']}

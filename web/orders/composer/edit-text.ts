@@ -1,4 +1,5 @@
 /** What the formatting tools do to a text: pure, so that they are tested without a browser. */
+import type { Mention } from './find-mention.ts';
 
 export interface TextSelection {
   text: string;
@@ -71,6 +72,16 @@ export function insert(words: string): TextTool {
     const inserted = before + words;
     const at = start + inserted.length;
     return { from: start, to: end, insert: inserted, start: at, end: at };
+  };
+}
+
+/** Replaces what is typed of a file's name by the name and a space. */
+export function completeMention({ start: from }: Mention, name: string): TextTool {
+  return ({ text, end }) => {
+    const to = text[end] === ' ' ? end + 1 : end;
+    const inserted = `#${name} `;
+    const at = from + inserted.length;
+    return { from, to, insert: inserted, start: at, end: at };
   };
 }
 

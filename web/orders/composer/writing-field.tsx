@@ -4,6 +4,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { AreaContext } from './area-context.ts';
 import { applyTool } from './edit-text.ts';
 import { TextTools, TOOL_KEYS } from './text-tools.tsx';
+import { useFileSuggestions } from './use-file-suggestions.tsx';
 
 type WritingFieldProps = ComponentProps<typeof TextArea> & {
   /** The names of files that the text can refer to. */
@@ -16,7 +17,9 @@ type WritingFieldProps = ComponentProps<typeof TextArea> & {
 export function WritingField({ fileNames = [], tools, ...props }: WritingFieldProps) {
   const m = useMessages('composer');
   const area = useRef<HTMLTextAreaElement>(null);
+  const suggestions = useFileSuggestions(area, fileNames);
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (suggestions.onKeyDown(event)) return;
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const tool = TOOL_KEYS[event.key.toLowerCase()];
     if (event.key === 'Enter') {
@@ -30,7 +33,7 @@ export function WritingField({ fileNames = [], tools, ...props }: WritingFieldPr
     }
   }
   return (
-    <>
+    <div className="writing">
       <TextArea
         rows={2}
         aria-keyshortcuts="Control+Enter Meta+Enter"
@@ -38,13 +41,15 @@ export function WritingField({ fileNames = [], tools, ...props }: WritingFieldPr
         maxLength={10_000}
         required
         {...props}
+        {...suggestions.field}
         ref={area}
         onKeyDown={onKeyDown}
       />
+      {suggestions.list}
       <div className="composer-tools composer-more">
         <TextTools area={area} fileNames={fileNames} />
         <AreaContext value={area}>{tools}</AreaContext>
       </div>
-    </>
+    </div>
   );
 }

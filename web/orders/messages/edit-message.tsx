@@ -10,6 +10,8 @@ import { useIsSending } from '#web/use-is-sending.ts';
 
 interface EditMessageProps {
   entry: { id: string; body: string; editableUntil: string | null };
+  /** The names of files that the text can refer to. */
+  fileNames: readonly string[];
   /** The result of the last submit, if it was this form. */
   refused: Refusal | undefined;
 }
@@ -18,7 +20,7 @@ interface EditMessageProps {
  * Changes an own message while that is allowed. A form that is open, or was refused, stays when the time is over, so that its text is not
  * lost.
  */
-export function EditMessage({ entry, refused }: EditMessageProps) {
+export function EditMessage({ entry, fileNames, refused }: EditMessageProps) {
   const m = useMessages('composer');
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(refused !== undefined);
@@ -48,6 +50,7 @@ export function EditMessage({ entry, refused }: EditMessageProps) {
           label={m.editText}
           hideLabel
           name="edited"
+          fileNames={fileNames}
           defaultValue={refused?.values['edited'] ?? entry.body}
           error={refused?.refused.fields['body']}
         />

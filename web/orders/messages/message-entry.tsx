@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -8,16 +7,19 @@ import { MessageBubble } from '#web/ui/message-bubble.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { EditMessage } from './edit-message.tsx';
 import { MessageText } from './message-text.tsx';
+import { ReplyLink } from './reply-link.tsx';
 
 interface MessageEntryProps {
   entry: Extract<TimelineEntry, { kind: 'message' }>;
   files: ReactNode;
+  /** The names of files that the text can refer to. */
+  fileNames: readonly string[];
   /** The result of the last submit, if it edited a message. */
   refused: Refusal | undefined;
 }
 
 /** A message or a private note: what it answers, its text and files, and what can be done with it. */
-export function MessageEntry({ entry, files, refused }: MessageEntryProps) {
+export function MessageEntry({ entry, files, fileNames, refused }: MessageEntryProps) {
   const room = useMessages('order-room');
   const m = useMessages('composer');
   const author = nameOf(room, entry.author);
@@ -36,25 +38,20 @@ export function MessageEntry({ entry, files, refused }: MessageEntryProps) {
       above={
         quote && (
           <a className="quote" href={`#message-${quote.id}`}>
-            {m.quoteOf({ name: nameOf(room, quote), text: quote.text })}
+            {quote.delivery === null
+              ? m.quoteOf({ name: nameOf(room, quote), text: quote.text })
+              : m.quoteOfDelivery({ number: quote.delivery, text: quote.text })}
           </a>
         )
       }
       below={files}
       foot={
         <>
-          {!entry.isInternal && (
-            <Link
-              to={`?write=message&reply=${id}#write`}
-              preventScrollReset
-              aria-label={m.replyTo({ name: author })}
-            >
-              {m.reply}
-            </Link>
-          )}
+          {!entry.isInternal && <ReplyLink id={id} name={author} />}
           <EditMessage
             key={`${editedAt}`}
             entry={entry}
+            fileNames={fileNames}
             refused={isRefused ? refused : undefined}
           />
           {editedAt && (
