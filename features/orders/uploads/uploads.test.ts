@@ -1,137 +1,22 @@
 /** Uploads in pieces over a real connection, with a folder and with S3: cut anywhere, they go on or leave nothing behind. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { serve } from '@hono/node-server';
-import { Hono } from 'hono';
-import S3rver from 's3rver';
 import { afterAll, expect, test, vi } from 'vitest';
-import type { OrderRow } from '#features/orders/lock-order.ts';
 import { sweepUploads } from '#features/orders/room/sweep-uploads.ts';
-import { createDiskStore } from '#integrations/storage/disk.ts';
-import type { FileStore } from '#integrations/storage/file-store.ts';
-import { createS3Store } from '#integrations/storage/s3.ts';
-import { createApi } from '#server/api.ts';
-import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor, signIn, type BuiltUser } from '#test/factories/user.ts';
-import { testApi } from '#test/harness/api.ts';
+import { idOf, openUploadServers, piece } from '#test/harness/upload-servers.ts';
 
 // Cut connections are logged; LOG_LEVEL=warn shows them.
 vi.hoisted(() => (process.env['LOG_LEVEL'] ??= 'fatal'));
 
-const { deps, db, close } = await testApi();
-const folder = await mkdtemp(join(tmpdir(), 'uploads-'));
-const s3 = new S3rver({
-  port: 0,
-  address: '127.0.0.1',
-  silent: true,
-  directory: join(folder, 's3'),
-  configureBuckets: [{ name: 'uploads', configs: [] }],
-});
-const { port: s3Port } = await s3.run();
-const STORES: Record<string, FileStore> = {
-  'a folder': createDiskStore(join(folder, 'disk')),
-  S3: createS3Store({
-    bucket: 'uploads',
-    region: 'us-east-1',
-    endpoint: `http://127.0.0.1:${s3Port}`,
-    accessKeyId: 'S3RVER',
-    secretAccessKey: 'S3RVER',
-  }),
-};
-const stores = Object.entries(STORES);
-const disk = STORES['a folder'] as FileStore;
-
-const servers = new Map<FileStore, { port: number; close(): void }>();
-for (const [, files] of stores) {
-  const api = createApi({ ...deps, files });
-  const app = new Hono().route('/api', api);
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
-  await new Promise((resolve) => server.once('listening', resolve));
-  servers.set(files, { port: (server.address() as AddressInfo).port, close: () => server.close() });
-}
-afterAll(async () => {
-  for (const server of servers.values()) server.close();
-  await s3.close();
-  await close();
-  await rm(folder, { recursive: true });
-});
-
-interface Answer {
-  status: number;
-  headers: Record<string, string | string[] | undefined>;
-  code?: string | undefined;
-}
+const { db, folder, stores, disk, portOf, send, room, announce, offsetOf, fileOf, close } =
+  await openUploadServers();
+afterAll(close);
 
 type Headers = Record<string, string>;
-
-/** Sends a request; with `cutAfter` the connection is closed after so many bytes of the body, and there is no answer. */
-function send(
-  store: FileStore,
-  [method, path]: [string, string],
-  headers: Headers,
-  body?: Buffer,
-  cutAfter?: number,
-): Promise<Answer | null> {
-  const { port } = servers.get(store) as { port: number };
-  return new Promise((resolve, reject) => {
-    const length: Headers = body ? { 'content-length': String(body.length) } : {};
-    const all = { 'tus-resumable': '1.0.0', ...length, ...headers };
-    const request = httpRequest(
-      { port, host: '127.0.0.1', method, path, headers: all },
-      (response) => {
-        buffer(response).then((content) => {
-          const isJson = `${response.headers['content-type']}`.includes('json');
-          const code = isJson ? JSON.parse(content.toString() || '{}').code : undefined;
-          resolve({ status: response.statusCode ?? 0, headers: response.headers, code });
-        }, reject);
-      },
-    );
-    request.on('error', (error) => (cutAfter === undefined ? reject(error) : resolve(null)));
-    if (body && cutAfter !== undefined) {
-      request.write(body.subarray(0, cutAfter), () => setTimeout(() => request.destroy(), 30));
-    } else request.end(body);
-  });
-}
-
-async function room(state: OrderRow['state'] = 'in_progress') {
-  const customer = await buildUser(db);
-  const order = await buildOrder(db, { state, user_id: customer.id });
-  return { customer, order, headers: (await signIn(db, customer)).headers };
-}
-
-const named = (name: string) => `filename ${Buffer.from(name).toString('base64')}`;
-
-async function announce(
-  store: FileStore,
-  { order, headers }: { order: OrderRow; headers: Headers },
-  size: number,
-  name = 'film.bin',
-) {
-  const about = { 'upload-length': String(size), 'upload-metadata': named(name) };
-  const path = `/api/orders/${order.id}/uploads`;
-  const answer = (await send(store, ['POST', path], { ...headers, ...about })) as Answer;
-  return { ...answer, path: String(answer.headers['location'] ?? '') };
-}
-
-const piece = (offset: number): Headers => ({
-  'upload-offset': String(offset),
-  'content-type': 'application/offset+octet-stream',
-});
-
-async function offsetOf(store: FileStore, path: string, headers: Headers): Promise<number> {
-  const answer = await send(store, ['HEAD', path], headers);
-  return Number(answer?.headers['upload-offset']);
-}
-
-const idOf = (path: string) => path.split('/').at(-1) as string;
-
-const fileOf = (path: string) =>
-  db.selectFrom('files').selectAll().where('id', '=', idOf(path)).executeTakeFirst();
 
 test.each(stores)(
   'in %s an upload that is cut at random points goes on and is whole',
@@ -300,7 +185,7 @@ test('a new request takes an upload over from one that hangs', async () => {
   const here = await room();
   const content = randomBytes(200_000);
   const { path } = await announce(disk, here, content.length);
-  const { port } = servers.get(disk) as { port: number };
+  const port = portOf(disk);
   const headers = { ...here.headers, ...piece(0), 'content-length': String(content.length) };
   const hanging = httpRequest({ port, host: '127.0.0.1', method: 'PATCH', path, headers });
   hanging.on('error', () => {});
@@ -327,7 +212,7 @@ test('64 MB need little memory', async () => {
   const size = 64 * 1024 * 1024;
   const chunk = randomBytes(1024 * 1024);
   const { path } = await announce(disk, here, size);
-  const { port } = servers.get(disk) as { port: number };
+  const port = portOf(disk);
   const headers = { ...here.headers, ...piece(0), 'content-length': String(size) };
   const before = process.memoryUsage.rss();
   let highest = before;
