@@ -141,7 +141,7 @@ async function deliver(orderId: string): Promise<void> {
   const { page, close } = await newVisitor(browser, { baseURL: app.url });
   await page.goto('/de/login');
   await signInGerman(page);
-  await page.waitForURL('**/de/dashboard');
+  await page.waitForURL('**/de/admin');
   await page.goto(`/de/admin/orders/${orderId}?write=delivery#write`);
   await expectGerman(page);
   const m = german('composer');

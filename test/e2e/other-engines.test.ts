@@ -123,7 +123,7 @@ async function signInInstead(
   await browser.type('Email', who.email);
   await browser.type('Password', who.password);
   await browser.press('Sign in');
-  await browser.arrive(/^\/dashboard$/);
+  await browser.arrive(/^\/(?:dashboard|admin)$/);
 }
 
 async function expectStylesTaken(browser: DrivenBrowser): Promise<void> {

@@ -29,7 +29,7 @@ export async function register(page: Page, person: Person): Promise<void> {
 export async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
   await page.goto('/login');
   await enterCredentials(page, who);
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL(/\/(?:dashboard|admin)$/);
 }
 
 /** Signs in on the current sign-in page, wherever it redirects. */

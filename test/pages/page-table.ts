@@ -16,7 +16,7 @@ export interface PageRow {
 }
 
 const everybody = { guest: 'page', customer: 'page', admin: 'page' } as const;
-const guests = { guest: 'page', customer: '/dashboard', admin: '/dashboard' } as const;
+const guests = { guest: 'page', customer: '/dashboard', admin: '/admin' } as const;
 const signedIn = { guest: 'sign-in', customer: 'page', admin: 'page' } as const;
 const owner = { guest: 'sign-in', customer: 'page', admin: 404 } as const;
 const admins = { guest: 'sign-in', customer: 403, admin: 'page' } as const;

@@ -1,9 +1,11 @@
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import type { User } from '#features/accounts/contract.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
 import { BrowserTimeZone } from '#web/session/browser-time-zone.tsx';
+import { homeOf } from '#web/session/home-of.ts';
 import { keptRedirect, redirectTarget } from '#web/session/redirect-target.ts';
 import { signedIn } from '#web/session/session-store.ts';
 import { socialTags } from '#web/social-tags.ts';
@@ -29,17 +31,18 @@ function signIn({ api, form }: ActionArgs) {
   return call(api.auth.login.$post({ json }));
 }
 
-const target = ({ url }: ActionArgs) => redirectTarget(url.searchParams.get('redirect'));
+const target = ({ url }: ActionArgs, user: User) =>
+  redirectTarget(url.searchParams.get('redirect'), homeOf(user));
 
 export const action = actOnServer(async (args) => {
   const { user } = await signIn(args);
-  return redirectInLocale(target(args), user.locale);
+  return redirectInLocale(target(args, user), user.locale);
 });
 
 export const clientAction = actInBrowser(async (args) => {
   const { user, token } = await signIn(args);
   signedIn(user, token);
-  return redirectInLocaleInBrowser(target(args), user.locale);
+  return redirectInLocaleInBrowser(target(args, user), user.locale);
 });
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -71,7 +74,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
         </>
       }
     >
-      <AlreadySignedIn to={redirectTarget(redirect)} />
+      <AlreadySignedIn redirect={redirect} />
       {query.get('session') === 'ended' && !actionData && <SessionEndedNotice />}
       {query.get('reset') === 'done' && !actionData && (
         <Notice className="mb-6" tone="success" role="status" title={m.passwordChangedTitle}>

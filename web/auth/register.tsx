@@ -72,7 +72,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         </p>
       }
     >
-      <AlreadySignedIn to={redirectTarget(redirect)} />
+      <AlreadySignedIn redirect={redirect} />
       <Form method="post" noValidate className="grid gap-5">
         <FormError refused={actionData?.refused} />
         <BrowserTimeZone />

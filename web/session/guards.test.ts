@@ -62,7 +62,7 @@ const SIGN_IN = `/login?redirect=${encodeURIComponent(PATH)}`;
 const CASES: [guard: string, Guard, guest: string, customer: string, admin: string][] = [
   ['requireUser', requireUserInBrowser, SIGN_IN, 'through', 'through'],
   ['requireAdmin', requireAdminInBrowser, SIGN_IN, '403', 'through'],
-  ['requireGuest', requireGuestInBrowser, 'through', '/dashboard', '/dashboard'],
+  ['requireGuest', requireGuestInBrowser, 'through', '/dashboard', '/admin'],
 ];
 
 test.each(CASES)('%s: guest, customer and administrator', async (_name, guard, ...expected) => {

@@ -7,6 +7,7 @@ import type { User } from '#features/accounts/contract.ts';
 import { hasAuthCookie } from '#lib/auth-cookie.ts';
 import { apiContext, ApiError, call } from '#web/api.ts';
 import { urlWithoutLocale } from '#web/page-locale.ts';
+import { homeOf } from './home-of.ts';
 import { currentSession, refetchUser } from './session-store.ts';
 import { signInPath } from './redirect-target.ts';
 import { bringsToken, mayBeReturning, visitContext, type Visit } from './visit.ts';
@@ -33,7 +34,7 @@ export const requireAdmin: Guard = async ({ context, request }) => {
 export const requireGuest: Guard = async ({ context, request }) => {
   const visit = await visitOf(request, context);
   context.set(visitContext, visit);
-  if (visit.kind === 'user') throw redirect('/dashboard');
+  if (visit.kind === 'user') throw redirect(homeOf(visit.user));
 };
 
 /** Browser: signed-in people only. */
@@ -52,7 +53,8 @@ export const requireAdminInBrowser: BrowserGuard = async ({ request }, next) => 
 
 /** Browser: guests only. */
 export const requireGuestInBrowser: BrowserGuard = async (_args, next) => {
-  if (await knownUser()) throw redirect('/dashboard');
+  const user = await knownUser();
+  if (user) throw redirect(homeOf(user));
   await next();
 };
 
