@@ -4,6 +4,7 @@
  */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { accountHttp } from '#features/accounts/account-http.ts';
+import { teamProfileHttp } from '#features/accounts/team-profile-http.ts';
 import { authHttp } from '#features/accounts/http.ts';
 import { linksHttp } from '#features/accounts/links-http.ts';
 import { usersHttp } from '#features/accounts/users-http.ts';
@@ -78,6 +79,7 @@ export function apiRoutes(deps: RouteDeps) {
   return new OpenAPIHono<ApiEnv>()
     .route('/auth', authHttp)
     .route('/auth', linksHttp)
+    .route('/account/team-profile', teamProfileHttp)
     .route('/account', accountHttp)
     .route('/users', usersHttp)
     .route(

@@ -880,12 +880,15 @@ export interface Settings {
 
 export interface Users {
   created_at: Generated<Timestamp>;
+  display_name: string | null;
   email: string;
   email_verified_at: Timestamp | null;
   id: Generated<string>;
   is_demo: Generated<boolean>;
+  job_title: string | null;
   locale: string | null;
   password_hash: string;
+  picture_file_id: string | null;
   role: Generated<"customer" | "admin">;
   suspended_at: Timestamp | null;
   time_zone: string | null;

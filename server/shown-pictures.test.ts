@@ -5,7 +5,7 @@ import { buildFile } from '#test/factories/file.ts';
 import { buildPage } from '#test/factories/page.ts';
 import { buildPost } from '#test/factories/post.ts';
 import { buildService } from '#test/factories/service.ts';
-import { ctxFor } from '#test/factories/user.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { shownPictures } from './worker.ts';
 
@@ -77,6 +77,7 @@ const PLACES: Record<string, (id: string) => Promise<unknown>> = {
     const values = { post_id, title: 'Before', excerpt: '', body: inMarkdown(id) };
     await db.insertInto('post_revisions').values(values).execute();
   },
+  'the picture of somebody of the team': (id) => buildUser(db, { picture_file_id: id }),
   'the text of a page': (id) => buildPage(db, { body: inMarkdown(id) }),
 };
 
@@ -103,6 +104,7 @@ test('every column that refers to files is one of those places, or belongs to an
     'proof_comments.file_id',
     'service_images.file_id',
     'services.cover_file_id',
+    'users.picture_file_id',
   ]);
 });
 

@@ -2,6 +2,7 @@ import { accountsMails } from '#features/accounts/mails.ts';
 import { accountsWorker } from '#features/accounts/worker.ts';
 import { listPostPictures } from '#features/blog/shown-pictures.ts';
 import { blogWorker } from '#features/blog/worker.ts';
+import { listTeamPictures } from '#features/accounts/shown-pictures.ts';
 import { listServicePictures } from '#features/catalog/shown-pictures.ts';
 import { contactMails } from '#features/contact/mail-enquiry.tsx';
 import { contactWorker } from '#features/contact/worker.ts';
@@ -51,6 +52,7 @@ export function createHandlers(deps: Deps): Handler[] {
 
 /** The uploaded pictures shown by each feature. */
 export const shownPictures = [
+  listTeamPictures,
   listSettingsPictures,
   listServicePictures,
   listPostPictures,

@@ -42,6 +42,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   evidence_packs: of('evidence'),
   file_previews: of('files', { orders: 'joins what can be shown of attached files' }),
   files: of('files', {
+    accounts: 'checks that a chosen picture is public; comes before files',
     blog: 'joins the size of a cover, checks that a chosen one is public',
     catalog: 'joins the sizes of pictures, checks that chosen ones are public',
     evidence: PACK,

@@ -18,6 +18,10 @@ export type RoleName = z.infer<typeof RoleName>;
 export const User = z.object({
   id: z.uuid(),
   username: z.string(),
+  /** Of somebody of the team: what customers see instead of the username. */
+  displayName: z.string().nullable(),
+  /** Of somebody of the team. */
+  pictureUrl: z.string().nullable(),
   email: z.string(),
   role: z.object({ name: RoleName }),
   isEmailVerified: z.boolean(),

@@ -2,17 +2,28 @@ import type { Selectable } from 'kysely';
 import type { Users } from '#db/schema.ts';
 import type { MailSuppression } from '#features/notifications/suppression-contract.ts';
 import { isLocale } from '#lib/locale.ts';
+import { pictureUrl } from './picture-url.ts';
 import type { User, UserDetail, UserSummary } from './contract.ts';
 
 export type UserRow = Pick<
   Selectable<Users>,
-  'id' | 'username' | 'email' | 'role' | 'email_verified_at' | 'locale' | 'time_zone'
+  | 'id'
+  | 'username'
+  | 'display_name'
+  | 'picture_file_id'
+  | 'email'
+  | 'role'
+  | 'email_verified_at'
+  | 'locale'
+  | 'time_zone'
 >;
 
 /** The columns that `presentUser` needs. */
 export const USER_COLUMNS = [
   'users.id',
   'username',
+  'display_name',
+  'picture_file_id',
   'email',
   'role',
   'email_verified_at',
@@ -22,9 +33,12 @@ export const USER_COLUMNS = [
 
 /** The only way an account leaves the server. */
 export function presentUser(row: UserRow): User {
+  const isTeam = row.role === 'admin';
   return {
     id: row.id,
     username: row.username,
+    displayName: isTeam ? row.display_name : null,
+    pictureUrl: isTeam ? pictureUrl(row.picture_file_id) : null,
     email: row.email,
     role: { name: row.role },
     isEmailVerified: row.email_verified_at !== null,

@@ -25,6 +25,7 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { resendEmailVerification } from './resend-email-verification.ts';
 import { resetPassword } from './reset-password.ts';
 import { saveBillingDetails } from './save-billing-details.ts';
+import { saveTeamProfile } from './save-team-profile.ts';
 import { sendUserPasswordReset } from './send-user-password-reset.ts';
 import { signOutUser } from './sign-out-user.ts';
 import { suspendUser } from './suspend-user.ts';
@@ -215,6 +216,12 @@ const VERBS: Record<string, Verb> = {
     as: 'USER',
     counted: ['account-edit:USER'],
     run: (ctx) => updateAccount(ctx, { locale: 'de' }),
+  },
+  'save-team-profile': {
+    as: 'ADMIN',
+    counted: ['account-edit:ADMIN'],
+    run: (ctx) =>
+      saveTeamProfile(ctx, { displayName: 'Mira Holm', jobTitle: '', pictureFileId: null }),
   },
   'save-billing-details': {
     as: 'USER',

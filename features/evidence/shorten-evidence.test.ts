@@ -11,7 +11,13 @@ const at = '2026-05-12T14:00:00.000Z';
 const amount = { amountMinor: '104715', currency: 'EUR' };
 
 function message(body: string, id = crypto.randomUUID()): TimelineEntry {
-  const author = { side: 'customer' as const, name: 'Ann', isViewer: false };
+  const author = {
+    side: 'customer' as const,
+    name: 'Ann',
+    jobTitle: null,
+    pictureUrl: null,
+    isViewer: false,
+  };
   return {
     id,
     at,

@@ -2,7 +2,11 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 
-export const Assignee = z.object({ id: z.uuid(), username: z.string() });
+export const Assignee = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  pictureUrl: z.string().nullable(),
+});
 export type Assignee = z.infer<typeof Assignee>;
 
 /** Null leaves nobody in charge. */

@@ -1,6 +1,7 @@
 /** The API of the customer's dashboard and the administrators' overview. */
 import { z } from 'zod';
 import { Amount } from '#lib/amount.ts';
+import { EventAuthor } from './author-contract.ts';
 import { Assignee } from './assignment-contract.ts';
 import { PaymentStatus } from './contract.ts';
 import { OrderSummary } from './view-contract.ts';
@@ -14,7 +15,7 @@ export const Activity = z.object({
   at: moment,
   type: z.string(),
   data,
-  actor: z.object({ side: z.enum(['customer', 'admin', 'system']), name: z.string().nullable() }),
+  actor: EventAuthor,
   order: z.object({ id: z.uuid(), number: z.string(), serviceTitle: z.string() }),
 });
 export type Activity = z.infer<typeof Activity>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { lines } from '#lib/text.ts';
+import { Author } from './author-contract.ts';
 
 const fault = faultsOf('api-proofs');
 
@@ -34,12 +35,7 @@ export type NewProofAnswer = z.infer<typeof NewProofAnswer>;
 
 const written = {
   id: z.uuid(),
-  author: z.object({
-    side: z.enum(['customer', 'admin']),
-    /** Null for people who no longer have an account. */
-    name: z.string().nullable(),
-    isViewer: z.boolean(),
-  }),
+  author: Author,
   body: z.string(),
   at: z.iso.datetime(),
   /** Written by the other side, and not seen yet. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team-member.ts';
 import { readBillingDetails } from '#features/accounts/read-billing-details.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { requireUser } from '#kit/authorize.ts';
@@ -123,10 +124,10 @@ async function readAssignee(ctx: Ctx, { assignee_id }: OrderRow): Promise<Order[
   if (!assignee_id) return null;
   const user = await ctx.db
     .selectFrom('users')
-    .select(['id', 'username'])
+    .select(MEMBER_COLUMNS)
     .where('id', '=', assignee_id)
     .executeTakeFirst();
-  return user ?? null;
+  return user ? presentMember(user) : null;
 }
 
 async function readHoldReason(ctx: Ctx, order: OrderRow): Promise<string | null> {

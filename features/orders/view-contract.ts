@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { FilePreview } from '#features/files/preview-contract.ts';
 import { Amount } from '#lib/amount.ts';
 import { FILE_TYPES } from '#lib/file-types.ts';
+import { EventAuthor } from './author-contract.ts';
 import { BillAction, BillPurpose, BillState, VoidReason } from './bill-contract.ts';
 import { MessageQuote } from './message-contract.ts';
 import { Assignee } from './assignment-contract.ts';
@@ -187,12 +188,7 @@ export type OrderQuestion = z.infer<typeof OrderQuestion>;
 const entry = {
   id: z.string(),
   at: moment,
-  author: z.object({
-    side: z.enum(['customer', 'admin', 'system']),
-    /** Null for the system and for people who no longer have an account. */
-    name: z.string().nullable(),
-    isViewer: z.boolean(),
-  }),
+  author: EventAuthor,
 };
 
 /** The events of an order, in chronological order. */

@@ -300,6 +300,15 @@ const account: ActionRow[] = [
     inBrowser: '/profile',
   },
   {
+    as: 'admin',
+    at: '/profile',
+    form: { intent: 'team-profile', displayName: 'Mira', jobTitle: '', pictureFileId: '' },
+    sends: [
+      ['PUT /account/team-profile', { displayName: 'Mira', jobTitle: '', pictureFileId: null }],
+    ],
+    gives: done('team-profile'),
+  },
+  {
     as: 'customer',
     at: '/profile',
     form: {

@@ -183,6 +183,7 @@ const account: PageRow[] = [
     reads: [
       '/auth/me',
       '/account',
+      '/account/team-profile',
       '/account/sessions',
       '/account/billing-details',
       '/notification-choices',

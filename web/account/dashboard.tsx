@@ -38,7 +38,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
       {m.allOpenOrders({ count: formatBoundedCount(openCount, locale) })}
     </Link>
   );
-  const hello = user ? m.helloName({ name: user.username }) : m.hello;
+  const hello = user ? m.helloName({ name: user.displayName ?? user.username }) : m.hello;
 
   if (orderCount === 0) {
     return (

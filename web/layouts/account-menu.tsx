@@ -11,13 +11,14 @@ import type { Viewer } from './site.ts';
 
 /** The account menu at the end of the header. */
 export function AccountMenu({ user }: { user: Viewer }) {
+  const name = user.displayName ?? user.username;
   return (
     <Menu
       buttonClassName="account-button"
       label={
         <>
-          <Avatar name={user.username} size={28} />
-          <span className="account-name">{user.username}</span>
+          <Avatar name={name} src={user.pictureUrl ?? null} size={28} />
+          <span className="account-name">{name}</span>
           <Icon of={ChevronDown} size={14} />
         </>
       }

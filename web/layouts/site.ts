@@ -12,6 +12,12 @@ export type Site = {
 };
 
 /** The signed-in user, as far as a frame shows it. */
-export type Viewer = { username: string; email: string; role: { name: string } };
+export type Viewer = {
+  username: string;
+  displayName?: string | null;
+  pictureUrl?: string | null;
+  email: string;
+  role: { name: string };
+};
 
 export type FrameProps = { site: Site; user: Viewer | null; children: React.ReactNode };

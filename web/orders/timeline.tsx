@@ -3,6 +3,7 @@ import type { Order, OrderFile, TimelineEntry } from '#features/orders/view-cont
 import { dayIn } from '#lib/time-zone.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useSite } from '#web/session/use-site.ts';
 import { DaySeparator } from '#web/ui/day-separator.tsx';
 import { EventLine } from '#web/ui/event-line.tsx';
 import { MessageBubble } from '#web/ui/message-bubble.tsx';
@@ -11,6 +12,7 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Messages } from '#messages/types.ts';
 import { eventLabel, nameOf, type Actor } from './event-labels.ts';
+import { aboutSender } from './about-sender.ts';
 import { fileNames } from './composer/file-names.ts';
 import { MessageEntry } from './messages/message-entry.tsx';
 import { MessageText } from './messages/message-text.tsx';
@@ -75,6 +77,7 @@ interface EntryProps {
 function Entry({ entry, order, grid, names, pageOf, refused }: EntryProps) {
   const m = useMessages('order-room');
   const locale = useLocale();
+  const { name: shop } = useSite();
   const author = nameOf(m, entry.author);
   switch (entry.kind) {
     case 'event': {
@@ -94,7 +97,9 @@ function Entry({ entry, order, grid, names, pageOf, refused }: EntryProps) {
         <MessageBubble
           id={`message-${entry.id}`}
           author={author}
+          picture={entry.author.pictureUrl}
           at={entry.at}
+          about={aboutSender(entry.author, shop)}
           delivery
           mark={deliveryMark(m, entry)}
           below={grid(entry.files)}
@@ -107,6 +112,7 @@ function Entry({ entry, order, grid, names, pageOf, refused }: EntryProps) {
       return (
         <MessageBubble
           author={author}
+          picture={entry.author.pictureUrl}
           at={entry.at}
           mine={entry.author.isViewer}
           mark={m.markRevision({ number: entry.number, included: order.revisions.included })}

@@ -23,6 +23,8 @@ vi.stubGlobal('fetch', async () => {
 const person = (role: 'customer' | 'admin'): User => ({
   id: '5a3ed6a1-0a77-4c4f-9d80-0a8d0f4c1a11',
   username: 'ada',
+  displayName: null,
+  pictureUrl: null,
   email: 'ada@example.test',
   role: { name: role },
   isEmailVerified: true,

@@ -21,7 +21,11 @@ export function ConversationSection() {
           <EventLine at="2026-05-11T09:20:00Z" icon={Play}>
             Your answers are in, work has started. It is due on Mon 18 May, 14:00.
           </EventLine>
-          <MessageBubble author="Mira Okonkwo" mark="Studio" at="2026-05-11T10:05:00Z">
+          <MessageBubble
+            author="Mira Okonkwo"
+            about="Illustrator, Atelier"
+            at="2026-05-11T10:05:00Z"
+          >
             {
               'Thank you, this is a clear brief.\nOne question: does the sign outside have to stay green?'
             }

@@ -6,6 +6,8 @@ import { Time } from './time.tsx';
 
 type MessageBubbleProps = {
   author: string;
+  /** The author's picture, shown instead of initials. */
+  picture?: string | null;
   at: string;
   /** Written by the viewer. */
   mine?: boolean;
@@ -13,7 +15,9 @@ type MessageBubbleProps = {
   delivery?: boolean;
   /** Only one side reads it: tinted. */
   internal?: boolean;
-  /** A label beside the name, e.g. `Studio` or `Only the team`. */
+  /** Who the author is: “Illustrator, Studio North”. */
+  about?: string | undefined;
+  /** A label beside the name, e.g. `Delivery 1` or `Only the team`. */
   mark?: string;
   /** The text; line breaks are kept. */
   children: ReactNode;
@@ -30,10 +34,12 @@ type MessageBubbleProps = {
 /** A message with its author and time. */
 export function MessageBubble({
   author,
+  picture = null,
   at,
   mine,
   delivery,
   internal,
+  about,
   mark,
   children,
   below,
@@ -49,9 +55,10 @@ export function MessageBubble({
   );
   return (
     <li className={look} id={id}>
-      <Avatar name={author} />
+      <Avatar name={author} src={picture} />
       <p className="message-head">
         <span className="message-author">{author}</span>
+        {about && <span className="text-quiet wrap-anywhere">{about}</span>}
         {mark && <Badge tone={delivery ? 'work' : 'neutral'}>{mark}</Badge>}
         <Time at={at} show="clock" />
       </p>

@@ -1,11 +1,12 @@
 /** Puts an administrator in charge of an order, or nobody. Safe to repeat: the same person changes nothing. */
+import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team-member.ts';
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { AssignmentFailures } from '#features/orders/assignment-contract.ts';
+import { AssignmentFailures, type Assignee } from '#features/orders/assignment-contract.ts';
 import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
@@ -27,7 +28,7 @@ export function assignOrder(
     if (order.assignee_id === assigneeId) return order;
     const assignee = assigneeId === null ? null : await getAdministrator(tx, assigneeId);
     const assigned = await changeOrder(tx, order, { assignee_id: assigneeId });
-    const data = { assignee: assignee?.username ?? null };
+    const data = { assignee: assignee?.name ?? null };
     await recordOrderEvent(tx, {
       orderId: order.id,
       type: 'order.assigned',
@@ -49,14 +50,14 @@ export function assignOrder(
 }
 
 /** Throws assignee_not_found for anyone who is not an active administrator. */
-export async function getAdministrator(tx: Ctx, userId: string): Promise<{ username: string }> {
+export async function getAdministrator(tx: Ctx, userId: string): Promise<Assignee> {
   const user = await tx.db
     .selectFrom('users')
-    .select('username')
+    .select(MEMBER_COLUMNS)
     .where('id', '=', userId)
     .where('role', '=', 'admin')
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw new Failure(AssignmentFailures.assignee_not_found);
-  return user;
+  return presentMember(user);
 }

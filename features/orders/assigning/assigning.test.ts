@@ -30,7 +30,8 @@ test('a person in charge is told once, and the customer learns nothing of it', a
   ]);
   expect((await getOrder(asAdmin, orderId)).assignee).toEqual({
     id: colleague.id,
-    username: colleague.username,
+    name: colleague.username,
+    pictureUrl: null,
   });
   const seen = await getOrder(ctxFor(db, customer), orderId);
   expect(seen.assignee).toBeNull();

@@ -3,6 +3,7 @@ import { findMailUser } from '#features/accounts/queries.ts';
 import { listMailRecipients } from '#features/notifications/choices.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
+import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
@@ -37,7 +38,7 @@ export const unreadMessagesComposer = composer(
     const isToCustomer = side === 'customer';
     const mail = unreadMessagesMail(frame, {
       order,
-      from: isToCustomer ? frame.shopName : customer.username,
+      from: isToCustomer ? await studioSender(ctx, order, frame) : customer.username,
       messages,
       path: `${isToCustomer ? '' : '/admin'}/orders/${order.id}`,
       reason: isToCustomer ? m.reasonCustomer({ number: order.number }) : m.reasonAdmin,
@@ -50,6 +51,28 @@ export const unreadMessagesComposer = composer(
 function listRecipients(ctx: Ctx, order: OrderRow, side: About['to']) {
   const to = side === 'admin' ? 'admins' : { userId: order.user_id };
   return listMailRecipients(ctx, { to, kind: 'messages' });
+}
+
+/** “Mira from Studio North” if one person with a display name wrote all messages, else the studio. */
+async function studioSender(ctx: Ctx, order: OrderRow, frame: MailFrame): Promise<string> {
+  const comments = await listUnseenComments(ctx, order, 'customer');
+  if (comments.length > 0) return frame.shopName;
+  const authors = await ctx.db
+    .selectFrom('order_messages')
+    .leftJoin('users', 'users.id', 'order_messages.author_id')
+    .select('users.display_name as name')
+    .distinct()
+    .where('order_id', '=', order.id)
+    .where('author_side', '=', 'admin')
+    .where('is_internal', '=', false)
+    .$if(order.customer_read_at !== null, (query) =>
+      query.where('order_messages.created_at', '>', order.customer_read_at as Date),
+    )
+    .limit(2)
+    .execute();
+  const name = authors.length === 1 ? authors[0]?.name : null;
+  if (!name) return frame.shopName;
+  return messagesOf(frame.locale, 'mail-orders').unreadFrom({ name, shop: frame.shopName });
 }
 
 /** The messages a side has not read, oldest first, then the comments on files. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { SENDER_COLUMNS } from '#features/accounts/present-sender.ts';
+import { presentActor } from '#features/orders/room/present-author.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { Activity } from '#features/orders/overview-contract.ts';
 
@@ -18,7 +20,7 @@ export async function listActivity(
       'order_events.data',
       'order_events.actor_kind',
       'order_events.actor_id',
-      'users.username',
+      ...SENDER_COLUMNS,
       'orders.id as order_id',
       'orders.number',
       'orders.service_title',
@@ -39,15 +41,7 @@ export async function listActivity(
     at: row.at.toISOString(),
     type: row.type,
     data: row.data as Activity['data'],
-    actor: {
-      side:
-        row.actor_kind === 'system'
-          ? 'system'
-          : row.actor_id === row.user_id
-            ? 'customer'
-            : 'admin',
-      name: row.username,
-    },
+    actor: presentActor(ctx, row, { ...row, userId: row.actor_id }),
     order: { id: row.order_id, number: row.number, serviceTitle: row.service_title },
   }));
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { presentMember } from '#features/accounts/team-member.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -37,7 +38,7 @@ export type ListedOrderRow = OrderRow & {
   username: string;
   email: string;
   unread: number;
-  assignee_name: string | null;
+  assignee: AdminOrder['assignee'];
 };
 
 const PAGE_SIZE = 50;
@@ -69,7 +70,11 @@ export async function readAllOrders(
     .innerJoin('users', 'users.id', 'orders.user_id')
     .leftJoin('users as assignees', 'assignees.id', 'orders.assignee_id')
     .selectAll('orders')
-    .select('assignees.username as assignee_name')
+    .select([
+      'assignees.username as assignee_username',
+      'assignees.display_name as assignee_name',
+      'assignees.picture_file_id as assignee_picture',
+    ])
     .select(['users.username', 'users.email', unreadBy('admin'), place.as('place')])
     .$if(found !== null, (query) => query.where(found as RawBuilder<boolean>))
     .$if(filter.state !== undefined, (query) =>
@@ -95,13 +100,29 @@ export async function readAllOrders(
     .execute();
   const { page, nextCursor } = pageOf(rows, pageSize, (row) => row.place);
   return {
-    rows: page.map(({ place: _place, unread, ...row }) => ({ ...row, unread: Number(unread) })),
+    rows: page.map(({ place: _place, unread, ...row }) => ({
+      ...row,
+      unread: Number(unread),
+      assignee: assigneeOf(row),
+    })),
     nextCursor,
   };
 }
 
-function assigneeOf({ assignee_id: id, assignee_name: username }: ListedOrderRow) {
-  return id && username ? { id, username } : null;
+function assigneeOf(row: {
+  assignee_id: string | null;
+  assignee_username: string | null;
+  assignee_name: string | null;
+  assignee_picture: string | null;
+}): AdminOrder['assignee'] {
+  const { assignee_id: id, assignee_username: username } = row;
+  if (id === null || username === null) return null;
+  return presentMember({
+    id,
+    username,
+    display_name: row.assignee_name,
+    picture_file_id: row.assignee_picture,
+  });
 }
 
 export function presentAdminOrder(
@@ -113,7 +134,7 @@ export function presentAdminOrder(
   return {
     ...presentSummary(ctx, row, { unreadCount: unread, calendar }),
     customer: { id, username, email },
-    assignee: assigneeOf(row),
+    assignee: row.assignee,
     isLivemode: row.is_livemode,
     isDisputed: row.is_disputed,
     isRefundDue: isRefundDue(row),

@@ -1,15 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { ProofAnswers, ProofComments } from '#db/schema.ts';
+import type { SenderRow } from '#features/accounts/present-sender.ts';
+import { presentAuthor } from '#features/orders/room/present-author.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { ProofComment, Spot } from '#features/orders/proof-contract.ts';
 
 type Side = 'customer' | 'admin';
-export type CommentRow = Selectable<ProofComments> & {
-  username: string | null;
-  file_name: string;
-  delivery_number: number;
-};
-type AnswerRow = Selectable<ProofAnswers> & { username: string | null };
+export type CommentRow = Selectable<ProofComments> &
+  SenderRow & { file_name: string; delivery_number: number };
+type AnswerRow = Selectable<ProofAnswers> & SenderRow;
 
 export function presentComment(
   ctx: Ctx,
@@ -31,11 +30,7 @@ function presentWritten(ctx: Ctx, viewer: Side, row: CommentRow | AnswerRow) {
   const side = row.author_side as Side;
   return {
     id: row.id,
-    author: {
-      side,
-      name: row.username,
-      isViewer: 'userId' in ctx.actor && ctx.actor.userId === row.author_id,
-    },
+    author: presentAuthor(ctx, side, { ...row, userId: row.author_id }),
     body: row.body,
     at: row.created_at.toISOString(),
     isNew: side !== viewer && row.seen_at === null,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { SENDER_COLUMNS } from '#features/accounts/present-sender.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
@@ -33,7 +34,8 @@ function commentsOf(ctx: Ctx, order: OrderRow) {
     .innerJoin('deliveries', 'deliveries.id', 'order_files.delivery_id')
     .leftJoin('users', 'users.id', 'proof_comments.author_id')
     .selectAll('proof_comments')
-    .select(['users.username', 'files.name as file_name', 'deliveries.number as delivery_number'])
+    .select(SENDER_COLUMNS)
+    .select(['files.name as file_name', 'deliveries.number as delivery_number'])
     .where('proof_comments.order_id', '=', order.id)
     .orderBy('proof_comments.number');
 }
@@ -48,7 +50,7 @@ async function withAnswers(
     .selectFrom('proof_answers')
     .leftJoin('users', 'users.id', 'proof_answers.author_id')
     .selectAll('proof_answers')
-    .select('users.username')
+    .select(SENDER_COLUMNS)
     .where(
       'comment_id',
       'in',

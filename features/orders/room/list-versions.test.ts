@@ -4,16 +4,17 @@ import { listVersions } from './list-versions.ts';
 import type { AttachedFile } from './read-timeline.ts';
 
 const CUSTOMER = 'customer';
+const unknown = { jobTitle: null, pictureUrl: null };
 const at = (minute: number) => `2026-11-22T12:${String(minute).padStart(2, '0')}:00.000Z`;
 
 function delivery(number: number): TimelineEntry {
-  const author = { side: 'admin' as const, name: 'Ada', isViewer: false };
+  const author = { ...unknown, side: 'admin' as const, name: 'Ada', isViewer: false };
   const sent = { message: '', html: '', files: [], acceptedAt: null, rejectedAt: null };
   return { kind: 'delivery', id: `delivery-${number}`, at: at(number), author, number, ...sent };
 }
 
 function message(id: string, minute: number): TimelineEntry {
-  const author = { side: 'customer' as const, name: 'Bob', isViewer: true };
+  const author = { ...unknown, side: 'customer' as const, name: 'Bob', isViewer: true };
   const plain = { body: '', html: '', quote: null, files: [], isInternal: false, isUnread: false };
   const sent = { ...plain, editedAt: null, editableUntil: null, seenAt: null };
   return { kind: 'message', id, at: at(minute), author, ...sent };

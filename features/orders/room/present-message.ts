@@ -1,14 +1,15 @@
 /** What the timeline shows of a message beside its text: quote, edits and who has seen it. */
 import type { Selectable } from 'kysely';
 import type { Deliveries, OrderMessages } from '#db/schema.ts';
+import { presentSender, type SenderRow } from '#features/accounts/present-sender.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { editableUntil } from './edit-message.ts';
 import type { MessageQuote } from '#features/orders/message-contract.ts';
 
-export type MessageRow = Selectable<OrderMessages> & { username: string | null };
-type DeliveryRow = Selectable<Deliveries> & { username: string | null };
+export type MessageRow = Selectable<OrderMessages> & SenderRow;
+type DeliveryRow = Selectable<Deliveries> & SenderRow;
 
 const QUOTE_CHARACTERS = 160;
 /** Only the start of a long text is read for a quote. */
@@ -28,19 +29,22 @@ export interface Quotable {
 }
 
 export function quoteOf(
+  ctx: Ctx,
   { reply_to_id, reply_to_delivery_id }: MessageRow,
   { messages, deliveries }: Quotable,
 ): MessageQuote | null {
   const message = reply_to_id === null ? undefined : messages.get(reply_to_id);
   // The verb refuses a quoted note; this makes sure that none is ever shown.
   if (message && !message.is_internal) {
-    const { id, author_side, username: name, body } = message;
+    const { id, author_side, body } = message;
     const side = author_side as MessageQuote['side'];
+    const { name } = presentSender(ctx.actor, side, message);
     return { id, delivery: null, side, name, text: shorten(body) };
   }
   const delivery = reply_to_delivery_id === null ? undefined : deliveries.get(reply_to_delivery_id);
   if (!delivery) return null;
-  const { id, number, username: name, message: text } = delivery;
+  const { id, number, message: text } = delivery;
+  const { name } = presentSender(ctx.actor, 'admin', delivery);
   return { id, delivery: number, side: 'admin', name, text: shorten(text) };
 }
 

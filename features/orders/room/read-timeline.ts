@@ -1,12 +1,14 @@
 /** The order's history, merged from five tables in chronological order. */
 import type { Selectable } from 'kysely';
 import type { OrderFiles } from '#db/schema.ts';
+import { SENDER_COLUMNS } from '#features/accounts/present-sender.ts';
 import { presentPreview } from '#features/files/previews/present-preview.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { countComments, listRequestedComments } from '#features/orders/proofs/queries.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import type { Locale } from '#lib/locale.ts';
+import { presentActor, presentAuthor } from './present-author.ts';
 import { editableTime, lastSeen, quoteOf } from './present-message.ts';
 import { renderTexts } from './render-texts.ts';
 import { canSeeInternalNotes, sideOf } from '#features/orders/policy.ts';
@@ -16,7 +18,6 @@ import type { OrderFile, TimelineEntry } from '#features/orders/view-contract.ts
 const TOLD_OTHERWISE = ['order.delivered', 'order.revision_requested'];
 
 type Event = Extract<TimelineEntry, { kind: 'event' }>;
-type Author = TimelineEntry['author'];
 
 export interface AttachedFile extends Pick<
   Selectable<OrderFiles>,
@@ -95,7 +96,7 @@ export async function readTimeline(
       kind: 'event' as const,
       id: `event-${row.id}`,
       at: row.at.toISOString(),
-      author: author(ctx, order, row.actor_id, row.username, row.actor_kind === 'system'),
+      author: presentActor(ctx, order, { ...row, userId: row.actor_id }),
       type: row.type,
       data: readable(row.data as Event['data'], ctx.locale),
     })),
@@ -103,10 +104,10 @@ export async function readTimeline(
       kind: 'message' as const,
       id: row.id,
       at: row.created_at.toISOString(),
-      author: { ...author(ctx, order, row.author_id, row.username), side: side(row.author_side) },
+      author: presentAuthor(ctx, side(row.author_side), { ...row, userId: row.author_id }),
       body: row.body,
       html: html(row.id),
-      quote: quoteOf(row, quotable),
+      quote: quoteOf(ctx, row, quotable),
       editedAt: row.edited_at?.toISOString() ?? null,
       editableUntil: editableTime(ctx, row),
       seenAt: row.id === seen?.id ? seen.at : null,
@@ -118,7 +119,7 @@ export async function readTimeline(
       kind: 'delivery' as const,
       id: row.id,
       at: row.created_at.toISOString(),
-      author: { ...author(ctx, order, row.delivered_by, row.username), side: side('admin') },
+      author: presentAuthor(ctx, 'admin', { ...row, userId: row.delivered_by }),
       number: row.number,
       message: row.message,
       html: html(row.id),
@@ -130,7 +131,7 @@ export async function readTimeline(
       kind: 'revision' as const,
       id: row.id,
       at: row.created_at.toISOString(),
-      author: author(ctx, order, order.user_id, row.username),
+      author: presentAuthor(ctx, 'customer', { ...row, userId: order.user_id }),
       number: index + 1,
       reason: row.reason,
       html: html(row.id),
@@ -155,24 +156,12 @@ function readable(data: Event['data'], locale: Locale): Event['data'] {
 
 const side = (text: string) => text as 'customer' | 'admin';
 
-function author(
-  ctx: Ctx,
-  order: OrderRow,
-  userId: string | null,
-  name: string | null,
-  isSystem = false,
-): Author {
-  const isViewer = 'userId' in ctx.actor && ctx.actor.userId === userId;
-  if (isSystem) return { side: 'system', name: null, isViewer };
-  return { side: userId === order.user_id ? 'customer' : 'admin', name, isViewer };
-}
-
 function listEvents(ctx: Ctx, order: OrderRow) {
   return ctx.db
     .selectFrom('order_events')
     .leftJoin('users', 'users.id', 'order_events.actor_id')
     .selectAll('order_events')
-    .select('users.username')
+    .select(SENDER_COLUMNS)
     .where('order_id', '=', order.id)
     .where('type', 'not in', TOLD_OTHERWISE)
     .$if(!canSeeInternalNotes(ctx.actor), (query) => query.where('is_internal', '=', false))
@@ -185,7 +174,7 @@ function listMessages(ctx: Ctx, order: OrderRow) {
     .selectFrom('order_messages')
     .leftJoin('users', 'users.id', 'order_messages.author_id')
     .selectAll('order_messages')
-    .select('users.username')
+    .select(SENDER_COLUMNS)
     .where('order_id', '=', order.id)
     .$if(!canSeeInternalNotes(ctx.actor), (query) => query.where('is_internal', '=', false))
     .orderBy('order_messages.created_at')
@@ -197,7 +186,7 @@ function listDeliveries(ctx: Ctx, order: OrderRow) {
     .selectFrom('deliveries')
     .leftJoin('users', 'users.id', 'deliveries.delivered_by')
     .selectAll('deliveries')
-    .select('users.username')
+    .select(SENDER_COLUMNS)
     .where('order_id', '=', order.id)
     .orderBy('number')
     .execute();
@@ -209,7 +198,7 @@ function listRevisions(ctx: Ctx, order: OrderRow) {
     .innerJoin('orders', 'orders.id', 'revisions.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('revisions')
-    .select('users.username')
+    .select(SENDER_COLUMNS)
     .where('revisions.order_id', '=', order.id)
     .orderBy('revisions.created_at')
     .execute();

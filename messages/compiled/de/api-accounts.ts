@@ -7,6 +7,7 @@ export const messages = {
   account_suspended: "Dieses Konto ist gesperrt. Bitte schreiben Sie uns, wenn Sie das für einen Irrtum halten.",
   email_taken: "Zu dieser E-Mail-Adresse gibt es bereits ein Konto.",
   username_taken: "Dieser Benutzername ist vergeben.",
+  picture_not_found: "Bitte wählen Sie das Bild noch einmal aus.",
   wrong_password: "Das ist nicht Ihr Passwort.",
   email_unchanged: "Das ist bereits Ihre Adresse.",
   email_already_verified: "Ihre Adresse ist bereits bestätigt.",

@@ -80,6 +80,7 @@ export const messages = {
   dueText: (p: { due: string; service: string; customer: string }) => select(p.due, { "none": `„${p.service}“ für ${p.customer} ist bald fällig und noch nicht geliefert.`, "other": `„${p.service}“ für ${p.customer} ist am ${p.due} fällig und noch nicht geliefert.` }),
   unreadSubject: (p: { number: string; from: string }) => `${p.number}: ${p.from} hat Ihnen geschrieben`,
   unreadTitle: (p: { count: number; from: string }) => plural('de', p.count, { "one": `${p.from} hat Ihnen eine Nachricht geschickt`, "other": `${p.from} hat Ihnen ${number('de', p.count)} Nachrichten geschickt` }),
+  unreadFrom: (p: { name: string; shop: string }) => `${p.name} von ${p.shop}`,
   unreadAbout: (p: { service: string; number: string }) => `Zu „${p.service}“, Bestellung ${p.number}:`,
   unreadButton: "Lesen und antworten",
   assignedSubject: (p: { number: string }) => `Jetzt Ihre: Bestellung ${p.number}`,

@@ -10,7 +10,6 @@ export const messages = {
   new: "Neu",
   studio: "Das Studio",
   customer: "Der Kunde",
-  markStudio: "Studio",
   markInternal: "Interne Notiz",
   markDelivery: (p: { number: number }) => plural('de', p.number, { "=1": "Lieferung", "other": `Lieferung ${number('de', p.number)}` }),
   markDeliveryAccepted: (p: { number: number }) => `${plural('de', p.number, { "=1": "Lieferung", "other": `Lieferung ${number('de', p.number)}` })}, angenommen`,

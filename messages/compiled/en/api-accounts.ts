@@ -6,6 +6,7 @@ export const messages = {
   account_suspended: "This account is suspended. Write to us if you think this is a mistake.",
   email_taken: "There is already an account with this email address.",
   username_taken: "This username is taken.",
+  picture_not_found: "Choose the picture once more.",
   wrong_password: "This is not your password.",
   email_unchanged: "This is already your address.",
   email_already_verified: "Your address is already confirmed.",

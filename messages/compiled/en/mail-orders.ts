@@ -79,6 +79,7 @@ export const messages = {
   dueText: (p: { due: string; service: string; customer: string }) => select(p.due, { "none": `“${p.service}” for ${p.customer} is due soon and not delivered yet.`, "other": `“${p.service}” for ${p.customer} is due by ${p.due} and not delivered yet.` }),
   unreadSubject: (p: { number: string; from: string }) => `${p.number}: ${p.from} wrote to you`,
   unreadTitle: (p: { count: number; from: string }) => plural('en', p.count, { "one": `${p.from} sent you a message`, "other": `${p.from} sent you ${number('en', p.count)} messages` }),
+  unreadFrom: (p: { name: string; shop: string }) => `${p.name} from ${p.shop}`,
   unreadAbout: (p: { service: string; number: string }) => `About “${p.service}”, order ${p.number}:`,
   unreadButton: "Read and answer",
   assignedSubject: (p: { number: string }) => `Yours now: order ${p.number}`,

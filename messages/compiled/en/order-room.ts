@@ -9,7 +9,6 @@ export const messages = {
   new: "New",
   studio: "The studio",
   customer: "The customer",
-  markStudio: "Studio",
   markInternal: "Internal note",
   markDelivery: (p: { number: number }) => plural('en', p.number, { "=1": "Delivery", "other": `Delivery ${number('en', p.number)}` }),
   markDeliveryAccepted: (p: { number: number }) => `${plural('en', p.number, { "=1": "Delivery", "other": `Delivery ${number('en', p.number)}` })}, accepted`,

@@ -1,4 +1,4 @@
-import { call } from '#web/api.ts';
+import { call, type ApiClient } from '#web/api.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -26,11 +26,13 @@ import { ProfileEmail } from './email.tsx';
 import { ProfileLanguage } from './language.tsx';
 import { ProfileNotifications, saveNotifications } from './notifications.tsx';
 import { ProfilePassword } from './password.tsx';
+import { saveTeamProfile } from './save-team-profile.ts';
+import { ProfileTeam } from './team-profile.tsx';
 import { ProfileTimeZone } from './time-zone.tsx';
 
 async function load({ api, locale }: LoadArgs) {
-  const [account, site, { sessions }, billing, notifications] = await Promise.all([
-    call(api.account.$get()),
+  const [[account, teamProfile], site, { sessions }, billing, notifications] = await Promise.all([
+    loadAccount(api),
     call(api.site.$get()),
     call(api.account.sessions.$get()),
     loadBilling({ api, locale }),
@@ -38,7 +40,14 @@ async function load({ api, locale }: LoadArgs) {
   ]);
   const shopZone = site.timeZone;
   const timeZones = listTimeZones(account.timeZone ?? shopZone);
-  return { account, sessions, shopZone, timeZones, notifications, ...billing };
+  return { account, teamProfile, sessions, shopZone, timeZones, notifications, ...billing };
+}
+
+/** The account; for somebody of the team also how customers see them. */
+async function loadAccount(api: ApiClient) {
+  const account = await call(api.account.$get());
+  const isTeam = account.role.name === 'admin';
+  return [account, isTeam ? await call(api.account['team-profile'].$get()) : null] as const;
 }
 
 /** Each section of the page is its own form, identified by its `intent`. */
@@ -48,6 +57,9 @@ async function act({ api, form }: ActionArgs) {
   switch (intent) {
     case 'details':
       await call(api.account.$patch({ json: { username: text('username') } }));
+      break;
+    case 'team-profile':
+      await saveTeamProfile(api, form);
       break;
     case 'billing':
       await saveBilling(api, form);
@@ -98,8 +110,8 @@ export const action = actOnServer(async (args) => {
 });
 export const clientAction = actInBrowser(async (args) => {
   const outcome = await act(args);
-  // The header shows the name, and every page uses the time zone.
-  if (outcome.done === 'details' || outcome.done === 'time-zone') await refetchUser();
+  // The header shows name and picture, and every page uses the time zone.
+  if (['details', 'team-profile', 'time-zone'].includes(outcome.done)) await refetchUser();
   const locale = chosenLocale(args);
   if (outcome.done === 'language' && locale !== documentLocale())
     return redirectInLocaleInBrowser('/profile', locale);
@@ -113,7 +125,8 @@ function chosenLocale({ form }: ActionArgs) {
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('account');
-  const { account, sessions, shopZone, timeZones, notifications, billing, countries } = loaderData;
+  const { account, teamProfile, sessions, shopZone, timeZones, notifications, billing, countries } =
+    loaderData;
   const { defaultLocale, locales = [] } = useSite();
   const refusedIn = (intent: string) =>
     actionData && 'refused' in actionData && actionData.values['intent'] === intent
@@ -135,6 +148,13 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           isSaved={isDone('details')}
           refused={refusedIn('details')}
         />
+        {teamProfile && (
+          <ProfileTeam
+            profile={teamProfile}
+            isSaved={isDone('team-profile')}
+            refused={refusedIn('team-profile')}
+          />
+        )}
         <ProfileEmail
           account={account}
           isMailed={isDone('verify')}

@@ -19,7 +19,10 @@ export function OrderAssignee({
   const m = useMessages('assigning');
   const isSending = useIsSending('assign');
   return (
-    <FactCard title={m.title} aside={assignee && <Avatar name={assignee.username} size={28} />}>
+    <FactCard
+      title={m.title}
+      aside={assignee && <Avatar name={assignee.name} src={assignee.pictureUrl} size={28} />}
+    >
       <Form
         key={assignee?.id}
         method="post"
@@ -32,7 +35,7 @@ export function OrderAssignee({
           name="assigneeId"
           hideLabel
           placeholder={m.nobody}
-          options={assignees.map(({ id, username }) => ({ value: id, label: username }))}
+          options={assignees.map(({ id, name }) => ({ value: id, label: name }))}
           defaultValue={assignee?.id ?? ''}
         />
         <Button tone="secondary" pending={isSending}>

@@ -158,9 +158,9 @@ function Row({ order }: { order: AdminOrder }) {
       </td>
       <td className="cell-name">
         {order.assignee && (
-          <span className="inline-flex items-center gap-1.5" title={order.assignee.username}>
-            <Avatar name={order.assignee.username} size={22} />
-            <span className="visually-hidden">{order.assignee.username}</span>
+          <span className="inline-flex items-center gap-1.5" title={order.assignee.name}>
+            <Avatar name={order.assignee.name} src={order.assignee.pictureUrl} size={22} />
+            <span className="visually-hidden">{order.assignee.name}</span>
           </span>
         )}
       </td>
@@ -246,7 +246,7 @@ function SelectionBar({ chosen, assignees, refused, clear }: SelectionBarProps) 
           name="assigneeId"
           hideLabel
           placeholder={assigning.nobody}
-          options={assignees.map(({ id, username }) => ({ value: id, label: username }))}
+          options={assignees.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <Button tone="secondary" name="action" value="assign">
           {assigning.assign}

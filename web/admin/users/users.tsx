@@ -111,7 +111,7 @@ function UserTable({ users }: { users: UserSummary[] }) {
           <tr key={user.id}>
             <td>
               <span className="flex items-center gap-3">
-                <Avatar name={user.username} size={28} />
+                <Avatar name={user.username} src={user.pictureUrl} size={28} />
                 <Link className="row-link" to={`/admin/users/${user.id}`}>
                   {user.username}
                 </Link>

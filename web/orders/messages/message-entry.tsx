@@ -3,6 +3,8 @@ import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { nameOf } from '#web/orders/event-labels.ts';
+import { aboutSender } from '#web/orders/about-sender.ts';
+import { useSite } from '#web/session/use-site.ts';
 import { MessageBubble } from '#web/ui/message-bubble.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { EditMessage } from './edit-message.tsx';
@@ -25,16 +27,17 @@ export function MessageEntry({ entry, files, fileNames, refused }: MessageEntryP
   const author = nameOf(room, entry.author);
   const { id, quote, editedAt, seenAt } = entry;
   const isRefused = refused?.values['messageId'] === id;
-  const studioMark = entry.author.side === 'admin' ? room.markStudio : undefined;
-  const mark = entry.isInternal ? room.markInternal : studioMark;
+  const { name: shop } = useSite();
   return (
     <MessageBubble
       id={`message-${id}`}
       author={author}
+      picture={entry.author.pictureUrl}
       at={entry.at}
       mine={entry.author.isViewer}
       internal={entry.isInternal}
-      {...(mark && { mark })}
+      about={aboutSender(entry.author, shop)}
+      {...(entry.isInternal && { mark: room.markInternal })}
       above={
         quote && (
           <a className="quote" href={`#message-${quote.id}`}>

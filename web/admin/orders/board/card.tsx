@@ -41,9 +41,9 @@ export function BoardCard({ order, onMove, onDrag }: CardProps) {
           {order.number}
         </Link>
         {order.assignee && (
-          <span title={order.assignee.username}>
-            <Avatar name={order.assignee.username} size={22} />
-            <span className="visually-hidden">{m.inCharge({ name: order.assignee.username })}</span>
+          <span title={order.assignee.name}>
+            <Avatar name={order.assignee.name} src={order.assignee.pictureUrl} size={22} />
+            <span className="visually-hidden">{m.inCharge({ name: order.assignee.name })}</span>
           </span>
         )}
       </p>

@@ -1,0 +1,56 @@
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { limitAccountEdits } from './limit-account-edits.ts';
+import { TeamProfileFailures, type TeamProfile } from './team-contract.ts';
+
+/** Changes how the administrator appears to customers, in earlier messages too. Safe to repeat. */
+export async function saveTeamProfile(ctx: Ctx, profile: TeamProfile): Promise<TeamProfile> {
+  requireAdmin(ctx);
+  await limitAccountEdits(ctx);
+  return transact(ctx, async (tx) => {
+    const { userId } = requireAdmin(tx);
+    const { displayName, jobTitle, pictureFileId } = profile;
+    if (pictureFileId) await requirePublicPicture(tx, pictureFileId);
+    await tx.db
+      .updateTable('users')
+      .set({
+        display_name: displayName || null,
+        job_title: jobTitle || null,
+        picture_file_id: pictureFileId,
+        updated_at: tx.now,
+      })
+      .where('id', '=', userId)
+      .execute();
+    return profile;
+  });
+}
+
+async function requirePublicPicture(tx: Ctx, fileId: string): Promise<void> {
+  const picture = await tx.db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('visibility', '=', 'public')
+    .where('width', 'is not', null)
+    .executeTakeFirst();
+  if (picture) return;
+  const kind = TeamProfileFailures.picture_not_found;
+  throw new Failure(kind, { fields: { picture: kind.message } });
+}
+
+/** The administrator's own entries. */
+export async function getTeamProfile(ctx: Ctx): Promise<TeamProfile> {
+  const { userId } = requireAdmin(ctx);
+  const row = await ctx.db
+    .selectFrom('users')
+    .select(['display_name', 'job_title', 'picture_file_id'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  return {
+    displayName: row.display_name ?? '',
+    jobTitle: row.job_title ?? '',
+    pictureFileId: row.picture_file_id,
+  };
+}

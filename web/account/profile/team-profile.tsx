@@ -1,0 +1,108 @@
+import type { TeamProfile } from '#features/accounts/team-contract.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useSite } from '#web/session/use-site.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Saved } from '#web/ui/saved.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+import { PICTURE_SLOT } from './save-team-profile.ts';
+
+interface TeamProfileProps {
+  profile: TeamProfile;
+  isSaved: boolean;
+  refused: Refusal | undefined;
+}
+
+/** For administrators: how customers see them. */
+export function ProfileTeam({ profile, isSaved, refused }: TeamProfileProps) {
+  const m = useMessages('account');
+  const { name: shop } = useSite();
+  const valueOf = (name: keyof TeamProfile) => refused?.values[name] ?? profile[name] ?? '';
+  const { fields = {} } = refused?.refused ?? {};
+  const pictureId = valueOf('pictureFileId');
+  const isSending = useIsSending('team-profile');
+  return (
+    <FormSection id="team" title={m.teamTitle} about={m.teamAbout}>
+      <figure className="flex items-center gap-3" aria-label={m.teamPreview}>
+        <Avatar
+          name={profile.displayName || shop}
+          src={addressOf(profile.pictureFileId)}
+          size={56}
+        />
+        <figcaption className="min-w-0">
+          <p className="font-semibold wrap-anywhere">{profile.displayName || shop}</p>
+          <p className="text-sm text-quiet wrap-anywhere">
+            {[profile.jobTitle, profile.displayName && shop].filter(Boolean).join(', ')}
+          </p>
+        </figcaption>
+      </figure>
+      <DraftForm
+        name="team-profile"
+        method="post"
+        encType="multipart/form-data"
+        noValidate
+        className="grid gap-5"
+      >
+        <input type="hidden" name="intent" value="team-profile" />
+        <FormError refused={refused?.refused} />
+        <TextInput
+          label={m.teamName}
+          name="displayName"
+          optional
+          autoComplete="name"
+          maxLength={60}
+          hint={m.teamNameHint}
+          defaultValue={valueOf('displayName')}
+          error={fields['displayName']}
+        />
+        <TextInput
+          label={m.teamJob}
+          name="jobTitle"
+          optional
+          autoComplete="organization-title"
+          maxLength={60}
+          hint={m.teamJobHint}
+          defaultValue={valueOf('jobTitle')}
+          error={fields['jobTitle']}
+        />
+        <div className="grid gap-3" key={pictureId}>
+          <input type="hidden" name={PICTURE_SLOT.id} value={pictureId} />
+          <Field
+            label={m.teamPicture}
+            name={PICTURE_SLOT.file}
+            optional
+            hint={m.teamPictureHint}
+            error={fields[PICTURE_SLOT.file]}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="file"
+                accept="image/jpeg,image/png,image/webp,image/avif"
+                className="control control-file"
+              />
+            )}
+          </Field>
+          {pictureId && (
+            <Checkbox label={m.teamPictureRemove} name={PICTURE_SLOT.remove} value="yes" />
+          )}
+        </div>
+        <div className="flex items-center gap-4">
+          <Button tone="secondary" pending={isSending}>
+            {m.teamSave}
+          </Button>
+          <Saved isSaved={isSaved} />
+        </div>
+      </DraftForm>
+    </FormSection>
+  );
+}
+
+const addressOf = (fileId: string | null) => fileId && `/api/files/${fileId}?width=480`;
