@@ -1,4 +1,7 @@
-/** The network of one test browser. It records requests as they are sent, and answers for other sites with a page with one link. */
+/**
+ * The network of one test browser. It records requests as they are sent, answers for other sites with a page with one link, and loses
+ * connections where a test wants it.
+ */
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,6 +17,14 @@ export interface SeenRequest {
   cookie: string | undefined;
 }
 
+/** Where a connection is lost. */
+export interface Cut {
+  /** After so many bytes of the request's body. */
+  afterBytes?: number;
+  /** So long after the answer began. */
+  afterMs?: number;
+}
+
 export interface Network {
   /** For `newVisitor`. */
   proxy: { server: string };
@@ -21,6 +32,8 @@ export interface Network {
   seen: SeenRequest[];
   /** While true, documents start to arrive but never finish. */
   stalls: boolean;
+  /** Decides for each request whether its connection is lost; none by default. */
+  cuts: (request: SeenRequest) => Cut | undefined;
   /** Opens a page of another site, such as a web mail, and follows its link to `to`. */
   comeFromElsewhere(page: Page, to: string): Promise<void>;
   close(): Promise<void>;
@@ -38,15 +51,17 @@ export async function openNetwork({ keepsPages = false }: NetworkOptions = {}): 
   const server = createServer((incoming, answer) => {
     const url = new URL(incoming.url ?? '');
     const { headers, method = 'GET' } = incoming;
-    seen.push({
+    const sent: SeenRequest = {
       method,
       url,
       kind: String(headers['sec-fetch-dest']),
       from: String(headers['sec-fetch-site']),
       cookie: headers.cookie,
-    });
+    };
+    seen.push(sent);
     const isStalling = network.stalls && headers['sec-fetch-dest'] === 'document';
-    if (isHere(url)) pass(incoming, answer, { url, keepsPages, isStalling });
+    const cut = network.cuts(sent);
+    if (isHere(url)) pass(incoming, answer, { url, keepsPages, isStalling, cut });
     else answer.writeHead(200, { 'content-type': 'text/html' }).end(pageWithLink(url));
   });
   server.on('connect', (_incoming, socket) => void socket.destroy());
@@ -56,6 +71,7 @@ export async function openNetwork({ keepsPages = false }: NetworkOptions = {}): 
     proxy: { server: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
     seen,
     stalls: false,
+    cuts: () => undefined,
     async comeFromElsewhere(page, to) {
       await page.goto(`${ELSEWHERE}/?to=${encodeURIComponent(to)}`);
       await page.getByRole('link').click();
@@ -74,14 +90,20 @@ interface PassOptions {
   url: URL;
   keepsPages: boolean;
   isStalling: boolean;
+  cut: Cut | undefined;
 }
 
 function pass(
   incoming: IncomingMessage,
   answer: ServerResponse,
-  { url, keepsPages, isStalling }: PassOptions,
+  { url, keepsPages, isStalling, cut = {} }: PassOptions,
 ): void {
   const { 'proxy-connection': _hop, ...headers } = incoming.headers;
+  const { afterBytes = Infinity, afterMs } = cut;
+  const lose = () => {
+    passed.destroy();
+    incoming.socket.destroy();
+  };
   const passed = request(url, { method: incoming.method ?? 'GET', headers }, (response) => {
     const { 'cache-control': kept, ...others } = response.headers;
     const cacheControl = keepsPages ? kept?.replace('no-store', 'no-cache') : kept;
@@ -89,10 +111,16 @@ function pass(
       ...others,
       ...(cacheControl && { 'cache-control': cacheControl }),
     });
+    if (afterMs !== undefined) setTimeout(lose, afterMs).unref();
+    response.on('error', () => answer.destroy());
     if (isStalling) response.once('data', (chunk: Buffer) => answer.write(chunk.subarray(0, 100)));
     else response.pipe(answer);
   });
   passed.on('error', () => answer.destroy());
+  // Streams of live pages would stay open after their page is gone.
+  answer.on('close', () => answer.writableFinished || passed.destroy());
+  let bytes = 0;
+  incoming.on('data', (chunk: Buffer) => (bytes += chunk.length) > afterBytes && lose());
   incoming.pipe(passed);
 }
 

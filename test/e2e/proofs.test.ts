@@ -1,12 +1,11 @@
 /** A delivered picture goes back and forth between two browsers: pins, answers, a request for changes, and the next version beside the first. */
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import type { Order, OrderFile } from '#features/orders/view-contract.ts';
 import { expectAccessible, launchBrowser, newVisitor, untilHydrated } from './browser.ts';
+import { deliverPicture, workOn } from './room-shortcuts.ts';
 import { startApp, type RunningApp } from './running-app.ts';
-import { addSession, ask, newCustomer, newOrder, payOrder, type Customer } from './shortcuts.ts';
+import { addSession, ask, newCustomer, type Customer } from './shortcuts.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -25,8 +24,8 @@ const BEFORE_POLLING_MS = 5_000;
 test('a pin is seen at once, answered, settled, and stays beside the next version', async () => {
   const ada = await newCustomer(app);
   const { token } = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
-  const orderId = await workOn(ada);
-  const first = await deliverPicture(token, orderId, 'tomato');
+  const orderId = await workOn(app, ada);
+  const first = await deliverPicture(app, token, orderId, 'tomato');
 
   const [customer, studio] = [
     await newVisitor(browser, { baseURL: app.url }),
@@ -97,7 +96,7 @@ test('a pin is seen at once, answered, settled, and stays beside the next versio
   await studio.page.getByText('With 1 comment').waitFor({ timeout: BEFORE_POLLING_MS });
 
   // The next version shows what was said about the first, and both can be compared.
-  const second = await deliverPicture(token, orderId, 'teal');
+  const second = await deliverPicture(app, token, orderId, 'teal');
   await customer.page.goto(`/orders/${orderId}/files/${second}`);
   await untilHydrated(customer.page);
   await customer.page.locator('#comment-1').getByText('From delivery 1').waitFor();
@@ -116,8 +115,8 @@ test('a pin is seen at once, answered, settled, and stays beside the next versio
 test('without scripts a file has its page, and a comment is on the whole file', async () => {
   const ada = await newCustomer(app);
   const { token } = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
-  const orderId = await workOn(ada);
-  await deliverPicture(token, orderId, 'tomato');
+  const orderId = await workOn(app, ada);
+  await deliverPicture(app, token, orderId, 'tomato');
   const visitor = await newVisitor(browser, {
     baseURL: app.url,
     javaScriptEnabled: false,
@@ -137,59 +136,3 @@ test('without scripts a file has its page, and a comment is on the whole file', 
 
 const focusOf = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
-
-/** A paid order that the studio works on. */
-async function workOn(customer: Customer): Promise<string> {
-  const { id } = await newOrder(app, customer);
-  await payOrder(app, customer, id);
-  const order = await ask<Order>(app, customer, `/orders/${id}`);
-  if (order.state === 'awaiting_requirements') {
-    const answers = Object.fromEntries(
-      order.questions
-        .filter(({ isRequired }) => isRequired)
-        .map((each) => [each.id, answerTo(each)]),
-    );
-    await ask(app, customer, `/orders/${id}/answers`, { answers });
-  }
-  return id;
-}
-
-function answerTo({ kind, choices }: Order['questions'][number]): string | string[] {
-  if (kind === 'choices') return choices.slice(0, 1);
-  return (
-    ({ choice: choices[0], url: 'https://example.com', number: '3', date: '2027-01-31' }[
-      kind as string
-    ] as string) ?? 'Warm and plain.'
-  );
-}
-
-/** Delivers a picture; returns its id once its preview is there. */
-async function deliverPicture(token: string, orderId: string, background: string): Promise<string> {
-  const picture = await sharp({
-    create: { width: 1200, height: 800, channels: 3, background },
-  })
-    .png()
-    .toBuffer();
-  const form = new FormData();
-  form.append('files', new File([new Uint8Array(picture)], 'poster.png'));
-  const sent = await fetch(`${app.url}/api/orders/${orderId}/files`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  const { data } = (await sent.json()) as { data: OrderFile[] };
-  const id = data[0]?.id ?? '';
-  const delivery = { message: 'Here it is.', fileIds: [id] };
-  await ask(app, { token }, `/orders/${orderId}/deliveries`, delivery);
-  await expect
-    .poll(
-      async () => {
-        const { timeline } = await ask<Order>(app, { token }, `/orders/${orderId}`);
-        const files = timeline.flatMap((entry) => (entry.kind === 'delivery' ? entry.files : []));
-        return files.find((file) => file.id === id)?.preview?.state;
-      },
-      { timeout: 60_000 },
-    )
-    .toBe('ready');
-  return id;
-}

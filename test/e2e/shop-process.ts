@@ -19,9 +19,11 @@ export interface OpenShop {
 interface Start {
   folder: string;
   env: Record<string, string>;
+  /** After which it is killed, so that no test leaves one running; half a minute by default. */
+  longestMs?: number;
 }
 
-const TIMEOUT_MS = 30_000;
+const LONGEST_MS = 30_000;
 const BLOCK_NETWORK = path.join(import.meta.dirname, 'block-network.ts');
 
 /** Starts a shop that is expected to start; throws with its output if it ends instead. */
@@ -49,7 +51,7 @@ export async function refuseShop(start: Start): Promise<ExitResult> {
   return launch(start, await freePort()).ended;
 }
 
-function launch({ folder, env }: Start, port: number) {
+function launch({ folder, env, longestMs = LONGEST_MS }: Start, port: number) {
   const child: ChildProcess = spawn(process.execPath, ['server/start.ts'], {
     cwd: folder,
     env: {
@@ -64,7 +66,7 @@ function launch({ folder, env }: Start, port: number) {
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (text: Buffer) => (output += text.toString()));
   }
-  const tooLong = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
+  const tooLong = setTimeout(() => child.kill('SIGKILL'), longestMs);
   const ended = new Promise<ExitResult>((resolve) => {
     child.once('close', (code) => {
       clearTimeout(tooLong);
