@@ -34,6 +34,7 @@ import type { AcceptDelivery } from '#features/orders/accept-delivery.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { dashboardHttp } from '#features/orders/dashboard-http.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
+import { stepsHttp } from '#features/orders/steps-http.ts';
 import { proofsHttp } from '#features/orders/proofs-http.ts';
 import { orderPreviewsHttp } from '#features/orders/previews-http.ts';
 import { orderMessagesHttp } from '#features/orders/messages-http.ts';
@@ -111,6 +112,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', extrasHttp)
     .route('/orders', orderRequestsHttp)
     .route('/orders', extensionsHttp)
+    .route('/orders', stepsHttp)
     .route('/orders', orderFilesHttp(deps))
     .route('/orders', orderPreviewsHttp(deps))
     .route('/orders', proofsHttp)

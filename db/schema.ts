@@ -467,8 +467,11 @@ export interface OrderRequests {
   id: Generated<string>;
   kind: "cancellation" | "extra";
   order_id: string;
+  refund_basis: "not_started" | "all" | "none" | "delivered" | "steps" | "time" | null;
   refund_minor: ColumnType<bigint, bigint | number, bigint | number> | null;
   refund_share_basis_points: number | null;
+  refund_step_count: number | null;
+  refund_steps_done: number | null;
   state: Generated<"open" | "agreed" | "declined" | "withdrawn" | "closed">;
 }
 
@@ -541,6 +544,8 @@ export interface Orders {
   service_title: string;
   started_at: Timestamp | null;
   state: Generated<"awaiting_requirements" | "cancelled" | "completed" | "delivered" | "expired" | "in_progress" | "on_hold" | "pending_payment">;
+  step_count: Generated<number>;
+  steps_done_count: Generated<number>;
   tax_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   tax_mode: Generated<"inclusive" | "exclusive">;
   tax_rate_basis_points: Generated<number>;
@@ -552,6 +557,18 @@ export interface Orders {
 
 export interface OrderStates {
   state: "awaiting_requirements" | "cancelled" | "completed" | "delivered" | "expired" | "in_progress" | "on_hold" | "pending_payment";
+}
+
+export interface OrderSteps {
+  created_at: Timestamp;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  id: Generated<string>;
+  is_internal: Generated<boolean>;
+  note: Generated<string>;
+  order_id: string;
+  position: number;
+  title: string;
 }
 
 export interface OrderUploads {
@@ -847,6 +864,15 @@ export interface Services {
   version: Generated<number>;
 }
 
+export interface ServiceSteps {
+  id: Generated<string>;
+  is_internal: Generated<boolean>;
+  note: Generated<string>;
+  position: number;
+  service_id: string;
+  title: string;
+}
+
 export interface ServiceTranslations {
   description: string | null;
   locale: string;
@@ -956,6 +982,7 @@ export interface DB {
   order_requests: OrderRequests;
   order_requirements: OrderRequirements;
   order_states: OrderStates;
+  order_steps: OrderSteps;
   order_uploads: OrderUploads;
   orders: Orders;
   packages: Packages;
@@ -979,6 +1006,7 @@ export interface DB {
   saved_replies: SavedReplies;
   service_faqs: ServiceFaqs;
   service_images: ServiceImages;
+  service_steps: ServiceSteps;
   service_translations: ServiceTranslations;
   services: Services;
   sessions: Sessions;

@@ -364,6 +364,13 @@ const LIMITED: Record<string, LimitCase> = {
         seenRefundMinor: '0',
       }),
   },
+  'changing the steps of an order': {
+    as: 'admin',
+    bucket: (who) => `order-steps:${who.user.id}:${who.order.id}`,
+    limit: 600,
+    windowSeconds: HOUR,
+    attempt: (who) => as(who, 'POST', `/orders/${who.order.id}/steps`, { title: 'Sketch' }),
+  },
   'proposing a later date': {
     as: 'admin',
     bucket: (who) => `order-extensions:${who.user.id}:${who.order.id}`,

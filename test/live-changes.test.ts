@@ -42,6 +42,7 @@ import { addNote } from '#features/orders/room/add-note.ts';
 import { editMessage } from '#features/orders/room/edit-message.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
+import { addStep } from '#features/orders/steps/add-step.ts';
 import { closeDiscrepancy, openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { resolveDiscrepancy } from '#features/payments/review/resolve-discrepancy.ts';
 import { decideReview } from '#features/reviews/decide-review.ts';
@@ -184,6 +185,18 @@ const VERBS: Record<string, Prepare> = {
       topics: [liveTopic.order(asked.id)],
     };
   },
+  'features/orders/steps/report-steps': async () => {
+    const worked = await buildOrder(db, { user_id: customer.id, state: 'in_progress' });
+    const step = { orderId: worked.id, title: 'Sketch', note: '', isInternal: false };
+    return {
+      run: () => addStep(as.admin, step),
+      topics: [inRoom.replace(order.id, worked.id)],
+    };
+  },
+  'features/orders/steps/report-steps, internal': async () => ({
+    run: () => addStep(as.admin, { orderId: order.id, title: 'Paper', note: '', isInternal: true }),
+    topics: [liveTopic.orderNotes(order.id)],
+  }),
   'features/orders/room/add-note': async () => ({
     run: () => addNote(as.admin, { orderId: order.id, body: 'In a hurry.' }),
     topics: [liveTopic.orderNotes(order.id)],

@@ -81,6 +81,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   order_moves: of('orders'),
   order_requests: of('orders'),
   order_requirements: of('orders'),
+  order_steps: of('orders'),
   order_states: of('orders'),
   orders: of('orders', {
     accounts: 'counts a person’s orders in the list of people; comes before orders',
@@ -117,6 +118,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   saved_replies: of('orders'),
   service_faqs: of('catalog'),
   service_images: of('catalog'),
+  service_steps: of('catalog'),
   service_translations: of('catalog', {
     reviews: 'joins the name and address of the reviewed service in the reader’s language',
   }),

@@ -202,11 +202,18 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     'state=on_hold&sort=changed',
     'state=delivered&sort=oldest',
   );
+  orders.push('assignee=me&sort=due', 'assignee=none', 'assignee=none&sort=due');
   orders.push('q=42', 'q=big', 'q=aoife', 'q=map', 'q=zzzz', 'q=customer-777%40load.test');
   orders.push('q=aoife&state=on_hold', 'q=map&state=on_hold');
   ask(
     'admin',
     orders.map((query) => `/api/admin/orders?${query}`),
+  );
+  ask(
+    'admin',
+    ['', '?assignee=me', '?assignee=none', '?in_progress=200&delivered=200'].map(
+      (query) => `/api/admin/orders/board${query}`,
+    ),
   );
   ask('admin', {
     '/api/admin/orders?q={number}': `/api/admin/orders?q=${number}`,

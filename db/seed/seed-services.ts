@@ -62,6 +62,7 @@ function editOf(service: DemoService, categoryId: string): ServiceEdit {
     })),
     faq: service.faq.map(([question, answer]) => ({ question, answer })),
     images: service.images.map((artSeed) => ({ fileId: null, artSeed, alt: '' })),
+    steps: [],
     requirements: service.questions.map((each) => ({
       kind: each.kind,
       label: each.label,

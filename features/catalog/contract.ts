@@ -291,6 +291,14 @@ export const RequirementEdit = z
     message: fault('choicesMissing'),
   });
 
+export const StepEdit = z.object({
+  id: z.uuid().optional(),
+  title: line(120, fault('stepTitleMissing')),
+  note: lines(500),
+  /** Customers do not see it. */
+  isInternal: z.boolean(),
+});
+
 /** A whole service as the editor saves it. Parts that are left out are removed. */
 export const ServiceEdit = z
   .object({
@@ -309,6 +317,8 @@ export const ServiceEdit = z
     faq: z.array(FaqEdit).max(30, fault('questionsTooMany')),
     images: z.array(ImageEdit).max(12, fault('picturesTooMany')),
     requirements: z.array(RequirementEdit).max(30, fault('questionsTooMany')),
+    /** The template for the steps of its orders. */
+    steps: z.array(StepEdit).max(20, fault('stepsTooMany')).default([]),
   })
   .superRefine(({ requirements }, check) => {
     requirements.forEach(({ dependsOn }, index) => {

@@ -82,6 +82,12 @@ export function presentEditable(
         artSeed: each.art_seed,
         alt: each.alt,
       })),
+      steps: row.steps.map(({ id, title, note, is_internal: isInternal }) => ({
+        id,
+        title,
+        note,
+        isInternal,
+      })),
       requirements: row.requirements.map((each) => {
         const position = each.depends_on === null ? undefined : places.get(each.depends_on);
         const value = each.depends_on_value;

@@ -4,8 +4,14 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import type { ServiceEdit } from './contract.ts';
 
-type Parts = Pick<ServiceEdit, 'packages' | 'addOns' | 'faq' | 'images' | 'requirements'>;
-type PartsTable = 'packages' | 'add_ons' | 'requirements' | 'service_faqs' | 'service_images';
+type Parts = Pick<ServiceEdit, 'packages' | 'addOns' | 'faq' | 'images' | 'requirements' | 'steps'>;
+type PartsTable =
+  | 'packages'
+  | 'add_ons'
+  | 'requirements'
+  | 'service_faqs'
+  | 'service_images'
+  | 'service_steps';
 
 /** Must run in the transaction that holds the service. */
 export async function replaceParts(tx: Ctx, serviceId: string, parts: Parts): Promise<void> {
@@ -14,6 +20,7 @@ export async function replaceParts(tx: Ctx, serviceId: string, parts: Parts): Pr
   await replaceRequirements(tx, serviceId, parts.requirements);
   await replaceFaq(tx, serviceId, parts.faq);
   await replaceImages(tx, serviceId, parts.images);
+  await replaceSteps(tx, serviceId, parts.steps);
 }
 
 async function replacePackages(tx: Ctx, serviceId: string, packages: Parts['packages']) {
@@ -151,6 +158,30 @@ async function replaceImages(tx: Ctx, serviceId: string, images: Parts['images']
         file_id: sql`excluded.file_id`,
         art_seed: sql`excluded.art_seed`,
         alt: sql`excluded.alt`,
+      }),
+    )
+    .execute();
+}
+
+async function replaceSteps(tx: Ctx, serviceId: string, steps: Parts['steps']) {
+  const ids = await keepOnly(tx, 'service_steps', serviceId, steps);
+  if (ids.length === 0) return;
+  await tx.db
+    .insertInto('service_steps')
+    .values(
+      steps.map((each, index) => ({
+        ...placeOf(serviceId, ids, index),
+        title: each.title,
+        note: each.note,
+        is_internal: each.isInternal,
+      })),
+    )
+    .onConflict((row) =>
+      row.column('id').doUpdateSet({
+        position: sql`excluded.position`,
+        title: sql`excluded.title`,
+        note: sql`excluded.note`,
+        is_internal: sql`excluded.is_internal`,
       }),
     )
     .execute();

@@ -159,6 +159,13 @@ export function selectWhole(ctx: Ctx, locale: Locale = ctx.locale) {
         .select(['max_files', 'max_file_megabytes', 'file_types'])
         .orderBy('position'),
     ).as('requirements'),
+    jsonArrayFrom(
+      row
+        .selectFrom('service_steps')
+        .whereRef('service_steps.service_id', '=', 'services.id')
+        .select(['service_steps.id', 'service_steps.title', 'service_steps.note', 'is_internal'])
+        .orderBy('position'),
+    ).as('steps'),
   ]);
 }
 

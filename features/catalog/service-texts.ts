@@ -48,6 +48,10 @@ export function textsOfService(row: WholeRow): ServiceText[] {
     for (const choice of choices)
       add(id, `choice:${choice}`, 'questionChoice', 'line', 120, choice);
   }
+  for (const { id, title, note } of row.steps) {
+    add(id, 'title', 'stepTitle', 'line', 120, title);
+    add(id, 'note', 'stepNote', 'lines', 500, note);
+  }
   for (const { id, question, answer } of row.faqs) {
     add(id, 'question', 'faqQuestion', 'line', 200, question);
     add(id, 'answer', 'faqAnswer', 'lines', 2000, answer);

@@ -10,6 +10,7 @@ import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { startClock } from './order-state.ts';
+import { copyTemplate } from '#features/orders/steps/copy-template.ts';
 
 /**
  * Moves an unpaid order to work, including one that expired before its payment arrived. Returns later states unchanged: a cancelled
@@ -32,7 +33,7 @@ export async function confirmOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> 
   await recordOrderEvent(tx, { orderId: order.id, type: 'order.confirmed' });
   if (!asks) await recordOrderEvent(tx, { orderId: order.id, type: 'order.started' });
   await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'confirmed' });
-  return confirmed;
+  return copyTemplate(tx, confirmed);
 }
 
 async function asksSomething(tx: Ctx, orderId: string): Promise<boolean> {

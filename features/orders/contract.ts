@@ -49,6 +49,7 @@ export const OrderAction = z.enum([
   'remind_of_answers',
   'start_without_answers',
   'comment_on_file',
+  'edit_steps',
 ]);
 export type OrderAction = z.infer<typeof OrderAction>;
 

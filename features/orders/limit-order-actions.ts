@@ -21,6 +21,7 @@ const FAULTS: Record<keyof typeof HOURLY_ACTION_LIMITS, Fault> = {
     most: HOURLY_ACTION_LIMITS.requests,
   }),
   extensions: fault('tooManyExtensions', { most: HOURLY_ACTION_LIMITS.extensions }),
+  steps: faultsOf('api-steps')('tooManyChanges', { most: HOURLY_ACTION_LIMITS.steps }),
   comments: faultsOf('api-proofs')('tooManyComments', { most: HOURLY_ACTION_LIMITS.comments }),
 };
 

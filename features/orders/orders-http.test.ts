@@ -164,6 +164,7 @@ test('an order lists the actions allowed now', async () => {
         'assign',
         'remind_of_answers',
         'start_without_answers',
+        'edit_steps',
       ],
     ],
     [
@@ -178,17 +179,26 @@ test('an order lists the actions allowed now', async () => {
         'propose_extension',
         'assign',
         'comment_on_file',
+        'edit_steps',
       ],
     ],
     [
       'on_hold',
       ['send_message', ...requests, 'comment_on_file'],
-      ['grant_revision', 'resume', 'cancel', 'propose_extra', 'assign', 'comment_on_file'],
+      [
+        'grant_revision',
+        'resume',
+        'cancel',
+        'propose_extra',
+        'assign',
+        'comment_on_file',
+        'edit_steps',
+      ],
     ],
     [
       'delivered',
       ['send_message', 'accept_delivery', 'request_revision', ...requests, 'comment_on_file'],
-      ['grant_revision', 'cancel', 'propose_extra', 'assign', 'comment_on_file'],
+      ['grant_revision', 'cancel', 'propose_extra', 'assign', 'comment_on_file', 'edit_steps'],
     ],
     ['completed', ['send_message'], ['assign']],
   ];

@@ -41,6 +41,7 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
   request_extra: { customer: RUNNING_STATES },
   remind_of_answers: { admin: ['awaiting_requirements'] },
   start_without_answers: { admin: ['awaiting_requirements'] },
+  edit_steps: { admin: RUNNING_STATES },
   comment_on_file: { customer: UNDER_REVIEW, admin: UNDER_REVIEW },
 };
 

@@ -8,6 +8,7 @@ import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderRow } from './lock-order.ts';
 import { isRefundDue, timeLeftMs } from './order-state.ts';
 import { allowedActions, allowedBillActions, sideOf } from './policy.ts';
+import type { StepProgress } from './step-contract.ts';
 import type { Bill, Order, OrderClock, OrderLine, OrderSummary } from './view-contract.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -32,9 +33,18 @@ export function presentSummary(
     autoAcceptAt: iso(order.auto_accept_at),
     updatedAt: order.updated_at.toISOString(),
     clock: presentClock(order, calendar, ctx.now),
+    progress: progressOf(order),
     unreadCount,
     allowed: allowedActions(ctx.actor, order, ctx.now),
   };
+}
+
+/** The steps that the customer sees; null if there are none. */
+export function progressOf(
+  order: Pick<OrderRow, 'step_count' | 'steps_done_count'>,
+): StepProgress | null {
+  const { step_count: count, steps_done_count: doneCount } = order;
+  return count > 0 ? { doneCount, count } : null;
 }
 
 export function presentClock(order: OrderRow, calendar: WorkCalendar, now: Date): OrderClock {
@@ -111,6 +121,7 @@ type Parts = Pick<
   | 'version'
   | 'extension'
   | 'assignee'
+  | 'steps'
 > & { calendar: WorkCalendar };
 
 /** An order with everything its room shows, for the person in `ctx`. */

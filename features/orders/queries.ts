@@ -15,6 +15,7 @@ import {
   findOpenExtension,
   presentExtension,
 } from '#features/orders/extensions/extension-rules.ts';
+import { listSteps } from '#features/orders/steps/queries.ts';
 import type { OrderState } from './contract.ts';
 import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
 import { getOrderRow, type OrderRow } from './lock-order.ts';
@@ -44,6 +45,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     holdReason,
     extension,
     assignee,
+    steps,
   ] = await Promise.all([
     getWorkCalendar(ctx),
     readOrderVersion(ctx, order),
@@ -56,6 +58,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     order.state === 'on_hold' ? readHoldReason(ctx, order) : null,
     findOpenExtension(ctx, order.id),
     isAdmin ? readAssignee(ctx, order) : null,
+    listSteps(ctx, order.id),
   ]);
   const [timeline, questions, html] = await Promise.all([
     readTimeline(ctx, order, files),
@@ -86,6 +89,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     holdReason,
     extension: presentExtension(ctx, order, extension),
     assignee,
+    steps,
     version,
     unreadCount: unread.length,
   });

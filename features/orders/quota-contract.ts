@@ -11,6 +11,7 @@ export const HOURLY_ACTION_LIMITS = {
   extras: 30,
   requests: 10,
   extensions: 20,
+  steps: 600,
   comments: 120,
   undoneAcceptances: 5,
 } as const;

@@ -19,6 +19,13 @@ export type RequestState = z.infer<typeof RequestState>;
 export const RequestAction = z.enum(['withdraw', 'decline', 'agree']);
 export type RequestAction = z.infer<typeof RequestAction>;
 
+/**
+ * Why a cancellation refunds the share it does: work had not started, the shop's rule refunds everything or nothing, the work was delivered, or
+ * what is left of the steps or of the agreed time.
+ */
+export const RefundBasis = z.enum(['not_started', 'all', 'none', 'delivered', 'steps', 'time']);
+export type RefundBasis = z.infer<typeof RefundBasis>;
+
 export const RequestFailures = declareFailures('api-order-requests', {
   request_not_found: 404,
   request_decided: 409,

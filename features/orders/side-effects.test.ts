@@ -30,6 +30,11 @@ import { undoAcceptance } from './undo-acceptance.ts';
 import { resumeOrder } from './resume-order.ts';
 import { assignOrder } from '#features/orders/assigning/assign-order.ts';
 import { proposeExtension } from '#features/orders/extensions/propose-extension.ts';
+import { addStep } from '#features/orders/steps/add-step.ts';
+import { completeStep, reopenStep } from '#features/orders/steps/complete-step.ts';
+import { editStep } from '#features/orders/steps/edit-step.ts';
+import { removeStep } from '#features/orders/steps/remove-step.ts';
+import { reorderSteps } from '#features/orders/steps/reorder-steps.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 
 const { db, close } = await testDatabase();
@@ -57,6 +62,7 @@ const askToCancel = (customer: Ctx, orderId: string) =>
 const byAdmin = (action: string) => [`${action} by admin, order the order`];
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const sketch = { title: 'Sketch', note: '', isInternal: false };
 const nothing = { audit: [], events: [], jobs: [] };
 
 const verbs: Verb[] = [
@@ -257,6 +263,62 @@ const verbs: Verb[] = [
       events: ['extension.proposed'],
       jobs: notified('extension_proposed'),
     },
+  },
+  {
+    name: 'add a step',
+    state: 'in_progress',
+    run: ({ admin }, orderId) => addStep(admin, { orderId, ...sketch }),
+    leaves: { ...nothing, audit: byAdmin('order.step_added') },
+  },
+  {
+    name: 'change a step',
+    state: 'in_progress',
+    before: async ({ admin }, orderId) => (await addStep(admin, { orderId, ...sketch })).id,
+    run: ({ admin }, orderId, stepId) => editStep(admin, { orderId, stepId, ...sketch }),
+    leaves: { ...nothing, audit: byAdmin('order.step_edited') },
+  },
+  {
+    name: 'move a step',
+    state: 'in_progress',
+    before: async ({ admin }, orderId) => {
+      await addStep(admin, { orderId, ...sketch });
+      return (await addStep(admin, { orderId, ...sketch })).id;
+    },
+    run: ({ admin }, orderId, stepId) => reorderSteps(admin, { orderId, ids: [stepId] }),
+    leaves: { ...nothing, audit: byAdmin('order.steps_reordered') },
+  },
+  {
+    name: 'remove a step',
+    state: 'in_progress',
+    before: async ({ admin }, orderId) => (await addStep(admin, { orderId, ...sketch })).id,
+    run: ({ admin }, orderId, stepId) => removeStep(admin, { orderId, stepId }),
+    leaves: { ...nothing, audit: byAdmin('order.step_removed') },
+  },
+  {
+    name: 'tick a step',
+    state: 'in_progress',
+    before: async ({ admin }, orderId) => (await addStep(admin, { orderId, ...sketch })).id,
+    run: ({ admin }, orderId, stepId) => completeStep(admin, { orderId, stepId }),
+    leaves: { audit: byAdmin('order.step_done'), events: ['step.done'], jobs: [] },
+  },
+  {
+    name: 'tick an internal step',
+    state: 'in_progress',
+    before: async ({ admin }, orderId) =>
+      (await addStep(admin, { orderId, ...sketch, isInternal: true })).id,
+    run: ({ admin }, orderId, stepId) => completeStep(admin, { orderId, stepId }),
+    leaves: { audit: byAdmin('order.step_done'), events: ['step.done (internal)'], jobs: [] },
+  },
+  {
+    name: 'take back a tick',
+    state: 'in_progress',
+    before: async ({ admin }, orderId) => {
+      const { id: stepId } = await addStep(admin, { orderId, ...sketch });
+      await completeStep(admin, { orderId, stepId });
+      return stepId;
+    },
+    run: ({ admin }, orderId, stepId) => reopenStep(admin, { orderId, stepId }),
+    leaves: { audit: byAdmin('order.step_reopened'), events: ['step.reopened'], jobs: [] },
   },
   {
     name: 'put somebody in charge',

@@ -11,6 +11,7 @@ import { Extension } from './extension-contract.ts';
 import { FileLimits } from './upload-contract.ts';
 import { OrderAction, OrderState, PaymentStatus } from './contract.ts';
 import { OrderRequest } from './request-contract.ts';
+import { OrderStep, StepProgress } from './step-contract.ts';
 
 const moment = z.iso.datetime();
 
@@ -46,6 +47,8 @@ export const OrderSummary = z.object({
   autoAcceptAt: moment.nullable(),
   updatedAt: moment,
   clock: OrderClock,
+  /** Null if the customer sees no steps. */
+  progress: StepProgress.nullable(),
   /** Messages of the other side that the viewer's side has not read. */
   unreadCount: z.int(),
   allowed: z.array(OrderAction),
@@ -252,6 +255,8 @@ export const Order = OrderSummary.extend({
   viewer: z.enum(['customer', 'admin']),
   /** A later due date that waits for the customer's answer. */
   extension: Extension.nullable(),
+  /** In their order; administrators also see internal ones. */
+  steps: z.array(OrderStep),
   /** Who is in charge; for administrators only. */
   assignee: Assignee.nullable(),
   /** Changes whenever there is something new to see; see `/version`. */

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { RefundBasis } from '#features/orders/request-contract.ts';
+import { StepProgress } from '#features/orders/step-contract.ts';
 import { BillPurpose } from '#features/orders/bill-contract.ts';
 import { Amount } from '#lib/amount.ts';
 import { declareFailures } from '#lib/failure.ts';
@@ -225,7 +227,18 @@ export const OrderPayments = z.object({
   /** For administrators only. */
   refundable: Refundable.nullable(),
   /** What goes back if the order is cancelled at its customer's request: the open one, or one that they could make now. */
-  cancellationRefund: z.object({ amount: Amount, basisPoints: z.int() }).nullable(),
+  cancellationRefund: z
+    .object({
+      amount: Amount,
+      basisPoints: z.int(),
+      /** What is left of the payments, of which it is a share. */
+      of: Amount,
+      /** Null for requests from before it was stored. */
+      basis: RefundBasis.nullable(),
+      /** If the share follows the steps. */
+      steps: StepProgress.nullable(),
+    })
+    .nullable(),
 });
 export type OrderPayments = z.infer<typeof OrderPayments>;
 

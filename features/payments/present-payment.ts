@@ -86,6 +86,9 @@ export function presentOrderPayments(facts: OrderPaymentRecords): OrderPayments 
     cancellationRefund: facts.cancellation && {
       amount: toAmount(facts.cancellation.amountMinor, order.currency),
       basisPoints: facts.cancellation.basisPoints,
+      of: toAmount(facts.cancellation.ofMinor, order.currency),
+      basis: facts.cancellation.basis,
+      steps: facts.cancellation.steps,
     },
   };
 }

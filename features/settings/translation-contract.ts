@@ -28,6 +28,8 @@ export const TextField = z.enum([
   'questionLabel',
   'questionHelp',
   'questionChoice',
+  'stepTitle',
+  'stepNote',
 ]);
 export type TextField = z.infer<typeof TextField>;
 

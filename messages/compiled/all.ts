@@ -31,6 +31,7 @@ import { messages as en_api_payments } from './en/api-payments.ts';
 import { messages as en_api_proofs } from './en/api-proofs.ts';
 import { messages as en_api_reviews } from './en/api-reviews.ts';
 import { messages as en_api_settings } from './en/api-settings.ts';
+import { messages as en_api_steps } from './en/api-steps.ts';
 import { messages as en_api_translations } from './en/api-translations.ts';
 import { messages as en_assigning } from './en/assigning.ts';
 import { messages as en_billing } from './en/billing.ts';
@@ -69,6 +70,7 @@ import { messages as en_services } from './en/services.ts';
 import { messages as en_shop } from './en/shop.ts';
 import { messages as en_site } from './en/site.ts';
 import { messages as en_state_names } from './en/state-names.ts';
+import { messages as en_steps } from './en/steps.ts';
 import { messages as en_time_zones } from './en/time-zones.ts';
 import { messages as en_ui } from './en/ui.ts';
 import { messages as en_uploads } from './en/uploads.ts';
@@ -104,6 +106,7 @@ import { messages as de_api_payments } from './de/api-payments.ts';
 import { messages as de_api_proofs } from './de/api-proofs.ts';
 import { messages as de_api_reviews } from './de/api-reviews.ts';
 import { messages as de_api_settings } from './de/api-settings.ts';
+import { messages as de_api_steps } from './de/api-steps.ts';
 import { messages as de_api_translations } from './de/api-translations.ts';
 import { messages as de_assigning } from './de/assigning.ts';
 import { messages as de_billing } from './de/billing.ts';
@@ -142,6 +145,7 @@ import { messages as de_services } from './de/services.ts';
 import { messages as de_shop } from './de/shop.ts';
 import { messages as de_site } from './de/site.ts';
 import { messages as de_state_names } from './de/state-names.ts';
+import { messages as de_steps } from './de/steps.ts';
 import { messages as de_time_zones } from './de/time-zones.ts';
 import { messages as de_ui } from './de/ui.ts';
 import { messages as de_uploads } from './de/uploads.ts';
@@ -180,6 +184,7 @@ export const catalogues = {
     'api-proofs': en_api_proofs,
     'api-reviews': en_api_reviews,
     'api-settings': en_api_settings,
+    'api-steps': en_api_steps,
     'api-translations': en_api_translations,
     'assigning': en_assigning,
     'billing': en_billing,
@@ -218,6 +223,7 @@ export const catalogues = {
     'shop': en_shop,
     'site': en_site,
     'state-names': en_state_names,
+    'steps': en_steps,
     'time-zones': en_time_zones,
     'ui': en_ui,
     'uploads': en_uploads,
@@ -255,6 +261,7 @@ export const catalogues = {
     'api-proofs': de_api_proofs,
     'api-reviews': de_api_reviews,
     'api-settings': de_api_settings,
+    'api-steps': de_api_steps,
     'api-translations': de_api_translations,
     'assigning': de_assigning,
     'billing': de_billing,
@@ -293,6 +300,7 @@ export const catalogues = {
     'shop': de_shop,
     'site': de_site,
     'state-names': de_state_names,
+    'steps': de_steps,
     'time-zones': de_time_zones,
     'ui': de_ui,
     'uploads': de_uploads,

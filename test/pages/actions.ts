@@ -82,6 +82,7 @@ const SERVICE_JSON = {
   addOns: [],
   images: [],
   requirements: [],
+  steps: [],
   faq: [],
 };
 
@@ -703,6 +704,41 @@ const order: ActionRow[] = [
     form: { intent: 'extension-withdraw', extensionId: '{order:in_progress}' },
     sends: [['POST /orders/{order:in_progress}/extensions/{order:in_progress}/withdrawals']],
     gives: refused('extension_not_found'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'step-add', stepTitle: 'Sketch', stepNote: '', stepInternal: 'yes' },
+    sends: [
+      ['POST /orders/{order:in_progress}/steps', { title: 'Sketch', note: '', isInternal: true }],
+    ],
+    gives: done('step-add'),
+  },
+  ...(
+    [
+      ['step-edit', 'PUT', '', { title: 'Ink', note: 'Dry.', isInternal: false }],
+      ['step-remove', 'DELETE', ''],
+      ['step-done', 'PUT', '/completion'],
+      ['step-reopen', 'DELETE', '/completion'],
+    ] as const
+  ).map(([intent, method, path, json]): ActionRow => ({
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent, stepId: '{order:in_progress}', stepTitle: 'Ink', stepNote: 'Dry.' },
+    sends: [
+      [
+        `${method} /orders/{order:in_progress}/steps/{order:in_progress}${path}`,
+        ...(json ? [json] : []),
+      ] as ActionRow['sends'][number],
+    ],
+    gives: refused('step_not_found'),
+  })),
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'step-order', ids: '{order:in_progress}', move: 'up:{order:in_progress}' },
+    sends: [['PUT /orders/{order:in_progress}/steps/order', { ids: ['{order:in_progress}'] }]],
+    gives: done('step-order'),
   },
   {
     as: 'admin',

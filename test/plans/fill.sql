@@ -32,6 +32,7 @@ insert into services (id, slug, title, summary, description, category_id, curren
     category_id, 'EUR', case when n % 20 = 0 then 'draft' else 'published' end, n, 10000 + n, 5, array[0, 0, n % 3, n % 5, n % 7], now() - n * interval '1 hour' from s;
 insert into packages (service_id, position, name, price_minor, delivery_days, revisions_included)
   select id, 1, 'Only', 10000 + n, 5, 2 from s;
+insert into service_steps (service_id, position, title) select id, place, 'Sketch ' || place from s cross join generate_series(1, 2) as place;
 
 insert into settings (key, value) values ('locales', '["en", "de"]') on conflict (key) do update set value = excluded.value;
 insert into category_translations (category_id, locale, name) select id, 'de', 'Rubrik ' || slug from categories;
@@ -86,6 +87,7 @@ insert into order_messages (order_id, author_side, body, created_at) select id, 
 insert into message_versions (message_id, body, written_at, replaced_at) select id, 'Helo', created_at, created_at + interval '1 minute' from order_messages;
 insert into order_requests (order_id, kind, state, body, created_at, decided_at) select id, 'extra', 'declined', 'One more, please.', placed_at, placed_at + interval '1 day' from newest;
 insert into order_extensions (order_id, state, due_at, reason, created_at, settled_at) select id, 'accepted', placed_at + interval '20 days', 'It needs a day more.', placed_at, placed_at + interval '1 day' from newest;
+insert into order_steps (order_id, position, title, created_at) select id, place, 'Sketch ' || place, placed_at from newest cross join generate_series(1, 3) as place;
 insert into file_previews (file_id, state, created_at) select id, 'ready', placed_at from newest;
 insert into proof_comments (id, order_id, file_id, number, author_side, body, created_at, seen_at) select id, id, id, 1, 'customer', 'Bluer.', placed_at, placed_at from newest;
 insert into proof_answers (comment_id, author_side, body, created_at, seen_at) select id, 'admin', 'Done.', placed_at, placed_at from newest;

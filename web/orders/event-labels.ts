@@ -52,7 +52,7 @@ interface Facts {
   provider: string;
   /** The day of a proposed date. */
   date: string;
-  /** Of an extra. */
+  /** Of an extra or a step. */
   title: string;
 }
 
@@ -206,6 +206,14 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
     icon: UserCheck,
     sentence: (m, { by, data: { assignee } }) =>
       assignee ? m.eventAssigned({ ...by, assignee: String(assignee) }) : m.eventUnassigned(by),
+  },
+  'step.done': {
+    icon: CircleCheck,
+    sentence: (m, { by, title }) => m.eventStepDone({ ...by, title }),
+  },
+  'step.reopened': {
+    icon: Undo2,
+    sentence: (m, { by, title }) => m.eventStepReopened({ ...by, title }),
   },
   'extra_request.sent': {
     icon: Plus,

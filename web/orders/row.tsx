@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { StepProgress } from './steps/step-progress.tsx';
 import { OrderClock } from './clock.tsx';
 
 interface OrderRowProps {
@@ -42,6 +43,7 @@ export function OrderRow({ order, action, heading: Heading = 'h3' }: OrderRowPro
           <span className="tabular">{order.number}</span>
           <Time at={order.placedAt} show="date" />
           <Price minor={order.total.amountMinor} currency={order.total.currency} />
+          <StepProgress order={order} bare />
         </p>
       </div>
       {hasClock && <OrderClock order={order} />}

@@ -5,6 +5,7 @@ import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readJobsStoppedAt } from '#kit/job-heartbeat.ts';
 import { getSettings } from '#features/settings/queries.ts';
+import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { readFigures } from './read-figures.ts';
 import { readSeries } from './read-series.ts';
 import { listActivity } from './list-activity.ts';
@@ -51,7 +52,7 @@ export async function getOverview(
 }
 
 async function listAttention(ctx: Ctx): Promise<Overview['attention']> {
-  const flags = orderFlags(ctx.now);
+  const flags = orderFlags(ctx.now, await getWorkCalendar(ctx));
   const found = await Promise.all(
     OrderFlag.options.map(async (flag) => {
       const { where, since } = flags[flag];

@@ -61,6 +61,7 @@ export async function readAllOrders(
 ): Promise<{ rows: ListedOrderRow[]; nextCursor: string | null }> {
   const { userId } = requireAdmin(ctx);
   const found = await searchOrders(ctx, filter.q);
+  const flag = filter.flag && orderFlags(ctx.now, await getWorkCalendar(ctx))[filter.flag];
   const after = decodeCursor(filter.cursor, 'uuid');
   const { by, direction } = SORTS[filter.sort];
   const place = sql<Date>`${sql.raw(by)}`;
@@ -84,9 +85,7 @@ export async function readAllOrders(
       // Written out, not parameters: a prepared statement can use the partial indexes only with constants.
       query.where('payment_status', '=', sql<PaymentStatus>`${sql.lit(filter.payment)}`),
     )
-    .$if(filter.flag !== undefined, (query) =>
-      query.where(orderFlags(ctx.now)[filter.flag as OrderFlag].where),
-    )
+    .$if(flag !== undefined, (query) => query.where(flag?.where ?? sql<boolean>`true`))
     .$if(filter.assignee === 'me', (query) => query.where('orders.assignee_id', '=', userId))
     .$if(filter.assignee === 'none', (query) =>
       query.where('orders.assignee_id', 'is', null).where(isOpenOrder),

@@ -1,11 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { HOLDING_STATUSES } from '#features/orders/order-state.ts';
+import type { WorkCalendar } from '#lib/work-calendar.ts';
 import type { OrderFlag } from '#features/orders/overview-contract.ts';
 
 /** Written out, not as parameters: a prepared statement can use the partial indexes only with constants. */
 const HOLDING = sql.join(HOLDING_STATUSES.map((status) => sql.lit(status)));
 
 const HOUR_MS = 3_600_000;
+/** In working days of the studio. */
+const DUE_SOON_DAYS = 2;
 
 interface Flag {
   /** Which orders it is on; each condition has its own index. */
@@ -15,8 +18,8 @@ interface Flag {
 }
 
 /** Every reason to look at an order, the most urgent first. */
-export function orderFlags(now: Date): Record<OrderFlag, Flag> {
-  const inTwoDays = new Date(now.getTime() + 48 * HOUR_MS);
+export function orderFlags(now: Date, calendar: WorkCalendar): Record<OrderFlag, Flag> {
+  const dueSoon = calendar.addWorkingDays(now, DUE_SOON_DAYS);
   const threeDaysAgo = new Date(now.getTime() - 72 * HOUR_MS);
   return {
     disputed: { where: sql`orders.is_disputed`, since: sql`orders.updated_at` },
@@ -38,7 +41,7 @@ export function orderFlags(now: Date): Record<OrderFlag, Flag> {
       since: sql`orders.customer_wrote_at`,
     },
     due_soon: {
-      where: sql`orders.state = 'in_progress' and orders.due_at >= ${now} and orders.due_at < ${inTwoDays}`,
+      where: sql`orders.state = 'in_progress' and orders.due_at >= ${now} and orders.due_at < ${dueSoon}`,
       since: sql`orders.due_at`,
     },
     unanswered: {

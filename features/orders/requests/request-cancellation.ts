@@ -15,9 +15,9 @@ import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
-import { presentClock } from '#features/orders/present-order.ts';
+import { presentClock, progressOf } from '#features/orders/present-order.ts';
 import { RequestFailures, type NewCancellationRequest } from '#features/orders/request-contract.ts';
-import { refundShare } from './refund-share.ts';
+import { refundShare, type RefundShareOfOrder } from './refund-share.ts';
 
 interface RequestCancellationInput extends NewCancellationRequest {
   orderId: string;
@@ -47,13 +47,17 @@ async function ask(tx: Ctx, order: OrderRow, reason: string): Promise<{ id: stri
   if (order.cancellation_requested_at) {
     throw new Failure(RequestFailures.cancellation_requested_already);
   }
+  const { basisPoints, basis, steps } = await readRefundShare(tx, order);
   const request = await tx.db
     .insertInto('order_requests')
     .values({
       order_id: order.id,
       kind: 'cancellation',
       body: reason,
-      refund_share_basis_points: await readRefundShare(tx, order),
+      refund_share_basis_points: basisPoints,
+      refund_basis: basis,
+      refund_steps_done: steps?.doneCount ?? null,
+      refund_step_count: steps?.count ?? null,
       created_at: tx.now,
     })
     .returning('id')
@@ -69,13 +73,13 @@ async function ask(tx: Ctx, order: OrderRow, reason: string): Promise<{ id: stri
   return request;
 }
 
-/** The share of the payments, in basis points, that a cancellation asked for now would refund. */
-export async function readRefundShare(ctx: Ctx, order: OrderRow): Promise<number> {
+/** The share of the payments that a cancellation asked for now would refund. */
+export async function readRefundShare(ctx: Ctx, order: OrderRow): Promise<RefundShareOfOrder> {
   const { cancellationRefund } = await getSettings(ctx);
   const { elapsedShare } = presentClock(order, await getWorkCalendar(ctx), ctx.now);
   const isDelivered = order.delivered_at !== null;
   return refundShare(
-    { startedAt: order.started_at, isDelivered, elapsedShare },
+    { startedAt: order.started_at, isDelivered, elapsedShare, steps: progressOf(order) },
     cancellationRefund,
   );
 }

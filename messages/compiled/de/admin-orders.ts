@@ -29,7 +29,7 @@ export const messages = {
   flagCancellation: "Bitte um Stornierung",
   flagOverdue: "Verspätet",
   flagUnread: "Neue Nachrichten",
-  flagDueSoon: "In zwei Tagen fällig",
+  flagDueSoon: "In zwei Arbeitstagen fällig",
   flagUnanswered: "Antworten fehlen seit drei Tagen",
   flagOnHold: "Pausiert",
   sortNewest: "Neueste zuerst",

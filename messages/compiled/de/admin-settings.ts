@@ -55,7 +55,7 @@ export const messages = {
   ordersWarningHint: "So viele Tage vorher erinnert eine E-Mail daran.",
   ordersCancellation: "Erstattung, wenn ein Kunde nach Beginn der Arbeit storniert",
   ordersCancellationFull: "Alles",
-  ordersCancellationShare: "Der Anteil der vereinbarten Zeit, der noch bleibt; nach der ersten Lieferung nichts",
+  ordersCancellationShare: "Der Anteil der Schritte (ohne Schritte: der vereinbarten Zeit), der noch bleibt; nach der ersten Lieferung nichts",
   ordersCancellationNone: "Nichts",
   ordersCancellationHint: "Sie stimmen jeder Anfrage zu oder lehnen sie ab. Vor Beginn der Arbeit wird alles erstattet.",
   ordersReviewRequest: "Tage bis zur Bitte um eine Bewertung",

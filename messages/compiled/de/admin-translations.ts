@@ -22,6 +22,7 @@ export const messages = {
   groupAddOns: "Extras",
   groupPictures: "Bilder",
   groupQuestions: "Fragen zur Bestellung",
+  groupSteps: "Arbeitsschritte",
   groupFaq: "Häufige Fragen",
   fieldTitle: "Titel",
   fieldSlug: "Adresse",
@@ -42,4 +43,6 @@ export const messages = {
   fieldQuestionLabel: "Frage",
   fieldQuestionHelp: "Hilfe",
   fieldQuestionChoice: "Auswahl",
+  fieldStepTitle: "Schritt",
+  fieldStepNote: "Notiz",
 } satisfies typeof source;

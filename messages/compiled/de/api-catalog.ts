@@ -38,6 +38,8 @@ export const messages = {
   packagesTooMany: "Bitte legen Sie höchstens drei Pakete an.",
   addOnsTooMany: (p: { maximum: number }) => `Bitte legen Sie höchstens ${number('de', p.maximum)} Extras an.`,
   questionsTooMany: (p: { maximum: number }) => `Bitte legen Sie höchstens ${number('de', p.maximum)} Fragen an.`,
+  stepTitleMissing: "Bitte benennen Sie den Schritt.",
+  stepsTooMany: (p: { maximum: number }) => `Bitte legen Sie höchstens ${number('de', p.maximum)} Schritte an.`,
   picturesTooMany: (p: { maximum: number }) => `Bitte verwenden Sie höchstens ${number('de', p.maximum)} Bilder.`,
   fileCountInvalid: "Bitte geben Sie eine ganze Zahl von 1 bis 20 ein.",
   fileSizeInvalid: "Bitte geben Sie eine ganze Zahl von 1 bis 2000 ein, oder lassen Sie das Feld leer.",

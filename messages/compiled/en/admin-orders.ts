@@ -28,7 +28,7 @@ export const messages = {
   flagCancellation: "Customer asks to cancel",
   flagOverdue: "Late",
   flagUnread: "New messages",
-  flagDueSoon: "Due within two days",
+  flagDueSoon: "Due within two working days",
   flagUnanswered: "Answers missing for three days",
   flagOnHold: "On hold",
   sortNewest: "Newest first",

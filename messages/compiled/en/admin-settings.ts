@@ -54,7 +54,7 @@ export const messages = {
   ordersWarningHint: "The customer gets an email this many days before.",
   ordersCancellation: "Refund when a customer cancels after work has started",
   ordersCancellationFull: "Everything",
-  ordersCancellationShare: "The share of the agreed time that is left; nothing after the first delivery",
+  ordersCancellationShare: "The share of the steps, or of the agreed time without steps, that is left; nothing after the first delivery",
   ordersCancellationNone: "Nothing",
   ordersCancellationHint: "You agree to each request or decline it. Before work starts, everything is refunded.",
   ordersReviewRequest: "Days until a review is requested",

@@ -21,6 +21,7 @@ export const messages = {
   groupAddOns: "Add-ons",
   groupPictures: "Pictures",
   groupQuestions: "Questions about the order",
+  groupSteps: "Steps of the work",
   groupFaq: "Frequent questions",
   fieldTitle: "Title",
   fieldSlug: "Address",
@@ -41,4 +42,6 @@ export const messages = {
   fieldQuestionLabel: "Question",
   fieldQuestionHelp: "Help",
   fieldQuestionChoice: "Choice",
+  fieldStepTitle: "Step",
+  fieldStepNote: "Note",
 };

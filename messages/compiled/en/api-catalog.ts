@@ -37,6 +37,8 @@ export const messages = {
   packagesTooMany: "Use at most three packages.",
   addOnsTooMany: (p: { maximum: number }) => `Use at most ${number('en', p.maximum)} add-ons.`,
   questionsTooMany: (p: { maximum: number }) => `Use at most ${number('en', p.maximum)} questions.`,
+  stepTitleMissing: "Name the step.",
+  stepsTooMany: (p: { maximum: number }) => `Use at most ${number('en', p.maximum)} steps.`,
   picturesTooMany: (p: { maximum: number }) => `Use at most ${number('en', p.maximum)} pictures.`,
   fileCountInvalid: "Enter a whole number from 1 to 20.",
   fileSizeInvalid: "Enter a whole number from 1 to 2000, or leave it empty.",

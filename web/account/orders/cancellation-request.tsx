@@ -55,6 +55,7 @@ interface AskToCancelProps extends CancellationProps {
 /** Asks to cancel a paid order. The refund is named before the request is sent. */
 export function AskToCancel({ order, refund, formKey, refused }: AskToCancelProps) {
   const m = useMessages('order-requests');
+  const ofSteps = useMessages('steps');
   const amount = useAmount(refund);
   const isSending = useIsSending('ask-cancel');
   return (
@@ -70,7 +71,11 @@ export function AskToCancel({ order, refund, formKey, refused }: AskToCancelProp
         <input type="hidden" name="intent" value="ask-cancel" />
         <input type="hidden" name="key" value={formKey} />
         <FormError refused={refused?.refused} />
-        <p className="text-quiet">{m.cancelAskLead({ refund: amount })}</p>
+        <p className="text-quiet">
+          {m.cancelAskLead({ refund: amount })}
+          {refund?.steps &&
+            ` ${ofSteps.refundStepsNow({ done: refund.steps.doneCount, count: refund.steps.count })}`}
+        </p>
         <TextArea
           id="cancellation-reason"
           label={m.cancelReason}

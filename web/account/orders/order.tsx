@@ -29,6 +29,7 @@ import { CustomerComposer } from './customer-composer.tsx';
 import { AskForMore } from './ask-for-more.tsx';
 import { AskToCancel, CancellationWaiting } from './cancellation-request.tsx';
 import { AnswerExtension } from '#web/orders/extensions/answer-extension.tsx';
+import { OrderSteps } from '#web/orders/steps/order-steps.tsx';
 import { useNewResult } from '#web/orders/extensions/use-new-result.ts';
 import { CustomerOrderDetails } from './customer-order-details.tsx';
 import { CustomerNextStep } from './customer-next-step.tsx';
@@ -154,6 +155,7 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
           />
         </div>
         <aside aria-label={m.orderDetails} className="grid gap-4">
+          <OrderSteps order={order} />
           <CustomerOrderDetails order={order} payments={payments} />
           <AskForMore order={order} formKey={formKey} refused={refusedOf('ask-more')} />
           {order.allowed.includes('request_cancellation') && (

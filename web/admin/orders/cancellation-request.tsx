@@ -9,6 +9,7 @@ import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { useLocale } from '#web/use-locale.ts';
+import { useRefundDerivation } from './use-refund-derivation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -67,6 +68,7 @@ function Refund({ refund }: { refund: CancellationRefund }) {
   const locale = useLocale();
   const amount = formatAmount(money(refund.amount.amountMinor, refund.amount.currency), locale);
   const share = formatPercent(refund.basisPoints / 10_000, locale, 1);
+  const derivation = useRefundDerivation(refund);
   const isNothing = refund.amount.amountMinor === '0';
   const nothing = refund.basisPoints === 0 ? m.adminRefundNothing : m.adminRefundNoneLeft;
   const text =
@@ -76,6 +78,7 @@ function Refund({ refund }: { refund: CancellationRefund }) {
   return (
     <div className="grid gap-1 text-sm">
       <p className="font-semibold">{isNothing ? nothing : text}</p>
+      {derivation && <p>{derivation}</p>}
       <p className="text-quiet">
         {m.adminRefundRules({
           settings: (label) => <Link to="/admin/settings#orders">{label}</Link>,

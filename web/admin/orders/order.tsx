@@ -36,6 +36,8 @@ import { AdminNextStep } from './admin-next-step.tsx';
 import { OrderPayments } from './payments.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { saveRefund } from './save-refund.ts';
+import { StudioSteps } from './steps/studio-steps.tsx';
+import { submitStepAction } from './steps/submit-step-action.ts';
 import { StudioComposer } from './studio-composer.tsx';
 
 async function load({ api, params }: LoadArgs) {
@@ -51,6 +53,7 @@ async function load({ api, params }: LoadArgs) {
 async function act(args: ActionArgs): Promise<{ done: string }> {
   const intent = formText(args.form, 'intent');
   if (intent === 'refund') return saveRefund(args);
+  if (intent.startsWith('step-')) return submitStepAction(args);
   return intent === 'propose' ? proposeExtra(args) : submitOrderAction(args);
 }
 
@@ -95,6 +98,8 @@ const WITH_OWN_ERRORS = [
   'decline-request',
   'extend',
   'start',
+  'step-add',
+  'step-edit',
 ];
 
 export default function AdminOrder({ loaderData, ...route }: Route.ComponentProps) {
@@ -146,6 +151,7 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
         </div>
         <aside aria-label={m.details} className="grid gap-4">
           <OrderAssignee order={order} assignees={assignees} />
+          <StudioSteps order={order} refused={refused} />
           <AdminOrderDetails order={order} />
           <OrderExtension order={order} refused={refusedOf('extend')} />
           <Extras

@@ -7,6 +7,7 @@ import { formText } from '#web/form-text.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
 import type { Refusal } from '#web/load.ts';
+import { StepProgress } from '#web/orders/steps/step-progress.tsx';
 import { TimeLeft } from '#web/orders/clock.tsx';
 import { formatAmount, money } from '#lib/money.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -140,6 +141,11 @@ function Row({ order }: { order: AdminOrder }) {
             <Badge tone="danger" icon={CircleAlert}>
               {m.disputed}
             </Badge>
+          )}
+          {order.progress && (
+            <span className="text-sm text-quiet whitespace-nowrap">
+              <StepProgress order={order} bare />
+            </span>
           )}
         </span>
       </td>

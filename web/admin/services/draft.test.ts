@@ -40,6 +40,7 @@ const saved: EditableService = {
     addOns: [{ id: `${ID}3`, name: 'Frame', description: '', priceMinor: '900', extraDays: 0 }],
     faq: [{ id: `${ID}6`, question: 'Why?', answer: 'Because.' }],
     images: [{ id: `${ID}7`, fileId: null, artSeed: 'a-map', alt: 'A map' }],
+    steps: [{ id: `${ID}8`, title: 'Sketch', note: 'In pencil', isInternal: true }],
     requirements: [
       {
         id: `${ID}4`,

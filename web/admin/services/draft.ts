@@ -8,7 +8,7 @@ import { money } from '#lib/money.ts';
 import { moneyInput } from '#lib/parse-money.ts';
 import { conditionKey } from './questions/condition.ts';
 
-export const LISTS = ['packages', 'addOns', 'images', 'requirements', 'faq'] as const;
+export const LISTS = ['packages', 'addOns', 'images', 'requirements', 'steps', 'faq'] as const;
 export type ListName = (typeof LISTS)[number];
 
 /** One entry of a list. `key` identifies it while entries move; `id` is the database id, if it was saved before. */
@@ -19,14 +19,15 @@ export interface ServiceDraft {
   lists: Record<ListName, Row[]>;
 }
 
-/** List button actions, sent as `add:packages` or `up:packages:2`. */
-export type ListAction = 'add' | 'remove' | 'up' | 'down';
+/** List actions, sent as `add:packages`, `up:packages:2` or, by dragging, `move:packages:2:0`. */
+export type ListAction = 'add' | 'remove' | 'up' | 'down' | 'move';
 
 const EMPTY_ROWS: Record<ListName, Record<string, string>> = {
   packages: { deliveryDays: '7', revisionsIncluded: '2' },
   addOns: { extraDays: '0' },
   images: {},
   requirements: { kind: 'text', isRequired: 'yes', maxFiles: '1' },
+  steps: {},
   faq: {},
 };
 
@@ -105,6 +106,9 @@ export function draftOf({ edit, currency }: EditableService, locale: Locale): Se
           keys[index] ?? '',
         ),
       ),
+      steps: edit.steps.map(({ id = '', title, note, isInternal }, index) =>
+        keyed({ id, title, note, isInternal: isInternal ? 'yes' : '' }, id || `saved-${index}`),
+      ),
       faq: edit.faq.map((each, index) =>
         keyed({ ...each, id: each.id ?? '' }, each.id ?? `saved-${index}`),
       ),
@@ -147,7 +151,7 @@ export function changeList(
   draft: ServiceDraft,
   act: string,
 ): { draft: ServiceDraft; focus: string } {
-  const [what, list, place] = act.split(':');
+  const [what, list, place, target] = act.split(':');
   if (!isList(list)) return { draft, focus: '' };
   const rows = [...draft.lists[list]];
   const index = Number(place ?? rows.length);
@@ -156,8 +160,9 @@ export function changeList(
   else if (what === 'remove') {
     rows.splice(index, 1);
     focus = Math.max(0, index - 1);
-  } else if (what === 'up' || what === 'down') {
-    focus = Math.min(Math.max(index + (what === 'up' ? -1 : 1), 0), rows.length - 1);
+  } else if (what === 'up' || what === 'down' || what === 'move') {
+    const to = what === 'move' ? Number(target) : index + (what === 'up' ? -1 : 1);
+    focus = Math.min(Math.max(Number.isInteger(to) ? to : index, 0), rows.length - 1);
     rows.splice(focus, 0, ...rows.splice(index, 1));
   }
   return {

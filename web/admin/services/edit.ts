@@ -81,6 +81,12 @@ export function editOf({ fields, lists }: ServiceDraft): {
         dependsOn: position ? { position, value: choice } : null,
       };
     }),
+    steps: lists.steps.map((row) => ({
+      ...idOf(row),
+      title: row['title'] ?? '',
+      note: row['note'] ?? '',
+      isInternal: row['isInternal'] === 'yes',
+    })),
     faq: lists.faq.map((row) => ({
       ...idOf(row),
       question: row['question'] ?? '',

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import type { Messages } from '#messages/types.ts';
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { useRowDrag } from '#web/ui/use-row-drag.ts';
 import type { ListName, Row } from './draft.ts';
 
 /** What the fields of an entry need: names, ids, values and errors. */
@@ -35,7 +37,10 @@ type ServiceListProps = {
   children(fields: RowFields): ReactNode;
 };
 
-/** A list of entries that can be added, moved and removed. All buttons submit the form, so they work without scripts. */
+/**
+ * A list of entries that can be added, moved (by button, or dragged with the mouse) and removed. Every change submits the form, so the buttons
+ * work without scripts.
+ */
 export function EditableList({
   list,
   rows,
@@ -46,16 +51,35 @@ export function EditableList({
   children,
 }: ServiceListProps) {
   const m = useMessages('admin-services');
+  const mover = useRef<HTMLButtonElement>(null);
+  const drag = useRowDrag((from, to) => {
+    const button = mover.current;
+    if (!button) return;
+    button.value = `move:${list}:${from}:${to}`;
+    button.form?.requestSubmit(button);
+  });
   return (
     <div className="grid gap-4">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- never shown: dragging presses it */}
+      <button ref={mover} type="submit" name="intent" formNoValidate hidden />
       <FieldError id={`${list}-error`} error={errors[list]} />
       {rows.map((row, place) => (
-        <fieldset key={row.key} id={`${list}.${place}`} className="card grid gap-4 p-4">
+        <fieldset
+          key={row.key}
+          id={`${list}.${place}`}
+          className="card grid gap-4 p-4"
+          {...drag.target(place)}
+        >
           <legend className="visually-hidden">
             {titleOf(m, { list, place, name: nameOf(row) })}
           </legend>
           <div className="flex items-center justify-between gap-4">
-            <p aria-hidden="true" className="font-semibold">
+            <p
+              aria-hidden="true"
+              className="row-handle font-semibold"
+              {...(rows.length > 1 && drag.handle(place))}
+            >
+              {rows.length > 1 && <Icon of={GripVertical} size={16} />}
               {titleOf(m, { list, place, name: nameOf(row) })}
             </p>
             <RowTools list={list} place={place} last={rows.length - 1} />

@@ -16,6 +16,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { ServiceAddOns } from './add-ons.tsx';
 import type { ServiceDraft } from './draft.ts';
+import { ServiceSteps } from './service-steps.tsx';
 import { ServiceFaq } from './faq.tsx';
 import { ServicePackages } from './packages.tsx';
 import { ServicePictures } from './pictures.tsx';
@@ -131,6 +132,10 @@ export function ServiceForm({
 
       <Part id="requirements" title={m.partQuestions} hint={m.partQuestionsHint}>
         <ServiceQuestions rows={lists.requirements} errors={errors} />
+      </Part>
+
+      <Part id="steps" title={m.partSteps} hint={m.partStepsHint}>
+        <ServiceSteps rows={lists.steps} errors={errors} />
       </Part>
 
       <Part id="faq" title={m.partFaq} hint={m.partFaqHint}>

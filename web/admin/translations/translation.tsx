@@ -161,6 +161,7 @@ const GROUPS = {
   groupAddOns: ['addOnName', 'addOnDescription'],
   groupPictures: ['pictureAlt'],
   groupQuestions: ['questionLabel', 'questionHelp', 'questionChoice'],
+  groupSteps: ['stepTitle', 'stepNote'],
   groupFaq: ['faqQuestion', 'faqAnswer'],
 } as const satisfies Record<string, readonly Field[]>;
 

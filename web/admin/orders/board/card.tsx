@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useStateNames } from '#web/orders/use-state-names.ts';
+import { StepProgress } from '#web/orders/steps/step-progress.tsx';
 import { TimeLeft } from '#web/orders/clock.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -53,6 +54,11 @@ export function BoardCard({ order, onMove, onDrag }: CardProps) {
         <p className={isLate ? 'board-late' : 'text-sm text-quiet'}>
           {isLate && <Icon of={CircleAlert} size={14} />}
           <TimeLeft seconds={timeLeftSeconds} clock={order.clock} />
+        </p>
+      )}
+      {order.progress && (
+        <p className="text-sm text-quiet">
+          <StepProgress order={order} bare />
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">

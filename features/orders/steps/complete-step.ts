@@ -1,0 +1,40 @@
+/** Ticks a step, or takes the tick back. Safe to repeat: a step that is done stays done since its first time, by the person who did it first. */
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
+import { changeSteps } from './change-steps.ts';
+import { getStep, type StepKey } from './queries.ts';
+import { reportSteps } from './report-steps.ts';
+
+export function completeStep(ctx: Ctx, key: StepKey): Promise<void> {
+  return setDone(ctx, key, true);
+}
+
+export function reopenStep(ctx: Ctx, key: StepKey): Promise<void> {
+  return setDone(ctx, key, false);
+}
+
+function setDone(ctx: Ctx, { orderId, stepId }: StepKey, isDone: boolean): Promise<void> {
+  const action = isDone ? 'order.step_done' : 'order.step_reopened';
+  return changeSteps(ctx, { orderId, action }, async (tx, order) => {
+    const step = await getStep(tx, { orderId: order.id, stepId });
+    if ((step.done_at !== null) === isDone) return { result: undefined, data: null };
+    await tx.db
+      .updateTable('order_steps')
+      .set({
+        done_at: isDone ? tx.now : null,
+        done_by: isDone ? requireUser(tx).userId : null,
+      })
+      .where('id', '=', step.id)
+      .execute();
+    const { title, is_internal: isInternal } = step;
+    await reportSteps(tx, order, { isInternal });
+    await recordOrderEvent(tx, {
+      orderId: order.id,
+      type: isDone ? 'step.done' : 'step.reopened',
+      data: { title },
+      isInternal,
+    });
+    return { result: undefined, data: { title } };
+  });
+}

@@ -1,0 +1,38 @@
+// Generated from messages/en/steps.json by `npm run messages`. Do not edit.
+import { rich, type Tag } from '#messages/rich.ts';
+import { number, plural } from '#messages/runtime.ts';
+
+export const messages = {
+  steps: "Steps",
+  bar: "Steps done",
+  progress: (p: { done: number; count: number }) => `${number('en', p.done)} of ${plural('en', p.count, { "one": `${number('en', p.count)} step`, "other": `${number('en', p.count)} steps` })} done`,
+  isDone: ", done",
+  isOpen: ", not done yet",
+  done: (p: { time: Tag }) => rich("Done ", p.time("")),
+  doneBy: (p: { time: Tag; name: string }) => rich("Done ", p.time(""), " by ", p.name),
+  internal: "Internal",
+  title: "Step",
+  note: "Note",
+  isInternal: "Only for the studio",
+  isInternalHint: "The customer does not see it, and it does not count for the progress.",
+  empty: "Split the work into steps, and the customer sees how far it is.",
+  add: "Add a step",
+  addIt: "Add",
+  change: "Change",
+  save: "Save",
+  tick: (p: { title: string }) => `Done: ${p.title}`,
+  moveUp: (p: { title: string }) => `Move “${p.title}” up`,
+  moveDown: (p: { title: string }) => `Move “${p.title}” down`,
+  remove: (p: { title: string }) => `Remove “${p.title}”`,
+  saidAdded: "The step is added.",
+  saidEdited: "The step is changed.",
+  saidRemoved: "The step is removed.",
+  saidDone: "The step is done.",
+  saidReopened: "The step is open again.",
+  saidMoved: "The steps are reordered.",
+  refundBySteps: (p: { done: number; count: number; left: number; share: string; paid: string; amount: string }) => `${number('en', p.done)} of ${plural('en', p.count, { "one": `${number('en', p.count)} step was`, "other": `${number('en', p.count)} steps were` })} done when the customer asked, so ${number('en', p.left)} of ${number('en', p.count)} go back: ${p.share} of ${p.paid} is ${p.amount}.`,
+  refundByTime: (p: { share: string; paid: string; amount: string }) => `The order has no steps, so the share is the agreed time that was left when the customer asked: ${p.share} of ${p.paid} is ${p.amount}.`,
+  refundNotStarted: "Work had not started when the customer asked.",
+  refundDelivered: "The work had been delivered when the customer asked.",
+  refundStepsNow: (p: { done: number; count: number }) => `${number('en', p.done)} of ${plural('en', p.count, { "one": `${number('en', p.count)} step is`, "other": `${number('en', p.count)} steps are` })} done.`,
+};

@@ -1,0 +1,29 @@
+import Circle from 'lucide-react/icons/circle';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { Order } from '#features/orders/view-contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { FactCard } from '#web/orders/fact-card.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { StepProgress } from './step-progress.tsx';
+import { StepText } from './step-text.tsx';
+
+/** The steps of the work, to read. */
+export function OrderSteps({ order }: { order: Order }) {
+  const m = useMessages('steps');
+  if (order.steps.length === 0) return null;
+  return (
+    <FactCard title={m.steps} id="steps">
+      <StepProgress order={order} />
+      <ol className="grid gap-3">
+        {order.steps.map((step) => (
+          <li key={step.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 text-sm">
+            <Icon of={step.doneAt ? CircleCheck : Circle} size={20} />
+            <div className="grid gap-0.5">
+              <StepText step={step} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </FactCard>
+  );
+}
