@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { messages } from './scripts/messages/vite-plugin.ts';
+import { editRouter } from './scripts/router-edits.ts';
 
 /** Every public page loads these. */
 const SITE = ['web/root.tsx', 'web/route-layouts/site.tsx'];
@@ -91,77 +92,6 @@ const clientChunks = {
     },
   ],
 };
-
-/** Suffixes of React Router's modules, and what is replaced in each in the browser's bundle. */
-const ROUTER_EDITS: Record<string, [find: string, replacement: string][]> = {
-  // React Router reloads the page for every missing file, without a limit and also offline. Its loader dispatches an event instead
-  // (web/chunks/missing-page.tsx); see docs/decisions/076.
-  '/dom/ssr/routeModules.js': [
-    [
-      'window.location.reload();',
-      "window.dispatchEvent(new CustomEvent('missing-page', { detail: route.id }));",
-    ],
-  ],
-  // Code that never runs here: we use no instrumentation, the manifest is loaded at once (react-router.config.ts), and only a server writes
-  // the document's scripts. With constants the minifier removes it; see docs/decisions/092.
-  '/router/router.js': [
-    ['init.instrumentations', 'undefined'],
-    ['consumeInstrumentationClientResultMetaReceiver(router)', 'undefined'],
-    ['init.dataStrategy || defaultDataStrategyWithMiddleware', 'init.dataStrategy'],
-    ['init.patchRoutesOnNavigation', 'undefined'],
-    ['\t\tfetch,\n', ''],
-    ['\t\tgetFetcher,\n\t\tresetFetcher,\n\t\tdeleteFetcher: queueFetcherForDeletion,\n', ''],
-    ['\t\t_internalSetRoutes,\n', ''],
-  ],
-  '/components.js': [
-    ['if (!viewTransitionOpts || !isViewTransitionAvailable)', 'if (true)'],
-    ['if (renderDfd && pendingState && router.window)', 'if (false)'],
-    ['if (!vtContext.isTransitioning && interruption)', 'if (false)'],
-  ],
-  // Our root has an error boundary, and the server's document is shown first.
-  '/hooks.js': [['React$1.createElement(DefaultErrorComponent, null)', 'null']],
-  '/dom/ssr/routes.js': [
-    ['route.id === "root" ? RemixRootDefaultHydrateFallback : void 0', 'void 0'],
-    [
-      'route.id === "root" ? () => /* @__PURE__ */ React$1.createElement(RemixRootDefaultErrorBoundary, { error: useRouteError() }) : void 0',
-      'void 0',
-    ],
-  ],
-  '/dom/ssr/fog-of-war.js': [['!isFogOfWarEnabled(routeDiscovery, ssr)', 'true']],
-  '/dom/ssr/components.js': [
-    ['isFogOfWarEnabled(routeDiscovery, ssr)', 'false'],
-    ['if (rsc) return', 'if (false) return'],
-    ['= staticContext ?', '= false ?'],
-    ['= !isStatic ?', '= true ?'],
-  ],
-};
-
-/** The build fails if a release of React Router has different code here. */
-function editRouter(): Plugin {
-  const missing = new Set(Object.keys(ROUTER_EDITS));
-  return {
-    name: 'edit-router',
-    apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    transform(code, id) {
-      const end = Object.keys(ROUTER_EDITS).find((name) =>
-        id.endsWith(`/react-router/dist/production/lib${name}`),
-      );
-      if (!end) return null;
-      let edited = code;
-      for (const [find, replacement] of ROUTER_EDITS[end] ?? []) {
-        if (!edited.includes(find)) this.error(`react-router: no longer says ${find} in ${end}`);
-        edited = edited.replaceAll(find, replacement);
-      }
-      missing.delete(end);
-      return edited;
-    },
-    buildEnd(error) {
-      if (!error && missing.size > 0)
-        this.error(`react-router: not found: ${[...missing].join(', ')}`);
-    },
-  };
-}
 
 // The server program is part of the page bundle, so modules it shares with the routes exist once.
 export default defineConfig(({ command }) => ({

@@ -18,7 +18,12 @@ const SOURCES = [
   'lib',
   'messages',
 ];
-const SETTINGS = ['package-lock.json', 'vite.config.ts', 'react-router.config.ts'];
+const SETTINGS = [
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'scripts/router-edits.ts',
+];
 const STAMP = 'build/built-from';
 
 const compressBrotli = promisify(brotliCompress);

@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Link, useNavigation, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
@@ -73,7 +74,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       }
     >
       <AlreadySignedIn redirect={redirect} />
-      <Form method="post" noValidate className="grid gap-5">
+      <DraftForm name="register" about="new" method="post" noValidate className="grid gap-5">
         <FormError refused={actionData?.refused} />
         <BrowserTimeZone />
         <TextInput
@@ -113,7 +114,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
         <p className="text-sm text-quiet">
           {m.registerTerms({ terms: (text) => <Link to="/terms-of-service">{text}</Link> })}
         </p>
-      </Form>
+      </DraftForm>
     </FormPage>
   );
 }

@@ -24,7 +24,7 @@ export function DraftNotice({
         role="status"
         className={
           restored || other
-            ? 'flex basis-full flex-wrap items-center gap-x-3 text-sm'
+            ? 'col-span-full flex basis-full flex-wrap items-center gap-x-3 text-sm'
             : 'visually-hidden'
         }
       >

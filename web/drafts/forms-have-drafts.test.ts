@@ -7,8 +7,8 @@ const PARTS =
 /** Stores the choice in its own format: see order-draft.ts. */
 const OWN = /order-choices/;
 
-/** Signing in and up hold a password, which is never stored; the orders' table has one line beside a selection that may be gone. */
-const WITHOUT = /^auth\/|admin\/orders\/table/;
+/** Signing in is filled in by the browser; the orders' table has one line beside a selection that may be gone. */
+const WITHOUT = /^auth\/(?!register)|admin\/orders\/table/;
 
 const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.tsx') && !/^(?:ui|styleguide)\//.test(file) && !OWN.test(file),

@@ -19,7 +19,7 @@ export function ProfileDetails({ account, isSaved, refused }: ProfileDetailsProp
   const m = useMessages('account');
   return (
     <FormSection title={m.detailsTitle} about={m.detailsAbout}>
-      <DraftForm name="username" method="post" noValidate className="grid gap-5">
+      <DraftForm name="username" method="post" preventScrollReset noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="details" />
         <FormError refused={refused?.refused} />
         <TextInput

@@ -31,7 +31,7 @@ export function ProfileDevices({ sessions, refused }: ProfileDevicesProps) {
         ))}
       </ul>
       {sessions.length > 1 && (
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="end-others" />
           <Button tone="secondary" pending={isEnding}>
             {m.devicesSignOutOthers}
@@ -57,7 +57,7 @@ function Device({ session }: { session: DeviceSession }) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="end-session" />
           <input type="hidden" name="id" value={session.id} />
           <Button tone="quiet" size="small">

@@ -42,7 +42,13 @@ export function ProfileEmail({ account, isMailed, isAsked, refused }: ProfileEma
       {!isForForm && <FormError refused={refused?.refused} />}
       <Pending account={account} isAsked={isAsked} />
       <Disclosure summary={m.emailUseOther} open={isForForm} key={key}>
-        <DraftForm name="new-email" method="post" noValidate className="grid gap-5">
+        <DraftForm
+          name="new-email"
+          method="post"
+          preventScrollReset
+          noValidate
+          className="grid gap-5"
+        >
           <input type="hidden" name="intent" value="email" />
           <FormError refused={isForForm ? refused.refused : undefined} />
           <TextInput
@@ -89,7 +95,7 @@ function Unconfirmed({ isMailed }: { isMailed: boolean }) {
       tone="warning"
       title={m.emailUnconfirmed}
       action={
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="verify" />
           <Button tone="secondary" size="small" pending={isSending}>
             {m.emailSendAgain}
@@ -111,7 +117,7 @@ function Pending({ account, isAsked }: { account: Account; isAsked: boolean }) {
       role="status"
       title={account.pendingEmail ? m.emailPending({ email: account.pendingEmail }) : m.emailMailed}
       action={
-        <Form method="post">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="keep-email" />
           <Button tone="secondary" size="small" pending={isSending}>
             {m.emailKeep}

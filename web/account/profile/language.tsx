@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import type { Account } from '#features/accounts/contract.ts';
 import { LOCALES, type ShopLanguages } from '#lib/locale.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ export function ProfileLanguage({ account, languages, isSaved, refused }: Profil
   const isSending = useIsSending('language');
   return (
     <FormSection id="language" title={m.language} about={m.languageAbout}>
-      <Form method="post" className="grid gap-5">
+      <DraftForm name="language" method="post" preventScrollReset className="grid gap-5">
         <input type="hidden" name="intent" value="language" />
         <FormError refused={refused?.refused} />
         <Select
@@ -39,7 +39,7 @@ export function ProfileLanguage({ account, languages, isSaved, refused }: Profil
           </Button>
           <Saved isSaved={isSaved} />
         </div>
-      </Form>
+      </DraftForm>
     </FormSection>
   );
 }

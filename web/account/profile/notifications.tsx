@@ -1,7 +1,7 @@
-import { Form } from 'react-router';
 import type { MailMode, NotificationChoices } from '#features/notifications/choice-contract.ts';
 import type { Messages } from '#messages/types.ts';
 import { call, type ApiClient } from '#web/api.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -54,7 +54,7 @@ export function ProfileNotifications({
   }));
   return (
     <FormSection id="notifications" title={m.title} about={m.choicesAbout}>
-      <Form method="post" className="grid gap-5">
+      <DraftForm name="notifications" method="post" preventScrollReset className="grid gap-5">
         <input type="hidden" name="intent" value="notifications" />
         <FormError refused={refused?.refused} />
         <div className="grid border-t border-hairline">
@@ -77,7 +77,7 @@ export function ProfileNotifications({
           </Button>
           <Saved isSaved={isSaved} />
         </div>
-      </Form>
+      </DraftForm>
     </FormSection>
   );
 }

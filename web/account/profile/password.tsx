@@ -20,7 +20,7 @@ export function ProfilePassword({ email, isSaved, refused }: ProfilePasswordProp
   const round = usePasswordKey(refused?.refused);
   return (
     <FormSection title={m.password} about={m.passwordAbout}>
-      <Form method="post" noValidate className="grid gap-5">
+      <Form method="post" preventScrollReset noValidate className="grid gap-5">
         <input type="hidden" name="intent" value="password" />
         {/* Tells password managers which account this password belongs to. */}
         <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />

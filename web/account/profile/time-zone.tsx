@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import type { Account } from '#features/accounts/contract.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ export function ProfileTimeZone(props: ProfileTimeZoneProps) {
   const m = useMessages('account');
   return (
     <FormSection id="time-zone" title={m.timeZone} about={m.timeZoneAbout}>
-      <Form method="post" className="grid gap-5">
+      <DraftForm name="time-zone" method="post" preventScrollReset className="grid gap-5">
         <input type="hidden" name="intent" value="time-zone" />
         <FormError refused={refused?.refused} />
         <TimeZoneSelect
@@ -39,7 +39,7 @@ export function ProfileTimeZone(props: ProfileTimeZoneProps) {
           </Button>
           <Saved isSaved={isSaved} />
         </div>
-      </Form>
+      </DraftForm>
     </FormSection>
   );
 }

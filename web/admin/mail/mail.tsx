@@ -27,6 +27,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { ShownResult } from '#web/ui/shown-result.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/mail';
@@ -81,9 +82,9 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       />
       <div className="mb-5 grid gap-5">
         <FormError refused={refused} />
-        {actionData && 'resent' in actionData && (
-          <Notice tone="success" role="status" title={m.resent} />
-        )}
+        <ShownResult of={actionData && 'resent' in actionData ? actionData : undefined}>
+          <Notice tone="success" title={m.resent} />
+        </ShownResult>
         {(about.user || about.order) && (
           <p className="text-quiet">
             {about.user ? m.ofUser : m.ofOrder} <Link to="/admin/mail">{m.showAll}</Link>

@@ -20,6 +20,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -66,9 +67,9 @@ export default function RefusedAddresses({ loaderData, actionData }: Route.Compo
         <FormError
           refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
         />
-        {actionData && 'isAllowed' in actionData && (
-          <Notice tone="success" role="status" title={m.allowed} />
-        )}
+        <ShownResult of={actionData && 'isAllowed' in actionData ? actionData : undefined}>
+          <Notice tone="success" title={m.allowed} />
+        </ShownResult>
       </div>
       {suppressions.length === 0 ? (
         <EmptyState

@@ -1,6 +1,6 @@
-import { Form } from 'react-router';
 import type { Assignee } from '#features/orders/assignment-contract.ts';
 import type { Order } from '#features/orders/view-contract.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -10,7 +10,7 @@ import { useIsSending } from '#web/use-is-sending.ts';
 
 /** Who is in charge of the order, and the choice of someone else. */
 export function OrderAssignee({
-  order: { assignee },
+  order: { id, assignee },
   assignees,
 }: {
   order: Order;
@@ -23,8 +23,10 @@ export function OrderAssignee({
       title={m.title}
       aside={assignee && <Avatar name={assignee.name} src={assignee.pictureUrl} size={28} />}
     >
-      <Form
+      <DraftForm
         key={assignee?.id}
+        name="assign"
+        about={id}
         method="post"
         preventScrollReset
         className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2"
@@ -41,7 +43,7 @@ export function OrderAssignee({
         <Button tone="secondary" pending={isSending}>
           {m.save}
         </Button>
-      </Form>
+      </DraftForm>
     </FactCard>
   );
 }

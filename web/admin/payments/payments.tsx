@@ -19,6 +19,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/payments';
 import { Discrepancy } from './discrepancy.tsx';
@@ -72,9 +73,9 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       />
       <PaymentsTabs openCount={openCount} />
       <div className="grid max-w-page gap-10">
-        <output className="empty:hidden">
+        <ShownResult of={done}>
           {done && <Notice tone="success" title={resultText(m, done)} />}
-        </output>
+        </ShownResult>
         {refused && !isShownBelow && <FormError refused={refused.refused} />}
         {overdueSyncs > 0 && (
           <Notice tone="warning" title={m.overdueChecks({ count: overdueSyncs })}>

@@ -19,6 +19,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -81,9 +82,9 @@ export default function WebhookEvents({ loaderData, actionData }: Route.Componen
       />
       <PaymentsTabs stuckCount={stuckCount} />
       <div className="mb-5 grid gap-5">
-        <output className="empty:hidden">
+        <ShownResult of={done}>
           {done && <Notice tone="success" title={resultText(m, done)} />}
-        </output>
+        </ShownResult>
         <FormError refused={refused} />
         <FilterChips
           label={m.eventsFilter}

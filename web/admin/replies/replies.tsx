@@ -99,7 +99,13 @@ export default function Replies({ loaderData, actionData }: Route.ComponentProps
           <h2 id="new-reply" className="text-lg">
             {m.newTitle}
           </h2>
-          <DraftForm key={replies.length} name="new-reply" method="post" className="grid gap-4">
+          <DraftForm
+            key={replies.length}
+            name="new-reply"
+            method="post"
+            preventScrollReset
+            className="grid gap-4"
+          >
             <FormError refused={refusedNew?.refused} />
             <Fields id="new" refused={refusedNew} />
             <div className="flex items-center gap-3">
@@ -131,11 +137,11 @@ function Reply({ reply, place, isLast, isSaved, refused }: ReplyProps) {
   return (
     <li className="card grid gap-3 p-4">
       {/* Moving and deleting have a form of their own: they must not count as saving the text below. */}
-      <Form id={placing} method="post" className="contents">
+      <Form id={placing} method="post" preventScrollReset className="contents">
         <input type="hidden" name="id" value={id} />
         <FormError refused={isSaveRefused ? undefined : refused?.refused} />
       </Form>
-      <DraftForm name="reply" about={id} method="post" className="grid gap-3">
+      <DraftForm name="reply" about={id} method="post" preventScrollReset className="grid gap-3">
         <input type="hidden" name="id" value={id} />
         <FormError refused={isSaveRefused ? refused.refused : undefined} />
         <Fields id={id} reply={reply} refused={refused} />

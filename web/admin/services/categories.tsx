@@ -111,6 +111,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
           key={categories.length}
           name="new-category"
           method="post"
+          preventScrollReset
           className="flex flex-wrap items-end gap-3 border-t border-hairline pt-6"
         >
           <FormError refused={refusedNew?.refused} />
@@ -175,12 +176,12 @@ function CategoryItem({
   return (
     <li className="card grid gap-3 p-4">
       {/* Moving and deleting have a form of their own: they must not count as saving the text below. */}
-      <Form id={placing} method="post" className="contents">
+      <Form id={placing} method="post" preventScrollReset className="contents">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="place" value={place} />
         <FormError refused={isSaveRefused ? undefined : refused?.refused} />
       </Form>
-      <DraftForm name="category" about={id} method="post" className="grid gap-3">
+      <DraftForm name="category" about={id} method="post" preventScrollReset className="grid gap-3">
         <input type="hidden" name="id" value={id} />
         <FormError refused={isSaveRefused ? refused.refused : undefined} />
         <div className="flex flex-wrap items-end gap-3">

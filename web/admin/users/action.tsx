@@ -11,6 +11,8 @@ interface UserActionProps {
   isDangerous?: boolean;
   /** A confirmation question, for actions that are hard to undo. */
   question?: Question;
+  /** What came of it. */
+  result?: ReactNode;
   /** What the action does. */
   children: ReactNode;
 }
@@ -22,6 +24,7 @@ export function UserAction({
   title,
   isDangerous,
   question,
+  result,
   children,
 }: UserActionProps) {
   const isSending = useIsSending(intent);
@@ -44,6 +47,7 @@ export function UserAction({
           {label}
         </ConfirmButton>
       </Form>
+      <div className="basis-full empty:hidden">{result}</div>
     </li>
   );
 }

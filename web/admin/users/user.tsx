@@ -25,7 +25,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/user';
-import { UserAction } from './action.tsx';
+import { UserActions, type Intent } from './actions.tsx';
 import { UserBadges } from './badges.tsx';
 
 const load = async ({ api, params }: LoadArgs) =>
@@ -39,8 +39,7 @@ const DONE = {
   'send-reset': 'doneSendReset',
   'sign-out': 'doneSignOut',
   'allow-mail': 'doneAllowMail',
-} as const satisfies Record<string, PlainKey<'admin-users'>>;
-type Intent = keyof typeof DONE;
+} as const satisfies Record<Intent, PlainKey<'admin-users'>>;
 
 async function act({ api, form, params }: ActionArgs) {
   const param = { id: params['id'] ?? '' };
@@ -82,6 +81,7 @@ export const clientAction = actInBrowser(act);
 export default function User({ loaderData: { user }, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-users');
   const isMe = useSession().user?.id === user.id;
+  const resultOf = (...intents: Intent[]) => <UserResult result={actionData} intents={intents} />;
   return (
     <>
       <PageHeader
@@ -93,18 +93,33 @@ export default function User({ loaderData: { user }, actionData }: Route.Compone
       />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-4">
-          {actionData && 'refused' in actionData && <FormError refused={actionData.refused} />}
-          {actionData && 'done' in actionData && (
-            <Notice tone="success" role="status" title={m[DONE[actionData.done]]} />
-          )}
+          {resultOf('allow-mail')}
           {user.mailRefusal && <MailRefusal refusal={user.mailRefusal} />}
-          <UserActions user={user} isMe={isMe} />
+          <UserActions user={user} isMe={isMe} resultOf={resultOf} />
         </div>
         <Card as="aside">
           <UserFacts user={user} />
         </Card>
       </div>
     </>
+  );
+}
+
+interface UserResultProps {
+  result: Route.ComponentProps['actionData'];
+  intents: readonly Intent[];
+}
+
+/** What came of the last click, if it was one of these. */
+function UserResult({ result, intents }: UserResultProps) {
+  const m = useMessages('admin-users');
+  if (!result) return null;
+  const intent = 'done' in result ? result.done : (result.values['intent'] as Intent);
+  if (!intents.includes(intent)) return null;
+  return 'done' in result ? (
+    <Notice tone="success" role="status" title={m[DONE[result.done]]} />
+  ) : (
+    <FormError refused={result.refused} />
   );
 }
 
@@ -116,7 +131,7 @@ function MailRefusal({ refusal }: { refusal: NonNullable<UserDetail['mailRefusal
   return (
     <Notice tone="warning" title={m.mailRefused}>
       <p>{m.mailRefusedSince({ reason, since: () => <Time at={at} show="date" /> })}</p>
-      <Form method="post" className="mt-3">
+      <Form method="post" preventScrollReset className="mt-3">
         <input type="hidden" name="intent" value="allow-mail" />
         <input type="hidden" name="id" value={id} />
         <Button tone="secondary" size="small" pending={isSending}>
@@ -124,84 +139,6 @@ function MailRefusal({ refusal }: { refusal: NonNullable<UserDetail['mailRefusal
         </Button>
       </Form>
     </Notice>
-  );
-}
-
-function UserActions({ user, isMe }: { user: UserDetail; isMe: boolean }) {
-  const m = useMessages('admin-users');
-  return (
-    <ul className="grid">
-      <RoleAction user={user} isMe={isMe} />
-      <UserAction intent="send-reset" label={m.resetSend} title={m.reset}>
-        {m.resetHint}
-      </UserAction>
-      <UserAction intent="sign-out" label={m.signOut} title={m.devices}>
-        {m.devicesCount({ count: user.devicesCount })}
-      </UserAction>
-      <SuspensionAction user={user} isMe={isMe} />
-    </ul>
-  );
-}
-
-function RoleAction({ user, isMe }: { user: UserDetail; isMe: boolean }) {
-  const m = useMessages('admin-users');
-  const { username: name, email } = user;
-  if (user.role.name !== 'admin') {
-    return (
-      <UserAction
-        intent="make-admin"
-        label={m.makeAdmin}
-        title={m.role}
-        question={{
-          title: m.makeAdminTitle({ name }),
-          text: m.makeAdminText({ name, email }),
-          confirm: m.makeAdminConfirm({ name }),
-        }}
-      >
-        {user.emailVerifiedAt ? m.makeAdminHint : m.makeAdminHintUnconfirmed}
-      </UserAction>
-    );
-  }
-  const question = isMe
-    ? { title: m.leaveAdminTitle, text: m.leaveAdminText, confirm: m.leaveAdminConfirm }
-    : {
-        title: m.makeCustomerTitle({ name }),
-        text: m.makeCustomerText({ name, email }),
-        confirm: m.makeCustomerConfirm({ name }),
-      };
-  return (
-    <UserAction intent="make-customer" label={m.makeCustomer} title={m.role} question={question}>
-      {isMe ? m.leaveAdminHint : m.makeCustomerHint}
-    </UserAction>
-  );
-}
-
-function SuspensionAction({ user, isMe }: { user: UserDetail; isMe: boolean }) {
-  const m = useMessages('admin-users');
-  const { username: name, email } = user;
-  if (user.isSuspended) {
-    const since = () => <Time at={user.suspendedAt ?? user.createdAt} />;
-    return (
-      <UserAction intent="reinstate" label={m.reinstate} title={m.suspension}>
-        {m.suspendedSince({ since })}
-      </UserAction>
-    );
-  }
-  if (isMe) return null;
-  return (
-    <UserAction
-      intent="suspend"
-      label={m.suspend}
-      title={m.suspension}
-      isDangerous
-      question={{
-        title: m.suspendTitle({ name }),
-        text: m.suspendText({ name, email }),
-        confirm: m.suspendConfirm({ name }),
-      }}
-    >
-      {m.suspendHint}
-    </UserAction>
   );
 }
 
