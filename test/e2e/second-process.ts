@@ -4,7 +4,7 @@ import { connectionUrl, readPostmaster } from '#db/embedded/postmaster.ts';
 import type { RunningApp } from './running-app.ts';
 import { openShop, type OpenShop } from './shop-process.ts';
 
-/** It has no payments sandbox of its own: whoever pays does so through the app. */
+/** It has no payments sandbox of its own: payments go through the app. */
 export function openSecondProcess(app: RunningApp, longestMs: number): Promise<OpenShop> {
   const dataDir = path.join(app.dataDir, 'postgres');
   const server = readPostmaster(dataDir);

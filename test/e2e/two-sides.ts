@@ -67,7 +67,7 @@ export class Watcher {
     this.#times.push(performance.now() - startedAt);
   }
 
-  /** Like `sees` for what takes its time by itself, such as a payment. */
+  /** Like `sees` for what takes a while on its own, such as a payment. */
   async seesLater(act: () => Promise<unknown>, ...shown: Locator[]): Promise<void> {
     const pages = [...new Set(shown.map((each) => each.page()))];
     const before = await Promise.all(pages.map(documentOf));

@@ -37,7 +37,7 @@ interface Piece extends UploadAddress {
 
 /** Returns how much of the file has arrived. Finishes the upload when that is all of it. */
 export async function receiveUpload(ctx: Ctx, store: FileStore, piece: Piece): Promise<number> {
-  // The connection may break before anybody reads from it. Whoever reads later gets the error all the same.
+  // The connection may break before anybody reads from it. Whatever reads it later gets the error all the same.
   piece.content.on('error', () => {});
   const { order, row: found } = await findUpload(ctx, piece);
   if (!found) return requireEnd(await getFinished(ctx, order, piece.uploadId), piece.offset);
