@@ -26,6 +26,7 @@ import { notificationsHttp } from '#features/notifications/notifications-http.ts
 import { answersHttp } from '#features/orders/answers-http.ts';
 import { suppressionsHttp } from '#features/notifications/suppressions-http.ts';
 import { billsHttp } from '#features/orders/bills-http.ts';
+import { correctionsHttp } from '#features/orders/corrections-http.ts';
 import { extensionsHttp } from '#features/orders/extensions-http.ts';
 import { extrasHttp } from '#features/orders/extras-http.ts';
 import { orderRequestsHttp } from '#features/orders/requests-http.ts';
@@ -109,6 +110,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', orderMessagesHttp)
     .route('/orders', orderActionsHttp({ cancel, accept }))
     .route('/orders', answersHttp)
+    .route('/orders', correctionsHttp)
     .route('/orders', extrasHttp)
     .route('/orders', orderRequestsHttp)
     .route('/orders', extensionsHttp)

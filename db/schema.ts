@@ -36,6 +36,19 @@ export interface AddOns {
   service_id: string;
 }
 
+export interface AnswerCorrections {
+  answer: Json | null;
+  before: Json | null;
+  created_at: Timestamp;
+  decline_reason: string | null;
+  id: Generated<string>;
+  order_id: string;
+  question_id: string;
+  reason: Generated<string>;
+  settled_at: Timestamp | null;
+  state: "open" | "applied" | "declined" | "withdrawn" | "outdated";
+}
+
 export interface AuditEntries {
   action: string;
   actor_id: string | null;
@@ -942,6 +955,7 @@ export interface WebhookEvents {
 
 export interface DB {
   add_ons: AddOns;
+  answer_corrections: AnswerCorrections;
   audit_entries: AuditEntries;
   billing_details: BillingDetails;
   bills: Bills;

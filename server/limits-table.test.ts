@@ -371,6 +371,16 @@ const LIMITED: Record<string, LimitCase> = {
     windowSeconds: HOUR,
     attempt: (who) => as(who, 'POST', `/orders/${who.order.id}/steps`, { title: 'Sketch' }),
   },
+  'correcting an answer': {
+    as: 'customer',
+    bucket: (who) => `order-corrections:${who.user.id}:${who.order.id}`,
+    limit: 60,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', `/orders/${who.order.id}/answers/${crypto.randomUUID()}/corrections`, {
+        answer: 'Ada',
+      }),
+  },
   'proposing a later date': {
     as: 'admin',
     bucket: (who) => `order-extensions:${who.user.id}:${who.order.id}`,

@@ -66,6 +66,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   notification_settings: of('notifications'),
   message_versions: of('orders'),
   notifications: of('notifications'),
+  answer_corrections: of('orders'),
   order_extensions: of('orders'),
   order_batch_items: of('orders'),
   order_batches: of('orders'),

@@ -10,6 +10,17 @@ const EVENTS: Record<string, (event: Event) => string> = {
   'order.confirmed': () => 'The order was paid and confirmed.',
   'order.started': () => 'Work started.',
   'order.requirements_received': () => 'The customer answered the questions.',
+  'answer.corrected': ({ data }) => `The customer corrected an answer. ${changeOf(data)}`,
+  'answer.dropped': ({ data }) =>
+    `The answer to “${data['question']}” was dropped, because the question no longer applied. It was: ${listOf(data['before'])}`,
+  'answer.correction_proposed': ({ data }) =>
+    `The customer proposed to correct an answer. ${changeOf(data)}${data['reason'] ? ` Reason: ${data['reason']}` : ''}`,
+  'answer.correction_accepted': ({ data }) =>
+    `The seller agreed to the corrected answer. ${changeOf(data)}`,
+  'answer.correction_declined': ({ data }) =>
+    `The seller declined the corrected answer to “${data['question']}”: ${data['reason']}`,
+  'answer.correction_withdrawn': ({ data }) =>
+    `The customer took the corrected answer to “${data['question']}” back.`,
   'order.answers_reminded': () => 'The customer was reminded of the questions.',
   'order.started_without_answers': ({ data }) =>
     `The seller started the work without the answers: ${data['reason']}`,
@@ -64,6 +75,15 @@ export function eventText(event: Event): string {
   if (known) return known(event);
   const words = event.type.replace(/[._]/g, ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
+
+function changeOf({ question, before, after }: Event['data']): string {
+  return `“${question}”, before: ${listOf(before)}; after: ${listOf(after)}.`;
+}
+
+/** Choices and files are separated by line breaks. */
+function listOf(answer: Event['data'][string] | undefined): string {
+  return String(answer ?? '').replaceAll('\n', ', ') || 'no answer';
 }
 
 function amountOf({ amountMinor, currency }: Event['data']): string {

@@ -11,7 +11,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.
 
 /** A message of `messages/…/notification-texts.json`. Each cause names its own, in the file of the cause. */
 // messages: answers*, started*, messages*, order*, acceptance*, delivery*, changes*, revision*, due*, extra*
-// messages: cancellation*, extension*, review*, enquiry*, payment*
+// messages: answer*, cancellation*, correction*, extension*, review*, enquiry*, payment*
 export type NotificationSentence = keyof Messages<'notification-texts'> & string;
 
 /** One person, or every administrator. Suspended people are not told. */

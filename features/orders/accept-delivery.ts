@@ -6,6 +6,7 @@ import { Failure } from '#lib/failure.ts';
 import { listBills } from '#features/orders/bills/queries.ts';
 import { voidOpenBills } from '#features/orders/bills/void-open-bills.ts';
 import { closeRequests } from '#features/orders/requests/settle-request.ts';
+import { outdateCorrections } from '#features/orders/corrections/apply-correction.ts';
 import { OrderFailures } from './contract.ts';
 import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
@@ -32,6 +33,7 @@ export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<Or
     if (await hasBillDue(tx, order)) throw new Failure(OrderFailures.bill_unpaid);
     await voidOpenBills(tx, order, 'order_completed');
     await closeRequests(tx, order);
+    await outdateCorrections(tx, order.id);
     const completed = await moveOrder(tx, order, 'completed', {
       completed_at: tx.now,
       acceptance_undo_until: isAutomatic ? null : new Date(tx.now.getTime() + UNDO_MS),

@@ -50,6 +50,7 @@ export const OrderAction = z.enum([
   'start_without_answers',
   'comment_on_file',
   'edit_steps',
+  'correct_answers',
 ]);
 export type OrderAction = z.infer<typeof OrderAction>;
 

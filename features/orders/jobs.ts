@@ -33,6 +33,10 @@ export const OrderNotification = z.enum([
   'extension_declined',
   'extension_withdrawn',
   'assigned',
+  'answer_corrected',
+  'correction_proposed',
+  'correction_accepted',
+  'correction_declined',
 ]);
 export type OrderNotification = z.infer<typeof OrderNotification>;
 
@@ -46,6 +50,8 @@ export const notifyOrderJob = defineJob(
     billId: z.uuid().optional(),
     /** The customer's request, if it is about one. */
     requestId: z.uuid().optional(),
+    /** The corrected answer, if it is about one. */
+    correctionId: z.uuid().optional(),
   }),
 );
 

@@ -22,6 +22,9 @@ const FAULTS: Record<keyof typeof HOURLY_ACTION_LIMITS, Fault> = {
   }),
   extensions: fault('tooManyExtensions', { most: HOURLY_ACTION_LIMITS.extensions }),
   steps: faultsOf('api-steps')('tooManyChanges', { most: HOURLY_ACTION_LIMITS.steps }),
+  corrections: faultsOf('api-corrections')('tooManyCorrections', {
+    most: HOURLY_ACTION_LIMITS.corrections,
+  }),
   comments: faultsOf('api-proofs')('tooManyComments', { most: HOURLY_ACTION_LIMITS.comments }),
 };
 

@@ -12,6 +12,7 @@ import { voidOpenBills } from '#features/orders/bills/void-open-bills.ts';
 import { outdateExtension } from '#features/orders/extensions/extension-rules.ts';
 import { OrderFailures, type NewCancellation } from './contract.ts';
 import { closeRequests } from '#features/orders/requests/settle-request.ts';
+import { outdateCorrections } from '#features/orders/corrections/apply-correction.ts';
 import { notifyOrderJob, type OrderNotification } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
@@ -66,6 +67,7 @@ export async function closeAsCancelled(
   await outdateExtension(tx, order.id);
   await voidOpenBills(tx, order, 'order_cancelled');
   await closeRequests(tx, order);
+  await outdateCorrections(tx, order.id);
   const data = { reason, by, isRefundDue: isRefundDue(cancelled) };
   await recordOrderEvent(tx, { orderId: order.id, type: 'order.cancelled', data });
   if (by !== 'customer') {

@@ -169,7 +169,7 @@ test('an order lists the actions allowed now', async () => {
     ],
     [
       'in_progress',
-      ['send_message', ...requests, 'comment_on_file'],
+      ['send_message', ...requests, 'comment_on_file', 'correct_answers'],
       [
         'deliver',
         'grant_revision',
@@ -184,7 +184,7 @@ test('an order lists the actions allowed now', async () => {
     ],
     [
       'on_hold',
-      ['send_message', ...requests, 'comment_on_file'],
+      ['send_message', ...requests, 'comment_on_file', 'correct_answers'],
       [
         'grant_revision',
         'resume',
@@ -197,7 +197,14 @@ test('an order lists the actions allowed now', async () => {
     ],
     [
       'delivered',
-      ['send_message', 'accept_delivery', 'request_revision', ...requests, 'comment_on_file'],
+      [
+        'send_message',
+        'accept_delivery',
+        'request_revision',
+        ...requests,
+        'comment_on_file',
+        'correct_answers',
+      ],
       ['grant_revision', 'cancel', 'propose_extra', 'assign', 'comment_on_file', 'edit_steps'],
     ],
     ['completed', ['send_message'], ['assign']],

@@ -20,6 +20,8 @@ export interface OrderPolicySubject {
 const ANY = OrderState.options;
 /** Both sides work on what was delivered, also while changes are being made. */
 const UNDER_REVIEW: readonly OrderState[] = ['in_progress', 'on_hold', 'delivered'];
+/** While the work is going on; before that the answers are not sent, and after it nothing can change any more. */
+export const CORRECTABLE_STATES: readonly OrderState[] = UNDER_REVIEW;
 const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> = {
   pay: { customer: ['pending_payment'] },
   answer_requirements: { customer: ['awaiting_requirements'] },
@@ -42,6 +44,7 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
   remind_of_answers: { admin: ['awaiting_requirements'] },
   start_without_answers: { admin: ['awaiting_requirements'] },
   edit_steps: { admin: RUNNING_STATES },
+  correct_answers: { customer: CORRECTABLE_STATES },
   comment_on_file: { customer: UNDER_REVIEW, admin: UNDER_REVIEW },
 };
 

@@ -4,6 +4,7 @@ import type { OrderLines } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
 import type { WorkCalendar } from '#lib/work-calendar.ts';
+import { atOnceUntil } from '#features/orders/corrections/correction-rules.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderRow } from './lock-order.ts';
 import { isRefundDue, timeLeftMs } from './order-state.ts';
@@ -141,6 +142,7 @@ export function presentOrder(ctx: Ctx, order: OrderRow, { calendar, ...parts }: 
     isRefundDue: isRefundDue(order),
     isCancellationAgreed: order.is_cancellation_agreed,
     paidAt: iso(order.paid_at),
+    correctionsAtOnceUntil: iso(atOnceUntil(order, ctx.now)),
     answersRemindedAt: iso(order.answers_reminded_at),
     deliveredAt: iso(order.delivered_at),
     completedAt: iso(order.completed_at),

@@ -13,6 +13,7 @@ export const HOURLY_ACTION_LIMITS = {
   extensions: 20,
   steps: 600,
   comments: 120,
+  corrections: 60,
   undoneAcceptances: 5,
 } as const;
 

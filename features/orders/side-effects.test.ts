@@ -10,6 +10,12 @@ import { recordingQueue } from '#test/harness/queue.ts';
 import { tracesOf, type Traces } from '#test/harness/traces.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
+import { correctAnswer } from '#features/orders/corrections/correct-answer.ts';
+import {
+  acceptCorrection,
+  declineCorrection,
+  withdrawCorrection,
+} from '#features/orders/corrections/settle-correction.ts';
 import { remindOfAnswers } from '#features/orders/answers/remind-of-answers.ts';
 import { startWithoutAnswers } from '#features/orders/answers/start-without-answers.ts';
 import { answerRequirements } from './answer-requirements.ts';
@@ -63,6 +69,29 @@ const byAdmin = (action: string) => [`${action} by admin, order the order`];
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 const sketch = { title: 'Sketch', note: '', isInternal: false };
+/** Adds a question to the order, and proposes an answer to it, or gives it if the answers have just been sent. */
+async function correct(customer: Ctx, order_id: string, sentAt: Date | null): Promise<string> {
+  const values = {
+    order_id,
+    requirement_id: crypto.randomUUID(),
+    position: 1,
+    kind: 'text',
+    label: 'Name?',
+    is_required: true,
+  } as const;
+  const { id } = await db
+    .insertInto('order_requirements')
+    .values(values)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('orders')
+    .set({ answers_sent_at: sentAt })
+    .where('id', '=', order_id)
+    .execute();
+  const input = { orderId: order_id, questionId: id, answer: 'Ada', reason: '' };
+  return (await correctAnswer(customer, input)).id;
+}
 const nothing = { audit: [], events: [], jobs: [] };
 
 const verbs: Verb[] = [
@@ -252,6 +281,53 @@ const verbs: Verb[] = [
       events: ['cancellation.declined'],
       jobs: notified('cancellation_declined'),
     },
+  },
+  {
+    name: 'correct an answer',
+    state: 'in_progress',
+    run: ({ customer }, orderId) => correct(customer, orderId, new Date()),
+    leaves: { audit: [], events: ['answer.corrected'], jobs: notified('answer_corrected') },
+  },
+  {
+    name: 'propose a corrected answer',
+    state: 'in_progress',
+    run: ({ customer }, orderId) => correct(customer, orderId, null),
+    leaves: {
+      audit: [],
+      events: ['answer.correction_proposed'],
+      jobs: notified('correction_proposed'),
+    },
+  },
+  {
+    name: 'accept a corrected answer',
+    state: 'in_progress',
+    before: ({ customer }, orderId) => correct(customer, orderId, null),
+    run: ({ admin }, orderId, correctionId) => acceptCorrection(admin, { orderId, correctionId }),
+    leaves: {
+      audit: byAdmin('order.correction_accepted'),
+      events: ['answer.correction_accepted'],
+      jobs: notified('correction_accepted'),
+    },
+  },
+  {
+    name: 'decline a corrected answer',
+    state: 'in_progress',
+    before: ({ customer }, orderId) => correct(customer, orderId, null),
+    run: ({ admin }, orderId, correctionId) =>
+      declineCorrection(admin, { orderId, correctionId, reason: 'It is printed.' }),
+    leaves: {
+      audit: byAdmin('order.correction_declined'),
+      events: ['answer.correction_declined'],
+      jobs: notified('correction_declined'),
+    },
+  },
+  {
+    name: 'take a corrected answer back',
+    state: 'in_progress',
+    before: ({ customer }, orderId) => correct(customer, orderId, null),
+    run: ({ customer }, orderId, correctionId) =>
+      withdrawCorrection(customer, { orderId, correctionId }),
+    leaves: { audit: [], events: ['answer.correction_withdrawn'], jobs: [] },
   },
   {
     name: 'propose a later date',

@@ -7,6 +7,7 @@ import { EventAuthor } from './author-contract.ts';
 import { BillAction, BillPurpose, BillState, VoidReason } from './bill-contract.ts';
 import { MessageQuote } from './message-contract.ts';
 import { Assignee } from './assignment-contract.ts';
+import { CorrectionAction } from './correction-contract.ts';
 import { Extension } from './extension-contract.ts';
 import { FileLimits } from './upload-contract.ts';
 import { OrderAction, OrderState, PaymentStatus } from './contract.ts';
@@ -185,6 +186,14 @@ export const OrderQuestion = z.object({
   draft: GivenContent.extend({ savedAt: moment }).nullable(),
   /** Grows each time that an answer is saved without being sent; for the customer only. */
   version: z.int(),
+  /** A change of the answer that waits for the studio. */
+  correction: GivenContent.extend({
+    id: z.uuid(),
+    reason: z.string(),
+    createdAt: moment,
+    /** What the viewer can do with it now. */
+    allowed: z.array(CorrectionAction),
+  }).nullable(),
 });
 export type OrderQuestion = z.infer<typeof OrderQuestion>;
 
@@ -284,6 +293,8 @@ export const Order = OrderSummary.extend({
   /** Why the order is on hold. */
   holdReason: z.string().nullable(),
   questions: z.array(OrderQuestion),
+  /** Until then a correction of an answer counts at once; null if the studio has to agree. */
+  correctionsAtOnceUntil: moment.nullable(),
   /** When the customer was last reminded of missing answers. */
   answersRemindedAt: moment.nullable(),
   timeline: z.array(TimelineEntry),

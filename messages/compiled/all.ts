@@ -19,6 +19,7 @@ import { messages as en_api_blog } from './en/api-blog.ts';
 import { messages as en_api_catalog } from './en/api-catalog.ts';
 import { messages as en_api_common } from './en/api-common.ts';
 import { messages as en_api_contact } from './en/api-contact.ts';
+import { messages as en_api_corrections } from './en/api-corrections.ts';
 import { messages as en_api_evidence } from './en/api-evidence.ts';
 import { messages as en_api_extensions } from './en/api-extensions.ts';
 import { messages as en_api_files } from './en/api-files.ts';
@@ -40,6 +41,7 @@ import { messages as en_board } from './en/board.ts';
 import { messages as en_checkout } from './en/checkout.ts';
 import { messages as en_composer } from './en/composer.ts';
 import { messages as en_contact } from './en/contact.ts';
+import { messages as en_corrections } from './en/corrections.ts';
 import { messages as en_entry } from './en/entry.ts';
 import { messages as en_extensions } from './en/extensions.ts';
 import { messages as en_home } from './en/home.ts';
@@ -48,6 +50,7 @@ import { messages as en_labels } from './en/labels.ts';
 import { messages as en_mail } from './en/mail.ts';
 import { messages as en_mail_accounts } from './en/mail-accounts.ts';
 import { messages as en_mail_contact } from './en/mail-contact.ts';
+import { messages as en_mail_corrections } from './en/mail-corrections.ts';
 import { messages as en_mail_extensions } from './en/mail-extensions.ts';
 import { messages as en_mail_invoices } from './en/mail-invoices.ts';
 import { messages as en_mail_notifications } from './en/mail-notifications.ts';
@@ -94,6 +97,7 @@ import { messages as de_api_blog } from './de/api-blog.ts';
 import { messages as de_api_catalog } from './de/api-catalog.ts';
 import { messages as de_api_common } from './de/api-common.ts';
 import { messages as de_api_contact } from './de/api-contact.ts';
+import { messages as de_api_corrections } from './de/api-corrections.ts';
 import { messages as de_api_evidence } from './de/api-evidence.ts';
 import { messages as de_api_extensions } from './de/api-extensions.ts';
 import { messages as de_api_files } from './de/api-files.ts';
@@ -115,6 +119,7 @@ import { messages as de_board } from './de/board.ts';
 import { messages as de_checkout } from './de/checkout.ts';
 import { messages as de_composer } from './de/composer.ts';
 import { messages as de_contact } from './de/contact.ts';
+import { messages as de_corrections } from './de/corrections.ts';
 import { messages as de_entry } from './de/entry.ts';
 import { messages as de_extensions } from './de/extensions.ts';
 import { messages as de_home } from './de/home.ts';
@@ -123,6 +128,7 @@ import { messages as de_labels } from './de/labels.ts';
 import { messages as de_mail } from './de/mail.ts';
 import { messages as de_mail_accounts } from './de/mail-accounts.ts';
 import { messages as de_mail_contact } from './de/mail-contact.ts';
+import { messages as de_mail_corrections } from './de/mail-corrections.ts';
 import { messages as de_mail_extensions } from './de/mail-extensions.ts';
 import { messages as de_mail_invoices } from './de/mail-invoices.ts';
 import { messages as de_mail_notifications } from './de/mail-notifications.ts';
@@ -172,6 +178,7 @@ export const catalogues = {
     'api-catalog': en_api_catalog,
     'api-common': en_api_common,
     'api-contact': en_api_contact,
+    'api-corrections': en_api_corrections,
     'api-evidence': en_api_evidence,
     'api-extensions': en_api_extensions,
     'api-files': en_api_files,
@@ -193,6 +200,7 @@ export const catalogues = {
     'checkout': en_checkout,
     'composer': en_composer,
     'contact': en_contact,
+    'corrections': en_corrections,
     'entry': en_entry,
     'extensions': en_extensions,
     'home': en_home,
@@ -201,6 +209,7 @@ export const catalogues = {
     'mail': en_mail,
     'mail-accounts': en_mail_accounts,
     'mail-contact': en_mail_contact,
+    'mail-corrections': en_mail_corrections,
     'mail-extensions': en_mail_extensions,
     'mail-invoices': en_mail_invoices,
     'mail-notifications': en_mail_notifications,
@@ -249,6 +258,7 @@ export const catalogues = {
     'api-catalog': de_api_catalog,
     'api-common': de_api_common,
     'api-contact': de_api_contact,
+    'api-corrections': de_api_corrections,
     'api-evidence': de_api_evidence,
     'api-extensions': de_api_extensions,
     'api-files': de_api_files,
@@ -270,6 +280,7 @@ export const catalogues = {
     'checkout': de_checkout,
     'composer': de_composer,
     'contact': de_contact,
+    'corrections': de_corrections,
     'entry': de_entry,
     'extensions': de_extensions,
     'home': de_home,
@@ -278,6 +289,7 @@ export const catalogues = {
     'mail': de_mail,
     'mail-accounts': de_mail_accounts,
     'mail-contact': de_mail_contact,
+    'mail-corrections': de_mail_corrections,
     'mail-extensions': de_mail_extensions,
     'mail-invoices': de_mail_invoices,
     'mail-notifications': de_mail_notifications,

@@ -454,6 +454,45 @@ const order: ActionRow[] = [
     gives: done('answers'),
   },
   {
+    as: 'customer',
+    at: '/orders/{order:in_progress}',
+    form: {
+      intent: 'correct',
+      questionId: '{order:in_progress}',
+      'answers.{order:in_progress}': 'Green',
+      reason: 'A typo.',
+    },
+    sends: [
+      [
+        'POST /orders/{order:in_progress}/answers/{order:in_progress}/corrections',
+        { answer: 'Green', reason: 'A typo.' },
+      ],
+    ],
+    gives: refused('question_not_found'),
+  },
+  ...(
+    [
+      ['customer', 'withdraw', 'withdrawals'],
+      ['admin', 'accept', 'acceptances'],
+      ['admin', 'decline', 'declines'],
+    ] as const
+  ).map(([as, action, path]): ActionRow => ({
+    as,
+    at: `${as === 'admin' ? '/admin' : ''}/orders/{order:in_progress}`,
+    form: {
+      intent: `correction-${action}`,
+      correctionId: '{order:in_progress}',
+      reason: 'It is printed.',
+    },
+    sends: [
+      [
+        `POST /orders/{order:in_progress}/corrections/{order:in_progress}/${path}`,
+        action === 'decline' ? { reason: 'It is printed.' } : undefined,
+      ],
+    ],
+    gives: refused('correction_not_found'),
+  })),
+  {
     as: 'admin',
     at: '/admin/orders/{order:in_progress}',
     form: { intent: 'deliver', message: 'Here.', files: [FILE], key: 'delivery-key' },

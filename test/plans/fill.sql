@@ -86,6 +86,7 @@ insert into rate_limits (bucket, window_start) select 'bucket-' || n, now() from
 insert into order_messages (order_id, author_side, body, created_at) select id, 'customer', 'Hello', placed_at + interval '2 hours' from newest;
 insert into message_versions (message_id, body, written_at, replaced_at) select id, 'Helo', created_at, created_at + interval '1 minute' from order_messages;
 insert into order_requests (order_id, kind, state, body, created_at, decided_at) select id, 'extra', 'declined', 'One more, please.', placed_at, placed_at + interval '1 day' from newest;
+insert into answer_corrections (order_id, question_id, state, before, answer, created_at, settled_at) select newest.id, order_requirements.id, 'applied', '"a"', '"b"', placed_at, placed_at from newest join order_requirements on order_id = newest.id;
 insert into order_extensions (order_id, state, due_at, reason, created_at, settled_at) select id, 'accepted', placed_at + interval '20 days', 'It needs a day more.', placed_at, placed_at + interval '1 day' from newest;
 insert into order_steps (order_id, position, title, created_at) select id, place, 'Sketch ' || place, placed_at from newest cross join generate_series(1, 3) as place;
 insert into file_previews (file_id, state, created_at) select id, 'ready', placed_at from newest;

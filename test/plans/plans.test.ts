@@ -36,6 +36,7 @@ const GROWING = new Set([
   'message_versions',
   'notifications',
   'order_events',
+  'answer_corrections',
   'order_extensions',
   'order_files',
   'order_lines',

@@ -11,6 +11,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import PackageCheck from 'lucide-react/icons/package-check';
 import MessageSquare from 'lucide-react/icons/message-square';
 import Pause from 'lucide-react/icons/pause';
+import PenLine from 'lucide-react/icons/pen-line';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -52,6 +53,8 @@ interface Facts {
   provider: string;
   /** The day of a proposed date. */
   date: string;
+  /** The question of an answer. */
+  question: string;
   /** Of an extra or a step. */
   title: string;
 }
@@ -69,6 +72,32 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
   'order.answers_reminded': {
     icon: Clock,
     sentence: (m) => m.eventAnswersReminded,
+  },
+  'answer.corrected': {
+    icon: PenLine,
+    sentence: (m, { by, question }) => m.eventAnswerCorrected({ ...by, question }),
+  },
+  'answer.dropped': {
+    icon: PenLine,
+    sentence: (m, { question }) => m.eventAnswerDropped({ question }),
+  },
+  'answer.correction_proposed': {
+    icon: PenLine,
+    sentence: (m, { by, question, reason }) =>
+      m.eventCorrectionProposed({ ...by, question, reason: reason || 'none' }),
+  },
+  'answer.correction_accepted': {
+    icon: CircleCheck,
+    sentence: (m, { by, question }) => m.eventCorrectionAccepted({ ...by, question }),
+  },
+  'answer.correction_declined': {
+    icon: Ban,
+    sentence: (m, { by, question, reason }) =>
+      m.eventCorrectionDeclined({ ...by, question, reason }),
+  },
+  'answer.correction_withdrawn': {
+    icon: Undo2,
+    sentence: (m, { by, question }) => m.eventCorrectionWithdrawn({ ...by, question }),
   },
   'order.started_without_answers': {
     icon: Play,
@@ -251,6 +280,7 @@ export function eventLabel(
     date: data['dueOn']
       ? formatDate(String(data['dueOn']), 'date', { locale, timeZone: 'UTC' })
       : '',
+    question: String(data['question'] ?? ''),
     title: String(data['title'] ?? ''),
   };
   return { icon: known.icon, text: known.sentence(m, facts) };

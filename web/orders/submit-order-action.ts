@@ -3,12 +3,13 @@ import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs } from '#web/load.ts';
 import { submitRequestAction } from './submit-request-action.ts';
-import { uploadedIds } from './uploads/upload-entry.ts';
+import { submitCorrection } from './corrections/submit-correction.ts';
+import { attachedFiles } from './uploads/attached-files.ts';
 
 /** Handles every form of an order page by its `intent`, for customers and admins. The API checks permissions. */
 export async function submitOrderAction(args: ActionArgs): Promise<{ done: string }> {
-  const ofRequest = await submitRequestAction(args);
-  if (ofRequest) return ofRequest;
+  const elsewhere = (await submitRequestAction(args)) ?? (await submitCorrection(args));
+  if (elsewhere) return elsewhere;
   const { api, form, params } = args;
   const intent = formText(form, 'intent');
   const param = { id: params['id'] ?? '' };
@@ -122,26 +123,6 @@ export async function submitOrderAction(args: ActionArgs): Promise<{ done: strin
   return { done: intent };
 }
 
-/** The files of a form: uploaded while it was written, and those that a form without scripts brings along. */
-async function attachedFiles(api: ApiClient, orderId: string, form: FormData): Promise<string[]> {
-  const sent = await sendFiles(api, orderId, form.getAll('files'));
-  return [...uploadedIds(form, 'files'), ...sent];
-}
-
-/** Uploads the selected files and returns their ids. An empty file input is submitted as a file without a name. */
-async function sendFiles(
-  api: ApiClient,
-  orderId: string,
-  chosen: readonly FormDataEntryValue[],
-): Promise<string[]> {
-  const files = chosen.filter((each) => each instanceof File && each.name !== '') as File[];
-  if (files.length === 0) return [];
-  const uploaded = await call(
-    api.orders[':id'].files.$post({ param: { id: orderId }, form: { files } }),
-  );
-  return uploaded.map((file) => file.id);
-}
-
 /**
  * The answers by question: a text, or a list for the questions in `several`: the selected choices, or the ids of files. Files that come with
  * the form are uploaded and saved as that answer first, so that a refused form keeps them.
@@ -154,11 +135,11 @@ async function readAnswers(
   const several = form.getAll('several').map(String);
   const answers: Record<string, string | string[]> = {};
   for (const name of new Set(form.keys())) {
-    if (!name.startsWith('answers.')) continue;
     const id = name.slice('answers.'.length);
+    if (!name.startsWith('answers.') || id.includes('.')) continue;
     const entries = form.getAll(name);
     const texts = entries.filter((each) => typeof each === 'string');
-    const uploaded = await sendFiles(api, orderId, entries);
+    const uploaded = await attachedFiles(api, orderId, form, name);
     const answer = several.includes(id) ? [...texts, ...uploaded] : (texts[0] ?? '');
     answers[id] = answer;
     if (uploaded.length > 0) {

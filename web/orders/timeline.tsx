@@ -11,6 +11,7 @@ import { TimeZoneContext } from '#web/ui/time-zone.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Messages } from '#messages/types.ts';
+import { AnswerChange } from './corrections/answer-change.tsx';
 import { eventLabel, nameOf, type Actor } from './event-labels.ts';
 import { aboutSender } from './about-sender.ts';
 import { fileNames } from './composer/file-names.ts';
@@ -85,6 +86,7 @@ function Entry({ entry, order, grid, names, pageOf, refused }: EntryProps) {
       return (
         <EventLine at={entry.at} icon={icon}>
           {text}
+          <AnswerChange type={entry.type} data={entry.data} />
         </EventLine>
       );
     }

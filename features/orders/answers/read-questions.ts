@@ -1,6 +1,11 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { isFileType } from '#lib/file-types.ts';
 import { conditionOf } from '#features/orders/check-answers.ts';
+import {
+  allowedCorrectionActions,
+  type CorrectionRow,
+} from '#features/orders/corrections/correction-rules.ts';
+import { listOpenCorrections } from '#features/orders/corrections/queries.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeDrafts } from '#features/orders/policy.ts';
 import type { AttachedFile } from '#features/orders/room/read-timeline.ts';
@@ -13,7 +18,10 @@ export async function readQuestions(
   order: OrderRow,
   files: readonly AttachedFile[],
 ): Promise<OrderQuestion[]> {
-  const rows = await listRequirements(ctx, order.id);
+  const [rows, corrections] = await Promise.all([
+    listRequirements(ctx, order.id),
+    listOpenCorrections(ctx, order.id),
+  ]);
   const byId = new Map(files.map(({ file }) => [file.id, file]));
   const seesDrafts = canSeeDrafts(ctx.actor, order);
   return rows.map((row) => ({
@@ -35,7 +43,33 @@ export async function readQuestions(
         ? { ...presentAnswer(row, row.draft, byId), savedAt: row.draft_at.toISOString() }
         : null,
     version: seesDrafts ? row.draft_version : 0,
+    correction: presentCorrection(ctx, order, {
+      question: row,
+      correction: corrections.find(({ question_id }) => question_id === row.id),
+      files: byId,
+    }),
   }));
+}
+
+interface OfQuestion {
+  question: RequirementRow;
+  correction: CorrectionRow | undefined;
+  files: ReadonlyMap<string, OrderFile>;
+}
+
+function presentCorrection(
+  ctx: Ctx,
+  order: OrderRow,
+  { question, correction, files }: OfQuestion,
+): OrderQuestion['correction'] {
+  if (!correction) return null;
+  return {
+    id: correction.id,
+    ...presentAnswer(question, correction.answer, files),
+    reason: correction.reason,
+    createdAt: correction.created_at.toISOString(),
+    allowed: allowedCorrectionActions(ctx.actor, order, correction),
+  };
 }
 
 /** An answer as people see it: a text or choices, or files. */

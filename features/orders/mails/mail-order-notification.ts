@@ -9,6 +9,7 @@ import { transact } from '#kit/transact.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { getBill } from '#features/orders/bills/queries.ts';
 import { OrderNotification } from '#features/orders/jobs.ts';
+import { getCorrection } from '#features/orders/corrections/queries.ts';
 import { getRequest } from '#features/orders/requests/queries.ts';
 import { listRequestedComments } from '#features/orders/proofs/queries.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
@@ -25,6 +26,7 @@ const kind = defineMail(
     notification: OrderNotification,
     billId: z.uuid().optional(),
     requestId: z.uuid().optional(),
+    correctionId: z.uuid().optional(),
     side: Side,
   }),
 );
@@ -36,16 +38,18 @@ interface MailOrderNotificationInput {
   billId?: string | undefined;
   /** The customer's request, if it is about one. */
   requestId?: string | undefined;
+  /** The corrected answer, if it is about one. */
+  correctionId?: string | undefined;
 }
 
 /** Tells the people concerned in the bell, and queues a mail for each who has not turned such mails off. */
 export function mailOrderNotification(
   ctx: Ctx,
-  { orderId, notification, billId, requestId }: MailOrderNotificationInput,
+  { orderId, notification, ...about }: MailOrderNotificationInput,
   cause: string,
 ): Promise<void> {
   return transact(ctx, async (tx) => {
-    const order = await getNotificationOrder(tx, orderId, { billId, requestId });
+    const order = await getNotificationOrder(tx, orderId, about);
     if (isOutdated(notification, order)) return;
     // Only checks that there is something to say. The text is composed when the mail is sent, in the recipient's language and time zone.
     const reader = { locale: tx.locale, timeZone: 'UTC' };
@@ -94,6 +98,7 @@ async function tell(tx: Ctx, { to, side, notification, order, content, cause }: 
     side,
     ...(order.extra && { billId: order.extra.id }),
     ...(order.request && { requestId: order.request.id }),
+    ...(order.correction && { correctionId: order.correction.id }),
   };
   const recipients = await listMailRecipients(tx, {
     to,
@@ -108,8 +113,8 @@ async function tell(tx: Ctx, { to, side, notification, order, content, cause }: 
 /** Sends nothing if the order has changed since. */
 export const orderNotificationComposer = composer(
   kind,
-  async (ctx, { orderId, notification, billId, requestId, side }, about) => {
-    const order = await getNotificationOrder(ctx, orderId, { billId, requestId });
+  async (ctx, { orderId, notification, side, ...subject }, about) => {
+    const order = await getNotificationOrder(ctx, orderId, subject);
     const { frame } = about;
     const m = messagesOf(frame.locale, 'mail-orders');
     const isToAdmin = side === 'admin';
@@ -148,10 +153,14 @@ const STATED_REASONS = [
 async function getNotificationOrder(
   ctx: Ctx,
   orderId: string,
-  { billId, requestId }: Pick<MailOrderNotificationInput, 'billId' | 'requestId'>,
+  {
+    billId,
+    requestId,
+    correctionId,
+  }: Pick<MailOrderNotificationInput, 'billId' | 'requestId' | 'correctionId'>,
 ): Promise<NotificationOrder> {
   const order = await getOrderRow(ctx, orderId);
-  const [customer, delivery, revision, events, extra, request, extension, requested] =
+  const [customer, delivery, revision, events, extra, request, extension, correction, requested] =
     await Promise.all([
       findMailUser(ctx, order.user_id),
       ctx.db
@@ -184,6 +193,7 @@ async function getNotificationOrder(
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst(),
+      correctionId ? getCorrection(ctx, { orderId, correctionId }) : null,
       listRequestedComments(ctx, orderId),
     ]);
   const last = (type: string) => events.findLast((event) => event.type === type);
@@ -202,5 +212,6 @@ async function getNotificationOrder(
     extra,
     request,
     extension: extension ?? null,
+    correction,
   };
 }

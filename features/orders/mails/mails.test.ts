@@ -29,6 +29,7 @@ import { markRead } from '#features/orders/room/mark-read.ts';
 import { requestRevision } from '#features/orders/request-revision.ts';
 import { ORDER_NOTIFICATIONS } from '#features/orders/mails/notification-table.ts';
 import { assignOrder } from '#features/orders/assigning/assign-order.ts';
+import type { CorrectionState } from '#features/orders/correction-contract.ts';
 import { proposeExtension } from '#features/orders/extensions/propose-extension.ts';
 import {
   acceptExtension,
@@ -66,6 +67,7 @@ function postbox() {
       notification: OrderNotification;
       billId?: string;
       requestId?: string;
+      correctionId?: string;
     }) => deliver(notifyOrderJob as never, about),
     remind: (about: { orderId: string; to: 'customer' | 'admin' }) =>
       deliver(notifyMessagesJob as never, about),
@@ -136,6 +138,8 @@ interface Telling {
   extra?: BillRow['state'];
   /** The mail is about this request of the customer. */
   request?: Omit<Insertable<OrderRequests>, 'order_id'>;
+  /** The mail is about a corrected answer with this outcome. */
+  correction?: CorrectionState;
   /** Null where that side is not written to. */
   customer: ((order: OrderRow) => Told) | null;
   admin: ((order: OrderRow) => Told) | null;
@@ -157,6 +161,40 @@ async function buildRequest(
   const { id } = await db
     .insertInto('order_requests')
     .values({ ...request, order_id, refund_share_basis_points: share, decided_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A changed answer to the order's only question. */
+async function buildCorrection(
+  { id: order_id }: OrderRow,
+  state: CorrectionState,
+): Promise<string> {
+  const question = await db
+    .insertInto('order_requirements')
+    .values({
+      order_id,
+      requirement_id: crypto.randomUUID(),
+      position: 9,
+      kind: 'text',
+      label: 'Name?',
+      is_required: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('answer_corrections')
+    .values({
+      order_id,
+      question_id: question.id,
+      state,
+      answer: JSON.stringify('Grace'),
+      reason: 'A typo.',
+      decline_reason: state === 'declined' ? 'It is printed.' : null,
+      created_at: new Date(),
+      settled_at: state === 'open' ? null : new Date(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -207,6 +245,46 @@ const tellings: Record<OrderNotification, Telling> = {
       subject: `Order ${order.number}: the date stays`,
       says: [`It is due ${DUE}, as agreed.`],
       path: mine(order),
+    }),
+    admin: null,
+  },
+  answer_corrected: {
+    state: 'in_progress',
+    correction: 'applied',
+    customer: null,
+    admin: (order) => ({
+      subject: `An answer was corrected: ${order.number}`,
+      says: ['The answer to “Name?”', order.service_title],
+      path: `${theirs(order)}#answers`,
+    }),
+  },
+  correction_proposed: {
+    state: 'in_progress',
+    correction: 'open',
+    customer: null,
+    admin: (order) => ({
+      subject: `An answer is to be changed: ${order.number}`,
+      says: ['the answer to “Name?”', 'A typo.'],
+      path: `${theirs(order)}#corrections`,
+    }),
+  },
+  correction_accepted: {
+    state: 'in_progress',
+    correction: 'applied',
+    customer: (order) => ({
+      subject: `Order ${order.number}: your new answer counts`,
+      says: ['your new answer to “Name?”'],
+      path: `${mine(order)}#answers`,
+    }),
+    admin: null,
+  },
+  correction_declined: {
+    state: 'in_progress',
+    correction: 'declined',
+    customer: (order) => ({
+      subject: `Order ${order.number}: your answer stays`,
+      says: ['your new answer to “Name?”', 'It is printed.'],
+      path: `${mine(order)}#answers`,
     }),
     admin: null,
   },
@@ -508,11 +586,14 @@ test.each(OrderNotification.options)(
     const billId = telling.extra && (await buildExtra(here.order, telling.extra));
     const { tell, to } = postbox();
     const requestId = telling.request && (await buildRequest(here.order, telling.request));
+    const correctionId =
+      telling.correction && (await buildCorrection(here.order, telling.correction));
     await tell({
       orderId: here.orderId,
       notification,
       ...(billId && { billId }),
       ...(requestId && { requestId }),
+      ...(correctionId && { correctionId }),
     });
     for (const side of ['customer', 'admin'] as const) {
       const mails = to(side === 'customer' ? here.customer.email : here.admin.email);

@@ -3,6 +3,7 @@ import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import { formatDate } from '#lib/format.ts';
 import type { QuotedComment } from '#features/orders/proofs/queries.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
+import type { CorrectionRow } from '#features/orders/corrections/correction-rules.ts';
 import type { ExtensionRow } from '#features/orders/extensions/extension-rules.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { RequestRow } from '#features/orders/requests/request-rules.ts';
@@ -29,6 +30,8 @@ export interface NotificationOrder extends OrderRow {
   request: RequestRow | null;
   /** The newest proposal of a later due date. */
   extension: ExtensionRow | null;
+  /** The corrected answer that the mail is about; null for other mails. */
+  correction: (CorrectionRow & { label: string }) | null;
 }
 
 /** The text of one mail. The button links to a path of the site. */

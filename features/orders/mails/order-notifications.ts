@@ -10,6 +10,7 @@ import {
   type NotificationOrder,
   type Reader,
 } from './notification-content.ts';
+import { correctionForAdmin, correctionForCustomer } from './correction-notifications.ts';
 import { extensionForAdmin, extensionForCustomer } from './extension-notifications.ts';
 import type { OrderNotification } from '#features/orders/jobs.ts';
 import { isRefundDue } from '#features/orders/order-state.ts';
@@ -146,6 +147,11 @@ export function contentForCustomer(
     case 'extension_proposed':
     case 'extension_withdrawn':
       return extensionForCustomer(notification, order, reader);
+    case 'correction_accepted':
+    case 'correction_declined':
+      return correctionForCustomer(notification, order, reader);
+    case 'answer_corrected':
+    case 'correction_proposed':
     case 'requirements_received':
     case 'revision_requested':
     case 'due_soon':
@@ -270,6 +276,11 @@ export function contentForAdmin(
         text: m.assignedText({ customer, service, due }),
         button,
       };
+    case 'answer_corrected':
+    case 'correction_proposed':
+      return correctionForAdmin(notification, order, { locale, customer });
+    case 'correction_accepted':
+    case 'correction_declined':
     case 'extension_proposed':
     case 'extension_withdrawn':
     case 'expired':

@@ -67,7 +67,6 @@ export const messages = {
   revisionsUsed: (p: { used: number; included: number }) => `${number('de', p.used)} von ${number('de', p.included)} genutzt`,
   invoice: "Rechnung",
   yourNote: "Ihre Anmerkung",
-  yourAnswers: "Ihre Antworten",
   ledgerCapture: (p: { provider: string; date: Tag }) => rich("Bezahlt ", select(p.provider, { "paypal": "mit PayPal", "other": "mit Karte" }), ", ", p.date("")),
   ledgerRefund: (p: { provider: string; date: Tag }) => rich("Erstattet ", select(p.provider, { "paypal": "über PayPal", "other": "auf die Karte" }), ", ", p.date("")),
   ledgerRefundReversal: (p: { date: Tag }) => rich("Erstattung rückgängig gemacht, ", p.date("")),

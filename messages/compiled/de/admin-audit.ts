@@ -152,6 +152,8 @@ export const messages = {
   actionOrderStepDone: "Schritt erledigt",
   actionOrderStepReopened: "Schritt wieder geöffnet",
   actionOrderExtensionWithdrawn: "Späterer Termin zurückgezogen",
+  actionOrderCorrectionAccepted: "Korrigierte Antwort angenommen",
+  actionOrderCorrectionDeclined: "Korrigierte Antwort abgelehnt",
   actionOrderAssigned: "Bestellung zugewiesen",
   settingAnswersReminderDays: "Tage bis zur Erinnerung an Antworten",
   settingWorkingTime: "Arbeitszeit",

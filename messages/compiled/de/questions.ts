@@ -17,7 +17,6 @@ export const messages = {
   missing: (p: { count: number }) => `${plural('de', p.count, { "one": "Eine Pflichtfrage ist", "other": `${number('de', p.count)} Pflichtfragen sind` })} noch offen:`,
   fileLimit: (p: { count: number }) => `Bis zu ${number('de', p.count)} Dateien.`,
   fileTypes: (p: { types: string }) => `Möglich: ${p.types}.`,
-  fileSize: (p: { megabytes: number }) => `Höchstens ${number('de', p.megabytes)} MB je Datei.`,
   typeImage: "Bilder",
   typeVector: "Vektorgrafiken",
   typePdf: "PDF",
@@ -27,8 +26,6 @@ export const messages = {
   typeFont: "Schriften",
   typeArchive: "Archive",
   removeFile: (p: { file: string }) => `${p.file} entfernen`,
+  addFiles: (p: { count: number }) => plural('de', p.count, { "one": "Datei auswählen", "other": "Dateien auswählen" }),
   keepFile: (p: { file: string }) => `${p.file} behalten`,
-  uploading: (p: { count: number }) => plural('de', p.count, { "one": "Eine Datei wird hochgeladen …", "other": `${number('de', p.count)} Dateien werden hochgeladen …` }),
-  uploadFailed: "Das Hochladen wurde unterbrochen. Bitte wählen Sie die Datei noch einmal aus.",
-  tooManyFiles: (p: { count: number }) => plural('de', p.count, { "one": "Bitte hängen Sie eine Datei an.", "other": `Bitte hängen Sie höchstens ${number('de', p.count)} Dateien an.` }),
 } satisfies typeof source;

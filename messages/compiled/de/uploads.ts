@@ -18,6 +18,8 @@ export const messages = {
   gone: "Nicht mehr da. Bitte entfernen Sie den Eintrag und wählen Sie die Datei noch einmal.",
   tooLarge: (p: { size: string }) => `Größer als ${p.size}.`,
   wrongKind: (p: { name: string; kinds: string }) => `${p.name} wird hier nicht angenommen. Möglich sind: ${p.kinds}.`,
+  wrongType: (p: { name: string }) => `${p.name} hat keinen der möglichen Dateitypen.`,
+  tooMany: (p: { count: number }) => `Eine zu viel: hier höchstens ${number('de', p.count)}.`,
   held: "Wird gesendet, sobald die Dateien hochgeladen sind.",
   progressOf: (p: { name: string }) => `Hochladen von ${p.name}`,
   pause: (p: { name: string }) => `${p.name} anhalten`,

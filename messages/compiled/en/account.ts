@@ -66,7 +66,6 @@ export const messages = {
   revisionsUsed: (p: { used: number; included: number }) => `${number('en', p.used)} of ${number('en', p.included)} used`,
   invoice: "Invoice",
   yourNote: "Your note",
-  yourAnswers: "Your answers",
   ledgerCapture: (p: { provider: string; date: Tag }) => rich("Paid ", select(p.provider, { "paypal": "with PayPal", "other": "by card" }), ", ", p.date("")),
   ledgerRefund: (p: { provider: string; date: Tag }) => rich("Refunded ", select(p.provider, { "paypal": "with PayPal", "other": "to the card" }), ", ", p.date("")),
   ledgerRefundReversal: (p: { date: Tag }) => rich("Refund reversed, ", p.date("")),

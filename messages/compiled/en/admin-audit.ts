@@ -151,6 +151,8 @@ export const messages = {
   actionOrderStepDone: "Step done",
   actionOrderStepReopened: "Step reopened",
   actionOrderExtensionWithdrawn: "Later date withdrawn",
+  actionOrderCorrectionAccepted: "Corrected answer accepted",
+  actionOrderCorrectionDeclined: "Corrected answer declined",
   actionOrderAssigned: "Order assigned",
   settingAnswersReminderDays: "Days until a reminder of answers",
   settingWorkingTime: "Working time",

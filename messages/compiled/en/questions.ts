@@ -16,7 +16,6 @@ export const messages = {
   missing: (p: { count: number }) => `${plural('en', p.count, { "one": "One required question is", "other": `${number('en', p.count)} required questions are` })} still open:`,
   fileLimit: (p: { count: number }) => `Up to ${number('en', p.count)} files.`,
   fileTypes: (p: { types: string }) => `Accepted: ${p.types}.`,
-  fileSize: (p: { megabytes: number }) => `At most ${number('en', p.megabytes)} MB each.`,
   typeImage: "pictures",
   typeVector: "vector graphics",
   typePdf: "PDF",
@@ -26,8 +25,6 @@ export const messages = {
   typeFont: "fonts",
   typeArchive: "archives",
   removeFile: (p: { file: string }) => `Remove ${p.file}`,
+  addFiles: (p: { count: number }) => plural('en', p.count, { "one": "Choose a file", "other": "Choose files" }),
   keepFile: (p: { file: string }) => `Keep ${p.file}`,
-  uploading: (p: { count: number }) => plural('en', p.count, { "one": "Uploading a file…", "other": `Uploading ${number('en', p.count)} files…` }),
-  uploadFailed: "The upload was interrupted. Choose the file again.",
-  tooManyFiles: (p: { count: number }) => plural('en', p.count, { "one": "Attach one file.", "other": `Attach at most ${number('en', p.count)} files.` }),
 };

@@ -17,6 +17,8 @@ export const messages = {
   gone: "No longer there. Remove it and choose the file again.",
   tooLarge: (p: { size: string }) => `Larger than ${p.size}.`,
   wrongKind: (p: { name: string; kinds: string }) => `${p.name} is not accepted here. Possible: ${p.kinds}.`,
+  wrongType: (p: { name: string }) => `${p.name} is not of an accepted type.`,
+  tooMany: (p: { count: number }) => `One too many: at most ${number('en', p.count)} here.`,
   held: "Sending when the files are uploaded.",
   progressOf: (p: { name: string }) => `Upload of ${p.name}`,
   pause: (p: { name: string }) => `Pause ${p.name}`,

@@ -1,12 +1,13 @@
 import { Form, Link } from 'react-router';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import type { Order } from '#features/orders/view-contract.ts';
-import { Answers, answeredQuestions } from '#web/orders/questions/answers.tsx';
+import { CustomerAnswers } from '#web/orders/corrections/customer-answers.tsx';
 import { BillList } from '#web/orders/bill-list.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderClock } from '#web/orders/clock.tsx';
 import { OrderFiles } from '#web/orders/files.tsx';
 import { OrderLines } from '#web/orders/lines.tsx';
+import type { Refusal } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,13 +19,14 @@ import { Time } from '#web/ui/time.tsx';
 interface CustomerOrderDetailsProps {
   order: Order;
   payments: OrderPayments;
+  /** The result of the last submit, if it corrected an answer. */
+  refused: Refusal | undefined;
 }
 
 /** All details of the order except the conversation. */
-export function CustomerOrderDetails({ order, payments }: CustomerOrderDetailsProps) {
+export function CustomerOrderDetails({ order, payments, refused }: CustomerOrderDetailsProps) {
   const m = useMessages('account');
   const { included, used } = order.revisions;
-  const hasAnswers = answeredQuestions(order).length > 0;
   return (
     <>
       <FactCard title={m.status}>
@@ -63,11 +65,7 @@ export function CustomerOrderDetails({ order, payments }: CustomerOrderDetailsPr
           <p className="text-sm wrap-anywhere whitespace-pre-line">{order.note}</p>
         </FactCard>
       )}
-      {hasAnswers && (
-        <FactCard title={m.yourAnswers}>
-          <Answers order={order} />
-        </FactCard>
-      )}
+      <CustomerAnswers order={order} refused={refused} />
       {order.allowed.includes('cancel') && <Cancel />}
     </>
   );

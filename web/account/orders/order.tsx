@@ -28,6 +28,7 @@ import type { Route } from './+types/order';
 import { CustomerComposer } from './customer-composer.tsx';
 import { AskForMore } from './ask-for-more.tsx';
 import { AskToCancel, CancellationWaiting } from './cancellation-request.tsx';
+import { useCorrectionResult } from '#web/orders/corrections/use-correction-result.ts';
 import { AnswerExtension } from '#web/orders/extensions/answer-extension.tsx';
 import { OrderSteps } from '#web/orders/steps/order-steps.tsx';
 import { useNewResult } from '#web/orders/extensions/use-new-result.ts';
@@ -90,6 +91,7 @@ const SHOW_OWN_ERRORS = [
   'review',
   'ask-cancel',
   'ask-more',
+  'correct',
 ];
 
 export default function OrderPage({ loaderData, ...route }: Route.ComponentProps) {
@@ -102,6 +104,7 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
   const doneMessage = done && DONE_MESSAGES[done.done];
   const requestMessage = done && DONE_REQUESTS[done.done];
   const newResult = useNewResult(done?.done);
+  const correctionResult = useCorrectionResult(done?.done);
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
@@ -117,7 +120,11 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
         actions={<StatusBadge state={order.state} />}
       />
       <Announce>
-        {doneMessage ? m[doneMessage] : requestMessage ? ofRequests[requestMessage] : newResult}
+        {doneMessage
+          ? m[doneMessage]
+          : requestMessage
+            ? ofRequests[requestMessage]
+            : newResult || correctionResult}
       </Announce>
       <OrderNews key={order.id} order={order} />
       <div className="grid gap-4">
@@ -156,7 +163,7 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
         </div>
         <aside aria-label={m.orderDetails} className="grid gap-4">
           <OrderSteps order={order} />
-          <CustomerOrderDetails order={order} payments={payments} />
+          <CustomerOrderDetails order={order} payments={payments} refused={refusedOf('correct')} />
           <AskForMore order={order} formKey={formKey} refused={refusedOf('ask-more')} />
           {order.allowed.includes('request_cancellation') && (
             <AskToCancel

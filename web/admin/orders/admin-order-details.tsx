@@ -92,7 +92,7 @@ export function AdminOrderDetails({ order }: { order: Order }) {
         </FactCard>
       )}
       {hasAnswers && (
-        <FactCard title={m.answers}>
+        <FactCard title={m.answers} id="answers">
           <Answers order={order} />
         </FactCard>
       )}

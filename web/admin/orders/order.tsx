@@ -22,6 +22,8 @@ import { Announce } from '#web/ui/announce.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { ProposedCorrections } from '#web/orders/corrections/proposed-corrections.tsx';
+import { useCorrectionResult } from '#web/orders/corrections/use-correction-result.ts';
 import { useNewResult } from '#web/orders/extensions/use-new-result.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
@@ -100,6 +102,7 @@ const WITH_OWN_ERRORS = [
   'start',
   'step-add',
   'step-edit',
+  'correction-decline',
 ];
 
 export default function AdminOrder({ loaderData, ...route }: Route.ComponentProps) {
@@ -113,6 +116,7 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
   const result = done && DONE[done.done];
   const requestResult = done && DONE_REQUESTS[done.done];
   const newResult = useNewResult(done?.done);
+  const correctionResult = useCorrectionResult(done?.done);
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
@@ -135,12 +139,17 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
         actions={<StatusBadge state={order.state} />}
       />
       <Announce>
-        {result ? m[result] : requestResult ? ofRequests[requestResult] : newResult}
+        {result
+          ? m[result]
+          : requestResult
+            ? ofRequests[requestResult]
+            : newResult || correctionResult}
       </Announce>
       <OrderNews key={order.id} order={order} />
       <div className="grid max-w-page gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
         <CancellationRequest order={order} payments={payments} refused={refused} />
+        <ProposedCorrections order={order} refused={refused} />
         <AdminNextStep order={order} canRefund={canRefund} isRefunding={isRefunding} />
       </div>
       <div className="mt-8 grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -123,7 +123,7 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
             <FileAnswer
               key={question.id}
               {...field}
-              orderId={order.id}
+              order={order}
               onChange={(ids) => change(question.id, ids, false)}
             />
           ) : (

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import Upload from 'lucide-react/icons/upload';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
 import type { FileLimits } from '#features/orders/upload-contract.ts';
+import { acceptOf, isAcceptedFile } from '#lib/file-types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
 import { useLocale } from '#web/use-locale.ts';
@@ -13,23 +14,39 @@ import { FieldError } from '#web/ui/field-error.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { uploadsField } from './upload-entry.ts';
+import { uploadsField, type KeptUpload } from './upload-entry.ts';
 import { UploadRow } from './upload-row.tsx';
 import { useFormFiles } from './use-form-files.ts';
 import { useUploads } from './use-uploads.ts';
 
+type QuestionLimits = Pick<OrderQuestion, 'maxFiles' | 'maxFileMegabytes' | 'fileTypes'>;
+
 type UploadFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
   order: Pick<Order, 'id' | 'state' | 'fileLimits'>;
   id: string;
+  /** Of the question that the files answer: these files are dropped onto the field, not onto the whole form. */
+  limits?: QuestionLimits;
+  /** How many files the answer has already. */
+  taken?: number;
+  /** Takes each finished file over; without it the form sends them. */
+  onDone?: (file: KeptUpload) => void;
 };
 
 /**
  * Files for a message, a delivery, a change request: chosen, dropped, pasted or photographed. They are sent at once, go on after a lost
  * connection, and survive a reload with the form's draft; the form waits for them. Without scripts it is a plain file input.
  */
-export function UploadField({ order, ...rest }: UploadFieldProps) {
+export function UploadField({ order, limits, ...rest }: UploadFieldProps) {
   const m = useMessages('uploads');
-  if (order.fileLimits) return <Field {...rest} orderId={order.id} limits={order.fileLimits} />;
+  const { fileLimits } = order;
+  if (fileLimits) {
+    const maxBytes = Math.min(
+      fileLimits.maxBytes,
+      (limits?.maxFileMegabytes ?? Infinity) * 1_000_000,
+    );
+    const all = { ...fileLimits, maxBytes };
+    return <Field {...rest} orderId={order.id} limits={all} ofQuestion={limits} />;
+  }
   if (order.state !== 'pending_payment') return null;
   return <p className="field-hint">{m.beforePayment}</p>;
 }
@@ -37,13 +54,20 @@ export function UploadField({ order, ...rest }: UploadFieldProps) {
 function Field({
   orderId,
   limits,
+  ofQuestion,
+  taken = 0,
+  onDone,
   label,
   name,
   id,
   hint,
   error,
   fieldClassName,
-}: Omit<UploadFieldProps, 'order'> & { orderId: string; limits: FileLimits }) {
+}: Omit<UploadFieldProps, 'order' | 'limits'> & {
+  orderId: string;
+  limits: FileLimits;
+  ofQuestion: QuestionLimits | undefined;
+}) {
   const m = useMessages('uploads');
   const locale = useLocale();
   const isHydrated = useHydrated();
@@ -55,9 +79,23 @@ function Field({
     tooLarge: m.tooLarge({ size: largest }),
     wrongKind: (file: string) => m.wrongKind({ name: file, kinds: limits.extensions.join(', ') }),
   };
-  const uploads = useUploads({ orderId, apiBase: useApiBase(), limits, field, reasons });
+  function refuse({ name: file, type: contentType }: File, others: number): string | null {
+    if (!ofQuestion) return null;
+    const { maxFiles, fileTypes } = ofQuestion;
+    if (!isAcceptedFile(fileTypes, { name: file, contentType })) return m.wrongType({ name: file });
+    return taken + others >= maxFiles ? m.tooMany({ count: maxFiles }) : null;
+  }
+  const uploads = useUploads({
+    orderId,
+    apiBase: useApiBase(),
+    limits,
+    field,
+    reasons,
+    refuse,
+    onDone,
+  });
   const { items, add } = uploads;
-  const { isDropping, isHeld } = useFormFiles(field, items, add);
+  const { isDropping, isHeld } = useFormFiles(field, items, add, ofQuestion ? 'field' : 'form');
   const [said, setSaid] = useState('');
 
   // Files that were chosen before the scripts ran.
@@ -76,7 +114,9 @@ function Field({
   }
 
   const control = describeControl({ id, name, hint: hint ?? true, error: error ?? '' });
-  const accept = limits.extensions.map((each) => `.${each}`).join(',') || undefined;
+  const accept =
+    acceptOf(ofQuestion?.fileTypes ?? []) ??
+    (limits.extensions.map((each) => `.${each}`).join(',') || undefined);
   return (
     <div className={classNames('field', fieldClassName)}>
       <label htmlFor={id} className={isHydrated ? 'visually-hidden' : 'field-label'}>
@@ -94,7 +134,7 @@ function Field({
           {...control}
           name={isHydrated ? undefined : name}
           type="file"
-          multiple
+          multiple={!ofQuestion || ofQuestion.maxFiles > 1}
           accept={accept}
           tabIndex={isHydrated ? -1 : undefined}
           className={isHydrated ? 'visually-hidden' : 'control control-file'}

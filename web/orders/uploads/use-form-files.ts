@@ -7,13 +7,14 @@ const UNFINISHED = new Set<UploadItem['status']>(['waiting', 'sending', 'lost'])
 const OPEN = new Set<UploadItem['status']>(['paused', 'interrupted', 'refused', 'gone']);
 
 /**
- * Lets the whole form take dropped and pasted files, and holds its submit back until the uploads are finished. A file that was paused,
+ * Lets the whole form, or the field alone where a form has several, take dropped and pasted files, and holds its submit back until the uploads are finished. A file that was paused,
  * interrupted or refused must be continued or removed first.
  */
 export function useFormFiles(
   field: RefObject<HTMLInputElement | null>,
   items: readonly UploadItem[],
   add: (files: Iterable<File>) => void,
+  area: 'form' | 'field' = 'form',
 ): { isDropping: boolean; isHeld: boolean } {
   const [isDropping, setDropping] = useState(false);
   const held = useRef<{ submitter: HTMLElement | null } | null>(null);
@@ -40,10 +41,11 @@ export function useFormFiles(
     const form = field.current?.form;
     if (!form) return;
     const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const target = area === 'form' ? form : (field.current?.closest<HTMLElement>('.field') ?? form);
     const listen = new AbortController();
     const { signal } = listen;
     form.addEventListener('submit', onSubmit, { signal, capture: true });
-    form.addEventListener(
+    target.addEventListener(
       'paste',
       (event) => {
         const files = [...(event.clipboardData?.files ?? [])];
@@ -53,15 +55,15 @@ export function useFormFiles(
       },
       { signal },
     );
-    form.addEventListener('dragover', (event) => setDropping(hasFiles(event)), { signal });
-    form.addEventListener(
+    target.addEventListener('dragover', (event) => setDropping(hasFiles(event)), { signal });
+    target.addEventListener(
       'dragleave',
       (event) => {
-        if (!form.contains(event.relatedTarget as Node | null)) setDropping(false);
+        if (!target.contains(event.relatedTarget as Node | null)) setDropping(false);
       },
       { signal },
     );
-    form.addEventListener(
+    target.addEventListener(
       'drop',
       (event) => {
         setDropping(false);
@@ -74,7 +76,7 @@ export function useFormFiles(
       addEventListener(type, (event) => hasFiles(event) && event.preventDefault(), { signal });
     }
     return () => listen.abort();
-  }, [field]);
+  }, [field, area]);
 
   useEffect(() => {
     if (!held.current || isUnfinished) return;

@@ -49,15 +49,30 @@ interface Options {
   field: RefObject<HTMLInputElement | null>;
   /** Sentences about files that are refused here, before anything is sent. */
   reasons: { tooLarge: string; wrongKind(name: string): string };
+  /** Why this file cannot join `others` that are sent already; null if it can. */
+  refuse?: ((file: File, others: number) => string | null) | undefined;
+  /** Takes a finished file over; without it the form's field carries it. */
+  onDone?: ((file: KeptUpload) => void) | undefined;
 }
 
 /** Sends files while the person goes on writing, and keeps the form's field up to date. */
-export function useUploads({ orderId, apiBase, limits, field, reasons }: Options): UseUploads {
+export function useUploads({
+  orderId,
+  apiBase,
+  limits,
+  field,
+  reasons,
+  ...rest
+}: Options): UseUploads {
   const [items, setItems] = useState<readonly UploadItem[]>([]);
   const current = useRef(items);
   const files = useRef(new Map<string, File>());
   const sendings = useRef(new Map<string, RunningUpload>());
   const written = useRef('');
+  const options = useRef(rest);
+  useLayoutEffect(() => {
+    options.current = rest;
+  });
 
   function update(next: readonly UploadItem[]): void {
     current.current = next;
@@ -101,7 +116,7 @@ export function useUploads({ orderId, apiBase, limits, field, reasons }: Options
           headers: requestHeaders,
           onBegun: (id) => change(key, { id }),
           onProgress: (sentBytes) => change(key, { sentBytes }),
-          onDone: (id) => change(key, { id, status: 'done', sentBytes: file.size }),
+          onDone: (id) => finish(key, { id, name: file.name, bytes: file.size, isDone: true }),
           onLost: () => change(key, { status: 'lost' }),
           onRefused: ({ detail }) => change(key, { status: 'refused', reason: detail }),
         });
@@ -110,6 +125,16 @@ export function useUploads({ orderId, apiBase, limits, field, reasons }: Options
       },
       () => change(key, { status: 'lost' }),
     );
+  }
+
+  function finish(key: string, file: KeptUpload): void {
+    const { onDone } = options.current;
+    if (!onDone) return change(key, { id: file.id, status: 'done', sentBytes: file.bytes });
+    sendings.current.delete(key);
+    files.current.delete(key);
+    update(current.current.filter((item) => item.key !== key));
+    onDone(file);
+    startNext();
   }
 
   const statusOf = (key: string) => current.current.find((item) => item.key === key)?.status;
@@ -122,7 +147,8 @@ export function useUploads({ orderId, apiBase, limits, field, reasons }: Options
         item.status === 'interrupted' && item.name === name && item.bytes === bytes;
       const interrupted = next.find(isSame);
       const key = interrupted?.key ?? crypto.randomUUID();
-      const reason = refusalOf(file, limits, reasons);
+      const others = next.filter((item) => item !== interrupted && item.status !== 'refused');
+      const reason = refusalOf(file, limits, reasons) ?? rest.refuse?.(file, others.length) ?? null;
       const fresh = { key, name, bytes, sentBytes: 0, id: null, reason };
       files.current.set(key, file);
       next = interrupted
@@ -173,12 +199,13 @@ export function useUploads({ orderId, apiBase, limits, field, reasons }: Options
         status: isDone ? ('done' as const) : ('interrupted' as const),
       })),
     ]);
-    for (const { id } of restored) {
+    for (const { id, name, bytes } of restored) {
       const param = { id: orderId, uploadId: id };
       call(browserApi().orders[':id'].uploads[':uploadId'].$get({ param, header: {} })).then(
         ({ receivedBytes, isWhole }) => {
           if (statusOf(id) !== 'interrupted') return;
-          change(id, { sentBytes: receivedBytes, ...(isWhole && { status: 'done' as const }) });
+          if (isWhole) finish(id, { id, name, bytes, isDone: true });
+          else change(id, { sentBytes: receivedBytes });
         },
         (error: unknown) => {
           const isGone = error instanceof ApiError && error.status === 404;

@@ -27,6 +27,7 @@ export function previewQuestions(rows: readonly Row[]): OrderQuestion[] {
       files: [],
       draft: null,
       version: 0,
+      correction: null,
     };
   });
 }

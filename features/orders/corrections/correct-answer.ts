@@ -1,0 +1,130 @@
+/**
+ * The customer changes an answer after sending, or gives one that was missing. It counts at once for a while after sending; later it is a
+ * proposal to the studio, one at a time for each question. The clock is not touched. Repeating a correction that counts is refused as
+ * unchanged, so nothing is recorded twice.
+ */
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import {
+  fileIdsOf,
+  listAnswerFiles,
+  listRequirements,
+  type RequirementRow,
+} from '#features/orders/answers/list-requirements.ts';
+import { checkAnswers, type AnswerFiles } from '#features/orders/check-answers.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
+import {
+  CorrectionFailures,
+  type CorrectionResult,
+  type NewCorrection,
+} from '#features/orders/correction-contract.ts';
+import { notifyOrderJob } from '#features/orders/jobs.ts';
+import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
+import { lockOrder } from '#features/orders/lock-order.ts';
+import { requireAction } from '#features/orders/policy.ts';
+import { attachFiles } from '#features/orders/room/attach-files.ts';
+import { applyCorrection, type StoredAnswer } from './apply-correction.ts';
+import { askedIds, atOnceUntil, sentAnswers } from './correction-rules.ts';
+import { describeChange } from './describe-change.ts';
+import { listOpenCorrections } from './queries.ts';
+
+interface CorrectAnswerInput extends NewCorrection {
+  orderId: string;
+  questionId: string;
+}
+
+export async function correctAnswer(
+  ctx: Ctx,
+  { orderId, questionId, answer: given, reason }: CorrectAnswerInput,
+): Promise<CorrectionResult> {
+  await limitOrderAction(ctx, orderId, 'corrections');
+  return transact(ctx, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    requireAction(tx.actor, order, 'correct_answers');
+    const questions = await listRequirements(tx, order.id);
+    const files = await listAnswerFiles(tx, order);
+    const { question, answer } = checkCorrection(questions, { questionId, given }, files);
+    const open = await listOpenCorrections(tx, order.id);
+    if (open.some(({ question_id }) => question_id === question.id)) {
+      throw new Failure(CorrectionFailures.correction_open);
+    }
+    if (JSON.stringify(question.answer) === JSON.stringify(answer)) {
+      throw new Failure(CorrectionFailures.answer_unchanged);
+    }
+    await attachNewFiles(tx, question, answer);
+    const isAtOnce = atOnceUntil(order, tx.now) !== null;
+    const correction = await tx.db
+      .insertInto('answer_corrections')
+      .values({
+        order_id: order.id,
+        question_id: question.id,
+        state: isAtOnce ? 'applied' : 'open',
+        before: question.answer === null ? null : JSON.stringify(question.answer),
+        answer: answer === null ? null : JSON.stringify(answer),
+        reason,
+        created_at: tx.now,
+        settled_at: isAtOnce ? tx.now : null,
+      })
+      .returning(['id', 'state'])
+      .executeTakeFirstOrThrow();
+    const change = describeChange(question, { before: question.answer, after: answer }, files);
+    await recordOrderEvent(tx, {
+      orderId: order.id,
+      type: isAtOnce ? 'answer.corrected' : 'answer.correction_proposed',
+      data: { ...change, reason },
+    });
+    if (isAtOnce) await applyCorrection(tx, { question, answer }, { questions, files });
+    await enqueue(tx, notifyOrderJob, {
+      orderId: order.id,
+      correctionId: correction.id,
+      notification: isAtOnce ? 'answer_corrected' : 'correction_proposed',
+    });
+    return correction;
+  });
+}
+
+/** The answer as it will be stored. The other answers stay, so only questions that are asked with them can be corrected. */
+function checkCorrection(
+  questions: readonly RequirementRow[],
+  { questionId, given }: { questionId: string; given: NewCorrection['answer'] },
+  files: AnswerFiles,
+): { question: RequirementRow; answer: StoredAnswer } {
+  const answers = { ...sentAnswers(questions), [questionId]: given };
+  const question = questions.find(({ id }) => id === questionId);
+  if (!question || !askedIds(questions, answers).has(question.id)) {
+    throw new Failure(OrderFailures.question_not_found);
+  }
+  const checked = checkAnswers(questions, answers, files);
+  const fault = checked.faults[`answers.${question.id}`];
+  if (fault) {
+    const fields = { [`answers.${question.id}`]: fault };
+    throw new Failure(OrderFailures.answers_incomplete, { fields });
+  }
+  return { question, answer: checked.answers.get(question.id) ?? null };
+}
+
+/** Files that the question held before stay with it: they were sent, and belong to the history of the order. */
+async function attachNewFiles(
+  tx: Ctx,
+  question: RequirementRow,
+  answer: StoredAnswer,
+): Promise<void> {
+  const wanted = fileIdsOf(question, answer);
+  if (wanted.length === 0) return;
+  const { userId } = requireUser(tx);
+  const held = await tx.db
+    .selectFrom('order_files')
+    .innerJoin('files', 'files.id', 'order_files.file_id')
+    .select('order_files.file_id')
+    .where('order_files.order_id', '=', question.order_id)
+    .where('order_files.question_id', '=', question.id)
+    .where('files.uploaded_by', '=', userId)
+    .execute();
+  const known = new Set(held.map(({ file_id }) => file_id));
+  const fresh = wanted.filter((id) => !known.has(id));
+  await attachFiles(tx, question.order_id, fresh, { question_id: question.id });
+}

@@ -1,0 +1,32 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { CorrectionFailures } from '#features/orders/correction-contract.ts';
+import type { CorrectionRow } from './correction-rules.ts';
+
+/** The corrections of an order that wait for the studio. Internal: checks no permission. */
+export function listOpenCorrections(ctx: Ctx, orderId: string): Promise<CorrectionRow[]> {
+  return ctx.db
+    .selectFrom('answer_corrections')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .orderBy('created_at')
+    .execute();
+}
+
+/** A correction with the label of its question. Throws correction_not_found. Load or lock the order first: it decides who may see it. */
+export async function getCorrection(
+  ctx: Ctx,
+  { orderId, correctionId }: { orderId: string; correctionId: string },
+): Promise<CorrectionRow & { label: string }> {
+  const correction = await ctx.db
+    .selectFrom('answer_corrections')
+    .innerJoin('order_requirements', 'order_requirements.id', 'answer_corrections.question_id')
+    .selectAll('answer_corrections')
+    .select('order_requirements.label')
+    .where('answer_corrections.id', '=', correctionId)
+    .where('answer_corrections.order_id', '=', orderId)
+    .executeTakeFirst();
+  if (!correction) throw new Failure(CorrectionFailures.correction_not_found);
+  return correction;
+}

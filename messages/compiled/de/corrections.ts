@@ -1,0 +1,40 @@
+// Generated from messages/de/corrections.json by `npm run messages`. Do not edit.
+import type { messages as source } from '#messages/compiled/en/corrections.ts';
+import { rich, type Tag } from '#messages/rich.ts';
+import { number, plural } from '#messages/runtime.ts';
+
+export const messages = {
+  title: "Ihre Antworten",
+  leadAtOnce: (p: { time: Tag }) => rich("Bis ", p.time(""), " können Sie eine Antwort ändern, und sie gilt sofort. Danach wird zuerst das Studio gefragt."),
+  leadConsent: "Das Studio arbeitet mit diesen Antworten. Bevor eine Änderung gilt, wird es gefragt.",
+  noAnswer: "Noch keine Antwort",
+  correct: "Ändern",
+  correctOf: (p: { question: string }) => `Ändern: ${p.question}`,
+  give: "Beantworten",
+  giveOf: (p: { question: string }) => `Beantworten: ${p.question}`,
+  reason: "Warum?",
+  reasonHint: "Das Studio liest es.",
+  save: "Antwort speichern",
+  propose: "Das Studio fragen",
+  keepFiles: "Bisherige Dateien",
+  addFiles: "Dateien hinzufügen",
+  waiting: "An das Studio gesendet, noch nicht zugestimmt:",
+  takenAway: "Keine Antwort",
+  withdraw: "Zurückziehen",
+  doneCorrected: "Die Antwort ist geändert.",
+  doneProposed: "Das Studio ist gefragt.",
+  doneAccepted: "Die neue Antwort gilt.",
+  doneDeclined: "Die Antwort bleibt, wie sie war.",
+  doneWithdrawn: "Zurückgezogen. Ihre Antwort bleibt, wie sie war.",
+  askTitle: (p: { count: number }) => plural('de', p.count, { "one": "Eine Antwort soll geändert werden", "other": `${number('de', p.count)} Antworten sollen geändert werden` }),
+  askLead: "Die Arbeit hat begonnen, deshalb braucht eine Änderung Ihre Zustimmung. Der Liefertermin bleibt.",
+  before: "Bisher",
+  after: "Neu",
+  because: "Grund",
+  accept: "Neue Antwort annehmen",
+  acceptOf: (p: { question: string }) => `Neue Antwort annehmen: ${p.question}`,
+  declineOpen: "Ablehnen",
+  declineReason: "Warum bleibt die Antwort?",
+  declineHint: "Die Kundin oder der Kunde liest es.",
+  decline: "Änderung ablehnen",
+} satisfies typeof source;

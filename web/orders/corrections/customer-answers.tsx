@@ -1,0 +1,105 @@
+import { Form } from 'react-router';
+import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
+import { visibleQuestions } from '#lib/visible-questions.ts';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { FactCard } from '#web/orders/fact-card.tsx';
+import { AnswerContent, Answers, answeredQuestions } from '#web/orders/questions/answers.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+import { CorrectionForm } from './correction-form.tsx';
+
+interface CustomerAnswersProps {
+  order: Order;
+  refused: Refusal | undefined;
+}
+
+/** The customer's answers. While the order is running each can be corrected, and those that are missing can be given. */
+export function CustomerAnswers({ order, refused }: CustomerAnswersProps) {
+  const m = useMessages('corrections');
+  if (!order.allowed.includes('correct_answers')) {
+    if (answeredQuestions(order).length === 0) return null;
+    return (
+      <FactCard title={m.title} id="answers">
+        <Answers order={order} />
+      </FactCard>
+    );
+  }
+  const asked = visibleQuestions(order.questions, sentAnswers(order.questions));
+  if (asked.length === 0) return null;
+  const until = order.correctionsAtOnceUntil;
+  return (
+    <FactCard title={m.title} id="answers">
+      <p className="text-sm text-quiet">
+        {until ? m.leadAtOnce({ time: () => <Time at={until} show="clock" /> }) : m.leadConsent}
+      </p>
+      <ul className="grid gap-4">
+        {asked.map((question) => (
+          <li key={question.id} className="grid gap-1.5 text-sm">
+            <p className="wrap-anywhere text-quiet">{question.label}</p>
+            {isAnswered(question) ? (
+              <AnswerContent orderId={order.id} question={question} content={question} />
+            ) : (
+              <p>{m.noAnswer}</p>
+            )}
+            {question.correction ? (
+              <Waiting order={order} question={question} correction={question.correction} />
+            ) : (
+              <CorrectionForm
+                key={JSON.stringify([question.answer, question.files.map(({ id }) => id)])}
+                order={order}
+                question={question}
+                isAnswered={isAnswered(question)}
+                refused={refused?.values['questionId'] === question.id ? refused : undefined}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </FactCard>
+  );
+}
+
+interface WaitingProps {
+  order: Order;
+  question: OrderQuestion;
+  correction: NonNullable<OrderQuestion['correction']>;
+}
+
+function Waiting({ order, question, correction }: WaitingProps) {
+  const m = useMessages('corrections');
+  const isSending = useIsSending('correction-withdraw');
+  return (
+    <Form
+      method="post"
+      preventScrollReset
+      className="grid justify-items-start gap-1.5 border-l-2 border-hairline pl-3"
+    >
+      <input type="hidden" name="intent" value="correction-withdraw" />
+      <input type="hidden" name="correctionId" value={correction.id} />
+      <p className="text-quiet">{m.waiting}</p>
+      {isAnswered(correction) ? (
+        <AnswerContent orderId={order.id} question={question} content={correction} />
+      ) : (
+        <p>{m.takenAway}</p>
+      )}
+      {correction.allowed.includes('withdraw') && (
+        <Button tone="secondary" size="small" pending={isSending}>
+          {m.withdraw}
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+/** Whether there is an answer or files. */
+export function isAnswered({ answer, files }: Pick<OrderQuestion, 'answer' | 'files'>): boolean {
+  return answer !== null || files.length > 0;
+}
+
+function sentAnswers(questions: readonly OrderQuestion[]): Record<string, string | string[]> {
+  return Object.fromEntries(
+    questions.flatMap(({ id, answer }) => (answer === null ? [] : [[id, answer] as const])),
+  );
+}
