@@ -55,6 +55,7 @@ import { adminWebhookEventsHttp, adminPaymentsHttp } from '#features/payments/ad
 import { webhooksHttp } from '#features/payments/webhooks-http.ts';
 import { orderReviewHttp, reviewsHttp, serviceReviewsHttp } from '#features/reviews/http.ts';
 import { countsHttp } from '#features/reviews/counts-http.ts';
+import { setupHttp } from '#features/setup/http.ts';
 import { settingsHttp, siteHttp } from '#features/settings/http.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import type { DiskSpace } from '#integrations/storage/disk-space.ts';
@@ -93,6 +94,10 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/notifications', notificationsHttp)
     .route('/notification-choices', notificationChoicesHttp)
     .route('/admin/mail/suppressions', suppressionsHttp)
+    .route(
+      '/admin/setup',
+      setupHttp({ payments: deps.payments, isCapturingMail: !deps.config.SMTP_URL }),
+    )
     .route('/admin/mail', mailsHttp({ isCapturing: !deps.config.SMTP_URL }))
     .route('/admin/mail/tests', testMailHttp)
     .route('/pages', pagesHttp)

@@ -19,6 +19,7 @@ const FEATURE_ORDER = [
   'invoices',
   'evidence',
   'reviews',
+  'setup',
   'live',
 ];
 

@@ -61,7 +61,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   mail_attachments: of('notifications'),
   mail_suppressions: of('notifications'),
   mail_tokens: of('accounts'),
-  mails: of('notifications'),
+  mails: of('notifications', { setup: 'the guide shows whether an email was sent' }),
   notification_choices: of('notifications'),
   notification_settings: of('notifications'),
   message_versions: of('orders'),
@@ -96,6 +96,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   page_translations: of('pages'),
   pages: of('pages'),
   payment_attempts: of('payments', {
+    setup: 'the guide shows whether a test order was paid',
     evidence: PACK,
     invoices: 'an invoice names the provider that took the payment',
   }),
@@ -124,6 +125,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     reviews: 'joins the name and address of the reviewed service in the reader’s language',
   }),
   services: of('catalog', {
+    setup: 'the guide shows whether a service is published',
     orders: 'searches orders by the name of their service',
     reviews: 'joins the name and address of the reviewed service',
   }),

@@ -15,6 +15,7 @@ export const demoShop: SettingsPatch = {
   currency: 'EUR',
   taxRateBasisPoints: 2300,
   taxMode: 'inclusive',
+  isSetupGuideHidden: true,
   sellerName: 'Tinsmith Row Studio (demo)',
   sellerAddress: '4 Tinsmith Row, Dublin 8, Ireland',
 };

@@ -98,6 +98,9 @@ export const Settings = z.object({
   sellerAddress: lines(300),
   sellerTaxId: line(40),
   sellerRegistration: line(120),
+
+  /** An administrator has closed the set-up guide. */
+  isSetupGuideHidden: z.boolean(),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -40,4 +40,5 @@ export const DEFAULT_SETTINGS: Settings = {
   sellerAddress: '',
   sellerTaxId: '',
   sellerRegistration: '',
+  isSetupGuideHidden: false,
 };

@@ -16,6 +16,12 @@ export async function getSettings(ctx: Pick<Ctx, 'db'>): Promise<Settings> {
   return { ...settings, locales: offeredLocales(settings) };
 }
 
+/** The settings that somebody has chosen, be it the value that they began with. */
+export async function listDecidedSettings(ctx: Pick<Ctx, 'db'>): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db.selectFrom('settings').select('key').execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** The languages of the shop. */
 export async function getShopLanguages(ctx: Pick<Ctx, 'db'>): Promise<ShopLanguages> {
   const { defaultLocale, locales } = await getSettings(ctx);

@@ -40,6 +40,7 @@ export async function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Se
     const changed = (Object.keys(after) as (keyof Settings)[]).filter(
       (key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]),
     );
+    await keepChosen(tx, patch, changed);
     for (const key of changed) {
       const value = JSON.stringify(after[key]);
       await tx.db
@@ -61,6 +62,22 @@ export async function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Se
     if (changed.length > 0) await invalidate(tx, 'site');
     return after;
   });
+}
+
+/** Stores values that were sent and equal the defaults: somebody chose them, which the set-up guide shows as done. */
+async function keepChosen(
+  tx: Ctx,
+  patch: SettingsPatch,
+  changed: readonly string[],
+): Promise<void> {
+  for (const key of ['shopName', 'currency'] as const) {
+    if (patch[key] === undefined || changed.includes(key)) continue;
+    await tx.db
+      .insertInto('settings')
+      .values({ key, value: JSON.stringify(patch[key]), updated_at: tx.now })
+      .onConflict((row) => row.column('key').doNothing())
+      .execute();
+  }
 }
 
 /** When the default language changes, the tagline in the new one becomes the tagline, and the old one becomes a translation. */

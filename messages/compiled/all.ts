@@ -12,6 +12,7 @@ import { messages as en_admin_payments } from './en/admin-payments.ts';
 import { messages as en_admin_replies } from './en/admin-replies.ts';
 import { messages as en_admin_services } from './en/admin-services.ts';
 import { messages as en_admin_settings } from './en/admin-settings.ts';
+import { messages as en_admin_setup } from './en/admin-setup.ts';
 import { messages as en_admin_translations } from './en/admin-translations.ts';
 import { messages as en_admin_users } from './en/admin-users.ts';
 import { messages as en_api_accounts } from './en/api-accounts.ts';
@@ -90,6 +91,7 @@ import { messages as de_admin_payments } from './de/admin-payments.ts';
 import { messages as de_admin_replies } from './de/admin-replies.ts';
 import { messages as de_admin_services } from './de/admin-services.ts';
 import { messages as de_admin_settings } from './de/admin-settings.ts';
+import { messages as de_admin_setup } from './de/admin-setup.ts';
 import { messages as de_admin_translations } from './de/admin-translations.ts';
 import { messages as de_admin_users } from './de/admin-users.ts';
 import { messages as de_api_accounts } from './de/api-accounts.ts';
@@ -171,6 +173,7 @@ export const catalogues = {
     'admin-replies': en_admin_replies,
     'admin-services': en_admin_services,
     'admin-settings': en_admin_settings,
+    'admin-setup': en_admin_setup,
     'admin-translations': en_admin_translations,
     'admin-users': en_admin_users,
     'api-accounts': en_api_accounts,
@@ -251,6 +254,7 @@ export const catalogues = {
     'admin-replies': de_admin_replies,
     'admin-services': de_admin_services,
     'admin-settings': de_admin_settings,
+    'admin-setup': de_admin_setup,
     'admin-translations': de_admin_translations,
     'admin-users': de_admin_users,
     'api-accounts': de_api_accounts,

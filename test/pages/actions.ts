@@ -1261,6 +1261,13 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
+    at: '/admin',
+    form: { intent: 'hide-setup' },
+    sends: [['PATCH /settings', { isSetupGuideHidden: true }]],
+    gives: { mailedTo: null },
+  },
+  {
+    as: 'admin',
     at: '/admin/settings',
     form: { intent: 'languages', locales: ['en', 'de'], defaultLocale: 'en' },
     sends: [['PATCH /settings', { defaultLocale: 'en', locales: ['en', 'de'] }]],

@@ -202,6 +202,7 @@ const admin: PageRow[] = [
       '/enquiries?isHandled=no',
       '/reviews?state=pending',
       '/admin/counts',
+      '/admin/setup',
     ],
   },
   {

@@ -160,6 +160,7 @@ export const messages = {
   settingCancellationRefund: "Erstattung bei Stornierung",
   settingStateNames: "Namen der Status",
   settingFileMegabytes: "Größte Datei",
+  settingIsSetupGuideHidden: "Einrichtung geschlossen",
   settingFileExtensions: "Dateiarten",
   typeReply: "Antwortvorlage",
   typeReplies: "Antwortvorlagen",

@@ -159,6 +159,7 @@ export const messages = {
   settingCancellationRefund: "Refund of a cancellation",
   settingStateNames: "Names of states",
   settingFileMegabytes: "Largest file",
+  settingIsSetupGuideHidden: "The set-up guide is closed",
   settingFileExtensions: "Kinds of files",
   typeReply: "Saved reply",
   typeReplies: "Saved replies",

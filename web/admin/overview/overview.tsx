@@ -5,7 +5,15 @@ import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
-import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type LoadArgs,
+} from '#web/load.ts';
+import { actOnSetup } from '#web/admin/setup/act.ts';
+import { SetupGuide } from '#web/admin/setup/guide.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { Activities } from '#web/orders/activities.tsx';
@@ -23,12 +31,13 @@ const TOPICS = [liveTopic.allOrders, liveTopic.adminCounts];
 
 async function load({ api, url }: LoadArgs) {
   const range = RANGES.find((each) => each === url.searchParams.get('range')) ?? '30d';
-  const [overview, health, enquiries, reviews, waiting] = await Promise.all([
+  const [overview, health, enquiries, reviews, waiting, setup] = await Promise.all([
     call(api.admin.overview.$get({ query: { range } })),
     call(api.admin.payments.health.$get()),
     call(api.enquiries.$get({ query: { isHandled: 'no' } })),
     call(api.reviews.$get({ query: { state: 'pending' } })),
     call(api.admin.counts.$get()),
+    call(api.admin.setup.$get()),
   ]);
   return {
     overview,
@@ -36,16 +45,19 @@ async function load({ api, url }: LoadArgs) {
     enquiries: enquiries.openCount,
     reviews: reviews.counts.pending,
     failedMails: waiting.failedMails,
+    setup,
   };
 }
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(actOnSetup);
+export const clientAction = actInBrowser(actOnSetup);
 
-export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-overview');
   const locale = useLocale();
-  const { overview, health, enquiries, reviews, failedMails } = loaderData;
+  const { overview, health, enquiries, reviews, failedMails, setup } = loaderData;
   const { openCount } = overview;
   const live = useLivePage(TOPICS, loaderData, { gapMs: 5_000 });
   const openOrders = m.openOrders({
@@ -56,6 +68,11 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     <HoldPosition page={live}>
       <PageHeader dense title={m.title} lead={openOrders} />
       <div className="grid gap-12">
+        <SetupGuide
+          setup={setup}
+          mailedTo={actionData && 'mailedTo' in actionData ? actionData.mailedTo : null}
+          refused={actionData && 'refused' in actionData ? actionData : undefined}
+        />
         <section aria-label={m.attention}>
           <OverviewAttention
             jobsStoppedAt={overview.jobsStoppedAt}

@@ -1,0 +1,19 @@
+import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { Setup } from './contract.ts';
+import { getSetup, type SetupNeeds } from './get-setup.ts';
+
+/** `/api/admin/setup` */
+export function setupHttp(needs: SetupNeeds) {
+  return createRouter().openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'admin',
+      operationId: 'getSetup',
+      tag: 'Overview',
+      summary: 'Get what the shop still needs before it can open',
+      responses: { 200: answer(Setup) },
+    }),
+    async (c) => c.json({ data: await getSetup(ctxOf(c), needs) }, 200),
+  );
+}

@@ -1,0 +1,195 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import type { Setup, SetupStep } from '#features/setup/contract.ts';
+import type { Messages } from '#messages/types.ts';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+
+type SetupMessages = Messages<'admin-setup'>;
+
+interface StepTexts {
+  title: string;
+  text: (m: SetupMessages, setup: Setup) => string;
+  action: string;
+  /** Where the step is done; a step without it is done in place. */
+  to?: string;
+}
+
+const textsOf = (m: SetupMessages): Record<SetupStep, StepTexts> => ({
+  studio: {
+    title: m.studioTitle,
+    text: () => m.studioText,
+    action: m.studioAction,
+    to: '/admin/settings#studio',
+  },
+  money: {
+    title: m.moneyTitle,
+    text: () => m.moneyText,
+    action: m.moneyAction,
+    to: '/admin/settings#money',
+  },
+  seller: {
+    title: m.sellerTitle,
+    text: () => m.sellerText,
+    action: m.sellerAction,
+    to: '/admin/settings#seller',
+  },
+  terms: {
+    title: m.termsTitle,
+    text: () => m.termsText,
+    action: m.termsAction,
+    to: '/admin/pages/terms-of-service',
+  },
+  service: {
+    title: m.serviceTitle,
+    text: () => m.serviceText,
+    action: m.serviceAction,
+    to: '/admin/services/new',
+  },
+  mail: { title: m.mailTitle, text: mailText, action: m.mailAction },
+  payments: {
+    title: m.paymentsTitle,
+    text: (_m, { paymentsMode }) =>
+      paymentsMode === 'sandbox' ? m.paymentsTextSandbox : m.paymentsText,
+    action: m.paymentsAction,
+    to: '/admin/settings#payments',
+  },
+  test_order: {
+    title: m.testOrderTitle,
+    text: (_m, { paymentsMode }) =>
+      paymentsMode === 'live' ? m.testOrderTextLive : m.testOrderText,
+    action: m.testOrderAction,
+    to: '/services',
+  },
+});
+
+function mailText(m: SetupMessages, { paymentsMode, isCapturingMail }: Setup): string {
+  if (!isCapturingMail) return m.mailText;
+  return paymentsMode === 'sandbox' ? m.mailTextCaptured : m.mailTextMissing;
+}
+
+interface SetupGuideProps {
+  setup: Setup;
+  /** The recipient of the test email that was just sent. */
+  mailedTo: string | null;
+  refused: Refusal | undefined;
+}
+
+/** The steps until a shop can open. Nothing once they are done. */
+export function SetupGuide({ setup, mailedTo, refused }: SetupGuideProps) {
+  const m = useMessages('admin-setup');
+  if (setup.isComplete) return null;
+  if (setup.isHidden) return <Switch intent="show-setup">{m.show}</Switch>;
+  const needed = setup.steps.filter(({ state }) => state !== 'not_needed');
+  const done = needed.filter(({ state }) => state === 'done').length;
+  const next = needed.find(({ state }) => state === 'open')?.step;
+  const texts = textsOf(m);
+  return (
+    <Card as="section" aria-labelledby="setup" className="grid gap-5">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid gap-1">
+          <h2 id="setup" className="text-lg">
+            {m.title}
+          </h2>
+          <p className="text-sm text-quiet">
+            {m.lead({ done: String(done), all: String(needed.length) })}
+          </p>
+        </div>
+        <Switch intent="hide-setup">{m.hide}</Switch>
+      </div>
+      <ProgressBar label={m.progress} value={done} max={needed.length} />
+      <FormError refused={refused?.refused} />
+      {mailedTo && (
+        <Notice tone="success" role="status" title={m.mailSent({ address: mailedTo })} />
+      )}
+      <ol className="divide-y divide-hairline">
+        {setup.steps.map(({ step, state }) => {
+          const { title, text, action, to } = texts[step];
+          return (
+            <Step key={step} title={title} state={state}>
+              {state !== 'done' && (
+                <p className="max-w-reading text-sm text-quiet">{text(m, setup)}</p>
+              )}
+              {state === 'open' && (
+                <div>
+                  {to ? (
+                    <ButtonLink to={to} size="small" tone={step === next ? 'primary' : 'secondary'}>
+                      {action}
+                    </ButtonLink>
+                  ) : (
+                    <TestMail isNext={step === next}>{action}</TestMail>
+                  )}
+                </div>
+              )}
+            </Step>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+interface StepProps {
+  title: string;
+  state: Setup['steps'][number]['state'];
+  children: ReactNode;
+}
+
+function Step({ title, state, children }: StepProps) {
+  const m = useMessages('admin-setup');
+  const isOpen = state === 'open';
+  return (
+    <li className="flex gap-3 py-3">
+      <Icon
+        of={isOpen ? CircleDashed : CircleCheck}
+        size={20}
+        className={`shrink-0 translate-y-0.5 ${state === 'done' ? 'text-success' : 'text-quiet'}`}
+      />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <h3 className="flex flex-wrap items-baseline gap-x-3 text-base">
+          {title}
+          {!isOpen && (
+            <span className="text-sm font-normal text-quiet">
+              {state === 'done' ? m.done : m.notNeeded}
+            </span>
+          )}
+        </h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function TestMail({ isNext, children }: { isNext: boolean; children: string }) {
+  const isSending = useIsSending('test-mail');
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value="test-mail" />
+      <Button size="small" tone={isNext ? 'primary' : 'secondary'} pending={isSending}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+function Switch({ intent, children }: { intent: string; children: string }) {
+  const isSending = useIsSending(intent);
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="intent" value={intent} />
+      <Button size="small" tone="secondary" pending={isSending}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
