@@ -5,6 +5,8 @@ import { listInvoices } from '#features/invoices/queries.ts';
 import { NewExtra } from '#features/orders/bill-contract.ts';
 import { proposeExtra } from '#features/orders/bills/propose-extra.ts';
 import { requestCancellation } from '#features/orders/requests/request-cancellation.ts';
+import { addStep } from '#features/orders/steps/add-step.ts';
+import { completeStep } from '#features/orders/steps/complete-step.ts';
 import { withdrawRequest } from '#features/orders/requests/withdraw-request.ts';
 import { getOrderPayments } from '#features/payments/get-order-payments.ts';
 import { refundOrder } from '#features/payments/refunds/refund-order.ts';
@@ -98,6 +100,32 @@ test('the share goes back of every bill, rounded in the customer’s favour', as
     'refund 2001',
     'refund 4167',
   ]);
+});
+
+test('with steps, what is not done goes back; ticking after the request changes nothing', async () => {
+  const buyer = await paidBuyer();
+  const orderId = buyer.order.id;
+  const add = (title: string) =>
+    addStep(asAdmin(), { orderId, title, note: '', isInternal: false });
+  const [sketch, ink] = [await add('Sketch'), await add('Ink')];
+  await add('Scan');
+  await addStep(asAdmin(), { orderId, title: 'Order paper', note: '', isInternal: true });
+  await completeStep(asAdmin(), { orderId, stepId: sketch.id });
+  const input = { orderId, reason: 'No budget.', key: crypto.randomUUID() };
+  const { id: requestId } = await requestCancellation(buyer.ctx(), input);
+  await completeStep(asAdmin(), { orderId, stepId: ink.id });
+  const { cancellationRefund } = await getOrderPayments(asAdmin(), payments, { orderId });
+  // Two thirds of 125.00: 83.33 and a third.
+  expect(cancellationRefund).toMatchObject({
+    amount: { amountMinor: '8334' },
+    basisPoints: 6_667,
+    of: { amountMinor: '12500' },
+    basis: 'steps',
+    steps: { doneCount: 1, count: 3 },
+  });
+  await agreeToCancellation(asAdmin(), payments, { orderId, requestId, seenRefundMinor: 8_334n });
+  await world.settle();
+  expect((await buyer.look()).ledger).toEqual(['capture 12500', 'refund 8334']);
 });
 
 test('nothing goes back if the rules say so, and everything before work starts', async () => {

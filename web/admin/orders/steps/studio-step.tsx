@@ -49,7 +49,7 @@ export function StudioStep(props: StudioStepProps) {
           <StepText step={step} />
         </div>
         <details key={`${title} ${step.note} ${step.isInternal}`} open={refused !== undefined}>
-          <summary className="text-quiet">
+          <summary className="min-h-6 text-quiet">
             {m.change}
             <span className="visually-hidden"> {title}</span>
           </summary>
