@@ -66,18 +66,18 @@ export function OverviewAttention(props: AttentionProps) {
   return (
     <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
       {jobsStoppedAt !== null && (
-        <li className="grid gap-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <li className="grid gap-x-6 gap-y-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <p className="flex items-center gap-3 font-semibold">
-            <Icon of={CircleStop} className="shrink-0 text-accent" />
+            <Icon of={CircleStop} className="shrink-0 text-danger" />
             <span>{m.jobsStopped({ since: () => <Time at={jobsStoppedAt} show="moment" /> })}</span>
           </p>
           <p className="text-sm text-quiet">{m.jobsStoppedText}</p>
         </li>
       )}
       {!isDiskFine && (
-        <li className="grid gap-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <li className="grid gap-x-6 gap-y-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <p className="flex items-center gap-3 font-semibold">
-            <Icon of={HardDrive} className="shrink-0 text-accent" />
+            <Icon of={HardDrive} className="shrink-0 text-danger" />
             {disk.state === 'full' ? m.diskFull : m.diskLow}
           </p>
           <p className="text-sm text-quiet">
@@ -89,7 +89,10 @@ export function OverviewAttention(props: AttentionProps) {
         </li>
       )}
       {attention.map(({ flag, count, orders }) => (
-        <li key={flag} className="grid gap-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <li
+          key={flag}
+          className="grid gap-x-6 gap-y-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]"
+        >
           <Line
             icon={FLAGS[flag].icon}
             to={listAddress({ flag })}
