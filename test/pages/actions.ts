@@ -18,6 +18,7 @@ export const FILE = 'FILE';
 
 const refused = (code: string) => ({ refused: { code } });
 const done = (what: string) => ({ done: what });
+const CORRECTION = 'POST /orders/{order:in_progress}/corrections/{order:in_progress}';
 
 const BILLING = {
   name: 'Ada',
@@ -485,10 +486,9 @@ const order: ActionRow[] = [
       reason: 'It is printed.',
     },
     sends: [
-      [
-        `POST /orders/{order:in_progress}/corrections/{order:in_progress}/${path}`,
-        action === 'decline' ? { reason: 'It is printed.' } : undefined,
-      ],
+      action === 'decline'
+        ? [`${CORRECTION}/${path}`, { reason: 'It is printed.' }]
+        : [`${CORRECTION}/${path}`],
     ],
     gives: refused('correction_not_found'),
   })),
