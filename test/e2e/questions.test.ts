@@ -109,7 +109,8 @@ test('answers of every kind are saved, sent when nothing is missing, and correct
     .first()
     .setInputFiles([picture('three.png')]);
   await answers.locator('[data-status="done"]').getByText('three.png').waitFor();
-  await answers.locator('details[open]').getByRole('button', { name: 'Save the answer' }).click();
+  const ofPictures = answers.locator('details', { has: page.getByLabel('Change: Pictures') });
+  await ofPictures.getByRole('button', { name: 'Save the answer' }).click();
   await admin.page
     .locator('#answers')
     .getByText('three.png')
