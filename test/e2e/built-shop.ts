@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { serve } from '@hono/node-server';
 import type { Program, ProgramOptions } from '#server/program.ts';
 import { readConfig } from '#lib/env.ts';
 import { writeAuthCookie } from '#lib/auth-cookie.ts';
@@ -16,6 +17,8 @@ export interface BuiltShop {
   ask(address: string, request?: RequestOptions): Promise<Response>;
   /** The text of a successful response; throws for any other. */
   read(address: string, request?: RequestOptions): Promise<string>;
+  /** Answers browsers at the port of `publicUrl`, until `close`. */
+  listen(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -46,6 +49,7 @@ export async function openBuiltShop(variables: Record<string, string> = {}): Pro
   const program = await start({ config, databaseUrl: database.url });
   const ask = (address: string, request: RequestOptions = {}) =>
     send(program, database, new URL(address, config.PUBLIC_URL), request);
+  let stopListening = async () => {};
   return {
     db: database.db,
     publicUrl: config.PUBLIC_URL,
@@ -56,7 +60,11 @@ export async function openBuiltShop(variables: Record<string, string> = {}): Pro
       if (!response.ok) throw new Error(`${address} answered ${response.status}: ${text}`);
       return text;
     },
+    listen: async () => {
+      stopListening = await listen(program, Number(new URL(config.PUBLIC_URL).port));
+    },
     close: async () => {
+      await stopListening();
       await program.close();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
@@ -68,6 +76,19 @@ async function start(options: ProgramOptions): Promise<Program> {
   const built = path.resolve('build/server/index.js');
   const { createProgram } = (await import(built)) as typeof import('#server/program.ts');
   return createProgram(options);
+}
+
+function listen({ fetch, closeStreams }: Program, port: number): Promise<() => Promise<void>> {
+  return new Promise((resolve, reject) => {
+    const server = serve({ fetch, port, hostname: 'localhost' }, () =>
+      resolve(async () => {
+        await closeStreams();
+        server.close();
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+    );
+    server.once('error', reject);
+  });
 }
 
 async function send(

@@ -1,4 +1,4 @@
-/** Every form of the product keeps what was typed: walks the pages, fills each text field, reloads, and finds it again. */
+/** Text in two tabs, and in two browsers; typed-everywhere.test.ts walks all forms. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, untilHydrated } from './browser.ts';
@@ -20,78 +20,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   await app?.close();
-});
-
-/** Text fields of forms that are sent; searches use GET, and passwords are never kept. */
-const FIELDS =
-  'form[method=post] :is(textarea, input[type=text], input:not([type]), input[type=url], input[type=tel])' +
-  ':not([readonly], [disabled], [hidden], [name=""], [name^="composer"])';
-
-/** Opens what is folded or hidden behind a tab, so that every field can be typed into. */
-async function unfold(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const each of document.querySelectorAll('details')) each.open = true;
-  });
-}
-
-async function fieldNames(page: Page): Promise<string[]> {
-  await unfold(page);
-  return page.locator(FIELDS).evaluateAll((fields) =>
-    fields
-      .filter((field) => field.checkVisibility())
-      .map((field) => field.id)
-      .filter((id) => id !== '' && !/^«|^:/.test(id)),
-  );
-}
-
-/** Types into every field, reloads, and returns those that lost their text. */
-async function lostFields(page: Page, path: string): Promise<string[]> {
-  await page.goto(path);
-  await untilHydrated(page);
-  const ids = await fieldNames(page);
-  const typed = new Map<string, string>();
-  for (const id of ids) {
-    const field = page.locator(`[id="${id}"]`);
-    await field.fill(`Typed ${typed.size}`);
-    typed.set(id, await field.inputValue()); // some are short
-  }
-  await page.reload();
-  await untilHydrated(page);
-  await unfold(page);
-  const lost: string[] = [];
-  for (const [id, text] of typed) {
-    // The visual editor has taken the place of its text area.
-    const kept = page.locator(`:is(textarea, input):is([id="${id}"], [id="${id}-text"])`);
-    const value = () => kept.inputValue();
-    if ((await value().catch(() => '')) !== text) lost.push(`${path} ${id}`);
-  }
-  await page.evaluate(() => localStorage.clear());
-  return lost;
-}
-
-const CUSTOMER_PAGES = ['/orders/{order}', '/profile', '/contact'];
-const ADMIN_PAGES = [
-  '/admin/orders/{order}',
-  '/admin/orders/{order}?write=delivery#write',
-  '/admin/orders/{order}?write=note#write',
-  '/admin/replies',
-  '/admin/services/categories',
-  '/admin/pages/about',
-  '/admin/settings',
-];
-
-test.each([
-  ['customer', CUSTOMER_PAGES],
-  ['admin', ADMIN_PAGES],
-] as const)('what a %s typed survives a reload on every page', async (who, pages) => {
-  const { page, context, faults, close } = await newVisitor(browser, { baseURL: app.url });
-  await addSession(context, app, who === 'admin' ? app.administrator : customer);
-  const lost: string[] = [];
-  for (const path of pages)
-    lost.push(...(await lostFields(page, path.replace('{order}', orderId))));
-  expect(lost).toEqual([]);
-  faults.length = 0;
-  await close();
 });
 
 test('another tab shows the newest text, and never replaces it', async () => {

@@ -1,0 +1,206 @@
+/**
+ * Nothing typed is lost, anywhere: walks every page that a link leads to, types into every field, and looks for it after a reload, after
+ * going back, in a second tab, and after a sent form has found the session ended. A new form is found without a change here.
+ */
+import { matchRoutes, type RouteObject } from 'react-router';
+import type { RouteConfigEntry } from '@react-router/dev/routes';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildUser, signIn, type BuiltUser } from '#test/factories/user.ts';
+import { freePort } from '#test/harness/free-port.ts';
+import routes from '#web/routes.ts';
+import { launchBrowser, newVisitor, untilHydrated } from './browser.ts';
+import { openBuiltShop } from './built-shop.ts';
+import { fillRareTables } from './fill-rare-tables.ts';
+import { linksOf } from './shown-texts.ts';
+import { EXCEPTIONS, sendForm, typeEverywhere, usedExceptions, valuesNow } from './typed-fields.ts';
+
+const port = await freePort();
+const shop = await openBuiltShop({
+  PUBLIC_URL: `http://localhost:${port}`,
+  DEMO: '1',
+  PAYMENTS_MODE: 'test',
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+});
+const { db, ask, publicUrl } = shop;
+let browser: Browser;
+beforeAll(async () => {
+  await shop.listen();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop.close();
+});
+
+const admin = await buildUser(db, { role: 'admin' });
+const customer = await db
+  .selectFrom('users')
+  .selectAll()
+  .where('email', '=', 'customer@example.test')
+  .executeTakeFirstOrThrow();
+await fillRareTables(db, { admin, customer });
+
+const ROLES: Record<string, { user?: BuiltUser; start: string[] }> = {
+  visitor: { start: ['/', '/login', '/register', '/forgot-password', '/reset-password'] },
+  customer: { user: customer, start: ['/dashboard', '/profile', '/'] },
+  admin: {
+    user: admin,
+    start: ['/admin', '/admin/replies', '/admin/services/new', '/admin/blogs/new'],
+  },
+};
+
+const usedExceptionNames = new Set<string>();
+const sentForms = new Set<string>();
+
+test.concurrent.each(Object.keys(ROLES))(
+  'what a %s typed is never lost',
+  async (role) => {
+    const { user, start } = ROLES[role] ?? { start: [] };
+    const addresses = await pagesWithFields(start, user);
+    const visitor = await newVisitor(browser, { baseURL: publicUrl });
+    const { page, context, faults, close } = visitor;
+    const enter = async () => {
+      if (!user) return;
+      const { token } = await signIn(db, user);
+      await context.addCookies([
+        { name: 'auth-token', value: token, url: publicUrl, secure: true, sameSite: 'Strict' },
+      ]);
+    };
+    await enter();
+    const lost: string[] = [];
+    for (const address of addresses) {
+      await page.goto(address);
+      await untilHydrated(page);
+      for (const name of await usedExceptions(page)) usedExceptionNames.add(name);
+      const { values, refused, forms } = await typeEverywhere(page);
+      lost.push(...refused.map((key) => `${address} does not take ${key}`));
+      const lookAgain = async (after: string, at = page) =>
+        lost.push(...(await missing(at, values)).map((key) => `${address} after ${after}: ${key}`));
+      if (forms.length > 0) {
+        await page.reload({ waitUntil: 'commit' });
+        await lookAgain('a reload');
+        await goAwayAndBack(page);
+        await lookAgain('going back');
+        const tab = await context.newPage();
+        await tab.goto(address, { waitUntil: 'commit' });
+        await lookAgain('opening a second tab', tab);
+        await tab.close();
+      }
+      for (const form of forms) {
+        const kind = `${matchAt(address)?.id} ${form.replaceAll(/[0-9a-f-]{36}/g, '')}`;
+        if (!user || isPublic(address) || sentForms.has(kind)) continue;
+        sentForms.add(kind);
+        await context.clearCookies();
+        await sendForm(page, form);
+        await page.waitForURL('**/login?*', { timeout: 10_000 }).catch(() => {
+          lost.push(`${address}: ${form} does not ask to sign in`);
+        });
+        await enter();
+        await page.goto(address, { waitUntil: 'commit' });
+        await lookAgain(`the session ended while ${form} was sent`);
+      }
+      await page.evaluate(() => localStorage.clear());
+    }
+    faults.length = 0; // the browser reports each refused call as an error of its own
+    await close();
+    expect(lost).toEqual([]);
+  },
+  400_000,
+);
+
+test('every exception exists', () => {
+  expect(Object.keys(EXCEPTIONS).filter((name) => !usedExceptionNames.has(name))).toEqual([]);
+});
+
+/** To the start page, without a new document, and back. */
+async function goAwayAndBack(page: Page): Promise<void> {
+  const { pathname } = new URL(page.url());
+  const home = page.locator('header a[href="/"], header a[href="/admin"]').first();
+  await home.evaluate((link) => (link as HTMLElement).click());
+  await page.waitForURL((url) => url.pathname !== pathname);
+  await page.goBack({ waitUntil: 'commit' });
+}
+
+/** Those of the values that the page does not show again. */
+async function missing(page: Page, values: Record<string, string>): Promise<string[]> {
+  const look = async () => {
+    const now = await valuesNow(page).catch(() => ({}) as Record<string, string>);
+    return Object.keys(values).filter((key) => now[key] !== values[key]);
+  };
+  const deadline = Date.now() + 8_000;
+  let left = await look();
+  while (left.length > 0 && Date.now() < deadline) {
+    await page.waitForTimeout(50);
+    left = await look();
+  }
+  return left;
+}
+
+/** The addresses that together show every field of every form: a page with nothing new is left out. */
+async function pagesWithFields(start: string[], user?: BuiltUser): Promise<string[]> {
+  const addresses = new Set(start);
+  const met = new Map<string, number>();
+  const fields = new Set<string>();
+  const chosen: string[] = [];
+  for (const address of addresses) {
+    const response = await ask(address, user && { user });
+    if (!response.ok) continue;
+    const html = await response.text();
+    const { id = '' } = matchAt(address) ?? {};
+    const found = fieldsOf(html).map((field) => `${id} ${field}`);
+    if (found.some((field) => !fields.has(field))) chosen.push(address);
+    for (const field of found) fields.add(field);
+    for (const link of linksOf(html)) {
+      const url = new URL(link, new URL(address, publicUrl));
+      const to = matchAt(url.pathname)?.id;
+      if (
+        url.origin !== publicUrl ||
+        !to ||
+        /not-found|logout/.test(to) ||
+        /^\/de(\/|$)/.test(url.pathname)
+      )
+        continue;
+      const kind = `${to} ${[...url.searchParams.keys()].toSorted().join()}`;
+      const times = (met.get(kind) ?? 0) + 1;
+      met.set(kind, times);
+      if (times <= (url.searchParams.size > 0 ? 2 : 14)) addresses.add(url.pathname + url.search);
+    }
+  }
+  return chosen;
+}
+
+/** What can be typed into, by form and name. */
+function fieldsOf(html: string): string[] {
+  return [...html.matchAll(/<form\b[^>]*method="post"[^>]*>.*?<\/form>/gs)].flatMap(([form]) => {
+    const intent = /name="intent" value="([^"]*)"/.exec(form)?.[1] ?? '';
+    const fields = form.matchAll(/<(?:input|textarea|select)\b[^>]*>/g);
+    return [...fields].flatMap(([field]) => {
+      const name = /\sname="([^"]*)"/.exec(field)?.[1];
+      if (/type="(?:hidden|password|file)"/.test(field) || !name) return [];
+      // Entries of lists have the same fields: `packages.0.title`.
+      return [`${intent} ${name.split('.')[0]?.replaceAll(/[0-9a-f-]{36}|\d+/g, '#')}`];
+    });
+  });
+}
+
+function matchAt(address: string): RouteObject | undefined {
+  return matchRoutes(toRouteObjects(routes), address.split('?')[0] ?? '')?.at(-1)?.route;
+}
+
+/** A page that needs no session, and whose form is sent without one. */
+function isPublic(address: string): boolean {
+  return (
+    matchRoutes(toRouteObjects(routes), address.split('?')[0] ?? '')?.[0]?.route.id ===
+    'route-layouts/site.tsx'
+  );
+}
+
+function toRouteObjects(entries: readonly RouteConfigEntry[]): RouteObject[] {
+  return entries.map(({ path, index, children, id, file }) => ({
+    id: id ?? file,
+    ...(path !== undefined && { path }),
+    ...(index ? { index: true as const } : { children: toRouteObjects(children ?? []) }),
+  }));
+}
