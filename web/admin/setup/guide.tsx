@@ -109,9 +109,6 @@ export function SetupGuide({ setup, mailedTo, refused }: SetupGuideProps) {
       </div>
       <ProgressBar label={m.progress} value={done} max={needed.length} />
       <FormError refused={refused?.refused} />
-      {mailedTo && (
-        <Notice tone="success" role="status" title={m.mailSent({ address: mailedTo })} />
-      )}
       <ol className="divide-y divide-hairline">
         {setup.steps.map(({ step, state }) => {
           const { title, text, action, to } = texts[step];
@@ -119,6 +116,9 @@ export function SetupGuide({ setup, mailedTo, refused }: SetupGuideProps) {
             <Step key={step} title={title} state={state}>
               {state !== 'done' && (
                 <p className="max-w-reading text-sm text-quiet">{text(m, setup)}</p>
+              )}
+              {step === 'mail' && mailedTo && (
+                <Notice tone="success" role="status" title={m.mailSent({ address: mailedTo })} />
               )}
               {state === 'open' && (
                 <div>
@@ -153,7 +153,7 @@ function Step({ title, state, children }: StepProps) {
       <Icon
         of={isOpen ? CircleDashed : CircleCheck}
         size={20}
-        className={`shrink-0 translate-y-0.5 ${state === 'done' ? 'text-success' : 'text-quiet'}`}
+        className={`shrink-0 translate-y-0.5 self-start ${state === 'done' ? 'text-success' : 'text-quiet'}`}
       />
       <div className="grid min-w-0 flex-1 gap-2">
         <h3 className="flex flex-wrap items-baseline gap-x-3 text-base">
