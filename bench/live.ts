@@ -23,7 +23,8 @@ const PER_PERSON = 8;
 const MESSAGES = 100;
 const SENDERS = 4;
 const SECONDS = 8;
-const ORDERS = 200;
+/** Each with a customer of its own: nobody may send more than 60 messages an hour in one order. */
+const ORDERS = 400;
 
 if (process.platform !== 'linux') throw new Error('Memory is read from /proc: Linux only.');
 await buildIfNeeded();
@@ -33,15 +34,15 @@ const app = await startApp({ env: { DATA_DIR: dataDir } });
 const database = createDb(postgres.url, { poolSize: 4, applicationName: 'bench' });
 const received = { events: 0, seen: () => {} };
 try {
-  const { customer, orderIds, admins } = await prepare(database.db);
+  const { rooms, admins } = await prepare(database.db);
   const pid = childrenOf(process.pid).find((each) => commandOf(each).includes('server/start.ts'));
-  const withoutListeners = await sendMany(customer, orderIds);
+  const withoutListeners = await sendMany(rooms);
   const before = await residentBytes(pid);
   const streams = await openStreams(admins);
   const after = await residentBytes(pid);
-  const one = await sendOneByOne(customer, orderIds);
+  const one = await sendOneByOne(rooms);
   received.events = 0;
-  const withListeners = await sendMany(customer, orderIds);
+  const withListeners = await sendMany(rooms);
   const afterLoad = await residentBytes(pid);
   for (const stream of streams) stream.destroy();
   const mb = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
@@ -65,19 +66,26 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** A customer with orders to write in, and administrators, who are notified of every order. */
+interface Room {
+  orderId: string;
+  /** Of its customer. */
+  token: string;
+}
+
+/** Orders to write in, and administrators, who are notified of every order. */
 async function prepare(db: Db) {
-  const customer = await buildUser(db);
   const of = await buildService(db);
-  const orderIds: string[] = [];
+  const rooms: Room[] = [];
   for (let made = 0; made < ORDERS; made++) {
-    orderIds.push((await buildOrder(db, { user_id: customer.id, of, state: 'in_progress' })).id);
+    const customer = await buildUser(db);
+    const { id } = await buildOrder(db, { user_id: customer.id, of, state: 'in_progress' });
+    rooms.push({ orderId: id, token: (await signIn(db, customer)).token });
   }
   const admins: string[] = [];
   for (let made = 0; made < STREAMS / PER_PERSON; made++) {
     admins.push((await signIn(db, await buildUser(db, { role: 'admin' }))).token);
   }
-  return { customer: (await signIn(db, customer)).token, orderIds, admins };
+  return { rooms, admins };
 }
 
 async function openStreams(tokens: readonly string[]): Promise<IncomingMessage[]> {
@@ -106,7 +114,7 @@ function openStream(agent: Agent, token: string): Promise<IncomingMessage> {
   });
 }
 
-async function send(token: string, orderId: string): Promise<void> {
+async function send({ orderId, token }: Room): Promise<void> {
   const response = await fetch(`${app.url}/api/orders/${orderId}/messages`, {
     method: 'POST',
     headers: {
@@ -120,7 +128,7 @@ async function send(token: string, orderId: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-async function sendOneByOne(token: string, orderIds: readonly string[]) {
+async function sendOneByOne(rooms: readonly Room[]) {
   const first: number[] = [];
   const last: number[] = [];
   for (let sent = 0; sent < MESSAGES; sent++) {
@@ -134,7 +142,7 @@ async function sendOneByOne(token: string, orderIds: readonly string[]) {
         if (seen === STREAMS) resolve();
       };
     });
-    await Promise.all([send(token, orderIds[sent % ORDERS] ?? ''), all]);
+    await Promise.all([send(roomAt(rooms, sent)), all]);
     last.push(performance.now() - sentAt);
   }
   received.seen = () => {};
@@ -142,18 +150,22 @@ async function sendOneByOne(token: string, orderIds: readonly string[]) {
 }
 
 /** Messages per second from a few senders at once. */
-async function sendMany(token: string, orderIds: readonly string[]): Promise<number> {
+async function sendMany(rooms: readonly Room[]): Promise<number> {
   const end = performance.now() + SECONDS * 1_000;
   let sent = 0;
   await Promise.all(
     Array.from({ length: SENDERS }, async (_, sender) => {
       for (let turn = sender; performance.now() < end; turn += SENDERS) {
-        await send(token, orderIds[turn % ORDERS] ?? '');
+        await send(roomAt(rooms, turn));
         sent += 1;
       }
     }),
   );
   return sent / SECONDS;
+}
+
+function roomAt(rooms: readonly Room[], turn: number): Room {
+  return rooms[turn % ORDERS] as Room;
 }
 
 function percentiles(times: readonly number[]) {
