@@ -79,8 +79,11 @@ export async function untilHydrated(page: Page): Promise<void> {
     const main = document.querySelector('main');
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));
   });
-  // Effects run shortly after hydration.
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  // Effects run shortly after hydration, on a slow machine when there is nothing else to do.
+  await page.evaluate(async () => {
+    await new Promise((done) => setTimeout(done, 100));
+    await new Promise((done) => requestIdleCallback(done, { timeout: 2_000 }));
+  });
 }
 
 /** Expects no WCAG A or AA violation on the current page. */

@@ -2,7 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#features/orders/view-contract.ts';
-import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
+import { launchBrowser, newVisitor, untilHydrated, type Visitor } from './browser.ts';
 import { openNetwork, type Network } from './network.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 import { addSession, newCustomer, newOrder, payOrder, type Customer } from './shortcuts.ts';
@@ -136,7 +136,7 @@ test.each(['redirect=%2Forders', 'orderId={open}', 'retry=1', 'paypalOrderId={pa
         dispatchEvent(new PopStateEvent('popstate'));
       }, path);
     await page.goto('/');
-    await page.waitForLoadState('networkidle');
+    await untilHydrated(page);
     await addSession(context, app, owner);
     network.seen.length = 0;
     await goTo('/contact?about=an-order');
@@ -172,7 +172,7 @@ test('after signing in elsewhere, a guest page checks again for the same query o
   for (const path of ['/contact?orderId=none', '/dashboard']) {
     const { page, context, close } = await newGuest();
     await page.goto('/about?orderId=none');
-    await page.waitForLoadState('networkidle');
+    await untilHydrated(page);
     await addSession(context, app, owner);
     await page.evaluate((target) => {
       history.pushState({}, '', target);
