@@ -3,8 +3,11 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { AttachmentLink } from '#web/ui/attachment-list.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { FactCard } from './fact-card.tsx';
 import { useApiBase, useFileLinks } from './file-links.ts';
+import { useFileUrls } from './previews/file-urls.ts';
+import { kindIcon } from './previews/kind-icon.ts';
 
 /** All files of the order, newest first; a delivered file with its earlier versions beneath it, and everything as one zip. */
 export function OrderFiles({ order }: { order: Order }) {
@@ -35,29 +38,33 @@ export function OrderFiles({ order }: { order: Order }) {
     >
       <ul className="attachments mt-0">
         {files.map((file) => (
-          <FileVersions key={file.id} orderId={order.id} file={file} />
+          <FileVersions key={file.id} order={order} file={file} />
         ))}
       </ul>
     </FactCard>
   );
 }
 
-function FileVersions({ orderId, file }: { orderId: string; file: ListedFile }) {
+function FileVersions({ order, file }: { order: Order; file: ListedFile }) {
   const m = useMessages('order-files');
-  const linksTo = useFileLinks(orderId);
+  const linksTo = useFileLinks(order.id);
   const [newest] = linksTo([file]);
   const { earlier, version } = file;
   if (!newest) return null;
   if (earlier.length === 0) {
     return (
       <li>
-        <AttachmentLink file={newest} />
+        <AttachmentLink file={newest} picture={<Thumb order={order} file={file} />} />
       </li>
     );
   }
   return (
     <li className="grid gap-1">
-      <AttachmentLink file={newest} detail={version === null ? '' : m.version({ version })} />
+      <AttachmentLink
+        file={newest}
+        detail={version === null ? '' : m.version({ version })}
+        picture={<Thumb order={order} file={file} />}
+      />
       <details>
         <summary className="text-sm text-quiet">{m.earlier({ count: earlier.length })}</summary>
         <ul className="attachments mt-1 ml-3">
@@ -78,5 +85,20 @@ function FileVersions({ orderId, file }: { orderId: string; file: ListedFile }) 
         </ul>
       </details>
     </li>
+  );
+}
+
+/** What a file looks like, small; without a preview its kind. */
+function Thumb({ order, file }: { order: Order; file: ListedFile }) {
+  const urls = useFileUrls(order);
+  const { preview } = file;
+  return (
+    <span className="attachment-face">
+      {preview?.state === 'ready' && preview.pages.length > 0 ? (
+        <img src={urls.preview(file, 'thumb')} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <Icon of={kindIcon(file)} size={18} />
+      )}
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import Paperclip from 'lucide-react/icons/paperclip';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
@@ -21,12 +22,20 @@ export function AttachmentList({ files }: { files: readonly Attachment[] }) {
   );
 }
 
-/** One file as a download; the detail stands below its name. */
-export function AttachmentLink({ file, detail }: { file: Attachment; detail?: string }) {
+interface AttachmentLinkProps {
+  file: Attachment;
+  /** Below the name. */
+  detail?: string;
+  /** What the file looks like; a paper clip otherwise. */
+  picture?: ReactNode;
+}
+
+/** One file as a download. */
+export function AttachmentLink({ file, detail, picture }: AttachmentLinkProps) {
   const locale = useLocale();
   return (
     <a className="attachment" href={file.href} download>
-      <Icon of={Paperclip} size={16} />
+      {picture ?? <Icon of={Paperclip} size={16} />}
       <span className="attachment-name">
         {file.name}
         {detail && <span className="block text-xs text-quiet">{detail}</span>}

@@ -7,6 +7,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
+import { plainMessage } from '#lib/message-markdown.ts';
 import { Failure } from '#lib/failure.ts';
 import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
@@ -64,7 +65,7 @@ async function ask(
   await recordOrderEvent(tx, {
     orderId: order.id,
     type: 'extra_request.sent',
-    data: { reason: body },
+    data: { reason: plainMessage(body) },
   });
   const about = { orderId: order.id, requestId: request.id };
   await enqueue(tx, notifyOrderJob, { ...about, notification: 'extra_requested' });

@@ -5,6 +5,7 @@ import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   open: (p: { name: string }) => `${p.name} öffnen`,
+  withCaption: (p: { label: string; caption: string }) => `${p.label}, ${p.caption}`,
   download: "Herunterladen",
   downloadFile: (p: { name: string }) => `${p.name} herunterladen`,
   preparing: "Vorschau folgt",

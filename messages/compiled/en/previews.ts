@@ -4,6 +4,7 @@ import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   open: (p: { name: string }) => `Open ${p.name}`,
+  withCaption: (p: { label: string; caption: string }) => `${p.label}, ${p.caption}`,
   download: "Download",
   downloadFile: (p: { name: string }) => `Download ${p.name}`,
   preparing: "Preview on its way",

@@ -9,6 +9,7 @@ import { WritingField } from '#web/orders/composer/writing-field.tsx';
 import { MessageText } from '#web/orders/messages/message-text.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -71,7 +72,7 @@ function AskForm({ order, formKey, refused }: AskForMoreProps) {
     refused && isUnclear ? { ...refused.refused, title: m.moreBudgetUnclear } : refused?.refused;
   return (
     <details open={refused !== undefined}>
-      <summary className="text-sm font-semibold">{m.moreAsk}</summary>
+      <FoldSummary>{m.moreAsk}</FoldSummary>
       <DraftForm
         name="more"
         about={order.id}

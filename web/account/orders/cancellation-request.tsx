@@ -8,6 +8,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -60,7 +61,7 @@ export function AskToCancel({ order, refund, formKey, refused }: AskToCancelProp
   const isSending = useIsSending('ask-cancel');
   return (
     <details open={refused !== undefined} className="text-sm">
-      <summary className="font-semibold">{m.cancelAsk}</summary>
+      <FoldSummary>{m.cancelAsk}</FoldSummary>
       <DraftForm
         name="cancellation"
         about={order.id}

@@ -46,6 +46,7 @@ export function CustomerNextStep({ order }: { order: Order }) {
     case 'in_progress': {
       const { dueAt } = order.clock;
       if (!dueAt) return null;
+      if (waitsForAnswer(order)) return <Notice tone="warning" title={m.stepWorkingAsked} />;
       return <Notice title={m.stepWorking({ time: () => <Time at={dueAt} show="day" /> })} />;
     }
     case 'cancelled':
@@ -65,13 +66,15 @@ export function CustomerNextStep({ order }: { order: Order }) {
           {m.stepExpired}
         </Ask>
       );
-    case 'completed':
-      return (
-        <Notice tone="success" title={m.stepCompleted} action={<OrderAgain orderId={order.id} />} />
-      );
-    default:
+    default: // a completed order shows its end
       return null;
   }
+}
+
+/** Whether an extra or a later date is proposed, each with its own card. */
+function waitsForAnswer({ bills, extension }: Order): boolean {
+  const hasExtra = bills.some(({ allowed }) => allowed.includes('decline'));
+  return hasExtra || Boolean(extension?.allowed.includes('accept'));
 }
 
 function OrderAgain({ orderId }: { orderId: string }) {

@@ -12,6 +12,7 @@ import { useIsSending } from '#web/use-is-sending.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
@@ -98,7 +99,7 @@ interface ReasonFormProps {
 function ReasonForm({ intent, summary, label, hint, tone, ask, refused }: ReasonFormProps) {
   return (
     <details open={refused !== undefined}>
-      <summary className="text-sm font-semibold">{summary}</summary>
+      <FoldSummary>{summary}</FoldSummary>
       <DraftForm name={intent} method="post" preventScrollReset className="mt-3 grid gap-3">
         <input type="hidden" name="intent" value={intent} />
         <FormError refused={refused?.refused} />

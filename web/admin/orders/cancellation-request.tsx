@@ -13,6 +13,7 @@ import { useRefundDerivation } from './use-refund-derivation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -136,7 +137,7 @@ export function DeclineRequest({ request, refused }: DeclineProps) {
   const m = useMessages('order-requests');
   return (
     <details open={refused !== undefined}>
-      <summary className="text-sm font-semibold">{m.adminDeclineOpen}</summary>
+      <FoldSummary>{m.adminDeclineOpen}</FoldSummary>
       <DraftForm
         name="decline"
         about={request.id}

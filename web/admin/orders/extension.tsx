@@ -5,6 +5,7 @@ import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -49,7 +50,7 @@ function ProposeForm({ order, refused }: ExtensionProps) {
   const errors = refused?.refused.fields ?? {};
   return (
     <details open={refused !== undefined}>
-      <summary className="text-sm font-semibold">{m.propose}</summary>
+      <FoldSummary>{m.propose}</FoldSummary>
       <DraftForm name="extend" method="post" preventScrollReset className="mt-3 grid gap-4">
         <input type="hidden" name="intent" value="extend" />
         <FormError refused={refused?.refused} />

@@ -14,6 +14,7 @@ import { MessageText } from '#web/orders/messages/message-text.tsx';
 import { plainText } from '#web/orders/messages/plain-text.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -174,9 +175,7 @@ function ProposeForm({
   const isTaxOnTop = order.tax.mode === 'exclusive' && order.tax.rateBasisPoints > 0;
   return (
     <details open={refused !== undefined}>
-      <summary className="text-sm font-semibold">
-        {request ? ofRequests.adminMorePropose : m.extraPropose}
-      </summary>
+      <FoldSummary>{request ? ofRequests.adminMorePropose : m.extraPropose}</FoldSummary>
       <DraftForm
         name="extra"
         about={request?.id ?? order.id}

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import Download from 'lucide-react/icons/download';
+import type { FilePreview } from '#features/files/preview-contract.ts';
 import type { OrderFile } from '#features/orders/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
@@ -37,6 +38,9 @@ function Tile({ file, urls, onOpen }: Omit<FileGridProps, 'files'> & { file: Ord
     event.preventDefault();
     onOpen(file);
   };
+  const caption = captionOf(m, file);
+  // Whoever speaks the words that they see must reach the link.
+  const labelled = (label: string) => (caption ? m.withCaption({ label, caption }) : label);
   const canOpen = file.preview !== null && file.preview.state !== 'failed';
   return (
     <li className="file-tile">
@@ -44,19 +48,19 @@ function Tile({ file, urls, onOpen }: Omit<FileGridProps, 'files'> & { file: Ord
         <Link
           to={urls.page(file)}
           className="file-face"
-          aria-label={m.open({ name: file.name })}
+          aria-label={labelled(m.open({ name: file.name }))}
           onClick={open}
         >
-          <Face file={file} urls={urls} />
+          <Face file={file} urls={urls} caption={caption} />
         </Link>
       ) : (
         <a
           href={urls.download(file)}
           download
           className="file-face"
-          aria-label={m.downloadFile({ name: file.name })}
+          aria-label={labelled(m.downloadFile({ name: file.name }))}
         >
-          <Face file={file} urls={urls} />
+          <Face file={file} urls={urls} caption={caption} />
         </a>
       )}
       <div className="file-about">
@@ -96,10 +100,15 @@ function CommentCount({ file, urls }: { file: OrderFile; urls: FileUrls }) {
   );
 }
 
-function Face({ file, urls }: { file: OrderFile; urls: FileUrls }) {
-  const m = useMessages('previews');
+interface FaceProps {
+  file: OrderFile;
+  urls: FileUrls;
+  caption: string | null;
+}
+
+function Face({ file, urls, caption }: FaceProps) {
   const { preview } = file;
-  if (preview?.state === 'ready' && preview.pages.length > 0) {
+  if (hasPicture(preview)) {
     return (
       <>
         <img
@@ -110,19 +119,29 @@ function Face({ file, urls }: { file: OrderFile; urls: FileUrls }) {
           loading="lazy"
           decoding="async"
         />
-        {preview.kind === 'pdf' && (
-          <span className="file-mark">{m.kindPages({ count: preview.pageCount })}</span>
-        )}
+        {caption && <span className="file-mark">{caption}</span>}
       </>
     );
   }
-  const isPending = preview?.state === 'pending';
   return (
     <span className="file-blank">
       <Icon of={kindIcon(file)} size={28} />
-      <span>{isPending ? m.preparing : kindLabel(m, file)}</span>
+      <span>{caption}</span>
     </span>
   );
+}
+
+function hasPicture(preview: OrderFile['preview']): preview is FilePreview {
+  return preview?.state === 'ready' && preview.pages.length > 0;
+}
+
+/** What a tile says of its file besides the name: the pages of a document, or what stands for a picture. */
+function captionOf(m: ReturnType<typeof useMessages<'previews'>>, file: OrderFile): string | null {
+  const { preview } = file;
+  if (hasPicture(preview)) {
+    return preview.kind === 'pdf' ? m.kindPages({ count: preview.pageCount }) : null;
+  }
+  return preview?.state === 'pending' ? m.preparing : kindLabel(m, file);
 }
 
 /** `Video`, or the ending of a name that says more: `ZIP`. */
