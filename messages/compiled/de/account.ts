@@ -4,7 +4,6 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
-  stepCompleted: "Diese Bestellung ist abgeschlossen.",
   againGone: "Diese Leistung wird nicht mehr angeboten.",
   againBack: "Zurück zur Bestellung",
   hello: "Guten Tag",
@@ -54,6 +53,7 @@ export const messages = {
   stepOnHoldReason: (p: { reason: string }) => `Diese Bestellung ist pausiert, die Lieferzeit läuft nicht weiter: ${p.reason}`,
   stepWriteMessage: "Nachricht schreiben",
   stepWorking: (p: { time: Tag }) => rich("Wir arbeiten daran. Bis ", p.time(""), " ist für Sie nichts zu tun."),
+  stepWorkingAsked: "Wir arbeiten daran und warten auf Ihre Antwort zum Vorschlag weiter unten.",
   stepCancelled: "Diese Bestellung wurde storniert.",
   stepRefundDue: "Wir erstatten Ihnen, was Sie bezahlt haben.",
   stepExpired: "Diese Bestellung wurde nicht rechtzeitig bezahlt. Es wurde nichts abgebucht.",

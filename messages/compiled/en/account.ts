@@ -3,7 +3,6 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
-  stepCompleted: "This order is complete.",
   againGone: "This service is no longer offered.",
   againBack: "Back to the order",
   hello: "Hello",
@@ -53,6 +52,7 @@ export const messages = {
   stepOnHoldReason: (p: { reason: string }) => `This order is on hold, and the delivery time is paused: ${p.reason}`,
   stepWriteMessage: "Write a message",
   stepWorking: (p: { time: Tag }) => rich("We are working on it. You have nothing to do until ", p.time(""), "."),
+  stepWorkingAsked: "We are working on it, and wait for your answer to the proposal below.",
   stepCancelled: "This order was cancelled.",
   stepRefundDue: "We will refund what you paid.",
   stepExpired: "This order was not paid in time. Nothing was charged.",

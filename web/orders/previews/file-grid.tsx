@@ -39,7 +39,7 @@ function Tile({ file, urls, onOpen }: Omit<FileGridProps, 'files'> & { file: Ord
     onOpen(file);
   };
   const caption = captionOf(m, file);
-  // Whoever speaks the words that they see must reach the link.
+  // People who speak to their browser say the words that they see.
   const labelled = (label: string) => (caption ? m.withCaption({ label, caption }) : label);
   const canOpen = file.preview !== null && file.preview.state !== 'failed';
   return (
@@ -108,7 +108,7 @@ interface FaceProps {
 
 function Face({ file, urls, caption }: FaceProps) {
   const { preview } = file;
-  if (hasPicture(preview)) {
+  if (preview && hasPicture(preview)) {
     return (
       <>
         <img
@@ -131,14 +131,14 @@ function Face({ file, urls, caption }: FaceProps) {
   );
 }
 
-function hasPicture(preview: OrderFile['preview']): preview is FilePreview {
-  return preview?.state === 'ready' && preview.pages.length > 0;
+function hasPicture({ state, pages }: FilePreview): boolean {
+  return state === 'ready' && pages.length > 0;
 }
 
 /** What a tile says of its file besides the name: the pages of a document, or what stands for a picture. */
 function captionOf(m: ReturnType<typeof useMessages<'previews'>>, file: OrderFile): string | null {
   const { preview } = file;
-  if (hasPicture(preview)) {
+  if (preview && hasPicture(preview)) {
     return preview.kind === 'pdf' ? m.kindPages({ count: preview.pageCount }) : null;
   }
   return preview?.state === 'pending' ? m.preparing : kindLabel(m, file);
