@@ -20,6 +20,8 @@ import { filesHttp } from '#features/files/http.ts';
 import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
 import { liveHttp } from '#features/live/http.ts';
 import type { LiveHub } from '#features/live/live-hub.ts';
+import { incomingMailsHttp, mailboxHttp } from '#features/mailbox/http.ts';
+import type { MailboxConfig } from '#features/mailbox/mailbox-config.ts';
 import { mailsHttp, testMailHttp } from '#features/notifications/http.ts';
 import { notificationChoicesHttp } from '#features/notifications/choices-http.ts';
 import { notificationsHttp } from '#features/notifications/notifications-http.ts';
@@ -68,6 +70,8 @@ export interface RouteDeps {
   config: Pick<Config, 'PUBLIC_URL' | 'PAYMENTS_MODE' | 'SMTP_URL'>;
   files: FileStore;
   payments: PaymentProviders;
+  /** How mail reaches the shop; null if it takes none. */
+  mailbox: MailboxConfig | null;
   live: LiveHub;
   /** Free space on the disk that holds this shop's data; null without a local disk. */
   disk(): Promise<DiskSpace | null>;
@@ -98,6 +102,8 @@ export function apiRoutes(deps: RouteDeps) {
       '/admin/setup',
       setupHttp({ payments: deps.payments, isCapturingMail: !deps.config.SMTP_URL }),
     )
+    .route('/admin/mail/incoming', incomingMailsHttp(deps))
+    .route('/mailbox', mailboxHttp(deps))
     .route('/admin/mail', mailsHttp({ isCapturing: !deps.config.SMTP_URL }))
     .route('/admin/mail/tests', testMailHttp)
     .route('/pages', pagesHttp)

@@ -225,6 +225,22 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface IncomingMails {
+  created_at: Generated<Timestamp>;
+  from_address: string | null;
+  id: Generated<string>;
+  is_stored: Generated<boolean>;
+  mail_key: Buffer | null;
+  order_id: string | null;
+  reason: string | null;
+  recipient: string | null;
+  size_bytes: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  source: "http" | "imap";
+  state: Generated<"arriving" | "waiting" | "accepted" | "bounced" | "refused" | "ignored" | "failed">;
+  subject: string | null;
+  user_id: string | null;
+}
+
 export interface InvoiceCounters {
   is_livemode: boolean;
   kind: "invoice" | "credit_note";
@@ -294,6 +310,15 @@ export interface MailAttachments {
   name: string;
   position: number;
   size_bytes: ColumnType<bigint, bigint | number, bigint | number>;
+}
+
+export interface MailboxPolls {
+  failures: Generated<number>;
+  last_error: string | null;
+  leased_until: Timestamp | null;
+  mailbox: string;
+  next_at: Timestamp | null;
+  polled_at: Timestamp | null;
 }
 
 export interface Mails {
@@ -456,6 +481,7 @@ export interface OrderMessages {
   author_id: string | null;
   author_side: "customer" | "admin";
   body: string;
+  by_mail: Json | null;
   created_at: Generated<Timestamp>;
   edited_at: Timestamp | null;
   id: Generated<string>;
@@ -971,6 +997,7 @@ export interface DB {
   file_previews: FilePreviews;
   files: Files;
   idempotency_keys: IdempotencyKeys;
+  incoming_mails: IncomingMails;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   job_heartbeat: JobHeartbeat;
@@ -979,6 +1006,7 @@ export interface DB {
   mail_attachments: MailAttachments;
   mail_suppressions: MailSuppressions;
   mail_tokens: MailTokens;
+  mailbox_polls: MailboxPolls;
   mails: Mails;
   message_versions: MessageVersions;
   notification_choices: NotificationChoices;

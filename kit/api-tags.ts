@@ -15,7 +15,7 @@ export const API_TAGS = {
   Overview: 'Figures for the dashboard and the admin area.',
   Users: 'Accounts, for administrators.',
   Settings: 'Settings of the shop, and the audit log.',
-  Mail: 'Captured emails and test emails.',
+  Mail: 'Emails that the shop sends and gets.',
   Webhooks: 'Where payment providers report.',
 } as const;
 

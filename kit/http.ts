@@ -32,8 +32,11 @@ export interface ApiEnv {
   };
 }
 
-/** Who may call a route. `signature`: a provider, verified by the signature over the raw body. */
-export type Access = 'public' | 'user' | 'admin' | 'signature';
+/**
+ * Who may call a route. `signature`: a provider, verified by the signature over the raw body. `secret`: a mail service, by a secret that the
+ * route checks before it reads the body.
+ */
+export type Access = 'public' | 'user' | 'admin' | 'signature' | 'secret';
 
 /** The declarations of every route besides its request and responses. */
 export interface RouteDeclaration {
@@ -86,6 +89,7 @@ const SECURITY: Record<Access, SecurityRequirement[]> = {
   user: SIGNED_IN,
   admin: SIGNED_IN,
   signature: [{ stripeSignature: [] }, { paypalSignature: [] }],
+  secret: [{ sharedSecret: [] }, { sharedPassword: [] }],
 };
 
 /** The schemes that `security` names, for the OpenAPI document. */
@@ -100,6 +104,16 @@ export const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description: 'The token that signing in answers.',
+  },
+  sharedSecret: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The secret that the shop and its mail service share.',
+  },
+  sharedPassword: {
+    type: 'http',
+    scheme: 'basic',
+    description: 'The same secret as the password, for services that only take an address.',
   },
   stripeSignature: { type: 'apiKey', in: 'header', name: 'stripe-signature' },
   paypalSignature: { type: 'apiKey', in: 'header', name: 'paypal-transmission-sig' },
@@ -201,10 +215,12 @@ export function multipart(field: string, limits: FormLimits) {
   return form;
 }
 
-/** A body of one content type that the route streams. It is documented but not parsed here. */
-export function streamedBody(contentType: string, maxBytes: number) {
+/** A body of one of these content types that the route streams. It is documented but not parsed here. */
+export function streamedBody(contentTypes: string | readonly string[], maxBytes: number) {
   const schema = { type: 'string' as const, format: 'binary' };
-  const streamed = { required: true, content: { [contentType]: { schema } } };
+  const types = [contentTypes].flat();
+  const content = Object.fromEntries(types.map((type) => [type, { schema }]));
+  const streamed = { required: true, content };
   formLimits.set(streamed, { files: 1, fileBytes: maxBytes });
   return streamed;
 }

@@ -45,6 +45,32 @@ test('DEMO=0 in a checkout gives an empty shop with the sandbox, on this machine
   ]);
 });
 
+test('mail arrives only with an address and a way to get there', () => {
+  const INBOUND_ADDRESS = 'Reply@Shop.example';
+  const INBOUND_SECRET = 'a-secret-of-24-characters';
+  const INBOUND_IMAP_URL = 'imaps://reply:secret@imap.shop.example/INBOX';
+  expect(readConfig({ INBOUND_ADDRESS, INBOUND_SECRET })).toMatchObject({
+    INBOUND_ADDRESS: 'reply@shop.example',
+    INBOUND_BOUNCES: false,
+  });
+  expect(faultsOf({ INBOUND_ADDRESS, INBOUND_IMAP_URL })).toEqual([]);
+  const wrong: [NodeJS.ProcessEnv, string][] = [
+    [{ INBOUND_ADDRESS }, 'no mail could arrive'],
+    [{ INBOUND_SECRET }, 'INBOUND_SECRET has no effect without INBOUND_ADDRESS'],
+    [{ INBOUND_BOUNCES: '1' }, 'INBOUND_BOUNCES has no effect'],
+    [{ INBOUND_ADDRESS: 'reply', INBOUND_SECRET }, 'must be an e-mail address'],
+    [{ INBOUND_ADDRESS: 'a+b@shop.example', INBOUND_SECRET }, 'no + before the @'],
+    [{ INBOUND_ADDRESS: `${'a'.repeat(21)}@shop.example`, INBOUND_SECRET }, 'at most 20'],
+    [{ INBOUND_ADDRESS, INBOUND_SECRET: 'short' }, 'at least 24'],
+    [{ INBOUND_ADDRESS, INBOUND_IMAP_URL: 'imaps://imap.shop.example' }, 'user:password'],
+    [{ INBOUND_ADDRESS, INBOUND_IMAP_URL: 'https://shop.example' }, 'imaps://'],
+    [{ INBOUND_ADDRESS, INBOUND_SECRET, INBOUND_IMAP_DONE_FOLDER: 'Done' }, 'INBOUND_IMAP_URL'],
+  ];
+  for (const [env, sentence] of wrong) {
+    expect(faultsOf(env)).toEqual([expect.stringContaining(sentence)]);
+  }
+});
+
 test('a misspelled variable is reported, another program’s variable is not', () => {
   const env = { PUBLIC_ULR: 'x', TRUSTED_PROXY: '1', STRIPE_PUBLISHABLE_KEY: 'pk', PORT: '3000' };
   expect(unknownVariables(env)).toEqual([

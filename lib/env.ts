@@ -1,6 +1,7 @@
 /** The configuration from environment variables: read once at startup; each invalid variable is reported with one sentence. */
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { inboundFaults } from './inbound-faults.ts';
 import { LOCALE_TAGS } from './locale.ts';
 
 const text = z.string().trim().min(1);
@@ -54,6 +55,17 @@ const Variables = z.object({
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
   MAIL_FROM: text.optional(),
+  INBOUND_ADDRESS: z
+    .email('must be an e-mail address')
+    .transform((value) => value.toLowerCase())
+    .optional(),
+  INBOUND_SECRET: z.string().min(24, 'must have at least 24 characters').optional(),
+  INBOUND_IMAP_URL: z
+    .url({ protocol: /^imaps?$/, error: 'must be an imap:// or imaps:// address' })
+    .optional(),
+  INBOUND_IMAP_DONE_FOLDER: text.optional(),
+  INBOUND_AUTH_SERVER: text.transform((value) => value.toLowerCase()).optional(),
+  INBOUND_BOUNCES: flag.default(false),
   S3_BUCKET: text.optional(),
   S3_ENDPOINT: url.optional(),
   S3_REGION: text.default('us-east-1'),
@@ -200,6 +212,7 @@ function combinationFaults(config: Config): string[] {
   if (config.S3_BUCKET && !(config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY)) {
     faults.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
   }
+  faults.push(...inboundFaults(config));
   const publicUrl = new URL(config.PUBLIC_URL);
   if (publicUrl.protocol === 'http:' && !isLoopback(publicUrl)) {
     faults.push(
@@ -214,7 +227,7 @@ function isLoopback({ hostname }: URL): boolean {
 }
 
 const NAMES = Object.keys(Variables.shape);
-const PREFIXES = ['ADMIN_', 'DEMO_', 'PAYPAL_', 'S3_', 'SANDBOX_', 'STRIPE_'];
+const PREFIXES = ['ADMIN_', 'DEMO_', 'INBOUND_', 'PAYPAL_', 'S3_', 'SANDBOX_', 'STRIPE_'];
 
 /**
  * One sentence for each variable that looks like a misspelled setting: close to the name of a setting, or with a prefix that only our

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { createCapturedMailer } from '#integrations/mail/captured.ts';
+import { createImapReader } from '#integrations/mail/imap.ts';
 import { createSmtpMailer } from '#integrations/mail/smtp.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { readDiskSpace } from '#integrations/storage/disk-space.ts';
 import { createS3Store } from '#integrations/storage/s3.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { mailboxConfig } from '#features/mailbox/mailbox-config.ts';
 import type { Config } from '#lib/env.ts';
 import { installationId } from '#features/settings/installation-id.ts';
 import type { Deps } from './deps.ts';
@@ -16,7 +18,7 @@ import type { SandboxAccess } from './sandbox-access.ts';
 export async function connectIntegrations(
   ctx: Ctx,
   { config, sandbox }: { config: Config; sandbox?: SandboxAccess },
-): Promise<Pick<Deps, 'files' | 'mailer' | 'payments' | 'disk'>> {
+): Promise<Pick<Deps, 'files' | 'mailer' | 'mailbox' | 'mailboxReader' | 'payments' | 'disk'>> {
   const from = config.MAIL_FROM ?? `no-reply@${new URL(config.PUBLIC_URL).hostname}`;
   return {
     files: fileStore(config),
@@ -24,6 +26,13 @@ export async function connectIntegrations(
     mailer: config.SMTP_URL
       ? createSmtpMailer({ url: config.SMTP_URL, from })
       : createCapturedMailer(),
+    mailbox: mailboxConfig(config),
+    mailboxReader: config.INBOUND_IMAP_URL
+      ? createImapReader({
+          url: config.INBOUND_IMAP_URL,
+          doneFolder: config.INBOUND_IMAP_DONE_FOLDER,
+        })
+      : null,
     payments: createPaymentProviders({
       mode: config.PAYMENTS_MODE,
       publicUrl: config.PUBLIC_URL,

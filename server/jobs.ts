@@ -5,6 +5,7 @@ import { evidenceJobs } from '#features/evidence/jobs.ts';
 import { filesJobs } from '#features/files/jobs.ts';
 import { invoicesJobs } from '#features/invoices/jobs.ts';
 import { ordersJobs } from '#features/orders/jobs.ts';
+import { mailboxJobs } from '#features/mailbox/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
 import { notificationsJobs } from '#features/notifications/jobs.ts';
 import { reviewsJobs } from '#features/reviews/jobs.ts';
@@ -22,6 +23,7 @@ export const allJobs = [
   ...invoicesJobs,
   ...evidenceJobs,
   ...notificationsJobs,
+  ...mailboxJobs,
   ...reviewsJobs,
   ...settingsJobs,
 ] as unknown as readonly Job[];

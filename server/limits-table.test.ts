@@ -13,6 +13,8 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor, signIn, TEST_PASSWORD, type BuiltUser } from '#test/factories/user.ts';
 import { testApi } from '#test/harness/api.ts';
 import type { recordingQueue } from '#test/harness/queue.ts';
+import { mailboxConfig } from '#features/mailbox/mailbox-config.ts';
+import { readConfig } from '#lib/env.ts';
 import { createApi } from './api.ts';
 import { createSecurityLog } from './log.ts';
 
@@ -22,6 +24,12 @@ const queue = deps.queue as ReturnType<typeof recordingQueue>;
 const api = createApi({
   ...deps,
   securityLog: createSecurityLog({ write: () => {} }),
+  mailbox: mailboxConfig(
+    readConfig({
+      INBOUND_ADDRESS: 'reply@example.test',
+      INBOUND_SECRET: 'a-secret-of-24-characters',
+    }),
+  ),
   payments: createPaymentProviders({
     mode: 'test',
     publicUrl: deps.config.PUBLIC_URL,
@@ -92,6 +100,13 @@ const LIMITED: Record<string, LimitCase> = {
     limit: 60,
     windowSeconds: HOUR,
     attempt: (who) => as(who, 'PATCH', '/notification-choices', { choices: [] }),
+  },
+  'delivering mail with a wrong secret, by address': {
+    as: 'visitor',
+    bucket: (who) => `mailbox:secret:${who.ip}`,
+    limit: 30,
+    windowSeconds: QUARTER,
+    attempt: (who) => send(who, 'POST', '/mailbox/mime', {}, { authorization: 'Bearer guess' }),
   },
   'registering, by address': {
     as: 'visitor',
@@ -533,6 +548,8 @@ test('every limit is in these tables', () => {
   } as unknown as Person;
   const tested = [
     ...[...Object.values(LIMITED), ...Object.values(SILENT)].map((row) => row.bucket(someone)),
+    'mailbox:sender:U', // features/mailbox/replies.test.ts, as the next one: their excess is told by mail
+    'mailbox:refusals:U',
     'contact:receipt:E', // features/contact/contact.test.ts: its excess shows in mails only
   ];
   const missing = named.filter((prefix) => !tested.some((bucket) => bucket.startsWith(prefix)));

@@ -16,6 +16,8 @@ import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { signalFileShown } from '#features/orders/previews/signal-file-shown.ts';
 import { ordersMails } from '#features/orders/mails.ts';
 import { ordersWorker } from '#features/orders/worker.ts';
+import { refusedComposer } from '#features/mailbox/mail-refused.tsx';
+import { mailboxWorker } from '#features/mailbox/worker.ts';
 import { listPagePictures } from '#features/pages/shown-pictures.ts';
 import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { completeOrder } from '#features/payments/attempts/complete-order.ts';
@@ -44,7 +46,13 @@ export function createHandlers(deps: Deps): Handler[] {
     ...paymentsWorker(deps),
     ...invoicesWorker(),
     ...evidenceWorker({ files: deps.files, publicUrl: config.PUBLIC_URL }),
-    ...notificationsWorker({ mailer, publicUrl: config.PUBLIC_URL, composers }),
+    ...notificationsWorker({
+      mailer,
+      publicUrl: config.PUBLIC_URL,
+      composers,
+      ...(deps.mailbox && { inbound: deps.mailbox }),
+    }),
+    ...mailboxWorker({ files: deps.files, mailbox: deps.mailbox, reader: deps.mailboxReader }),
     ...reviewsWorker(),
     ...settingsWorker(),
   ];
@@ -68,4 +76,5 @@ const composers = [
   creditNoteComposer,
   decisionComposer,
   reviewRequestComposer,
+  refusedComposer,
 ];

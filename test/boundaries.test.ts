@@ -15,6 +15,7 @@ const FEATURE_ORDER = [
   'pages',
   'blog',
   'orders',
+  'mailbox',
   'payments',
   'invoices',
   'evidence',
@@ -55,7 +56,7 @@ const MAY_IMPORT: Record<string, readonly (string | RegExp)[]> = {
 /** Where a package may be imported; unlisted packages may be used anywhere. */
 const PACKAGES: readonly [pattern: RegExp, allowed: RegExp, why: string][] = [
   [
-    /^(stripe|@paypal\/|nodemailer|@aws-sdk\/)/,
+    /^(stripe|@paypal\/|nodemailer|imapflow|@aws-sdk\/)/,
     /^(integrations|sandbox)\//,
     'vendor SDKs stay behind integrations',
   ],

@@ -26,6 +26,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '#features/notifications/mark-notifications-read.ts';
+import { noteBounce } from '#features/notifications/note-bounce.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { resendMail } from '#features/notifications/resend-mail.ts';
@@ -343,6 +344,12 @@ const VERBS: Record<string, Prepare> = {
       run: () => expect(deliver()).rejects.toThrow('has failed'),
       topics: ['counts'],
     };
+  },
+  'features/notifications/note-bounce': async () => {
+    const mailId = await aFailedMail();
+    await db.updateTable('mails').set({ state: 'sent' }).where('id', '=', mailId).execute();
+    const bounce = { mailId, status: '5.1.1', answer: '' };
+    return { run: () => noteBounce(as.admin, bounce), topics: ['counts'] };
   },
   'features/notifications/resend-mail': async () => {
     const id = await aFailedMail();

@@ -12,6 +12,7 @@ import { digestMail } from '#features/notifications/digest.email.tsx';
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import type { Mail } from '#features/notifications/mail.ts';
 import { renderMail } from '#features/notifications/render-mail.ts';
+import { replyRefusedMail } from '#features/mailbox/reply-refused.email.tsx';
 import { testMail } from '#features/notifications/test-mail.email.tsx';
 import type { OrderNotification } from '#features/orders/jobs.ts';
 import { orderNotificationMail } from '#features/orders/mails/order-notification.email.tsx';
@@ -288,6 +289,10 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
     (frame) => reviewRequestMail(frame, { order, isReminder: true, unsubscribeUrl: link }),
     'Wir fragen nicht noch einmal',
   ],
+  'mailbox/reply-refused': [
+    (frame) => replyRefusedMail(frame, { subject: '54', reason: '55', path: '/', why: '56' }),
+    'konnten sie aber nicht in Ihre Bestellung übernehmen',
+  ],
   'reviews/review-decided': [
     (frame) => reviewDecidedMail(frame, review),
     'Ihre Bewertung ist veröffentlicht',
@@ -305,6 +310,7 @@ const frame: MailFrame = {
   accentHue: 264,
   contactEmail: '',
   publicUrl: 'https://studio.example/de',
+  takesReplies: true,
 };
 
 test('every mail is in the table', () => {

@@ -8,6 +8,7 @@ import { issueInvoices } from '#features/invoices/issue-invoices.ts';
 import { getInvoice, getOrderInvoices, listInvoices } from '#features/invoices/queries.ts';
 import { listNotifications } from '#features/notifications/notification-queries.ts';
 import { notify } from '#features/notifications/notify.ts';
+import { listIncomingMails } from '#features/mailbox/queries.ts';
 import { listSuppressions } from '#features/notifications/suppressions.ts';
 import { listMails } from '#features/notifications/queries.ts';
 import { getDashboard } from '#features/orders/overview/get-dashboard.ts';
@@ -38,6 +39,7 @@ await db
   .insertInto('mail_suppressions')
   .values({ address: 'gone@example.test', reason: 'api-notifications:serverSilent' })
   .execute();
+await db.insertInto('incoming_mails').values({ source: 'http' }).execute();
 await notify(systemCtx(db), {
   to: { userId: owner.id },
   kind: 'orders',
@@ -143,6 +145,7 @@ const QUERIES: Row[] = [
   ofAdmins('the audit log', (ctx) => listAuditEntries(ctx, {})),
   ofAdmins('the enquiries', (ctx) => listEnquiries(ctx, {})),
   ofAdmins('the refused addresses', (ctx) => listSuppressions(ctx, {})),
+  ofAdmins('the mails that arrived', (ctx) => listIncomingMails(ctx, null, {})),
   ofAdmins('the mails', (ctx) => listMails(ctx, {})),
 ];
 

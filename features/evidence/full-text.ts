@@ -50,7 +50,8 @@ function entryText(entry: TimelineEntry, nameOf: (file: { id: string; name: stri
   if (entry.kind === 'event') return `\n${when}: ${eventText(entry)}\n`;
   const files = entry.files.map((file) => `File: ${nameOf(file)}\n`).join('');
   if (entry.kind === 'message') {
-    return `\n${when}: ${sideText(entry.author.side)} wrote\n${entry.body}\n${files}`;
+    const way = entry.byMail ? ' by email' : '';
+    return `\n${when}: ${sideText(entry.author.side)} wrote${way}\n${entry.body}\n${files}`;
   }
   if (entry.kind === 'delivery') {
     return `\n${when}: The seller sent delivery ${entry.number}\n${entry.message}\n${files}`;

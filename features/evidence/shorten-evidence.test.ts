@@ -26,6 +26,7 @@ function message(body: string, id = crypto.randomUUID()): TimelineEntry {
     body,
     html: '',
     quote: null,
+    byMail: null,
     editedAt: null,
     editableUntil: null,
     seenAt: null,

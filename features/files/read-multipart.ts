@@ -95,8 +95,8 @@ export async function readMultipart(
     arriving.push(upload);
   });
 
-  const source = Readable.from(upTo(maxBytes, request.body, () => tooLarge(fileBytes)));
-  const broken = await feed(source, parser);
+  const source = upTo(maxBytes, request.body, () => tooLarge(fileBytes));
+  const broken = await pipeForm(source, parser);
   const settled = await Promise.allSettled(arriving);
   const uploads = settled.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   const failed = settled.find((each) => each.status === 'rejected');
@@ -122,7 +122,7 @@ function openParser(request: Request, limits: { fileSize: number; files: number 
 }
 
 /** The chunks of a body, until they exceed `maxBytes`. */
-async function* upTo(
+export async function* upTo(
   maxBytes: number,
   body: AsyncIterable<Uint8Array>,
   tooMuch: () => Failure,
@@ -139,7 +139,11 @@ async function* upTo(
  * The error that ended the form early, or null. It also ends the files in progress. After the first error the parser emits a second one
  * when it is destroyed: both need a listener, or they end the process.
  */
-function feed(source: Readable, parser: busboy.Busboy): Promise<Error | null> {
+export function pipeForm(
+  content: AsyncIterable<Uint8Array>,
+  parser: busboy.Busboy,
+): Promise<Error | null> {
+  const source = Readable.from(content);
   return new Promise((resolve) => {
     const breakOff = (error: Error) => {
       resolve(error);

@@ -16,9 +16,10 @@ import { faultsOf } from '#lib/fault.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { isLocale } from '#lib/locale.ts';
 import { storeAttachments } from './store-attachments.ts';
-import { getMailFrame, type MailNeeds, type MailRecipient } from './mail-frame.ts';
+import { getMailFrame, type MailNeeds } from './mail-frame.ts';
 import type { MailComposer } from './mail-kind.ts';
 import type { Mail } from './mail.ts';
+import { addressesOf, type Recipient } from './own-addresses.ts';
 import { renderMail } from './render-mail.ts';
 import { isSuppressed, suppressAddress } from './suppressions.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
@@ -67,12 +68,17 @@ export async function deliverMail(
 
 async function compose(
   ctx: Ctx,
-  { publicUrl }: DeliveryNeeds,
+  { publicUrl, inbound }: DeliveryNeeds,
   composer: MailComposer,
   row: MailRow,
 ): Promise<MailMessage | undefined> {
-  const frame = await getMailFrame(ctx, publicUrl, await findRecipient(ctx, row));
   const { user_id: userId, to_address: to } = row;
+  const recipient = await findRecipient(ctx, row);
+  const ownAddresses = inbound ? await addressesOf(ctx, inbound, row, recipient) : {};
+  const frame = {
+    ...(await getMailFrame(ctx, publicUrl, recipient)),
+    takesReplies: ownAddresses.replyTo !== undefined,
+  };
   const token = userId ? await unsubscribeToken(ctx, userId) : () => '';
   const unsubscribeUrl = (choice: NonNullable<Mail['choice']>) =>
     `${frame.publicUrl}/unsubscribe?token=${token(choice)}`;
@@ -88,6 +94,7 @@ async function compose(
     messageId: row.message_id ?? `<${row.id}@${new URL(publicUrl).hostname}>`,
     subject: onOneLine(subject),
     ...(await renderMail(body)),
+    ...ownAddresses,
     ...(replyTo && { replyTo }),
     ...(attachments && { attachments }),
     headers: {
@@ -102,16 +109,19 @@ async function compose(
 }
 
 /** What the recipient has chosen now; for an address without an account the language that the mail was queued with. */
-async function findRecipient(ctx: Ctx, row: MailRow): Promise<MailRecipient> {
-  if (!row.user_id) return { locale: isLocale(row.locale) ? row.locale : null, timeZone: null };
+async function findRecipient(ctx: Ctx, row: MailRow): Promise<Recipient> {
+  if (!row.user_id) {
+    return { locale: isLocale(row.locale) ? row.locale : null, timeZone: null, email: null };
+  }
   const user = await ctx.db
     .selectFrom('users')
-    .select(['locale', 'time_zone'])
+    .select(['locale', 'time_zone', 'email'])
     .where('id', '=', row.user_id)
     .executeTakeFirst();
   return {
     locale: isLocale(user?.locale) ? user.locale : null,
     timeZone: user?.time_zone ?? null,
+    email: user?.email ?? null,
   };
 }
 

@@ -8,6 +8,15 @@ export interface MailNeeds {
   mailer: Mailer;
   /** The shop's public address. */
   publicUrl: string;
+  /** Where answers to mails arrive; undefined if the shop takes none. */
+  inbound?: InboundMail | undefined;
+}
+
+/** The address that receives mail for the shop. */
+export interface InboundMail {
+  address: string;
+  /** Whether mail servers shall report there which mails cannot be delivered. */
+  takesBounces: boolean;
 }
 
 /** The sender's data around the text of every mail. */
@@ -21,6 +30,8 @@ export interface MailFrame {
   timeZone: string;
   /** The shop's address in that language; the start of every link in the mail. */
   publicUrl: string;
+  /** Whether an answer to the mail becomes a message of the order. */
+  takesReplies?: boolean;
 }
 
 /** What the recipient has chosen; null is the shop's. */

@@ -15,6 +15,7 @@ interface MailLayoutProps {
 
 /** The frame of every email: the shop's name, the content, and why it was sent. */
 export function MailLayout({ frame, preview, reason, children }: MailLayoutProps) {
+  const m = messagesOf(frame.locale, 'mail');
   return (
     <html lang={frame.locale}>
       <head>
@@ -30,6 +31,11 @@ export function MailLayout({ frame, preview, reason, children }: MailLayoutProps
           {preview}
         </div>
         <Column>
+          {frame.takesReplies && (
+            <p className="quiet" style={style.cutLine}>
+              {m.replyAbove}
+            </p>
+          )}
           <p style={style.shopName}>{frame.shopName}</p>
           <Table>
             <td className="sheet" style={style.sheet}>
@@ -37,6 +43,7 @@ export function MailLayout({ frame, preview, reason, children }: MailLayoutProps
             </td>
           </Table>
           <div className="quiet" style={style.footer}>
+            {frame.takesReplies && <p>{m.replyNote}</p>}
             {reason && <p>{reason}</p>}
             <p>
               {frame.shopName}

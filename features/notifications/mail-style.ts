@@ -18,6 +18,7 @@ export const style = {
   page: { width: '100%', maxWidth: 600, margin: '0 auto' },
   column: { padding: '32px 20px' },
   table: { width: '100%', borderCollapse: 'separate' },
+  cutLine: { margin: '0 0 16px', fontSize: 12, lineHeight: 1.5, color: '#645d55' },
   shopName: { margin: '0 0 20px', fontFamily: SERIF, fontSize: 20, lineHeight: 1.2 },
   sheet: {
     padding: '28px 28px 32px',

@@ -23,3 +23,10 @@ export const MessageQuote = z.object({
   text: z.string(),
 });
 export type MessageQuote = z.infer<typeof MessageQuote>;
+
+/** A message that came by mail. */
+export const MessageByMail = z.object({
+  /** The attachments that were left out, and why. */
+  leftOut: z.array(z.object({ name: z.string(), reason: z.string() })),
+});
+export type MessageByMail = z.infer<typeof MessageByMail>;

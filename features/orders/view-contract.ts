@@ -5,7 +5,7 @@ import { Amount } from '#lib/amount.ts';
 import { FILE_TYPES } from '#lib/file-types.ts';
 import { EventAuthor } from './author-contract.ts';
 import { BillAction, BillPurpose, BillState, VoidReason } from './bill-contract.ts';
-import { MessageQuote } from './message-contract.ts';
+import { MessageByMail, MessageQuote } from './message-contract.ts';
 import { Assignee } from './assignment-contract.ts';
 import { CorrectionAction } from './correction-contract.ts';
 import { Extension } from './extension-contract.ts';
@@ -219,6 +219,8 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     /** The text as safe HTML. */
     html: z.string(),
     quote: MessageQuote.nullable(),
+    /** Null if it was written here. */
+    byMail: MessageByMail.nullable(),
     editedAt: moment.nullable(),
     /** Until when the viewer may edit it; null if they may not. */
     editableUntil: moment.nullable(),

@@ -16,8 +16,8 @@ const OWN_HEADERS =
  * address, a reserved header.
  */
 export function assertSafeMessage(message: MailMessage): void {
-  const { to, replyTo, messageId, subject, headers = {}, attachments = [] } = message;
-  for (const address of replyTo === undefined ? [to] : [to, replyTo]) {
+  const { to, replyTo, returnPath, messageId, subject, headers = {}, attachments = [] } = message;
+  for (const address of [to, replyTo, returnPath].filter((each) => each !== undefined)) {
     if (address.length > 254 || !ADDRESS.test(address))
       refuse('an address is not exactly one address');
   }

@@ -19,6 +19,8 @@ export interface MailMessage {
   html: string;
   text: string;
   replyTo?: string;
+  /** Where mail servers report that it cannot be delivered, if not to the sender. */
+  returnPath?: string;
   /** Additional headers, such as `List-Unsubscribe`. */
   headers?: Readonly<Record<string, string>>;
   attachments?: readonly MailAttachment[];

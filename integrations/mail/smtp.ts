@@ -8,6 +8,7 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { faultsOf } from '#lib/fault.ts';
 import { assertSafeMessage } from './mail-guard.ts';
 import { MailError, type Mailer, type MailMessage } from './mailer.ts';
+import { isAddressRefusal } from './refused-address.ts';
 
 export interface SmtpOptions {
   /** `smtps://user:password@host:465` or `smtp://user:password@host:587`. */
@@ -33,12 +34,17 @@ export function createSmtpMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions
     async send(message) {
       assertSafeMessage(message);
       try {
-        await transport.sendMail({ ...compose(message), from });
+        await transport.sendMail({ ...compose(message), from, ...envelopeOf(message) });
       } catch (error) {
         throw mailError(error);
       }
     },
   };
+}
+
+/** The address to which servers report failures is the sender's, unless the message has its own. */
+function envelopeOf({ returnPath, to }: MailMessage) {
+  return returnPath === undefined ? {} : { envelope: { from: returnPath, to } };
 }
 
 /** Addresses are passed as objects, so that no address is parsed as a list. */
@@ -97,11 +103,6 @@ function mailError(error: unknown): MailError {
   });
 }
 
-/** Refusals of the recipient. Others, such as 552 (mailbox full), may end; 554 is often about the sender. */
-const ADDRESS_STATUS = new Set([550, 551, 553]);
-/** Enhanced codes: no such mailbox or domain (5.1.x of the recipient), or a disabled mailbox. 5.7.x is about us. */
-const ADDRESS_CODE = /^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/;
-
 /** Whether the server refused the recipient's address itself, not this message or its sender. */
 function isRefusalOfAddress(error: unknown): boolean {
   const { command, responseCode, response } = (error ?? {}) as {
@@ -110,6 +111,5 @@ function isRefusalOfAddress(error: unknown): boolean {
     response?: unknown;
   };
   if (command !== 'RCPT TO') return false;
-  const [code] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(String(response)) ?? [];
-  return code ? ADDRESS_CODE.test(code) : ADDRESS_STATUS.has(responseCode as number);
+  return isAddressRefusal(Number(responseCode), String(response));
 }

@@ -5,6 +5,7 @@ import { messages as en_admin_audit } from './en/admin-audit.ts';
 import { messages as en_admin_content } from './en/admin-content.ts';
 import { messages as en_admin_discrepancies } from './en/admin-discrepancies.ts';
 import { messages as en_admin_enquiries } from './en/admin-enquiries.ts';
+import { messages as en_admin_incoming_mail } from './en/admin-incoming-mail.ts';
 import { messages as en_admin_mail } from './en/admin-mail.ts';
 import { messages as en_admin_orders } from './en/admin-orders.ts';
 import { messages as en_admin_overview } from './en/admin-overview.ts';
@@ -25,6 +26,7 @@ import { messages as en_api_evidence } from './en/api-evidence.ts';
 import { messages as en_api_extensions } from './en/api-extensions.ts';
 import { messages as en_api_files } from './en/api-files.ts';
 import { messages as en_api_invoices } from './en/api-invoices.ts';
+import { messages as en_api_mailbox } from './en/api-mailbox.ts';
 import { messages as en_api_notifications } from './en/api-notifications.ts';
 import { messages as en_api_order_requests } from './en/api-order-requests.ts';
 import { messages as en_api_orders } from './en/api-orders.ts';
@@ -54,6 +56,7 @@ import { messages as en_mail_contact } from './en/mail-contact.ts';
 import { messages as en_mail_corrections } from './en/mail-corrections.ts';
 import { messages as en_mail_extensions } from './en/mail-extensions.ts';
 import { messages as en_mail_invoices } from './en/mail-invoices.ts';
+import { messages as en_mail_mailbox } from './en/mail-mailbox.ts';
 import { messages as en_mail_notifications } from './en/mail-notifications.ts';
 import { messages as en_mail_order_requests } from './en/mail-order-requests.ts';
 import { messages as en_mail_orders } from './en/mail-orders.ts';
@@ -84,6 +87,7 @@ import { messages as de_admin_audit } from './de/admin-audit.ts';
 import { messages as de_admin_content } from './de/admin-content.ts';
 import { messages as de_admin_discrepancies } from './de/admin-discrepancies.ts';
 import { messages as de_admin_enquiries } from './de/admin-enquiries.ts';
+import { messages as de_admin_incoming_mail } from './de/admin-incoming-mail.ts';
 import { messages as de_admin_mail } from './de/admin-mail.ts';
 import { messages as de_admin_orders } from './de/admin-orders.ts';
 import { messages as de_admin_overview } from './de/admin-overview.ts';
@@ -104,6 +108,7 @@ import { messages as de_api_evidence } from './de/api-evidence.ts';
 import { messages as de_api_extensions } from './de/api-extensions.ts';
 import { messages as de_api_files } from './de/api-files.ts';
 import { messages as de_api_invoices } from './de/api-invoices.ts';
+import { messages as de_api_mailbox } from './de/api-mailbox.ts';
 import { messages as de_api_notifications } from './de/api-notifications.ts';
 import { messages as de_api_order_requests } from './de/api-order-requests.ts';
 import { messages as de_api_orders } from './de/api-orders.ts';
@@ -133,6 +138,7 @@ import { messages as de_mail_contact } from './de/mail-contact.ts';
 import { messages as de_mail_corrections } from './de/mail-corrections.ts';
 import { messages as de_mail_extensions } from './de/mail-extensions.ts';
 import { messages as de_mail_invoices } from './de/mail-invoices.ts';
+import { messages as de_mail_mailbox } from './de/mail-mailbox.ts';
 import { messages as de_mail_notifications } from './de/mail-notifications.ts';
 import { messages as de_mail_order_requests } from './de/mail-order-requests.ts';
 import { messages as de_mail_orders } from './de/mail-orders.ts';
@@ -166,6 +172,7 @@ export const catalogues = {
     'admin-content': en_admin_content,
     'admin-discrepancies': en_admin_discrepancies,
     'admin-enquiries': en_admin_enquiries,
+    'admin-incoming-mail': en_admin_incoming_mail,
     'admin-mail': en_admin_mail,
     'admin-orders': en_admin_orders,
     'admin-overview': en_admin_overview,
@@ -186,6 +193,7 @@ export const catalogues = {
     'api-extensions': en_api_extensions,
     'api-files': en_api_files,
     'api-invoices': en_api_invoices,
+    'api-mailbox': en_api_mailbox,
     'api-notifications': en_api_notifications,
     'api-order-requests': en_api_order_requests,
     'api-orders': en_api_orders,
@@ -215,6 +223,7 @@ export const catalogues = {
     'mail-corrections': en_mail_corrections,
     'mail-extensions': en_mail_extensions,
     'mail-invoices': en_mail_invoices,
+    'mail-mailbox': en_mail_mailbox,
     'mail-notifications': en_mail_notifications,
     'mail-order-requests': en_mail_order_requests,
     'mail-orders': en_mail_orders,
@@ -247,6 +256,7 @@ export const catalogues = {
     'admin-content': de_admin_content,
     'admin-discrepancies': de_admin_discrepancies,
     'admin-enquiries': de_admin_enquiries,
+    'admin-incoming-mail': de_admin_incoming_mail,
     'admin-mail': de_admin_mail,
     'admin-orders': de_admin_orders,
     'admin-overview': de_admin_overview,
@@ -267,6 +277,7 @@ export const catalogues = {
     'api-extensions': de_api_extensions,
     'api-files': de_api_files,
     'api-invoices': de_api_invoices,
+    'api-mailbox': de_api_mailbox,
     'api-notifications': de_api_notifications,
     'api-order-requests': de_api_order_requests,
     'api-orders': de_api_orders,
@@ -296,6 +307,7 @@ export const catalogues = {
     'mail-corrections': de_mail_corrections,
     'mail-extensions': de_mail_extensions,
     'mail-invoices': de_mail_invoices,
+    'mail-mailbox': de_mail_mailbox,
     'mail-notifications': de_mail_notifications,
     'mail-order-requests': de_mail_order_requests,
     'mail-orders': de_mail_orders,

@@ -19,7 +19,7 @@ export interface Operation {
   /** With names in braces: `/orders/{id}`. */
   path: string;
   operationId: string;
-  access: 'public' | 'user' | 'admin' | 'signature';
+  access: 'public' | 'user' | 'admin' | 'signature' | 'secret';
   requestBody?: { content: Record<string, { schema: unknown }> };
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
   responses: Record<string, { content?: Record<string, unknown> }>;
@@ -43,6 +43,8 @@ export async function testApi() {
     locales: new ShopLocales(db),
     files: createDiskStore(folder),
     mailer: { send: async () => {} },
+    mailbox: null,
+    mailboxReader: null,
     payments,
     live: new LiveHub(),
     disk: async () => null,

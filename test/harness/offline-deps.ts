@@ -19,6 +19,8 @@ export function offlineDeps(db: Db): Deps {
     disk: async () => null,
     files: createDiskStore('/nonexistent'),
     mailer: { send: async () => {} },
+    mailbox: null,
+    mailboxReader: null,
     payments: createPaymentProviders({
       mode: 'sandbox',
       publicUrl: config.PUBLIC_URL,

@@ -361,6 +361,12 @@ const admin: PageRow[] = [
     reads: ['/admin/mail/suppressions?q=ada'],
   },
   {
+    route: 'admin/mail/incoming',
+    at: 'admin/mail/incoming?state=refused',
+    ...admins,
+    reads: ['/admin/mail/incoming?state=refused'],
+  },
+  {
     route: 'admin/audit',
     at: 'admin/audit?subjectType=user&subjectId=1',
     ...admins,

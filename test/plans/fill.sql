@@ -94,6 +94,7 @@ insert into proof_comments (id, order_id, file_id, number, author_side, body, cr
 insert into proof_answers (comment_id, author_side, body, created_at, seen_at) select id, 'admin', 'Done.', placed_at, placed_at from newest;
 insert into review_requests (order_id, asked_at, reminded_at) select id, placed_at + interval '3 days', placed_at + interval '10 days' from newest;
 insert into mail_suppressions (address, reason, created_at) select 'gone-' || k || '@load.test', 'api-notifications:serverRefused', placed_at from newest;
+insert into incoming_mails (source, state, is_stored, size_bytes, from_address, subject, user_id, order_id, created_at) select 'http', 'accepted', false, 5000, 'gone-' || k || '@load.test', 'Re: Your order', null, id, now() - k * interval '1 minute' from newest;
 create temp table p on commit drop as select o.*, gen_random_uuid() as payment_attempt_id from o where state not in ('pending_payment', 'expired');
 insert into payment_attempts (id, order_id, bill_id, provider, attempt_number, status, amount_minor, currency, is_livemode, fingerprint, provider_session_id, provider_payment_id, expires_at, created_at, updated_at)
   select payment_attempt_id, id, id, 'stripe', 1, 'succeeded', 12500, 'EUR', false, 'load', 's_' || n, 'p_' || n, placed_at, placed_at, placed_at from p;

@@ -27,6 +27,7 @@ const GROWING = new Set([
   'file_previews',
   'files',
   'idempotency_keys',
+  'incoming_mails',
   'invoices',
   'known_devices',
   'ledger_entries',

@@ -92,6 +92,7 @@ function useNames() {
     '/admin/enquiries': m.navEnquiries,
     '/admin/mail': m.navMail,
     '/admin/mail/refused': m.titleRefused,
+    '/admin/mail/incoming': m.titleIncoming,
     '/admin/replies': m.titleReplies,
     '/admin/orders/board': m.titleBoard,
     '/admin/audit': m.navAudit,

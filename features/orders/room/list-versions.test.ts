@@ -15,7 +15,15 @@ function delivery(number: number): TimelineEntry {
 
 function message(id: string, minute: number): TimelineEntry {
   const author = { ...unknown, side: 'customer' as const, name: 'Bob', isViewer: true };
-  const plain = { body: '', html: '', quote: null, files: [], isInternal: false, isUnread: false };
+  const plain = {
+    body: '',
+    html: '',
+    quote: null,
+    byMail: null,
+    files: [],
+    isInternal: false,
+    isUnread: false,
+  };
   const sent = { ...plain, editedAt: null, editableUntil: null, seenAt: null };
   return { kind: 'message', id, at: at(minute), author, ...sent };
 }

@@ -10,6 +10,7 @@ import { sentenceOf } from '#kit/sentence.ts';
 import type { Locale } from '#lib/locale.ts';
 import { presentActor, presentAuthor } from './present-author.ts';
 import { editableTime, lastSeen, quoteOf } from './present-message.ts';
+import { byMailOf } from './present-by-mail.ts';
 import { renderTexts } from './render-texts.ts';
 import { canSeeInternalNotes, sideOf } from '#features/orders/policy.ts';
 import type { OrderFile, TimelineEntry } from '#features/orders/view-contract.ts';
@@ -108,6 +109,7 @@ export async function readTimeline(
       body: row.body,
       html: html(row.id),
       quote: quoteOf(ctx, row, quotable),
+      byMail: byMailOf(row, ctx.locale),
       editedAt: row.edited_at?.toISOString() ?? null,
       editableUntil: editableTime(ctx, row),
       seenAt: row.id === seen?.id ? seen.at : null,

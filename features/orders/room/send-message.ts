@@ -7,6 +7,7 @@ import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { orderTopics, signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import type { Fault } from '#lib/fault.ts';
 import { attachFiles } from './attach-files.ts';
 import { OrderFailures, type NewMessage } from '#features/orders/contract.ts';
 import { notifyMessagesJob } from '#features/orders/jobs.ts';
@@ -22,9 +23,19 @@ interface SendMessageInput extends Omit<NewMessage, 'replyToId'> {
   replyToId?: string | null;
   /** The idempotency key: a message sent twice with the same key is stored once. */
   key?: string | undefined;
+  /** Set if the message came by mail. */
+  byMail?: MessageByMail;
 }
 
-/** Sends a message to the other side of an order and marks the conversation as read for the sender. */
+/** A message that came by mail: the attachments that were left out, each with its name and why. */
+export interface MessageByMail {
+  leftOut: readonly { name: string; reason: Fault }[];
+}
+
+/**
+ * Sends a message to the other side of an order and marks the conversation as read for the sender; by mail the sender may not have seen the
+ * newest messages, so nothing is marked.
+ */
 export async function sendMessage(
   ctx: Ctx,
   { key, ...input }: SendMessageInput,
@@ -40,7 +51,7 @@ export async function sendMessage(
 
 async function insertMessage(
   tx: Ctx,
-  { orderId, body, fileIds, replyToId = null }: Omit<SendMessageInput, 'key'>,
+  { orderId, body, fileIds, replyToId = null, byMail }: Omit<SendMessageInput, 'key'>,
 ): Promise<{ id: string }> {
   const order = await lockOrder(tx, orderId);
   requireAction(tx.actor, order, 'send_message');
@@ -54,18 +65,16 @@ async function insertMessage(
       author_side: side,
       body,
       ...quote,
+      by_mail: byMail ? JSON.stringify(byMail) : null,
       created_at: tx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   await attachFiles(tx, orderId, fileIds, { message_id: message.id });
+  const readAt = byMail ? {} : readNow(side, tx.now);
   await tx.db
     .updateTable('orders')
-    .set(
-      side === 'customer'
-        ? { customer_wrote_at: tx.now, customer_read_at: tx.now, customer_saw_at: tx.now }
-        : { admin_wrote_at: tx.now, admin_read_at: tx.now, admin_saw_at: tx.now },
-    )
+    .set({ [side === 'customer' ? 'customer_wrote_at' : 'admin_wrote_at']: tx.now, ...readAt })
     .where('id', '=', orderId)
     .execute();
   await signalChange(tx, ...orderTopics(order));
@@ -78,6 +87,12 @@ async function insertMessage(
     { key: `${orderId}:${to}`, startAfter: new Date(tx.now.getTime() + MAIL_DELAY_MS) },
   );
   return message;
+}
+
+function readNow(side: 'customer' | 'admin', now: Date) {
+  return side === 'customer'
+    ? { customer_read_at: now, customer_saw_at: now }
+    : { admin_read_at: now, admin_saw_at: now };
 }
 
 /** The bell tells of a message at once; the mail waits, because people who read here need none. */

@@ -45,6 +45,8 @@ export const messages = {
   kindSurplus: "Überzahlung",
   suppressed: "Angehalten",
   refusedTab: "Abgelehnte Adressen",
+  receivedTab: "Empfangen",
+  kindRefused: "Abgelehnte Antwort",
   ofUser: "Nur E-Mails an eine Person.",
   ofOrder: "Nur E-Mails zu einer Bestellung.",
   refusedTitle: "Abgelehnte Adressen",

@@ -22,6 +22,7 @@ export const messages = {
   titleNewService: "Neue Leistung",
   titleNewPost: "Neuer Beitrag",
   titleRefused: "Abgelehnte Adressen",
+  titleIncoming: "Empfangene E-Mails",
   titleAbout: "Über uns",
   titleTerms: "AGB",
   sidebar: "Seitenleiste",

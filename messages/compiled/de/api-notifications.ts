@@ -6,6 +6,8 @@ export const messages = {
   addressSuppressed: "Der Mailserver hat diese Adresse schon einmal abgelehnt, deshalb wurde nichts gesendet.",
   serverRefused: (p: { answer: string }) => `Der Mailserver hat die Nachricht nicht angenommen (${p.answer}).`,
   serverSilent: "Der Mailserver hat die Nachricht nicht angenommen.",
+  bounced: "Die E-Mail kam zurück: Sie war nicht zustellbar.",
+  bouncedWith: (p: { answer: string }) => `Die E-Mail kam zurück: Sie war nicht zustellbar (${p.answer}).`,
   messageUnsafe: "Diese Nachricht wurde nicht gesendet, weil ihre Kopfzeilen oder Adressen ungültig sind.",
   notWritten: "Die Nachricht konnte nicht erstellt werden.",
 } satisfies typeof source;

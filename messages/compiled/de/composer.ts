@@ -54,4 +54,6 @@ export const messages = {
   savedReplies: "Textbausteine",
   savedRepliesEdit: "Textbausteine bearbeiten",
   savedRepliesFailed: "Die Textbausteine ließen sich nicht laden. Schließen Sie das Fenster und versuchen Sie es erneut.",
+  byMail: "Per E-Mail",
+  leftOut: "Nicht aus der E-Mail übernommen:",
 } satisfies typeof source;

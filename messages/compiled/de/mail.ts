@@ -4,6 +4,8 @@ import { rich, type Tag } from '#messages/rich.ts';
 
 export const messages = {
   fewer: (p: { reason: string; off: Tag; choose: Tag }) => rich(p.reason, " Sie können ", p.off("diese E-Mails abbestellen"), " oder ", p.choose("wählen, welche E-Mails Sie erhalten"), "."),
+  replyAbove: "– – – Bitte antworten Sie über dieser Zeile – – –",
+  replyNote: "Sie können auf diese E-Mail antworten: Ihre Antwort erscheint als Nachricht in der Bestellung, auch mit Anhängen.",
   testSubject: (p: { shop: string }) => `Test-E-Mail von ${p.shop}`,
   testPreview: "So sehen Ihre Kunden Sie.",
   testReason: "Sie haben diese E-Mail auf der Seite mit den Einstellungen angefordert.",

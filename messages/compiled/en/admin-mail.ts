@@ -44,6 +44,8 @@ export const messages = {
   kindSurplus: "Overpayment",
   suppressed: "Stopped",
   refusedTab: "Refused addresses",
+  receivedTab: "Received",
+  kindRefused: "Refused answer",
   ofUser: "Only emails to one person.",
   ofOrder: "Only emails about one order.",
   refusedTitle: "Refused addresses",

@@ -21,6 +21,7 @@ export const messages = {
   titleNewService: "New service",
   titleNewPost: "New post",
   titleRefused: "Refused addresses",
+  titleIncoming: "Received mail",
   titleAbout: "About us",
   titleTerms: "Terms of service",
   sidebar: "Sidebar",

@@ -53,4 +53,6 @@ export const messages = {
   savedReplies: "Saved replies",
   savedRepliesEdit: "Edit the saved replies",
   savedRepliesFailed: "The saved replies could not be loaded. Close this and try again.",
+  byMail: "By email",
+  leftOut: "Not taken over from the email:",
 };

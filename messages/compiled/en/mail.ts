@@ -3,6 +3,8 @@ import { rich, type Tag } from '#messages/rich.ts';
 
 export const messages = {
   fewer: (p: { reason: string; off: Tag; choose: Tag }) => rich(p.reason, " You can ", p.off("turn these emails off"), " or ", p.choose("choose which emails you get"), "."),
+  replyAbove: "– – – Reply above this line – – –",
+  replyNote: "You can answer this email: your answer becomes a message in the order, attachments included.",
   testSubject: (p: { shop: string }) => `Test email from ${p.shop}`,
   testPreview: "This is how your customers see you.",
   testReason: "You asked for this email on the settings page.",

@@ -148,6 +148,7 @@ function StateChips({ filter, counts }: StateChipsProps) {
         chip(m.failed, 'failed', counts.failed),
         chip(m.suppressed, 'suppressed'),
         { label: m.refusedTab, to: '/admin/mail/refused', active: false },
+        { label: m.receivedTab, to: '/admin/mail/incoming', active: false },
       ]}
     />
   );

@@ -8,6 +8,7 @@ import { useSite } from '#web/session/use-site.ts';
 import { MessageBubble } from '#web/ui/message-bubble.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { EditMessage } from './edit-message.tsx';
+import { LeftOutFiles } from './left-out-files.tsx';
 import { MessageText } from './message-text.tsx';
 import { ReplyLink } from './reply-link.tsx';
 
@@ -25,7 +26,7 @@ export function MessageEntry({ entry, files, fileNames, refused }: MessageEntryP
   const room = useMessages('order-room');
   const m = useMessages('composer');
   const author = nameOf(room, entry.author);
-  const { id, quote, editedAt, seenAt } = entry;
+  const { id, quote, editedAt, seenAt, byMail } = entry;
   const isRefused = refused?.values['messageId'] === id;
   const { name: shop } = useSite();
   return (
@@ -47,7 +48,12 @@ export function MessageEntry({ entry, files, fileNames, refused }: MessageEntryP
           </a>
         )
       }
-      below={files}
+      below={
+        <>
+          {files}
+          {byMail && <LeftOutFiles files={byMail.leftOut} />}
+        </>
+      }
       foot={
         <>
           {!entry.isInternal && <ReplyLink id={id} name={author} />}
@@ -57,6 +63,7 @@ export function MessageEntry({ entry, files, fileNames, refused }: MessageEntryP
             fileNames={fileNames}
             refused={isRefused ? refused : undefined}
           />
+          {byMail && <span>{m.byMail}</span>}
           {editedAt && (
             <span>{m.editedMark({ at: () => <Time at={editedAt} show="clock" /> })}</span>
           )}

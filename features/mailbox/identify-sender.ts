@@ -1,0 +1,63 @@
+/**
+ * Who a mail is from, and for which order. Both must fit: the address that it was sent to carries a token that we gave to one person for one
+ * order, and the mail names this person's address as its sender. The token is the proof; the sender's address alone is not, because anyone
+ * can write it.
+ */
+import { listAdministrators } from '#features/accounts/queries.ts';
+import { findPersonByEmail, type Person } from '#features/accounts/find-person.ts';
+import { findReplier, type AddressToken } from '#features/notifications/reply-address.ts';
+import { findCustomerId } from '#features/orders/find-customer.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { faultsOf } from '#lib/fault.ts';
+import type { MailboxConfig } from './mailbox-config.ts';
+import type { Outcome } from './outcome.ts';
+import type { MailHead } from './reading/mail-head.ts';
+import { isSenderProven } from './reading/sender-proof.ts';
+
+const fault = faultsOf('api-mailbox');
+
+export interface Sender {
+  person: Person;
+  orderId: string;
+}
+
+/** The sender, or what becomes of the mail. */
+export async function identifySender(
+  ctx: Ctx,
+  { authServer }: Pick<MailboxConfig, 'authServer'>,
+  head: MailHead,
+  tokens: readonly AddressToken[],
+): Promise<Sender | Outcome> {
+  const { from } = head;
+  const person = from ? await findPersonByEmail(ctx, from) : null;
+  const owned = await findOwner(ctx, tokens, person);
+  if (!owned) {
+    // A stranger without a token gets no answer: the sender's address may belong to somebody who wrote nothing.
+    const isAnswered = person !== null;
+    return isAnswered
+      ? { state: 'refused', reason: fault('addressUnknown'), userId: person.id, isAnswered }
+      : { state: 'ignored', reason: fault('strangerWithoutToken') };
+  }
+  const { orderId, userId } = owned;
+  const refused = { state: 'refused', orderId, userId, isAnswered: true } as const;
+  if (!person || person.id !== userId) return { ...refused, reason: fault('senderUnknown') };
+  if (person.isSuspended) return { ...refused, reason: fault('senderSuspended') };
+  const isProven =
+    authServer === undefined ||
+    isSenderProven(head.authentication, { server: authServer, from: person.email });
+  if (!isProven) return { ...refused, reason: fault('senderUnproven') };
+  return { person, orderId };
+}
+
+/** The order and the person of the first token that we gave out. */
+async function findOwner(ctx: Ctx, tokens: readonly AddressToken[], person: Person | null) {
+  for (const token of tokens.filter(({ kind }) => kind === 'reply')) {
+    const customerId = await findCustomerId(ctx, token.id);
+    if (!customerId) continue;
+    const administrators = await listAdministrators(ctx);
+    const candidates = [person?.id ?? [], customerId, administrators.map(({ id }) => id)].flat(2);
+    const userId = await findReplier(ctx, token, candidates);
+    if (userId) return { orderId: token.id, userId };
+  }
+  return null;
+}

@@ -1,0 +1,59 @@
+/**
+ * Reads a mail server's report that one of our mails could not be delivered. It counts only if it proves that it is about a mail of ours: by
+ * the return address that we gave this mail, or by its Message-ID, which nobody but the servers on its way and its recipient can know. Otherwise
+ * anyone could stop the mail of anyone.
+ */
+import {
+  findSentMail,
+  findSentMailById,
+  noteBounce,
+  type SentMail,
+} from '#features/notifications/note-bounce.ts';
+import { isReturnAddress, type AddressToken } from '#features/notifications/reply-address.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { faultsOf } from '#lib/fault.ts';
+import type { Outcome } from './outcome.ts';
+import type { DeliveryReport } from './reading/delivery-report.ts';
+import { readReport } from './read-stored-mail.ts';
+
+const fault = faultsOf('api-mailbox');
+
+export async function noteReport(
+  ctx: Ctx,
+  raw: Buffer,
+  tokens: readonly AddressToken[],
+): Promise<Outcome> {
+  const report = await readReport(raw);
+  if (!report) return { state: 'ignored', reason: fault('automatic') };
+  const returned = await findReturned(ctx, tokens);
+  const mail = returned ?? (await findReported(ctx, report));
+  if (!mail) return { state: 'ignored', reason: fault('reportUnproven') };
+  const failed = report.recipients.filter(({ action }) => action === 'failed');
+  // Behind a return address stands one mail to one recipient, even if its server passed it on to another address.
+  const bounce =
+    failed.find(({ address }) => address === mail.to.toLowerCase()) ??
+    (returned && failed.length === 1 ? failed[0] : undefined);
+  const about = { userId: mail.userId, orderId: mail.orderId };
+  if (!bounce) return { ...about, state: 'ignored', reason: fault('reportOfNoFailure') };
+  const { status, answer } = bounce;
+  const isKnown = await noteBounce(ctx, { mailId: mail.id, status, answer });
+  return isKnown
+    ? { ...about, state: 'bounced' }
+    : { state: 'ignored', reason: fault('reportUnproven') };
+}
+
+async function findReturned(ctx: Ctx, tokens: readonly AddressToken[]): Promise<SentMail | null> {
+  for (const token of tokens) {
+    if (await isReturnAddress(ctx, token)) return findSentMailById(ctx, token.id);
+  }
+  return null;
+}
+
+async function findReported(
+  ctx: Ctx,
+  { messageId, recipients }: DeliveryReport,
+): Promise<SentMail | null> {
+  const mail = messageId ? await findSentMail(ctx, [messageId]) : null;
+  const isNamed = recipients.some(({ address }) => address === mail?.to.toLowerCase());
+  return isNamed ? mail : null;
+}

@@ -1,0 +1,35 @@
+import type { Ctx } from '#kit/ctx.ts';
+import type { Fault } from '#lib/fault.ts';
+import type { IncomingMailState } from './contract.ts';
+
+/** What becomes of a mail. */
+export interface Outcome {
+  state: Exclude<IncomingMailState, 'arriving' | 'waiting'>;
+  /** Why nothing was posted. */
+  reason?: Fault;
+  userId?: string | null;
+  orderId?: string | null;
+  /** Whether the sender is told the reason by mail. */
+  isAnswered?: boolean;
+}
+
+/** Records what became of a waiting mail; false if another run was faster. */
+export async function noteOutcome(
+  tx: Ctx,
+  incomingMailId: string,
+  { state, reason = '', userId, orderId }: Outcome,
+): Promise<boolean> {
+  const noted = await tx.db
+    .updateTable('incoming_mails')
+    .set({
+      state,
+      reason: reason || null,
+      ...(userId !== undefined && { user_id: userId }),
+      ...(orderId !== undefined && { order_id: orderId }),
+    })
+    .where('id', '=', incomingMailId)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}

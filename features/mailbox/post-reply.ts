@@ -1,0 +1,101 @@
+/**
+ * Posts what a person wrote by mail as their message in the order, by the verb and with the rules of messages written here. A mail that
+ * arrives twice, or whose job runs twice, is posted once.
+ */
+import { createHash } from 'node:crypto';
+import { discardUploads } from '#features/files/store-upload.ts';
+import { findSentMail } from '#features/notifications/note-bounce.ts';
+import { markRead } from '#features/orders/room/mark-read.ts';
+import { sendMessage } from '#features/orders/room/send-message.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+import type { Sender } from './identify-sender.ts';
+import { noteOutcome, type Outcome } from './outcome.ts';
+import type { MailHead } from './reading/mail-head.ts';
+import type { ReadMail } from './reading/read-mail.thread.ts';
+import { addFiles, storeFiles } from './store-files.ts';
+
+const fault = faultsOf('api-mailbox');
+/** As for messages written here. */
+const MAX_CHARACTERS = 10_000;
+
+interface Reply {
+  incomingMailId: string;
+  sender: Sender;
+  head: MailHead;
+  mail: ReadMail;
+  raw: Buffer;
+}
+
+/** Null when it is posted; otherwise what becomes of the mail. */
+export async function postReply(ctx: Ctx, files: FileStore, reply: Reply): Promise<Outcome | null> {
+  const { incomingMailId, head, mail, raw } = reply;
+  const { person, orderId } = reply.sender;
+  const about = { userId: person.id, orderId };
+  const refused = { ...about, state: 'refused', isAnswered: true } as const;
+  if (mail.text.length > MAX_CHARACTERS)
+    return { ...refused, reason: fault('tooLong', { most: MAX_CHARACTERS }) };
+  if (mail.text === '' && mail.files.length === 0) return { ...refused, reason: fault('empty') };
+  const asPerson: Ctx = { ...ctx, actor: person.actor };
+  const key = mailKey(about, head.messageId ?? raw);
+  const stored = await storeFiles(asPerson, files, mail.files);
+  try {
+    const unused = await transact(asPerson, async (tx) => {
+      const accepted = { state: 'accepted', ...about } as const;
+      if (await isTaken(tx, key)) {
+        await noteOutcome(tx, incomingMailId, { ...about, ...DUPLICATE });
+        return stored.uploads;
+      }
+      if (!(await noteOutcome(tx, incomingMailId, accepted))) return stored.uploads;
+      await tx.db
+        .updateTable('incoming_mails')
+        .set({ mail_key: key })
+        .where('id', '=', incomingMailId)
+        .execute();
+      const { fileIds, refused: unfit, leftOut } = await addFiles(tx, orderId, stored.uploads);
+      const body = mail.text || mail.files.map(({ name }) => name).join(', ');
+      const byMail = { leftOut: [...stored.leftOut, ...leftOut] };
+      await sendMessage(tx, { orderId, body: body.slice(0, MAX_CHARACTERS), fileIds, byMail });
+      return unfit;
+    });
+    await discardUploads(files, unused);
+  } catch (error) {
+    await discardUploads(files, stored.uploads);
+    if (error instanceof Failure) return { ...refused, reason: error.message };
+    throw error;
+  }
+  await markAnsweredRead(asPerson, reply);
+  return null;
+}
+
+const DUPLICATE = { state: 'ignored', reason: fault('duplicate') } as const;
+
+/** The messages in the mail that was answered have been read, and nothing after it. */
+async function markAnsweredRead(ctx: Ctx, { head, sender }: Reply): Promise<void> {
+  const { orderId, person } = sender;
+  const answered = await findSentMail(ctx, head.answers);
+  if (!answered?.writtenAt || answered.userId !== person.id || answered.orderId !== orderId) return;
+  try {
+    await markRead(ctx, { orderId, upTo: answered.writtenAt });
+  } catch (error) {
+    // The message is posted; a reading mark more or less matters little.
+    if (!(error instanceof Failure)) throw error;
+  }
+}
+
+function mailKey(about: { userId: string; orderId: string }, message: string | Buffer): Buffer {
+  const hash = createHash('sha256').update(`${about.userId}:${about.orderId}:`);
+  return hash.update(message).digest();
+}
+
+async function isTaken(tx: Ctx, key: Buffer): Promise<boolean> {
+  const earlier = await tx.db
+    .selectFrom('incoming_mails')
+    .select('id')
+    .where('mail_key', '=', key)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}

@@ -1,0 +1,130 @@
+/**
+ * Reads one mail that arrived and decides what becomes of it: a message in an order, the report of a bounce, a polite refusal, or nothing.
+ * Only the headers are read until it is known that the mail is meant for us. Safe to run again.
+ */
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import { readAddressToken } from '#features/notifications/reply-address.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { countAttempt } from '#kit/rate-limit.ts';
+import { transact } from '#kit/transact.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+import { MAX_MAIL_BYTES } from './contract.ts';
+import { identifySender } from './identify-sender.ts';
+import { queueRefusal } from './mail-refused.tsx';
+import type { MailboxConfig } from './mailbox-config.ts';
+import { noteReport } from './note-report.ts';
+import { noteOutcome, type Outcome } from './outcome.ts';
+import { postReply } from './post-reply.ts';
+import type { MailHead } from './reading/mail-head.ts';
+import { readHead, readMail, readStored } from './read-stored-mail.ts';
+import { incomingMailKey } from './receive-mail.ts';
+
+const fault = faultsOf('api-mailbox');
+const MAILS_PER_HOUR = 60;
+
+export interface ReadingNeeds {
+  files: FileStore;
+  mailbox: MailboxConfig;
+}
+
+export async function readIncomingMail(
+  ctx: Ctx,
+  needs: ReadingNeeds,
+  { incomingMailId }: { incomingMailId: string },
+): Promise<void> {
+  const row = await ctx.db
+    .selectFrom('incoming_mails')
+    .select(['id', 'recipient', 'size_bytes'])
+    .where('id', '=', incomingMailId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  if (!row) return;
+  const raw = await readStored(needs.files, row.id);
+  const head = raw ? await tryRead(() => readHead(raw)) : null;
+  if (!raw || !head) {
+    await conclude(ctx, row.id, null, { state: 'failed', reason: fault('unreadable') });
+  } else {
+    await noteHead(ctx, row.id, head);
+    const outcome = await handle(ctx, needs, { ...row, raw, head });
+    if (outcome) await conclude(ctx, row.id, head, outcome);
+  }
+  await dropStored(ctx, needs.files, row.id);
+}
+
+interface Arrived {
+  id: string;
+  recipient: string | null;
+  size_bytes: bigint;
+  raw: Buffer;
+  head: MailHead;
+}
+
+/** Null if it is posted. */
+async function handle(
+  ctx: Ctx,
+  { files, mailbox }: ReadingNeeds,
+  { id, recipient, size_bytes, raw, head }: Arrived,
+): Promise<Outcome | null> {
+  const addresses = [recipient ?? [], head.recipients].flat();
+  const tokens = addresses
+    .map((address) => readAddressToken(mailbox.address, address))
+    .filter((token) => token !== null);
+  if (head.isReport || tokens.some(({ kind }) => kind === 'return')) {
+    const report = await tryRead(() => noteReport(ctx, raw, tokens));
+    return report ?? { state: 'failed', reason: fault('unreadable') };
+  }
+  if (head.isAutomatic) return { state: 'ignored', reason: fault('automatic') };
+  const sender = await identifySender(ctx, mailbox, head, tokens);
+  if ('state' in sender) return sender;
+  const about = { userId: sender.person.id, orderId: sender.orderId };
+  const refused = { ...about, state: 'refused', isAnswered: true } as const;
+  const bucket = `mailbox:sender:${sender.person.id}`;
+  if (!(await countAttempt(ctx, { bucket, limit: MAILS_PER_HOUR, windowSeconds: 3600 }))) {
+    return { ...refused, reason: fault('tooMany', { most: MAILS_PER_HOUR }) };
+  }
+  if (Number(size_bytes) > MAX_MAIL_BYTES) {
+    return { ...refused, reason: fault('tooLarge', { megabytes: MAX_MAIL_BYTES / 1_000_000 }) };
+  }
+  const mail = await tryRead(() => readMail(raw));
+  if (!mail) return { ...refused, reason: fault('unreadable') };
+  return postReply(ctx, files, { incomingMailId: id, sender, head, mail, raw });
+}
+
+/** Null for a mail that cannot be read, also if it takes more time or memory than a mail may. */
+async function tryRead<Result>(read: () => Promise<Result | null>): Promise<Result | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Failure && error.kind === CommonFailures.too_much_work) return null;
+    throw error;
+  }
+}
+
+async function noteHead(ctx: Ctx, id: string, { from, subject }: MailHead): Promise<void> {
+  await ctx.db
+    .updateTable('incoming_mails')
+    .set({ from_address: from, subject })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Records the outcome and, where the sender should know it, queues the mail that says so. */
+function conclude(ctx: Ctx, id: string, head: MailHead | null, outcome: Outcome): Promise<void> {
+  return transact(ctx, async (tx) => {
+    if (!(await noteOutcome(tx, id, outcome))) return;
+    if (outcome.isAnswered && head?.from && !head.wantsNoAnswer) {
+      await queueRefusal(tx, { incomingMailId: id, to: head.from, outcome });
+    }
+  });
+}
+
+/** The mail itself is not kept: what counts of it is in the order. */
+export async function dropStored(ctx: Ctx, files: FileStore, id: string): Promise<void> {
+  await files.delete(incomingMailKey(id));
+  await ctx.db
+    .updateTable('incoming_mails')
+    .set({ is_stored: false })
+    .where('id', '=', id)
+    .execute();
+}

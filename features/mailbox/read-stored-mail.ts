@@ -1,0 +1,41 @@
+import { buffer } from 'node:stream/consumers';
+import { listCutLines } from '#features/notifications/cut-lines.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import { onThread } from '#kit/threads.ts';
+import type {
+  readHead as readHeadThere,
+  readMail as readMailThere,
+  readReport as readReportThere,
+} from '#features/mailbox/reading/read-mail.thread.ts';
+import { incomingMailKey } from './receive-mail.ts';
+
+const MODULE = '#features/mailbox/reading/read-mail.thread.ts';
+const MAX_HEAD_BYTES = 200_000;
+const MAX_REPORT_BYTES = 500_000;
+const BLANK_LINES = ['\r\n\r\n', '\n\n'];
+
+const readHeadOnThread = onThread<typeof readHeadThere>(MODULE, 'readHead', 'job');
+const readReportOnThread = onThread<typeof readReportThere>(MODULE, 'readReport', 'job');
+const readMailOnThread = onThread<typeof readMailThere>(MODULE, 'readMail', 'preview');
+
+/** The stored mail; null if it is gone. */
+export async function readStored(files: FileStore, id: string): Promise<Buffer | null> {
+  const stored = await files.get(incomingMailKey(id));
+  return stored ? buffer(stored.stream) : null;
+}
+
+/** The headers alone, so that anyone's mail costs little until it is known to be for us. */
+export function readHead(raw: Buffer) {
+  const start = raw.subarray(0, MAX_HEAD_BYTES);
+  const ends = BLANK_LINES.map((line) => start.indexOf(line)).filter((at) => at !== -1);
+  return readHeadOnThread(start.subarray(0, Math.min(start.length, ...ends)));
+}
+
+/** Reports have their facts at the start, before the mail that they return. */
+export function readReport(raw: Buffer) {
+  return readReportOnThread(raw.subarray(0, MAX_REPORT_BYTES));
+}
+
+export function readMail(raw: Buffer) {
+  return readMailOnThread({ raw, cutLines: listCutLines() });
+}

@@ -1,0 +1,218 @@
+import { expect, test } from 'vitest';
+import { listCutLines } from '#features/notifications/cut-lines.ts';
+import fc from '#test/harness/fast-check.ts';
+import { readHead, readMail, readReport } from './read-mail.thread.ts';
+import { newTextOf } from './reply-text.ts';
+import { rawOf, SAMPLES } from '#test/harness/sample-mails.ts';
+import { isSenderProven } from './sender-proof.ts';
+
+const cutLines = listCutLines();
+const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'));
+const read = (raw: Buffer) => readMail({ raw, cutLines });
+
+test.each(SAMPLES)('$name: only the new text is kept', async (sample) => {
+  expect((await read(rawOf(sample)))?.text).toBe(sample.text);
+});
+
+test('a text never contains a reply address or the token of a link', async () => {
+  const token = `r${'a'.repeat(42)}`;
+  const body = `> reply+${token}@studio.example\n> https://studio.example/unsubscribe?token=${'x'.repeat(60)}`;
+  const text = (await read(rawOf({ name: '', body, text: '' })))?.text;
+  expect(text).toBe('> reply@studio.example\n> https://studio.example/unsubscribe?token=…');
+});
+
+function withParts(html: string, ...parts: string[]) {
+  const body = ['--b', 'content-type: text/html', '', html, ...parts.flatMap((p) => ['--b', p])];
+  const head = [
+    'from: a@b.test',
+    'mime-version: 1.0',
+    'content-type: multipart/related; boundary=b',
+  ];
+  return mail(...head, '', ...body, '--b--', '');
+}
+
+function picture(id: string, bytes: number) {
+  const head = `content-type: image/png; name="${id}.png"\r\ncontent-transfer-encoding: base64`;
+  const place = `content-disposition: inline; filename="${id}.png"\r\ncontent-id: <${id}>`;
+  return `${head}\r\n${place}\r\n\r\n${Buffer.alloc(bytes, 7).toString('base64')}`;
+}
+
+test('pictures in the text come along; those of signatures and of the answered mail do not', async () => {
+  const html =
+    '<p>Look: <img src="cid:shot"> <img src="cid:icon"></p><div class="gmail_signature"><img src="cid:logo"></div><blockquote><img src="cid:old"></blockquote>';
+  const raw = withParts(
+    html,
+    ...['shot', 'logo', 'old'].map((id) => picture(id, 30_000)),
+    picture('icon', 900),
+  );
+  expect((await read(raw))?.files.map(({ name }) => name)).toEqual(['shot.png']);
+});
+
+test('attached files come along, and signatures of mail programs do not', async () => {
+  const part = (type: string, name: string) =>
+    `content-type: ${type}\r\ncontent-disposition: attachment; filename*=utf-8''${encodeURIComponent(name)}\r\n\r\nabc`;
+  const raw = withParts(
+    '<p>Here</p>',
+    part('application/pdf', 'Entwürfe.pdf'),
+    part('application/pkcs7-signature', 'smime.p7s'),
+    'content-type: message/rfc822\r\n\r\nfrom: x@y.test\r\n\r\nforwarded',
+  );
+  const { files = [], text } = (await read(raw)) ?? {};
+  expect(files.map(({ name }) => name)).toEqual(['Entwürfe.pdf', 'message.eml']);
+  expect(text).toBe('Here');
+});
+
+test('the headers say who wrote, and whether a person did', async () => {
+  const head = await readHead(
+    mail(
+      'Return-Path: <anna@example.test>',
+      'Delivered-To: reply+rX@studio.example',
+      'From: "Anna" <Anna@Example.test>',
+      'To: Studio <hello@studio.example>, reply+ry@studio.example',
+      'In-Reply-To: <two@studio.example>',
+      'References: <one@studio.example> <two@studio.example>',
+      'Message-ID: <m@example.test>',
+      'Subject: =?utf-8?q?Gr=C3=BC=C3=9Fe?=',
+    ),
+  );
+  expect(head).toMatchObject({
+    from: 'anna@example.test',
+    recipients: ['hello@studio.example', 'reply+ry@studio.example', 'reply+rx@studio.example'],
+    answers: ['<two@studio.example>', '<two@studio.example>', '<one@studio.example>'],
+    messageId: '<m@example.test>',
+    subject: 'Grüße',
+    isAutomatic: false,
+    isReport: false,
+  });
+});
+
+test.each([
+  ['Auto-Submitted: auto-replied'],
+  ['Precedence: bulk'],
+  ['List-Id: <news.example>'],
+  ['Return-Path: <>'],
+  ['X-Autoreply: yes'],
+  ['Content-Type: multipart/report; report-type=delivery-status; boundary=x'],
+])('%s: a program wrote it', async (line) => {
+  expect((await readHead(mail('From: a@b.test', line)))?.isAutomatic).toBe(true);
+});
+
+test('a robot’s address, two senders and no sender', async () => {
+  const from = async (...lines: string[]) => readHead(mail(...lines, 'To: x@y.test'));
+  expect(await from('From: MAILER-DAEMON@b.test')).toMatchObject({ isAutomatic: true });
+  expect(await from('From: a@b.test, c@d.test')).toMatchObject({ from: null });
+  expect(await from('From: a@b.test', 'From: c@d.test')).toMatchObject({ from: null });
+  expect(await from()).toMatchObject({ from: null });
+});
+
+const results = {
+  dmarc: 'mx.studio.example; dmarc=pass (p=none) header.from=example.test',
+  dkim: 'mx.studio.example; dkim=pass header.d=mail.example.test header.s=1; spf=fail',
+  spf: 'mx.studio.example 1; spf=pass smtp.mailfrom=bounce@example.test',
+  otherDomain: 'mx.studio.example; dkim=pass header.d=evil.test; spf=pass smtp.mailfrom=evil.test',
+  fail: 'mx.studio.example; dmarc=fail header.from=example.test',
+  comment: 'mx.studio.example; dmarc=fail (really dmarc=pass; dmarc=pass) header.from=example.test',
+  otherServer: 'mx.evil.test; dmarc=pass header.from=example.test',
+};
+test.each([
+  ['dmarc', true],
+  ['dkim', true],
+  ['spf', true],
+  ['otherDomain', false],
+  ['fail', false],
+  ['comment', false],
+  ['otherServer', false],
+] as const)('sender proof: %s %s', (name, isProven) => {
+  const about = { server: 'mx.studio.example', from: 'anna@example.test' };
+  expect(isSenderProven([results[name]], about)).toBe(isProven);
+  // A result that the sender wrote stands below the one of our server.
+  expect(isSenderProven([results[name], results.dmarc], about)).toBe(
+    name === 'otherServer' || isProven,
+  );
+});
+
+test('the report of a mail server', async () => {
+  const raw = mail(
+    'From: MAILER-DAEMON@mx.example',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=r',
+    '',
+    '--r',
+    'Content-Type: text/plain',
+    '',
+    'Sorry.',
+    '--r',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example',
+    '',
+    'Final-Recipient: rfc822; Gone@Example.test',
+    'Action: failed',
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 <gone@example.test>:',
+    '    no such mailbox',
+    '',
+    '--r',
+    'Content-Type: text/rfc822-headers',
+    '',
+    'Subject: Hello',
+    'Message-ID:',
+    ' <abc@studio.example>',
+    '',
+    '--r--',
+    '',
+  );
+  expect(await readReport(raw)).toEqual({
+    messageId: '<abc@studio.example>',
+    recipients: [
+      { address: 'gone@example.test', action: 'failed', status: '5.1.1', answer: '550 5.1.1' },
+    ],
+  });
+  expect(await readReport(rawOf({ name: '', body: 'Hi', text: '' }))).toBeNull();
+});
+
+test('mails built to cost time or memory end quickly', { timeout: 20_000 }, async () => {
+  const started = Date.now();
+  const deep = Array.from({ length: 300 }, (_, n) =>
+    [`Content-Type: multipart/mixed; boundary=b${n}`, '', `--b${n}`].join('\r\n'),
+  ).join('\r\n');
+  expect(await read(mail('From: a@b.test', deep))).toBeNull();
+  const html = rawOf({
+    name: '',
+    headers: { 'content-type': 'text/html' },
+    body: '<div><blockquote>'.repeat(200_000),
+    text: '',
+  });
+  expect(await read(html)).not.toBeNull();
+  const hostile = [
+    '> '.repeat(200_000),
+    `On ${' on at '.repeat(60_000)}`,
+    `${'Am x schrieb y '.repeat(20_000)}:`,
+    'From: a\nSent: b\n'.repeat(20_000).replaceAll('Sent', 'Sen'),
+    '[cid:'.repeat(100_000),
+    '-- \n'.repeat(100_000),
+    `${' '.repeat(400_000)}x`,
+  ];
+  for (const text of hostile) newTextOf(text, { cutLines });
+  expect(Date.now() - started).toBeLessThan(10_000);
+});
+
+test('any text is read without an error', () => {
+  const piece = fc.constantFrom(
+    '> ',
+    '\n',
+    'On x wrote:',
+    '-- ',
+    'Von: a',
+    'An: b',
+    'Betreff: c',
+    'hi',
+    '\u0000',
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
+      const text = pieces.join('');
+      expect(newTextOf(text, { cutLines })).toBeTypeOf('string');
+    }),
+  );
+});

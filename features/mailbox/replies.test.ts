@@ -1,0 +1,208 @@
+/** Answers on their whole way: delivered over HTTP, read by the job, posted in the order or refused. */
+import { readdir } from 'node:fs/promises';
+import { afterAll, expect, test } from 'vitest';
+import { deliverMail } from '#features/notifications/deliver-mail.ts';
+import { replyAddress } from '#features/notifications/reply-address.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { recordingMailer } from '#test/harness/mail.ts';
+import { config, INBOX, mailOf, testMailbox, withFiles } from '#test/harness/mailbox.ts';
+import { refusedComposer } from './mail-refused.tsx';
+
+const { db, folder, visitor, world, receive, refusalsTo, close } = await testMailbox();
+afterAll(close);
+
+test('the answer of a customer and of the studio become their messages, marked as by mail', async () => {
+  const { customer, admin, addressOf, messages } = await world();
+  const fromCustomer = { from: `Anna <${customer.email}>`, to: await addressOf(customer) };
+  expect(await receive(mailOf(fromCustomer, 'Blue.\r\n\r\n-- \r\nAnna'))).toMatchObject({
+    state: 'accepted',
+  });
+  const to = (await addressOf(admin)).toUpperCase();
+  expect(await receive(mailOf({ from: admin.email.toUpperCase(), to }, 'Fine.'))).toMatchObject({
+    state: 'accepted',
+  });
+  expect(await messages(customer)).toMatchObject([
+    { body: 'Blue.', author: { side: 'customer' }, byMail: { leftOut: [] }, isInternal: false },
+    { body: 'Fine.', author: { side: 'admin' }, byMail: { leftOut: [] }, isInternal: false },
+  ]);
+});
+
+test('a mail that arrives twice is posted once', async () => {
+  const { customer, addressOf, messages } = await world();
+  const raw = mailOf({ from: customer.email, to: await addressOf(customer) });
+  expect(await receive(raw)).toMatchObject({ state: 'accepted' });
+  expect(await receive(raw)).toMatchObject({ state: 'ignored', reason: 'duplicate' });
+  expect(await messages()).toHaveLength(1);
+});
+
+test('the address of the envelope counts, whatever the headers say', async () => {
+  const { customer, addressOf, messages } = await world();
+  const query = `?recipient=${encodeURIComponent(await addressOf(customer))}`;
+  expect(await receive(mailOf({ from: customer.email, to: 'x@y.test' }), { query })).toMatchObject({
+    state: 'accepted',
+  });
+  expect(await messages()).toHaveLength(1);
+});
+
+test('another person’s reply address posts nothing, and the sender learns nothing of the order', async () => {
+  const { customer, order, addressOf, messages } = await world();
+  const stranger = await buildUser(db);
+  const unknown = `${crypto.randomUUID()}@example.test`;
+  const to = await addressOf(customer);
+  for (const from of [stranger.email, unknown]) {
+    expect(await receive(mailOf({ from, to }))).toMatchObject({
+      state: 'refused',
+      reason: 'senderUnknown',
+    });
+    await receive(mailOf({ from, to }));
+    const [mail, ...more] = await refusalsTo(from);
+    expect(more).toEqual([]); // once a day
+    const { mailer, mails, publicUrl } = recordingMailer();
+    const needs = { mailer, publicUrl, inbound: config, composers: [refusedComposer] };
+    await deliverMail(ctxFor(db), needs, { mailId: mail?.id ?? '' });
+    expect(mails[0]?.replyTo).toBeUndefined();
+    expect(mails[0]?.text).not.toContain(order.id);
+    expect(mails[0]?.text).not.toContain(order.number);
+  }
+  expect(await messages()).toEqual([]);
+});
+
+test('one token makes the shop write to few other addresses', async () => {
+  const { customer, addressOf } = await world();
+  const to = await addressOf(customer);
+  const senders = Array.from({ length: 8 }, () => `${crypto.randomUUID()}@example.test`);
+  for (const from of senders) await receive(mailOf({ from, to }));
+  const sent = await Promise.all(senders.map(refusalsTo));
+  expect(sent.flat()).toHaveLength(5);
+});
+
+test('a forged token is refused to a known person and ignored from anyone else', async () => {
+  const { customer, order, addressOf, messages } = await world();
+  const real = await addressOf(customer);
+  const forged = real.replace(/.@/, (end) => (end === 'a@' ? 'q@' : 'a@'));
+  const otherOrder = await replyAddress(visitor, INBOX, { userId: order.id, orderId: order.id });
+  for (const to of [forged, otherOrder, INBOX, 'reply+r@studio.example']) {
+    expect(await receive(mailOf({ from: customer.email, to }))).toMatchObject({
+      state: 'refused',
+      reason: 'addressUnknown',
+    });
+    expect(await receive(mailOf({ from: 'nobody@example.test', to }))).toMatchObject({
+      state: 'ignored',
+      reason: 'strangerWithoutToken',
+    });
+  }
+  expect(await messages()).toEqual([]);
+  expect(await refusalsTo(customer.email)).toHaveLength(1);
+  expect(await refusalsTo('nobody@example.test')).toEqual([]);
+});
+
+test('a suspended person and one who is no longer an administrator are refused', async () => {
+  const { customer, admin, addressOf, messages } = await world();
+  const toCustomer = await addressOf(customer);
+  const toAdmin = await addressOf(admin);
+  const set = (id: string, values: object) =>
+    db.updateTable('users').set(values).where('id', '=', id).execute();
+  await set(customer.id, { suspended_at: new Date() });
+  expect(await receive(mailOf({ from: customer.email, to: toCustomer }))).toMatchObject({
+    reason: 'senderSuspended',
+  });
+  await set(admin.id, { role: 'customer' });
+  expect(await receive(mailOf({ from: admin.email, to: toAdmin }))).toMatchObject({
+    state: 'refused',
+    reason: 'order_not_found',
+  });
+  await set(admin.id, { role: 'admin' });
+  expect(await messages()).toEqual([]);
+  expect(await refusalsTo(customer.email)).toHaveLength(1);
+});
+
+test.each([
+  ['auto-submitted', 'auto-replied'],
+  ['precedence', 'bulk'],
+  ['list-id', '<news.example>'],
+  ['return-path', '<>'],
+])('nothing is posted or answered from a mail with %s: %s', async (name, value) => {
+  const headers = { [name]: value };
+  const { customer, addressOf, messages } = await world();
+  const mail = mailOf({ from: customer.email, to: await addressOf(customer), ...headers });
+  expect(await receive(mail)).toMatchObject({ state: 'ignored', reason: 'automatic' });
+  const wrong = mailOf({ from: customer.email, to: INBOX, ...headers });
+  expect(await receive(wrong)).toMatchObject({ state: 'ignored' });
+  expect(await messages()).toEqual([]);
+  expect(await refusalsTo(customer.email)).toEqual([]);
+});
+
+test('with a mail server of our own only senders that it confirms are believed', async () => {
+  const { customer, addressOf, messages } = await world();
+  const mailbox = { ...config, authServer: 'mx.studio.example' };
+  const about = { from: customer.email, to: await addressOf(customer) };
+  const results = 'authentication-results';
+  for (const value of ['mx.evil.test; dmarc=pass', 'mx.studio.example; dmarc=fail']) {
+    expect(await receive(mailOf({ ...about, [results]: value }), { mailbox })).toMatchObject({
+      state: 'refused',
+      reason: 'senderUnproven',
+    });
+  }
+  const proven = mailOf({ ...about, [results]: 'mx.studio.example; dmarc=pass' });
+  expect(await receive(proven, { mailbox })).toMatchObject({ state: 'accepted' });
+  expect(await messages()).toHaveLength(1);
+});
+
+test('attachments become files by the same rules; what is left out is named', async () => {
+  const { customer, addressOf, messages } = await world();
+  const about = { from: customer.email, to: await addressOf(customer) };
+  const raw = withFiles(about, ['plan.txt', 'a plan'], ['setup.exe', 'MZ'], ['fake.png', 'text']);
+  expect(await receive(raw)).toMatchObject({ status: 202, state: 'accepted', isStored: false });
+  const [message] = await messages();
+  expect(message?.files).toMatchObject([{ name: 'plan.txt', contentType: 'text/plain' }]);
+  expect(message?.byMail?.leftOut.map(({ name }) => name)).toEqual(['setup.exe', 'fake.png']);
+  expect(message?.byMail?.leftOut[0]?.reason).toContain('setup.exe');
+  const stored = (await readdir(folder, { recursive: true })).filter((name) => /eml/.test(name));
+  expect(stored).toEqual([]);
+});
+
+test('an unpaid order takes the text of a mail and not its files', async () => {
+  const { customer, addressOf, messages } = await world({ state: 'pending_payment' });
+  const raw = withFiles({ from: customer.email, to: await addressOf(customer) }, ['a.txt', 'a']);
+  expect(await receive(raw)).toMatchObject({ state: 'accepted' });
+  expect(await messages()).toMatchObject([
+    { body: 'See files.', files: [], byMail: { leftOut: [{ name: 'a.txt' }] } },
+  ]);
+});
+
+test('too long, empty and too many mails are refused', async () => {
+  const { customer, addressOf, messages } = await world();
+  const about = { from: customer.email, to: await addressOf(customer) };
+  expect(await receive(mailOf(about, 'x'.repeat(10_001)))).toMatchObject({ reason: 'tooLong' });
+  expect(await receive(mailOf(about, ''))).toMatchObject({ reason: 'empty' });
+  await db
+    .updateTable('rate_limits')
+    .set({ hits: 60 })
+    .where('bucket', '=', `mailbox:sender:${customer.id}`)
+    .execute();
+  expect(await receive(mailOf(about))).toMatchObject({ state: 'refused', reason: 'tooMany' });
+  expect(await messages()).toEqual([]);
+});
+
+test('an answer marks what it answers as read, and nothing newer', async () => {
+  const { customer, order, addressOf } = await world();
+  const sentAt = new Date(Date.now() - 3_600_000);
+  await db
+    .insertInto('mails')
+    .values({
+      kind: 'x',
+      dedupe_key: crypto.randomUUID(),
+      to_address: customer.email,
+      user_id: customer.id,
+      order_id: order.id,
+      message_id: `<${order.id}@studio.example>`,
+      state: 'sent',
+      attempted_at: sentAt,
+    })
+    .execute();
+  const about = { from: customer.email, to: await addressOf(customer) };
+  await receive(mailOf({ ...about, 'in-reply-to': `<${order.id}@studio.example>` }));
+  const row = () =>
+    db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
+  expect(await row()).toMatchObject({ customer_read_at: sentAt });
+});

@@ -1,0 +1,41 @@
+import type { MailFrame } from '#features/notifications/mail-frame.ts';
+import {
+  MailButton,
+  MailLayout,
+  MailText,
+  MailTitle,
+} from '#features/notifications/mail-layout.tsx';
+import type { Mail } from '#features/notifications/mail.ts';
+import { messagesOf } from '#messages/messages-of.ts';
+
+interface RefusedReply {
+  /** Of the mail that was refused. */
+  subject: string;
+  /** Why, as a sentence. */
+  reason: string;
+  /** Where the person can write instead. */
+  path: string;
+  /** Why this person gets the mail. */
+  why: string;
+}
+
+/** Tells the sender of a mail why it did not become a message. */
+export function replyRefusedMail(
+  frame: MailFrame,
+  { subject, reason, path, why }: RefusedReply,
+): Mail {
+  const m = messagesOf(frame.locale, 'mail-mailbox');
+  const body = (
+    <MailLayout frame={frame} preview={reason} reason={why}>
+      <MailTitle>{m.refusedTitle}</MailTitle>
+      <MailText>
+        {subject ? m.refusedText({ subject }) : m.refusedUntitled} {reason}
+      </MailText>
+      <MailText>{m.refusedInstead}</MailText>
+      <MailButton frame={frame} href={frame.publicUrl + path}>
+        {path === '/' ? m.refusedToShop({ shop: frame.shopName }) : m.refusedToOrder}
+      </MailButton>
+    </MailLayout>
+  );
+  return { subject: m.refusedSubject, body };
+}

@@ -1,0 +1,13 @@
+// Generated from messages/de/mail-mailbox.json by `npm run messages`. Do not edit.
+import type { messages as source } from '#messages/compiled/en/mail-mailbox.ts';
+
+export const messages = {
+  refusedSubject: "Ihre E-Mail wurde nicht in die Bestellung übernommen",
+  refusedTitle: "Ihre E-Mail wurde nicht übernommen",
+  refusedText: (p: { subject: string }) => `Ihre E-Mail „${p.subject}“ ist angekommen, wir konnten sie aber nicht in Ihre Bestellung übernehmen.`,
+  refusedUntitled: "Ihre E-Mail ist angekommen, wir konnten sie aber nicht in Ihre Bestellung übernehmen.",
+  refusedInstead: "Sie können sich auch anmelden und uns dort schreiben. Die E-Mail hat niemand gelesen.",
+  refusedToOrder: "Bestellung öffnen",
+  refusedToShop: (p: { shop: string }) => `Zu ${p.shop}`,
+  refusedWhy: "Sie erhalten diese E-Mail, weil hier eine E-Mail von Ihrer Adresse angekommen ist. Wir senden höchstens eine solche Antwort am Tag.",
+} satisfies typeof source;

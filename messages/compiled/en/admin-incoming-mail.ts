@@ -1,0 +1,32 @@
+// Generated from messages/en/admin-incoming-mail.json by `npm run messages`. Do not edit.
+import { rich, type Tag } from '#messages/rich.ts';
+
+export const messages = {
+  title: "Received mail",
+  lead: "Answers to your emails that arrived, and what became of them. The emails themselves are not kept; this list is deleted after 30 days.",
+  offTitle: "The shop takes no emails",
+  offText: "Answers go to the sender address of your emails. Set INBOUND_ADDRESS to turn answers into messages in the order; the handbook on running a shop says how.",
+  address: (p: { address: string }) => `Reply address: ${p.address}, with a code for each person and order.`,
+  http: "A mail service may deliver over HTTP.",
+  imapRead: (p: { mailbox: string; at: Tag }) => rich("The mailbox ", p.mailbox, " is read every minute, the last time ", p.at(""), "."),
+  imapNotRead: (p: { mailbox: string }) => `The mailbox ${p.mailbox} is read every minute, but was not read yet.`,
+  imapFailed: (p: { mailbox: string }) => `The mailbox ${p.mailbox} could not be read`,
+  imapNext: (p: { at: Tag }) => rich("Next attempt: ", p.at(""), "."),
+  bounces: "Emails that come back are recorded with the email that was sent.",
+  state: "State",
+  all: "All",
+  stateAccepted: "In the order",
+  stateRefused: "Refused",
+  stateBounced: "Came back",
+  stateIgnored: "Ignored",
+  stateFailed: "Unreadable",
+  stateWaiting: "Waiting",
+  empty: "No emails yet.",
+  emptyFiltered: "No emails match.",
+  columnMail: "Email",
+  columnOutcome: "Outcome",
+  columnOrder: "Order",
+  columnAt: "Received",
+  untitled: "No subject",
+  unknownSender: "Unknown sender",
+};

@@ -1,0 +1,12 @@
+// Generated from messages/en/mail-mailbox.json by `npm run messages`. Do not edit.
+
+export const messages = {
+  refusedSubject: "Your email was not added to your order",
+  refusedTitle: "Your email was not added",
+  refusedText: (p: { subject: string }) => `We got your email “${p.subject}”, but could not add it to your order.`,
+  refusedUntitled: "We got your email, but could not add it to your order.",
+  refusedInstead: "You can also sign in and write to us there. Nobody has read the email.",
+  refusedToOrder: "Open the order",
+  refusedToShop: (p: { shop: string }) => `Go to ${p.shop}`,
+  refusedWhy: "You get this because an email from your address arrived here. We send at most one such answer a day.",
+};

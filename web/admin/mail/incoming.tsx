@@ -1,0 +1,122 @@
+import { Link, useSearchParams } from 'react-router';
+import type { IncomingMail } from '#features/mailbox/contract.ts';
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FilterChips } from '#web/ui/filter-chips.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { Time } from '#web/ui/time.tsx';
+import type { Route } from './+types/incoming';
+import { FILTER_STATES, INCOMING_STATES } from './incoming-labels.ts';
+import { MailboxState } from './mailbox-state.tsx';
+
+const load = ({ api, url }: LoadArgs) => {
+  const { cursor } = Object.fromEntries(url.searchParams);
+  const state = stateOf(url.searchParams);
+  const query = { ...(state && { state }), ...(cursor && { cursor }) };
+  return call(api.admin.mail.incoming.$get({ query }));
+};
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+/** The mails that arrived and what became of them, and how mail reaches the shop. */
+export default function IncomingMails({ loaderData }: Route.ComponentProps) {
+  const m = useMessages('admin-incoming-mail');
+  const mail = useMessages('admin-mail');
+  const [query] = useSearchParams();
+  const state = stateOf(query);
+  const { status, mails, nextCursor } = loaderData;
+  const chip = (label: string, of?: string) => ({
+    label,
+    to: addressOf({ state: of }),
+    active: state === of,
+  });
+  return (
+    <>
+      <PageHeader
+        dense
+        title={m.title}
+        lead={m.lead}
+        above={<Breadcrumbs items={[{ to: '/admin/mail', label: mail.title }]} />}
+      />
+      <div className="mb-6 grid gap-5">
+        <MailboxState status={status} />
+        {(mails.length > 0 || state) && (
+          <FilterChips
+            label={m.state}
+            items={[
+              chip(m.all),
+              ...FILTER_STATES.map((each) => chip(m[INCOMING_STATES[each].label], each)),
+            ]}
+          />
+        )}
+      </div>
+      {mails.length === 0 ? (
+        status && <EmptyState title={state ? m.emptyFiltered : m.empty} />
+      ) : (
+        <Table caption={m.title}>
+          <thead>
+            <tr>
+              <th>{m.columnMail}</th>
+              <th>{m.columnOutcome}</th>
+              <th>{m.columnOrder}</th>
+              <th>{m.columnAt}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {mails.map((each) => (
+              <Row key={each.id} mail={each} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pagination
+        label={m.title}
+        {...(nextCursor && { next: addressOf({ state, cursor: nextCursor }) })}
+        {...(query.has('cursor') && { first: addressOf({ state }) })}
+      />
+    </>
+  );
+}
+
+function Row({ mail }: { mail: IncomingMail }) {
+  const m = useMessages('admin-incoming-mail');
+  const { tone, label } = INCOMING_STATES[mail.state];
+  return (
+    <tr>
+      <td className="min-w-56">
+        <span className="font-semibold wrap-anywhere">{mail.subject || m.untitled}</span>
+        <br />
+        <span className="text-sm break-all text-quiet">{mail.from ?? m.unknownSender}</span>
+      </td>
+      <td className="min-w-64">
+        <Badge tone={tone}>{m[label]}</Badge>
+        {mail.reason && <p className="mt-1 text-sm text-quiet">{mail.reason}</p>}
+      </td>
+      <td>
+        {mail.order && <Link to={`/admin/orders/${mail.order.id}`}>{mail.order.number}</Link>}
+        {mail.order && mail.user && <br />}
+        {mail.user && <Link to={`/admin/users/${mail.user.id}`}>{mail.user.username}</Link>}
+      </td>
+      <td>
+        <Time at={mail.at} />
+      </td>
+    </tr>
+  );
+}
+
+function stateOf(query: URLSearchParams) {
+  return FILTER_STATES.find((each) => each === query.get('state'));
+}
+
+function addressOf(query: Record<string, string | undefined>): string {
+  const entries = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const search = new URLSearchParams(entries).toString();
+  return `/admin/mail/incoming${search && `?${search}`}`;
+}
