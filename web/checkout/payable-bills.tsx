@@ -48,7 +48,7 @@ function Row({ bill }: { bill: PayableBill }) {
   const parts = { number, time: () => <Time at={dueAt} /> };
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-hairline bg-surface p-5">
-      <div className="min-w-0 flex-1 basis-60">
+      <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{title || order.serviceTitle}</p>
         {title !== '' && <p className="text-sm wrap-anywhere">{order.serviceTitle}</p>}
         <p className="text-sm text-quiet">
