@@ -60,6 +60,30 @@ async function anExtension(): Promise<string> {
   return id;
 }
 
+async function aStep(): Promise<string> {
+  const { id } = await db
+    .insertInto('order_steps')
+    .values({ order_id: order.id, position: 0, title: 'Sketches', created_at: new Date() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function aCorrection(questionId: string): Promise<string> {
+  const { id } = await db
+    .insertInto('answer_corrections')
+    .values({
+      order_id: order.id,
+      question_id: questionId,
+      state: 'open',
+      answer: JSON.stringify('The old town'),
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
 async function anInvoice(): Promise<string> {
   const { order: paid } = await buildPaidOrder(db, { user_id: owner.id });
   await issueInvoices(systemCtx(db), { orderId: paid.id });
@@ -114,6 +138,8 @@ const OWNED: Record<string, string> = {
   billId: (await buildBill(db, order)).id,
   extensionId: await anExtension(),
   questionId: question.id,
+  stepId: await aStep(),
+  correctionId: await aCorrection(question.id),
 };
 
 /** The operation's address with the owner's ids, or with ids of nothing. */

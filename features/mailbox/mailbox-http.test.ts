@@ -1,4 +1,4 @@
-/** The door for mail services, what is left behind, and what administrators see. */
+/** The endpoint for mail services, what is left behind, and what administrators see. */
 import { afterAll, expect, test } from 'vitest';
 import { ctxFor } from '#test/factories/user.ts';
 import {
@@ -13,12 +13,12 @@ import { routerClient } from '#test/harness/router-client.ts';
 import { incomingMailsHttp, mailboxHttp } from './http.ts';
 import { sweepIncomingMails } from './sweep-incoming-mails.ts';
 
-const { db, files, visitor, door, world, lastQueued, read, receive, close } = await testMailbox();
+const { db, files, visitor, http, world, lastQueued, read, receive, close } = await testMailbox();
 afterAll(close);
 
-test('the door: closed until configured, only with the secret, only mails, and of bounded size', async () => {
+test('the endpoint: off until configured, only with the secret, only mails, and of bounded size', async () => {
   const raw = mailOf({ from: 'a@b.test' });
-  const send = (headers: Record<string, string>, body: BodyInit = raw, at = door) =>
+  const send = (headers: Record<string, string>, body: BodyInit = raw, at = http) =>
     at.request('/mime', { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
   const type = { 'content-type': 'message/rfc822' };
   const off = routerClient(mailboxHttp({ files, mailbox: null }), visitor);
@@ -58,7 +58,7 @@ test.each(['body-mime', 'email'])('a form with the mail in the field %s', async 
   const form = new FormData();
   form.set('recipient', await addressOf(customer));
   form.set(field, raw);
-  const response = await door.request('/mime', {
+  const response = await http.request('/mime', {
     method: 'POST',
     headers: authorization,
     body: form,
@@ -66,7 +66,7 @@ test.each(['body-mime', 'email'])('a form with the mail in the field %s', async 
   expect(response.status).toBe(202);
   await read(lastQueued());
   expect(await messages()).toMatchObject([{ body: 'Grüße' }]);
-  const none = await door.request('/mime', {
+  const none = await http.request('/mime', {
     method: 'POST',
     headers: { ...authorization, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'a=b',

@@ -55,7 +55,7 @@ export interface SentMail {
   writtenAt: Date | null;
 }
 
-/** The newest of our mails with one of these Message-IDs; null if there is none. */
+/** The newest of our mails with one of these Message-IDs; null if no mail has one. */
 export async function findSentMail(
   ctx: Ctx,
   messageIds: readonly string[],

@@ -59,7 +59,7 @@ export async function testMailbox() {
   const folder = await mkdtemp(path.join(tmpdir(), 'atelier-mailbox-'));
   const files = createDiskStore(folder);
   const visitor = ctxFor(db);
-  const door = routerClient(mailboxHttp({ files, mailbox: config }), visitor);
+  const http = routerClient(mailboxHttp({ files, mailbox: config }), visitor);
 
   /** An order with its customer and an administrator. */
   async function world(values: Parameters<typeof buildOrder>[1] = {}) {
@@ -93,7 +93,7 @@ export async function testMailbox() {
   /** Delivers a mail and reads it; returns what became of it. */
   async function receive(raw: string, { mailbox = config, query = '' } = {}) {
     const headers = { 'content-type': 'message/rfc822', ...authorization };
-    const { status } = await door.request(`/mime${query}`, { method: 'POST', headers, body: raw });
+    const { status } = await http.request(`/mime${query}`, { method: 'POST', headers, body: raw });
     const id = lastQueued();
     await read(id, mailbox);
     const row = await db
@@ -123,5 +123,5 @@ export async function testMailbox() {
     await closeDatabase();
     await rm(folder, { recursive: true });
   }
-  return { db, files, folder, visitor, door, world, lastQueued, read, receive, refusalsTo, close };
+  return { db, files, folder, visitor, http, world, lastQueued, read, receive, refusalsTo, close };
 }

@@ -8,7 +8,7 @@ import { headOf, type MailHead } from './mail-head.ts';
 import { newTextOf, wholeTextOf, type ReplyOptions } from './reply-text.ts';
 
 export interface ReadMail {
-  /** What the person wrote: the whole text if all of it is quoted and nothing is attached; empty if there is none. */
+  /** What the person wrote: the whole text if all of it is quoted and nothing is attached; empty if the person wrote nothing. */
   text: string;
   files: MailFile[];
 }

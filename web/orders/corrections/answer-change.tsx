@@ -25,7 +25,7 @@ export function AnswerChange({ type, data }: Pick<LabelledEvent, 'type' | 'data'
   };
   const isProposed = type === 'answer.correction_proposed';
   return (
-    <span className="mt-1 grid gap-0.5 border-l-2 border-hairline pl-2">
+    <span className="mt-1 grid gap-0.5 border-l-2 border-hairline pl-3">
       <Line term={m.changeBefore} text={textOf(data['before'])} />
       {type !== 'answer.dropped' && (
         <Line term={isProposed ? m.changeProposed : m.changeAfter} text={textOf(data['after'])} />

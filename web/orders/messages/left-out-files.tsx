@@ -8,7 +8,7 @@ export function LeftOutFiles({ files }: { files: MessageByMail['leftOut'] }) {
   return (
     <div className="mt-3 text-sm text-quiet">
       <p>{m.leftOut}</p>
-      <ul className="list-disc ps-5">
+      <ul className="list-disc pl-5">
         {files.map(({ name, reason }, index) => (
           <li key={index}>
             <span className="break-all">{name}</span>: {reason}

@@ -16,9 +16,9 @@ export function OrderSteps({ order }: { order: Order }) {
       <StepProgress order={order} />
       <ol className="grid gap-3">
         {order.steps.map((step) => (
-          <li key={step.id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-2 text-sm">
+          <li key={step.id} className="flex gap-2 text-sm">
             <Icon of={step.doneAt ? CircleCheck : Circle} size={20} />
-            <div className="grid gap-0.5">
+            <div className="grid min-w-0 gap-0.5">
               <StepText step={step} />
             </div>
           </li>
