@@ -11,6 +11,7 @@ const ESSENTIAL: Record<string, string> = {
   'contact.enquiry_arrived': 'goes to the shop’s own address, which is a setting',
   'contact.enquiry_received': 'the receipt of what the person has just sent',
   'invoices.credit_note': 'a document that the law requires',
+  'mailbox.refused': 'says why a mail that the person has just sent was refused',
   'notifications.test': 'the administrator has just asked for it',
   'payments.alert': 'money may be lost',
   'payments.receipt': 'a document that the law requires',

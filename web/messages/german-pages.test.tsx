@@ -17,6 +17,7 @@ const order = {
   allowed: [],
   clock: { deliveryDays: 1, dueAt: '2026-05-12T12:00:00.000Z' },
   questions: [],
+  bills: [],
   lines: [],
   total: euros('119000'),
   tax: { mode: 'inclusive', rateBasisPoints: 770, amount: euros('19000') },

@@ -38,7 +38,8 @@ async function pay(buyer: Buyer, provider: ProviderId, paid: { checkout?: string
 
 async function dieAt(statement: number, provider: ProviderId): Promise<boolean> {
   current = db;
-  const buyer = await buildBuyer(processWorld, db);
+  // Each round waits: the world is days ahead in the end.
+  const buyer = await buildBuyer(processWorld, db, { placed_at: world.now() });
   const paid: { checkout?: string } = {};
   killable.killAfter(statement);
   current = killable.db;
