@@ -48,11 +48,9 @@ export function chosenFiles(form: HTMLFormElement): string[] {
 /** Whether a field differs from its initial value. */
 export function isTouched(field: Field): boolean {
   if (isChoice(field)) return field.checked !== field.defaultChecked;
+  if (field instanceof HTMLSelectElement) return field.value !== firstOf(field);
   // A text area has line feeds alone, while a text that a form has sent before has carriage returns too.
-  if (field instanceof HTMLTextAreaElement)
-    return field.value !== field.defaultValue.replaceAll('\r\n', '\n');
-  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
-  return field.value !== firstOf(field);
+  return field.value !== field.defaultValue.replaceAll('\r\n', '\n');
 }
 
 function firstOf(select: HTMLSelectElement): string {
