@@ -1,7 +1,7 @@
 /** `npm test`: runs everything. The checks, then a build, then the journeys in real browsers. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { findChromium } from './find-chromium.ts';
+import { findChromium, findFullChromium } from './find-chromium.ts';
 import { installOtherEngines } from './find-other-engines.ts';
 
 const STEPS: readonly (readonly string[])[] = [
@@ -16,6 +16,7 @@ const env = {
   // Hundreds of processes load the same modules.
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node'),
 };
+findFullChromium();
 installOtherEngines();
 for (const [command, ...args] of STEPS) {
   const { status } = spawnSync(command as string, args, { stdio: 'inherit', env });

@@ -110,7 +110,10 @@ const NAMES = new Set([
 ]);
 const NEUTRAL = [
   /\S+@\S+\.\w+/g,
-  /https?:\/\/\S+/g,
+  // An address, or how one begins in an empty field.
+  /https?:\/\/\S*/g,
+  // The initial of a name that is a message, such as the studio's.
+  /^⟦\p{Lu}$/gu,
   // Numbers of orders and invoices, ids here and at providers, and what addresses are made of.
   /\b(?:TEST-)?(?:A|INV|CN)-\d{4}-\d+/g,
   /\b[0-9a-f]{8}(?:[- ][0-9a-f]{4}){3}[- ][0-9a-f]{12}\b/gi,
