@@ -1,6 +1,6 @@
 /** Keyboard and assistive technology on long pages, in menus and between pages. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import {
   expectAccessible,
   launchBrowser,
@@ -44,6 +44,9 @@ async function orderCheckUp(page: Page): Promise<string> {
     const content = { name: file, mimeType: 'text/plain', buffer: Buffer.from('words') };
     await page.locator('#message-files').setInputFiles(content);
     await page.getByRole('button', { name: 'Send message' }).click();
+    // Sent: the name alone stands beside the text already while the file is chosen.
+    const isEmpty = async () => (await page.getByLabel('Message').inputValue()) === '';
+    await vi.waitUntil(isEmpty, { timeout: 15_000 });
     await page.getByText(file).first().waitFor();
   }
   return id;
