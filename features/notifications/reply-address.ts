@@ -57,7 +57,7 @@ export function readAddressToken(inbox: string, address: string): AddressToken |
   };
 }
 
-/** The first of these people whose reply address this is; null if it is none of theirs. */
+/** Which of these people the reply address was made for; null if it was made for somebody else. */
 export async function findReplier(
   ctx: Ctx,
   token: AddressToken,

@@ -16,7 +16,7 @@ export async function getSettings(ctx: Pick<Ctx, 'db'>): Promise<Settings> {
   return { ...settings, locales: offeredLocales(settings) };
 }
 
-/** The settings that somebody has chosen, be it the value that they began with. */
+/** The settings that somebody has saved, even with their default value. */
 export async function listDecidedSettings(ctx: Pick<Ctx, 'db'>): Promise<ReadonlySet<string>> {
   const rows = await ctx.db.selectFrom('settings').select('key').execute();
   return new Set(rows.map(({ key }) => key));

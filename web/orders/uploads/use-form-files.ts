@@ -7,8 +7,8 @@ const UNFINISHED = new Set<UploadItem['status']>(['waiting', 'sending', 'lost'])
 const OPEN = new Set<UploadItem['status']>(['paused', 'interrupted', 'refused', 'gone']);
 
 /**
- * Lets the whole form, or the field alone where a form has several, take dropped and pasted files, and holds its submit back until the uploads are finished. A file that was paused,
- * interrupted or refused must be continued or removed first.
+ * Lets the whole form, or the field alone where a form has several, take dropped and pasted files, and holds its submit back until the
+ * uploads are finished. A file that was paused, interrupted or refused must be continued or removed first.
  */
 export function useFormFiles(
   field: RefObject<HTMLInputElement | null>,
