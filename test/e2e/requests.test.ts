@@ -120,7 +120,8 @@ test('the customer asks for something more, pays the proposal in the room, and e
   await room.waitForURL(address);
   await payByCard(room);
   await room.waitForURL('**/order-success?*');
-  await desk.getByText('An extra was added to the order: A second logo').waitFor(LIVE);
+  const history = desk.getByRole('list', { name: 'History' });
+  await history.getByText('An extra was added to the order: A second logo').waitFor(LIVE);
 
   const paid = await ask<Order>(app, ada, `/orders/${order.id}`);
   expect(BigInt(paid.total.amountMinor) - BigInt(order.total.amountMinor)).toBe(6000n);
