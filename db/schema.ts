@@ -728,6 +728,14 @@ export interface PostTranslations {
   version: Generated<number>;
 }
 
+export interface PreviewLinks {
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  post_id: string | null;
+  service_id: string | null;
+}
+
 export interface ProofAnswers {
   author_id: string | null;
   author_side: "customer" | "admin";
@@ -1034,6 +1042,7 @@ export interface DB {
   post_revisions: PostRevisions;
   post_translations: PostTranslations;
   posts: Posts;
+  preview_links: PreviewLinks;
   proof_answers: ProofAnswers;
   proof_comments: ProofComments;
   provider_requests: ProviderRequests;

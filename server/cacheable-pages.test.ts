@@ -19,6 +19,7 @@ test.each([
   ['/services/logo?cursor=1', '/services/logo'],
   ['/services/logo?cursor=zzzzzzzzzzz.00000000', '/services/logo'],
   [`/services/logo?cursor=${cursor}&cursor=1`, `/services/logo?cursor=${cursor}`],
+  ['/services/logo?preview=junk', '/services/logo'],
   ['/blog?cursor=junk&page=2', '/blog'],
   [`/blog?cursor=${cursor}&tag=maps&q=`, `/blog?tag=maps&cursor=${cursor}`],
 ])('%s is kept as %s', (path, key) => expect(page(path)).toBe(key));
@@ -32,6 +33,8 @@ test.each([
   '/order-success',
   '/nothing-here',
   '/services/a/b',
+  `/services/logo?preview=${'x'.repeat(43)}`,
+  `/de/blog/maps?preview=${'x'.repeat(43)}`,
 ])('%s is never cached', (path) => expect(page(path)).toBeNull());
 
 test.each([

@@ -6,6 +6,7 @@ import { blogPath, readBlogQuery } from '#features/blog/query-contract.ts';
 import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
 import { decodeCursor } from '#lib/cursor.ts';
 import { splitLocale, withLocale } from '#lib/locale.ts';
+import { isTokenShaped } from '#lib/token-shape.ts';
 
 type Canonical = (url: URL) => string | null;
 
@@ -14,6 +15,11 @@ const pathAndCursor: Canonical = ({ pathname, searchParams }) => {
   const cursor = searchParams.get('cursor') ?? '';
   return decodeCursor(cursor, 'uuid') ? `${pathname}?${new URLSearchParams({ cursor })}` : pathname;
 };
+/** What a preview link shows is for one person. */
+const unlessPreview =
+  (canonical: Canonical): Canonical =>
+  (url) =>
+    isTokenShaped(url.searchParams.get('preview') ?? '') ? null : canonical(url);
 /** A sign-in form shows its target and the previous result, if the address has them. */
 const withoutQuery: Canonical = ({ pathname, search }) => (search === '' ? pathname : null);
 
@@ -22,9 +28,9 @@ const PAGES: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/(about|terms-of-service|contact)$/, pathOnly],
   [/^\/(login|register|forgot-password)$/, withoutQuery],
   [/^\/services$/, ({ searchParams }) => catalogPath(readCatalogQuery(searchParams))],
-  [/^\/services\/[a-z0-9-]{1,80}$/, pathAndCursor],
+  [/^\/services\/[a-z0-9-]{1,80}$/, unlessPreview(pathAndCursor)],
   [/^\/blog$/, ({ searchParams }) => blogPath(readBlogQuery(searchParams))],
-  [/^\/blog\/[a-z0-9-]{1,120}$/, pathOnly],
+  [/^\/blog\/[a-z0-9-]{1,120}$/, unlessPreview(pathOnly)],
 ];
 
 /** The canonical address to render and cache; null if not cacheable. Each language of a page has its own. */

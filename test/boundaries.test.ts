@@ -10,6 +10,7 @@ const FEATURE_ORDER = [
   'notifications',
   'accounts',
   'files',
+  'sharing',
   'catalog',
   'contact',
   'pages',

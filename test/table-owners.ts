@@ -108,6 +108,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   posts: of('blog'),
   proof_answers: of('orders'),
   proof_comments: of('orders'),
+  preview_links: of('sharing'),
   provider_requests: of('payments'),
   rate_limits: {
     owner: 'kit',

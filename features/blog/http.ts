@@ -16,6 +16,8 @@ import {
   TranslationEdit,
   TranslationFailures,
 } from '#features/settings/translation-contract.ts';
+import { previewLinkHttp } from '#features/sharing/preview-link-http.ts';
+import { PreviewQuery } from '#features/sharing/contract.ts';
 import { getReaderTimeZone } from '#features/accounts/queries.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { readTimeIn } from '#lib/local-time.ts';
@@ -43,6 +45,7 @@ import {
 } from './queries.ts';
 import { restorePostRevision } from './restore-post-revision.ts';
 import { getPostTranslation } from './get-post-translation.ts';
+import { findPostPreviewLink, sharePost, unsharePost } from './share-post.ts';
 import { translatePost } from './translate-post.ts';
 import { writePost } from './write-post.ts';
 
@@ -80,21 +83,33 @@ export const postsHttp = createRouter()
       operationId: 'getPost',
       tag: 'Posts',
       summary: 'Get a published post',
-      request: { params: z.object({ slug: z.string() }) },
+      request: { params: z.object({ slug: z.string() }), query: PreviewQuery },
       responses: {
         200: answer(z.object({ post: Post })),
         ...refusals(post_not_found, too_much_work, server_busy),
       },
     }),
     async (c) => {
-      const post = await getPost(ctxOf(c), c.req.valid('param').slug);
-      c.header('cache-tags', `posts,post:${post.id}`);
+      const { preview } = c.req.valid('query');
+      const post = await getPost(ctxOf(c), c.req.valid('param').slug, preview);
+      if (preview === undefined) c.header('cache-tags', `posts,post:${post.id}`);
       return c.json({ data: { post } }, 200);
     },
   );
 
 /** `/api/admin/posts`: the posts, for administrators. */
 export const writingHttp = createRouter()
+  .route(
+    '/',
+    previewLinkHttp({
+      kind: 'post',
+      tag: 'Posts',
+      notFound: post_not_found,
+      find: findPostPreviewLink,
+      make: sharePost,
+      end: unsharePost,
+    }),
+  )
   .openapi(
     createRoute({
       method: 'get',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { getShopLanguages } from '#features/settings/queries.ts';
+import { opensDraft } from '#features/sharing/preview-links.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { TranslationStatus } from '#features/settings/translation-contract.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
@@ -115,13 +116,21 @@ export async function listPostAddresses(ctx: Ctx): Promise<LocalizedAddress[]> {
 }
 
 /**
- * One post to read, with up to three others: the newest posts that share most of its tags, then the newest of all. Administrators also
- * preview unpublished posts.
+ * One post to read, with up to three others: the newest posts that share most of its tags, then the newest of all. Administrators, and
+ * people with the token of its preview link, also read an unpublished post.
  */
-export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
-  const posts = ctx.actor.kind === 'admin' ? withNames(ctx) : visiblePosts(ctx);
-  const row = SLUG.test(slug) ? await posts.where(hasSlug(slug)).executeTakeFirst() : undefined;
+export async function getPost(ctx: Ctx, slug: string, previewToken?: string): Promise<Post> {
+  const row = SLUG.test(slug)
+    ? await withNames(ctx).where(hasSlug(slug)).executeTakeFirst()
+    : undefined;
   if (!row) throw new Failure(PostFailures.post_not_found);
+  const isPublished =
+    row.state !== 'draft' && row.published_at !== null && row.published_at <= ctx.now;
+  const isVisible =
+    isPublished ||
+    ctx.actor.kind === 'admin' ||
+    (await opensDraft(ctx, { post_id: row.id }, previewToken));
+  if (!isVisible) throw new Failure(PostFailures.post_not_found);
   const others = visibleOnly(ctx).where('posts.id', '!=', row.id);
   const [sharing, newest, translations] = await Promise.all([
     row.tags.length === 0
@@ -143,7 +152,7 @@ export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
     reader: ctx.locale,
     related: related.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
     translations,
-    isPublished: row.state !== 'draft' && row.published_at !== null && row.published_at <= ctx.now,
+    isPublished,
   });
 }
 

@@ -17,6 +17,7 @@ import {
   TranslationEdit,
   TranslationFailures,
 } from '#features/settings/translation-contract.ts';
+import { previewLinkHttp } from '#features/sharing/preview-link-http.ts';
 import { reorderServices } from './reorder.ts';
 import {
   CatalogFailures,
@@ -32,6 +33,7 @@ import { deleteService } from './delete-service.ts';
 import { moveService } from './move-service.ts';
 import { publishService, unpublishService } from './publish-service.ts';
 import { saveService } from './save-service.ts';
+import { findServicePreviewLink, shareService, unshareService } from './share-service.ts';
 import { getEditableService, listAdminServices } from './admin-queries.ts';
 import { translateService } from './translate-service.ts';
 import { getServiceTranslation } from './translation-queries.ts';
@@ -80,6 +82,17 @@ export const adminServicesHttp = createRouter()
       tag: 'Services',
       summary: 'Reorder the services',
       reorder: reorderServices,
+    }),
+  )
+  .route(
+    '/',
+    previewLinkHttp({
+      kind: 'service',
+      tag: 'Services',
+      notFound: CatalogFailures.service_not_found,
+      find: findServicePreviewLink,
+      make: shareService,
+      end: unshareService,
     }),
   )
   .openapi(

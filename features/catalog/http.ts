@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { PreviewQuery } from '#features/sharing/contract.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { CatalogFailures, Service, ServiceFilter, ServiceList } from './contract.ts';
 import { getService } from './queries.ts';
@@ -37,15 +38,16 @@ export const servicesHttp = createRouter()
       operationId: 'getService',
       tag: 'Services',
       summary: 'Get a service',
-      request: { params: IdOrSlug },
+      request: { params: IdOrSlug, query: PreviewQuery },
       responses: {
         200: answer(Service),
         ...refusals(CatalogFailures.service_not_found, too_much_work, server_busy),
       },
     }),
     async (c) => {
-      const service = await getService(ctxOf(c), c.req.valid('param').service);
-      c.header('cache-tags', `service:${service.id},categories,reviews`);
+      const { preview } = c.req.valid('query');
+      const service = await getService(ctxOf(c), c.req.valid('param').service, preview);
+      if (preview === undefined) c.header('cache-tags', `service:${service.id},categories,reviews`);
       return c.json({ data: service }, 200);
     },
   );

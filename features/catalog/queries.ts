@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { AddOns, Packages, Requirements } from '#db/schema.ts';
+import { opensDraft } from '#features/sharing/preview-links.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
@@ -46,15 +47,24 @@ export async function findService(ctx: Ctx, idOrSlug: string): Promise<ServiceRo
   return row;
 }
 
-/** A service with the data of its page. Throws `service_not_found` if `findService` returns null. */
-export async function getService(ctx: Ctx, idOrSlug: string): Promise<Service> {
+/**
+ * A service with the data of its page; a draft only for administrators and with the token of its preview link. Throws `service_not_found`
+ * otherwise.
+ */
+export async function getService(
+  ctx: Ctx,
+  idOrSlug: string,
+  previewToken?: string,
+): Promise<Service> {
   const condition = isService(idOrSlug);
   if (!condition) throw new Failure(CatalogFailures.service_not_found);
-  const row = await selectWhole(ctx)
-    .where(condition)
-    .$if(!maySeeDrafts(ctx.actor), (query) => query.where('services.state', '=', 'published'))
-    .executeTakeFirst();
-  if (!row) throw new Failure(CatalogFailures.service_not_found);
+  const row = await selectWhole(ctx).where(condition).executeTakeFirst();
+  const isVisible =
+    row &&
+    (row.state === 'published' ||
+      maySeeDrafts(ctx.actor) ||
+      (await opensDraft(ctx, { service_id: row.id }, previewToken)));
+  if (!isVisible) throw new Failure(CatalogFailures.service_not_found);
   return presentService(row, ctx.locale);
 }
 

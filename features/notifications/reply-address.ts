@@ -7,9 +7,8 @@
  * A token is an id and 80 bits of an HMAC in base32. A reply token names only the order: the HMAC covers the person too, and is compared
  * for each person who comes into question.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
-import { getOrCreateValue } from '#features/settings/get-or-create-value.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readInstallationSecret } from '#features/settings/installation-secret.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeBase32, encodeBase32 } from '#lib/base32.ts';
 
@@ -100,10 +99,6 @@ function splitAddress(address: string): [local: string, domain: string] {
   return [address.slice(0, at), address.slice(at + 1)];
 }
 
-async function readSecret(ctx: Ctx): Promise<string> {
-  const make = () => randomBytes(32).toString('base64url');
-  return z
-    .string()
-    .min(40)
-    .parse(await getOrCreateValue(ctx, 'reply_secret', make));
+function readSecret(ctx: Ctx): Promise<string> {
+  return readInstallationSecret(ctx, 'reply_secret');
 }

@@ -2,9 +2,8 @@
  * The token of an unsubscribe link: one preference of one person, signed with a secret of this installation. It needs no sign-in, does not
  * expire and can only turn off that kind of mail.
  */
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { z } from 'zod';
-import { getOrCreateValue } from '#features/settings/get-or-create-value.ts';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { readInstallationSecret } from '#features/settings/installation-secret.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { MAIL_CHOICES, type MailChoice } from './mail.ts';
@@ -41,10 +40,6 @@ function sign(secret: string, userId: string, choice: MailChoice): string {
   return createHmac('sha256', secret).update(`unsubscribe:${userId}:${choice}`).digest('base64url');
 }
 
-async function readSecret(ctx: Ctx): Promise<string> {
-  const make = () => randomBytes(32).toString('base64url');
-  return z
-    .string()
-    .min(40)
-    .parse(await getOrCreateValue(ctx, 'unsubscribe_secret', make));
+function readSecret(ctx: Ctx): Promise<string> {
+  return readInstallationSecret(ctx, 'unsubscribe_secret');
 }

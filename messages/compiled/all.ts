@@ -69,6 +69,7 @@ import { messages as en_order_requests } from './en/order-requests.ts';
 import { messages as en_order_room } from './en/order-room.ts';
 import { messages as en_pages } from './en/pages.ts';
 import { messages as en_paper } from './en/paper.ts';
+import { messages as en_preview_links } from './en/preview-links.ts';
 import { messages as en_previews } from './en/previews.ts';
 import { messages as en_proofs } from './en/proofs.ts';
 import { messages as en_questions } from './en/questions.ts';
@@ -151,6 +152,7 @@ import { messages as de_order_requests } from './de/order-requests.ts';
 import { messages as de_order_room } from './de/order-room.ts';
 import { messages as de_pages } from './de/pages.ts';
 import { messages as de_paper } from './de/paper.ts';
+import { messages as de_preview_links } from './de/preview-links.ts';
 import { messages as de_previews } from './de/previews.ts';
 import { messages as de_proofs } from './de/proofs.ts';
 import { messages as de_questions } from './de/questions.ts';
@@ -236,6 +238,7 @@ export const catalogues = {
     'order-room': en_order_room,
     'pages': en_pages,
     'paper': en_paper,
+    'preview-links': en_preview_links,
     'previews': en_previews,
     'proofs': en_proofs,
     'questions': en_questions,
@@ -320,6 +323,7 @@ export const catalogues = {
     'order-room': de_order_room,
     'pages': de_pages,
     'paper': de_paper,
+    'preview-links': de_preview_links,
     'previews': de_previews,
     'proofs': de_proofs,
     'questions': de_questions,

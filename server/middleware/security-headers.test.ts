@@ -23,9 +23,17 @@ const answerTo = async (path: string, own: Record<string, string> = {}) => {
 test.each([
   ['/reset-password?token=abc', 'no-referrer'],
   ['/verify-email?x=1&token=', 'no-referrer'],
+  ['/services/logo?preview=abc', 'no-referrer'],
   ['/services?q=token', 'strict-origin-when-cross-origin'],
 ])('%s has the referrer policy %s', async (path, policy) => {
   expect((await answerTo(path)).get('referrer-policy')).toBe(policy);
+});
+
+test('search engines keep nothing that a preview link shows', async () => {
+  expect((await answerTo('/services/logo?preview=abc')).get('x-robots-tag')).toBe(
+    'noindex, nofollow',
+  );
+  expect((await answerTo('/services/logo')).get('x-robots-tag')).toBeNull();
 });
 
 test('other sites embed only resources that allow it', async () => {

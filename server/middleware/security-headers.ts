@@ -13,9 +13,11 @@ export function securityHeaders({ isHttps, includeSubdomains }: Transport) {
     await next();
     const headers = c.res.headers;
     headers.set('x-content-type-options', 'nosniff');
-    // Links in mails contain a token, which other sites must not learn.
-    const hasToken = c.req.query('token') !== undefined;
+    // Links in mails and preview links contain a token, which other sites and search engines must not learn.
+    const isPreview = c.req.query('preview') !== undefined;
+    const hasToken = isPreview || c.req.query('token') !== undefined;
     headers.set('referrer-policy', hasToken ? 'no-referrer' : 'strict-origin-when-cross-origin');
+    if (isPreview) headers.set('x-robots-tag', 'noindex, nofollow');
     headers.set(
       'permissions-policy',
       'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

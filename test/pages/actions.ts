@@ -1024,6 +1024,20 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/services/{service}',
+    form: { intent: 'make-link' },
+    sends: [['PUT /admin/services/{service}/preview-link']],
+    gives: { link: 'made' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: { intent: 'end-link' },
+    sends: [['DELETE /admin/services/{service}/preview-link']],
+    gives: { link: 'ended' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
     form: { intent: 'delete' },
     sends: [['DELETE /admin/services/{service}']],
     gives: '/admin/services',

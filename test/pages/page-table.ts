@@ -272,7 +272,7 @@ const admin: PageRow[] = [
     route: 'admin/services/:id',
     at: 'admin/services/{service}',
     ...admins,
-    reads: ['/admin/services/{service}', '/categories'],
+    reads: ['/admin/services/{service}', '/admin/services/{service}/preview-link', '/categories'],
   },
   { route: 'admin/services/:id', at: 'admin/services/new', ...admins, reads: ['/categories'] },
   {

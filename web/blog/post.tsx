@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { call } from '#web/api.ts';
+import { previewOf } from '#web/preview-of.ts';
 import { langOf, requireAddress } from '#web/content-lang.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { siteOf, socialPicture, socialTags, structuredDataTags } from '#web/social-tags.ts';
@@ -18,7 +19,8 @@ import { PostCard, PostFacts } from './post-card.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
 async function load({ api, url, params }: LoadArgs) {
-  const found = await call(api.posts[':slug'].$get({ param: { slug: params['slug'] ?? '' } }));
+  const param = { slug: params['slug'] ?? '' };
+  const found = await call(api.posts[':slug'].$get({ param, query: previewOf(url) }));
   requireAddress(url, `/blog/${found.post.slug}`);
   return found;
 }

@@ -28,7 +28,7 @@ import { findSameUnpaidOrder, listUnpaidOrders, UnpaidOrder } from './unpaid-ord
 
 async function load({ api, params, url }: LoadArgs) {
   const param = { service: params['serviceId'] ?? '' };
-  const service = await call(api.services[':service'].$get({ param }));
+  const service = await call(api.services[':service'].$get({ param, query: {} }));
   const unpaid = await listUnpaidOrders(api);
   return {
     service,

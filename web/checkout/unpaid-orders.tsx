@@ -28,7 +28,9 @@ export async function findSameUnpaidOrder(
 ): Promise<OrderSummary | null> {
   const unpaid = await listUnpaidOrders(api);
   if (unpaid.length === 0) return null;
-  const service = await call(api.services[':service'].$get({ param: { service: wanted.service } }));
+  const service = await call(
+    api.services[':service'].$get({ param: { service: wanted.service }, query: {} }),
+  );
   const packageName = service.packages.find(({ id }) => id === wanted.packageId)?.name;
   const addOns = service.addOns.filter(({ id }) => wanted.addOnIds.includes(id));
   const names = [packageName, ...addOns.map(({ name }) => name)].toSorted().join('\n');

@@ -3,6 +3,7 @@ import { catalogPath } from '#features/catalog/query-contract.ts';
 import type { ServiceReviews as ServiceReviewsShape } from '#features/reviews/contract.ts';
 import { decodeCursor } from '#lib/cursor.ts';
 import { ApiError, call } from '#web/api.ts';
+import { previewOf } from '#web/preview-of.ts';
 import { langOf, langOfName, requireAddress } from '#web/content-lang.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
@@ -31,7 +32,7 @@ async function load({ api, url, params }: LoadArgs) {
   const param = url.searchParams.get('cursor') ?? undefined;
   const cursor = decodeCursor(param, 'uuid') ? param : undefined;
   const [service, reviews] = await Promise.all([
-    call(api.services[':service'].$get({ param: { service: slug } })),
+    call(api.services[':service'].$get({ param: { service: slug }, query: previewOf(url) })),
     call(
       api.services[':slug'].reviews.$get({ param: { slug }, query: cursor ? { cursor } : {} }),
     ).catch(noneOfDraft),
@@ -40,7 +41,7 @@ async function load({ api, url, params }: LoadArgs) {
   return { service, reviews };
 }
 
-/** A draft, which admins preview here, has no public reviews. */
+/** A draft, which is previewed here, has no public reviews. */
 function noneOfDraft(error: unknown): ServiceReviewsShape {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
   return { reviews: [], distribution: [0, 0, 0, 0, 0], nextCursor: null };

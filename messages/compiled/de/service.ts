@@ -5,8 +5,8 @@ import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   services: "Leistungen",
-  draftTitle: "Das ist ein Entwurf.",
-  draftText: "Nur Administratoren sehen ihn, und er kann nicht bestellt werden.",
+  draftTitle: "Vorschau eines Entwurfs",
+  draftText: "Diese Leistung ist noch nicht veröffentlicht und kann nicht bestellt werden. Diese Seite sehen nur Administratoren und wer einen Vorschau-Link hat.",
   summary: "Zusammenfassung",
   deliveredIn: "Lieferzeit",
   days: (p: { unit: string; count: number }) => select(p.unit, { "working": plural('de', p.count, { "one": `${number('de', p.count)} Arbeitstag`, "other": `${number('de', p.count)} Arbeitstage` }), "other": plural('de', p.count, { "one": `${number('de', p.count)} Tag`, "other": `${number('de', p.count)} Tage` }) }),

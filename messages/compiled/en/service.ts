@@ -4,8 +4,8 @@ import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   services: "Services",
-  draftTitle: "This is a draft.",
-  draftText: "Only administrators see it, and nobody can order it.",
+  draftTitle: "Draft preview",
+  draftText: "This service is not published yet, and nobody can order it. Only administrators and people with a preview link can see this page.",
   summary: "Summary",
   deliveredIn: "Delivered in",
   days: (p: { unit: string; count: number }) => select(p.unit, { "working": plural('en', p.count, { "one": `${number('en', p.count)} working day`, "other": `${number('en', p.count)} working days` }), "other": plural('en', p.count, { "one": `${number('en', p.count)} day`, "other": `${number('en', p.count)} days` }) }),

@@ -10,7 +10,7 @@ export function ServicePublishing({ service }: { service: EditableService }) {
   const missing = Object.entries(service.missing);
   const isPublished = service.state === 'published';
   return (
-    <aside className="grid content-start gap-6 text-sm">
+    <div className="grid content-start gap-6 text-sm">
       <section className="grid gap-3">
         <h2 className="font-text text-base font-semibold tracking-normal">{m.visibility}</h2>
         <p className="text-quiet">
@@ -52,6 +52,6 @@ export function ServicePublishing({ service }: { service: EditableService }) {
           </Button>
         </Form>
       </details>
-    </aside>
+    </div>
   );
 }

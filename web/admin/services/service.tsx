@@ -1,5 +1,8 @@
 import { redirect } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
+import type { PreviewLink } from '#features/sharing/contract.ts';
+import { actOnPreviewLink } from '#web/admin/sharing/act-on-preview-link.ts';
+import { PreviewLinkPanel } from '#web/admin/sharing/preview-link-panel.tsx';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -27,15 +30,18 @@ import { ServicePublishing } from './publishing.tsx';
 interface ServicePageData {
   service: EditableService | null;
   categories: Category[];
+  link: PreviewLink | null;
 }
 
 async function load({ api, params }: LoadArgs): Promise<ServicePageData> {
-  const id = params['id'] ?? '';
-  const [service, { categories }] = await Promise.all([
-    id === 'new' ? null : call(api.admin.services[':id'].$get({ param: { id } })),
+  const param = { id: params['id'] ?? '' };
+  const isNew = param.id === 'new';
+  const [service, { link }, { categories }] = await Promise.all([
+    isNew ? null : call(api.admin.services[':id'].$get({ param })),
+    isNew ? { link: null } : call(api.admin.services[':id']['preview-link'].$get({ param })),
     call(api.categories.$get()),
   ]);
-  return { service, categories };
+  return { service, categories, link };
 }
 
 async function act({ api, form, params }: ActionArgs) {
@@ -46,6 +52,8 @@ async function act({ api, form, params }: ActionArgs) {
     const { id } = await call(api.admin.services.$post({ json }));
     throw redirect(`/admin/services/${id}`);
   }
+  const linked = await actOnPreviewLink(api, { kind: 'services', id: param.id }, intent);
+  if (linked) return linked;
   const published = api.admin.services[':id'].publication;
   switch (intent) {
     case 'unpublish':
@@ -78,8 +86,8 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function Service({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, categories } = loaderData;
-  if (service) return <ServiceEditor {...{ service, categories, actionData }} />;
+  const { service, categories, link } = loaderData;
+  if (service) return <ServiceEditor {...{ service, categories, link, actionData }} />;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   return <NewServiceForm categories={categories} refused={refused} />;
 }
@@ -87,10 +95,11 @@ export default function Service({ loaderData, actionData }: Route.ComponentProps
 interface ServiceEditorProps {
   service: EditableService;
   categories: Category[];
+  link: PreviewLink | null;
   actionData: Route.ComponentProps['actionData'];
 }
 
-function ServiceEditor({ service, categories, actionData }: ServiceEditorProps) {
+function ServiceEditor({ service, categories, link, actionData }: ServiceEditorProps) {
   const m = useMessages('admin-services');
   const locale = useLocale();
   const unsent = useDraft('service', service.id, {
@@ -134,7 +143,16 @@ function ServiceEditor({ service, categories, actionData }: ServiceEditorProps) 
           refused={refused?.refused}
           changed={changed}
         />
-        <ServicePublishing service={service} />
+        <aside className="grid content-start gap-8">
+          <ServicePublishing service={service} />
+          {(service.state === 'draft' || link) && (
+            <PreviewLinkPanel
+              draft={{ path: `/services/${service.edit.slug}`, title: service.edit.title }}
+              link={link}
+              result={actionData && 'link' in actionData ? actionData.link : undefined}
+            />
+          )}
+        </aside>
       </div>
     </>
   );

@@ -1,0 +1,76 @@
+import type { ApiTag } from '#kit/api-tags.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import {
+  answer,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import type { FailureKind } from '#lib/failure.ts';
+import { CurrentPreviewLink, PreviewLink } from './contract.ts';
+
+interface PreviewLinkRoutes {
+  /** The kind of draft; operation ids name it, such as `makeServicePreviewLink`. */
+  kind: 'service' | 'post';
+  tag: ApiTag;
+  notFound: FailureKind;
+  find(ctx: Ctx, id: string): Promise<PreviewLink | null>;
+  make(ctx: Ctx, id: string): Promise<PreviewLink>;
+  end(ctx: Ctx, id: string): Promise<void>;
+}
+
+/** `…/{id}/preview-link`: the secret link of one kind of draft. */
+export function previewLinkHttp({ kind, tag, notFound, find, make, end }: PreviewLinkRoutes) {
+  const path = '/{id}/preview-link';
+  const name = kind.slice(0, 1).toUpperCase() + kind.slice(1);
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path,
+        access: 'admin',
+        operationId: `get${name}PreviewLink`,
+        tag,
+        summary: `Get the preview link of a ${kind}`,
+        request: { params: IdParams },
+        responses: { 200: answer(CurrentPreviewLink), ...refusals(notFound) },
+      }),
+      async (c) => {
+        const link = await find(ctxOf(c), c.req.valid('param').id);
+        return c.json({ data: { link } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path,
+        access: 'admin',
+        operationId: `make${name}PreviewLink`,
+        tag,
+        summary: `Make a new preview link of a ${kind}`,
+        request: { params: IdParams },
+        responses: { 200: answer(PreviewLink), ...refusals(notFound) },
+      }),
+      async (c) => c.json({ data: await make(ctxOf(c), c.req.valid('param').id) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path,
+        access: 'admin',
+        operationId: `end${name}PreviewLink`,
+        tag,
+        summary: `End the preview link of a ${kind}`,
+        request: { params: IdParams },
+        responses: { 200: answer(Done), ...refusals(notFound) },
+      }),
+      async (c) => {
+        await end(ctxOf(c), c.req.valid('param').id);
+        return c.json(done, 200);
+      },
+    );
+}
