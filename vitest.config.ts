@@ -1,13 +1,47 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
+
+export const TESTS = {
+  include: ['**/*.test.ts', '**/*.test.tsx'],
+  exclude: ['node_modules/**', 'build/**', 'data/**', 'test/e2e/**'],
+};
+
+/** A file that replaces modules or globals would change them for the files after it in the same process. */
+const CHANGES_ITS_PROCESS =
+  /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|@vitest-environment|Object\.(?:assign|defineProperty)\(globalThis/;
+
+const OWN_PROCESS = [
+  ...globSync(TESTS.include, { exclude: TESTS.exclude }).filter((file) =>
+    CHANGES_ITS_PROCESS.test(readFileSync(file, 'utf8')),
+  ),
+  // It compares with the platform's own Response, which a Node server that was loaded before would have replaced.
+  'server/page-cache.test.ts',
+  // It replaces the clock.
+  'test/simulation/*.test.ts',
+];
 
 // One runner for pure rules and for tests with the real database; the end-to-end tests have their own config.
 export default defineConfig({
   test: {
-    include: ['**/*.test.ts', '**/*.test.tsx'],
-    exclude: ['node_modules/**', 'build/**', 'data/**', 'test/e2e/**'],
     globalSetup: 'test/harness/postgres.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: { name: 'own-process', include: OWN_PROCESS, exclude: TESTS.exclude },
+      },
+      {
+        // The others share a process, which then loads the shop's modules once, not once per file.
+        extends: true,
+        test: {
+          name: 'shared-process',
+          include: TESTS.include,
+          exclude: [...TESTS.exclude, ...OWN_PROCESS],
+          isolate: false,
+        },
+      },
+    ],
   },
 });

@@ -1,15 +1,14 @@
-import { defineConfig, mergeConfig } from 'vitest/config';
-import base from '../../vitest.config.ts';
+import { defineConfig } from 'vitest/config';
+import { TESTS } from '../../vitest.config.ts';
 
-/** `npm run mutate`: a busy machine is slow, and no mutant may die of that. */
-export default mergeConfig(
-  base,
-  defineConfig({
-    test: {
-      setupFiles: 'scripts/mutate/name-test-file.ts',
-      testTimeout: 120_000,
-      hookTimeout: 300_000,
-      maxWorkers: 1,
-    },
-  }),
-);
+/** `npm run mutate`: every file in a process of its own, because the probes report once per process; and time for a busy machine. */
+export default defineConfig({
+  test: {
+    ...TESTS,
+    globalSetup: 'test/harness/postgres.ts',
+    setupFiles: 'scripts/mutate/name-test-file.ts',
+    testTimeout: 120_000,
+    hookTimeout: 300_000,
+    maxWorkers: 1,
+  },
+});

@@ -22,14 +22,17 @@ afterAll(async () => {
 test(`${ROUNDS} power cuts in the middle of the main job`, { timeout: 420_000 }, async () => {
   const confirmed = new Set<string>();
   const customer = await newVisitor(browser, { baseURL: app.url });
-  const { page } = customer;
+  const { context } = customer;
+  let { page } = customer;
   await register(page, person);
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const journey = orderAndPay(page, confirmed).catch(() => {}); // the kill may happen anywhere
     await pause(200 + (round * 2_800) / ROUNDS);
     await app.kill();
+    await page.close(); // ends what the journey waits for
     await journey;
+    page = await context.newPage();
     await app.restart();
   }
   await orderAndPay(page, confirmed); // after all power cuts the journey succeeds

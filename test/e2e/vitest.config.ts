@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
 
-/** These mostly wait. They start first, so that the others run meanwhile. */
-const LONGEST = ['power-cut', 'other-engines', 'package'];
+/** These mostly wait, or take longest. They start first, so that the others run meanwhile. */
+const LONGEST = ['typed-everywhere', 'power-cut', 'other-engines', 'package'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,8 +1,9 @@
 /** The real database, for processes that may die at any moment: every statement is a step, and a dead process's transactions are rolled back. */
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { columnTypes } from '#db/column-types.ts';
 import type { Db } from '#db/client.ts';
+import { namedClient } from '#db/named-client.ts';
 import type { DB } from '#db/schema.ts';
 import { currentTask, type KillableProcess, type Scheduler, type Task } from './scheduler.ts';
 
@@ -30,8 +31,9 @@ export interface KillableDatabase {
 }
 
 export async function openKillableDatabase(url: string): Promise<KillableDatabase> {
+  const Client = namedClient(); // as in the product
   const open = async () => {
-    const client = new pg.Client({ connectionString: url, types: columnTypes });
+    const client = new Client({ connectionString: url, types: columnTypes });
     client.on('error', () => {});
     await client.connect();
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
