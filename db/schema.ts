@@ -710,6 +710,7 @@ export interface Posts {
   state: Generated<"draft" | "scheduled" | "published">;
   tags: Generated<string[]>;
   title: string;
+  unpublish_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

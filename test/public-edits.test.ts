@@ -8,10 +8,16 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { listen } from '#db/listen.ts';
+import { saveTeamProfile } from '#features/accounts/save-team-profile.ts';
 import { updateAccount } from '#features/accounts/update-account.ts';
 import { deletePost } from '#features/blog/delete-post.ts';
 import { editPost } from '#features/blog/edit-post.ts';
-import { publishDuePost, publishPost, unpublishPost } from '#features/blog/publish-post.ts';
+import {
+  publishDuePost,
+  publishPost,
+  unpublishDuePost,
+  unpublishPost,
+} from '#features/blog/publish-post.ts';
 import { getEditablePost } from '#features/blog/queries.ts';
 import { reorderCategories, reorderServices } from '#features/catalog/reorder.ts';
 import { createCategory } from '#features/catalog/create-category.ts';
@@ -257,6 +263,21 @@ const EDITS: Edit[] = [
     },
   },
   {
+    verb: 'blog/publish-post', // going offline at a time by a job
+    action: 'post.unpublished',
+    locks: 'posts',
+    prepare: async (ctx) => {
+      const { post, ...rest } = await aPost('published');
+      await db
+        .updateTable('posts')
+        .set({ unpublish_at: new Date(ctx.now.getTime() + 1000) })
+        .where('id', '=', post.id)
+        .execute();
+      const later = { ...ctx, now: new Date(ctx.now.getTime() + 2000) };
+      return { ...rest, edit: () => unpublishDuePost(later, post.id) };
+    },
+  },
+  {
     verb: 'blog/delete-post',
     action: 'post.deleted',
     locks: 'posts',
@@ -349,6 +370,14 @@ const EDITS: Edit[] = [
         tags: ['reviews'],
       };
     },
+  },
+  {
+    verb: 'accounts/save-team-profile', // posts name their author; one's own profile has no entry in the audit log
+    prepare: async (ctx) => ({
+      edit: () => saveTeamProfile(ctx, { displayName: 'Ada', jobTitle: '', pictureFileId: null }),
+      subjectId: undefined,
+      tags: ['posts'],
+    }),
   },
 ];
 

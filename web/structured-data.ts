@@ -128,7 +128,11 @@ export function faqPage({ faq }: Service): JsonLd {
   };
 }
 
-/** A post with the shop as its author. */
+function personOf({ name, jobTitle }: NonNullable<Post['author']>): JsonLd {
+  return { '@type': 'Person', name, ...(jobTitle && { jobTitle }) };
+}
+
+/** A post. Its author is a person of the team with a display name, or the shop. */
 export function blogPosting(site: PageSite, post: Post): JsonLd {
   const address = pageAddress(site, `/blog/${post.slug}`);
   const publisher = { '@type': 'Organization', name: site.name, url: pageAddress(site, '/') };
@@ -140,7 +144,7 @@ export function blogPosting(site: PageSite, post: Post): JsonLd {
     image: [site.publicUrl + socialPicture(site, 'post', post.slug, post.cover).path],
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
-    author: publisher,
+    author: post.author?.name ? personOf(post.author) : publisher,
     publisher: { ...publisher, logo: { '@type': 'ImageObject', url: organization(site)['logo'] } },
     mainEntityOfPage: { '@type': 'WebPage', '@id': address },
     url: address,

@@ -1,5 +1,6 @@
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { limitAccountEdits } from './limit-account-edits.ts';
@@ -23,6 +24,7 @@ export async function saveTeamProfile(ctx: Ctx, profile: TeamProfile): Promise<T
       })
       .where('id', '=', userId)
       .execute();
+    await invalidate(tx, 'posts'); // posts name their author
     return profile;
   });
 }

@@ -3,6 +3,7 @@ import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { PageCursor } from '#lib/page-cursor.ts';
 import { Picture } from '#lib/picture.ts';
+import { Sender } from '#features/accounts/team-contract.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import {
   ContentLanguage,
@@ -63,6 +64,8 @@ export const Post = PostCard.extend({
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
   updatedAt: z.iso.datetime(),
+  /** Who wrote it; null if that person has no display name: the shop is the author then. */
+  author: Sender.nullable(),
   /** False in an administrator's preview: the post is not published yet. */
   isPublished: z.boolean(),
   /** Its address in the source language and in every language it is translated into. */
@@ -84,6 +87,9 @@ export const EditablePost = z.object({
   cover: Picture,
   state: PostState,
   publishedAt: z.iso.datetime().nullable(),
+  /** When it goes offline automatically. */
+  unpublishAt: z.iso.datetime().nullable(),
+  authorId: z.uuid().nullable(),
   seoTitle: z.string().nullable(),
   seoDescription: z.string().nullable(),
   version: z.number().int(),
@@ -152,8 +158,45 @@ export const PostEdit = z.object({
     .nullable()
     .default(null)
     .transform((description) => description || null),
+  authorId: z.uuid().nullish().meta({
+    description:
+      'Somebody of the team. Left out: unchanged; the person who creates a post is its author.',
+  }),
 });
 export type PostEdit = z.infer<typeof PostEdit>;
+
+/** A time as a browser's field gives it, or with an offset. */
+const TypedTime = z.iso.datetime({ offset: true, local: true }).meta({
+  description: 'Without an offset, a time in your own time zone.',
+});
+
+/** Publishes the post: now, or at a time. */
+export const Publication = z.object({
+  at: TypedTime.optional(),
+  version: z.int().optional().meta({
+    description: 'The version that was read: refused if somebody saved the post since.',
+  }),
+});
+
+/** A text with what happens to it in the same step. */
+export const PostSave = PostEdit.extend({
+  unpublishAt: TypedTime.nullish().meta({
+    description: 'When it goes offline automatically; null for never. Left out: unchanged.',
+  }),
+  publication: Publication.pick({ at: true }).optional().meta({
+    description:
+      'Publishes or schedules exactly this text. If it cannot be published, nothing is saved.',
+  }),
+});
+export type PostSave = z.infer<typeof PostSave>;
+
+/** Somebody of the team who can be named as the author. */
+export const Author = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  pictureUrl: z.string().nullable(),
+});
+export type Author = z.infer<typeof Author>;
 
 export const PostRevision = z.object({
   id: z.string(),

@@ -9,16 +9,24 @@ import { transact } from '#kit/transact.ts';
 import type { EditablePost, PostEdit } from './contract.ts';
 import { freeSlug } from './free-slug.ts';
 import { lockPost } from './lock-post.ts';
+import { planEnd } from './plan-end.ts';
+import { publishLockedPost } from './publish-post.ts';
 import { requireComplete } from './publishing.ts';
 import { readEditablePost } from './queries.ts';
+import type { SaveOptions } from './read-save.ts';
+import { requireAuthor } from './require-author.ts';
 import { requireCover } from './require-cover.ts';
 
-/** Saves a post and keeps the text it replaces. Throws if someone else saved since it was opened. */
+/**
+ * Saves a post and keeps the text it replaces; publishes exactly this text if asked to, or saves nothing. Throws if someone else saved
+ * since it was opened.
+ */
 export function editPost(
   ctx: Ctx,
   id: string,
   version: number,
   edit: PostEdit,
+  { unpublishAt, publication }: SaveOptions = {},
 ): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
@@ -37,6 +45,8 @@ export function editPost(
         cover_file_id: edit.coverFileId,
         seo_title: edit.seoTitle,
         seo_description: edit.seoDescription,
+        author_id: await requireAuthor(tx, post.author_id, edit.authorId),
+        unpublish_at: await planEnd(tx, post, unpublishAt),
         version: post.version + 1,
         updated_at: tx.now,
       })
@@ -49,6 +59,7 @@ export function editPost(
       data: { version: post.version + 1 },
     });
     await invalidate(tx, 'posts', `post:${id}`);
+    if (publication) await publishLockedPost(tx, await lockPost(tx, id), publication.at);
     return readEditablePost(tx, id);
   });
 }

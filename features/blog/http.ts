@@ -18,13 +18,14 @@ import {
 } from '#features/settings/translation-contract.ts';
 import { previewLinkHttp } from '#features/sharing/preview-link-http.ts';
 import { PreviewQuery } from '#features/sharing/contract.ts';
-import { getReaderTimeZone } from '#features/accounts/queries.ts';
+import { listTeam } from '#features/accounts/list-team.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { readTimeIn } from '#lib/local-time.ts';
 import {
   EditablePost,
+  Author,
   Post,
-  PostEdit,
+  PostSave,
+  Publication,
   PostFailures,
   PostFilter,
   PostList,
@@ -36,6 +37,7 @@ import {
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
 import { publishPost, unpublishPost } from './publish-post.ts';
+import { readSave, readTime } from './read-save.ts';
 import {
   getEditablePost,
   getPost,
@@ -134,13 +136,29 @@ export const writingHttp = createRouter()
       tag: 'Posts',
       summary: 'Create a post',
       bodyBytes: 1_000_000,
-      request: { body: body(PostEdit) },
+      request: { body: body(PostSave) },
       responses: {
         201: answer(Edited),
-        ...refusals(post_slug_taken),
+        ...refusals(post_slug_taken, post_incomplete),
       },
     }),
-    async (c) => c.json({ data: { post: await writePost(ctxOf(c), c.req.valid('json')) } }, 201),
+    async (c) => {
+      const ctx = ctxOf(c);
+      const { edit, options } = await readSave(ctx, c.req.valid('json'));
+      return c.json({ data: { post: await writePost(ctx, edit, options) } }, 201);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/authors',
+      access: 'admin',
+      operationId: 'listAuthors',
+      tag: 'Posts',
+      summary: 'List who can be named as an author',
+      responses: { 200: answer(z.array(Author)) },
+    }),
+    async (c) => c.json({ data: await listTeam(ctxOf(c)) }, 200),
   )
   .openapi(
     createRoute({
@@ -170,15 +188,17 @@ export const writingHttp = createRouter()
       tag: 'Posts',
       summary: 'Save a post',
       bodyBytes: 1_000_000,
-      request: { params: IdParams, body: body(PostEdit.extend({ version: z.int() })) },
+      request: { params: IdParams, body: body(PostSave.extend({ version: z.int() })) },
       responses: {
         200: answer(Edited),
         ...refusals(post_not_found, post_slug_taken, post_changed, post_incomplete),
       },
     }),
     async (c) => {
-      const { version, ...edit } = c.req.valid('json');
-      const post = await editPost(ctxOf(c), c.req.valid('param').id, version, edit);
+      const ctx = ctxOf(c);
+      const { version, ...sent } = c.req.valid('json');
+      const { edit, options } = await readSave(ctx, sent);
+      const post = await editPost(ctx, c.req.valid('param').id, version, edit, options);
       return c.json({ data: { post } }, 200);
     },
   )
@@ -192,24 +212,18 @@ export const writingHttp = createRouter()
       summary: 'Publish or schedule a post',
       request: {
         params: IdParams,
-        body: body(
-          z.object({
-            at: z.iso.datetime({ offset: true, local: true }).optional().meta({
-              description: 'Without an offset, a time in your own time zone.',
-            }),
-          }),
-        ),
+        body: body(Publication),
       },
       responses: {
         200: answer(Edited),
-        ...refusals(post_not_found, post_incomplete),
+        ...refusals(post_not_found, post_incomplete, post_changed),
       },
     }),
     async (c) => {
-      const { at } = c.req.valid('json');
+      const { at, version } = c.req.valid('json');
       const ctx = ctxOf(c);
-      const moment = at && readTimeIn(await getReaderTimeZone(ctx), at);
-      const post = await publishPost(ctx, c.req.valid('param').id, moment || undefined);
+      const moment = (await readTime(ctx, at)) ?? undefined;
+      const post = await publishPost(ctx, c.req.valid('param').id, moment, version);
       return c.json({ data: { post } }, 200);
     },
   )

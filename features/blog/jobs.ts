@@ -7,4 +7,10 @@ export const publishScheduledPostJob = defineJob(
   z.object({ postId: z.uuid() }),
 );
 
-export const blogJobs = [publishScheduledPostJob];
+/** Takes a post offline at its time. */
+export const unpublishDuePostJob = defineJob(
+  'blog.unpublish_due_post',
+  z.object({ postId: z.uuid() }),
+);
+
+export const blogJobs = [publishScheduledPostJob, unpublishDuePostJob];

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { PostRevisions, Posts } from '#db/schema.ts';
 import { renderArticle } from '#kit/markdown.ts';
+import type { Sender } from '#features/accounts/team-contract.ts';
 import type { TranslationStatus } from '#features/settings/translation-contract.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
 import { artPicture, filePicture, type Picture } from '#lib/picture.ts';
@@ -21,6 +22,7 @@ export const POST_COLUMNS = [
   'posts.author_id',
   'posts.state',
   'posts.published_at',
+  'posts.unpublish_at',
   'posts.seo_title',
   'posts.seo_description',
   'posts.version',
@@ -85,12 +87,13 @@ interface ReadOptions {
   /** The languages it is translated into. */
   translations: { locale: string; slug: string | null }[];
   isPublished: boolean;
+  author: Sender | null;
 }
 
 /** A post for readers. SEO title and description do not fall back to the source language: title and excerpt do. */
 export async function presentPost(
   row: PostRow,
-  { reader, related, translations, isPublished }: ReadOptions,
+  { reader, related, translations, isPublished, author }: ReadOptions,
 ): Promise<Post> {
   const texts = new TextsFor(reader, row.locale);
   const card = cardWith(texts, row);
@@ -103,6 +106,7 @@ export async function presentPost(
     seoDescription: isTranslated ? row.translated_seo_description : row.seo_description,
     updatedAt: row.updated_at.toISOString(),
     isPublished,
+    author,
     slugs: [
       { locale: card.locale, slug: row.slug },
       ...translations.map(({ locale, slug }) => ({
@@ -127,6 +131,8 @@ export function presentEditablePost(row: PostRow, languages: TranslationStatus[]
     cover: coverOf(row),
     state: row.state,
     publishedAt: row.published_at?.toISOString() ?? null,
+    unpublishAt: row.unpublish_at?.toISOString() ?? null,
+    authorId: row.author_id,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
     version: row.version,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findPublicSender } from '#features/accounts/list-team.ts';
 import { getShopLanguages } from '#features/settings/queries.ts';
 import { opensDraft } from '#features/sharing/preview-links.ts';
 import { requireAdmin } from '#kit/authorize.ts';
@@ -103,7 +104,8 @@ export async function findPostTitle(ctx: Ctx, slug: string): Promise<string | nu
 export async function listPostAddresses(ctx: Ctx): Promise<LocalizedAddress[]> {
   const { rows } = await sql<LocalizedAddress>`
     with visible as (
-      select id, locale, slug, updated_at, published_at from posts where state <> 'draft' and published_at <= ${ctx.now})
+      select id, locale, slug, updated_at, published_at from posts
+      where state <> 'draft' and published_at <= ${ctx.now} and ${isNotOver(ctx)})
     select id, locale, slug, updated_at from (
       select id, locale, slug, updated_at, published_at from visible
       union all
@@ -124,15 +126,14 @@ export async function getPost(ctx: Ctx, slug: string, previewToken?: string): Pr
     ? await withNames(ctx).where(hasSlug(slug)).executeTakeFirst()
     : undefined;
   if (!row) throw new Failure(PostFailures.post_not_found);
-  const isPublished =
-    row.state !== 'draft' && row.published_at !== null && row.published_at <= ctx.now;
+  const isPublished = isOnline(row, ctx.now);
   const isVisible =
     isPublished ||
     ctx.actor.kind === 'admin' ||
     (await opensDraft(ctx, { post_id: row.id }, previewToken));
   if (!isVisible) throw new Failure(PostFailures.post_not_found);
   const others = visibleOnly(ctx).where('posts.id', '!=', row.id);
-  const [sharing, newest, translations] = await Promise.all([
+  const [sharing, newest, translations, author] = await Promise.all([
     row.tags.length === 0
       ? []
       : others
@@ -142,6 +143,7 @@ export async function getPost(ctx: Ctx, slug: string, previewToken?: string): Pr
           .execute(),
     others.select('posts.id').limit(RELATED).execute(),
     listTranslations(ctx, row),
+    findPublicSender(ctx, row.author_id),
   ]);
   const shared = (tags: string[]) => tags.filter((tag) => row.tags.includes(tag)).length;
   const closest = sharing.toSorted((a, b) => shared(b.tags) - shared(a.tags));
@@ -152,8 +154,13 @@ export async function getPost(ctx: Ctx, slug: string, previewToken?: string): Pr
     reader: ctx.locale,
     related: related.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
     translations,
+    author,
     isPublished,
   });
+}
+
+function isOnline({ state, published_at: start, unpublish_at: end }: PostRow, now: Date): boolean {
+  return state !== 'draft' && start !== null && start <= now && (end === null || end > now);
 }
 
 function listTranslations(ctx: Ctx, post: PostRow) {
@@ -273,10 +280,16 @@ export async function listPostLanguages(ctx: Ctx, post: PostRow): Promise<Transl
   );
 }
 
+/** A post disappears at its time, even if the job that makes it a draft runs a moment later. */
+function isNotOver(ctx: Ctx) {
+  return sql<boolean>`(posts.unpublish_at is null or posts.unpublish_at > ${ctx.now})`;
+}
+
 function visiblePosts(ctx: Ctx) {
   return withNames(ctx)
     .where('posts.state', '!=', sql.lit('draft'))
     .where('posts.published_at', '<=', ctx.now)
+    .where(isNotOver(ctx))
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc');
 }
@@ -286,6 +299,7 @@ function visibleOnly(ctx: Ctx) {
     .selectFrom('posts')
     .where('posts.state', '!=', sql.lit('draft'))
     .where('posts.published_at', '<=', ctx.now)
+    .where(isNotOver(ctx))
     .orderBy('posts.published_at', 'desc')
     .orderBy('posts.id', 'desc');
 }
@@ -323,6 +337,7 @@ async function listTags(ctx: Ctx) {
         .select(sql<string>`unnest(tags)`.as('tag'))
         .where('state', '!=', sql.lit('draft'))
         .where('published_at', '<=', ctx.now)
+        .where(isNotOver(ctx))
         .as('used'),
     )
     .select(['tag', sql<number>`count(*)::int`.as('count')])

@@ -5,11 +5,20 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import type { EditablePost, PostEdit } from './contract.ts';
 import { freeSlug } from './free-slug.ts';
+import { lockPost } from './lock-post.ts';
+import { planEnd } from './plan-end.ts';
+import { publishLockedPost } from './publish-post.ts';
 import { readEditablePost } from './queries.ts';
+import type { SaveOptions } from './read-save.ts';
+import { requireAuthor } from './require-author.ts';
 import { requireCover } from './require-cover.ts';
 
-/** Creates a post as a draft. */
-export function writePost(ctx: Ctx, input: PostEdit): Promise<EditablePost> {
+/** Creates a post as a draft, or publishes or schedules it at once. */
+export function writePost(
+  ctx: Ctx,
+  input: PostEdit,
+  { unpublishAt = null, publication }: SaveOptions = {},
+): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
     const { userId } = requireAdmin(tx);
     await requireCover(tx, input.coverFileId);
@@ -26,11 +35,11 @@ export function writePost(ctx: Ctx, input: PostEdit): Promise<EditablePost> {
         cover_file_id: input.coverFileId,
         seo_title: input.seoTitle,
         seo_description: input.seoDescription,
-        author_id: userId,
+        author_id: await requireAuthor(tx, userId, input.authorId),
         created_at: tx.now,
         updated_at: tx.now,
       })
-      .returning(['id', 'title'])
+      .returningAll()
       .executeTakeFirstOrThrow();
     await audit(tx, {
       action: 'post.written',
@@ -38,6 +47,15 @@ export function writePost(ctx: Ctx, input: PostEdit): Promise<EditablePost> {
       subjectId: row.id,
       data: { title: row.title },
     });
+    if (unpublishAt) {
+      const end = await planEnd(tx, row, unpublishAt);
+      await tx.db
+        .updateTable('posts')
+        .set({ unpublish_at: end })
+        .where('id', '=', row.id)
+        .execute();
+    }
+    if (publication) await publishLockedPost(tx, await lockPost(tx, row.id), publication.at);
     return readEditablePost(tx, row.id);
   });
 }

@@ -10,6 +10,7 @@ import { messages as en_admin_mail } from './en/admin-mail.ts';
 import { messages as en_admin_orders } from './en/admin-orders.ts';
 import { messages as en_admin_overview } from './en/admin-overview.ts';
 import { messages as en_admin_payments } from './en/admin-payments.ts';
+import { messages as en_admin_posts } from './en/admin-posts.ts';
 import { messages as en_admin_replies } from './en/admin-replies.ts';
 import { messages as en_admin_services } from './en/admin-services.ts';
 import { messages as en_admin_settings } from './en/admin-settings.ts';
@@ -93,6 +94,7 @@ import { messages as de_admin_mail } from './de/admin-mail.ts';
 import { messages as de_admin_orders } from './de/admin-orders.ts';
 import { messages as de_admin_overview } from './de/admin-overview.ts';
 import { messages as de_admin_payments } from './de/admin-payments.ts';
+import { messages as de_admin_posts } from './de/admin-posts.ts';
 import { messages as de_admin_replies } from './de/admin-replies.ts';
 import { messages as de_admin_services } from './de/admin-services.ts';
 import { messages as de_admin_settings } from './de/admin-settings.ts';
@@ -179,6 +181,7 @@ export const catalogues = {
     'admin-orders': en_admin_orders,
     'admin-overview': en_admin_overview,
     'admin-payments': en_admin_payments,
+    'admin-posts': en_admin_posts,
     'admin-replies': en_admin_replies,
     'admin-services': en_admin_services,
     'admin-settings': en_admin_settings,
@@ -264,6 +267,7 @@ export const catalogues = {
     'admin-orders': de_admin_orders,
     'admin-overview': de_admin_overview,
     'admin-payments': de_admin_payments,
+    'admin-posts': de_admin_posts,
     'admin-replies': de_admin_replies,
     'admin-services': de_admin_services,
     'admin-settings': de_admin_settings,

@@ -1109,19 +1109,30 @@ const admin: ActionRow[] = [
     as: 'admin',
     at: '/admin/blogs/{post}',
     form: { intent: 'publish', ...POST, version: '1' },
-    sends: [
-      ['PUT /admin/posts/{post}', { ...POST_JSON, version: 1 }],
-      ['POST /admin/posts/{post}/publications', {}],
-    ],
+    sends: [['PUT /admin/posts/{post}', { ...POST_JSON, publication: {}, version: 1 }]],
     gives: done('postPublished'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/blogs/new',
+    form: { intent: 'publish', ...POST, authorId: '', unpublishAt: '2099-05-12T12:00' },
+    sends: [
+      [
+        'POST /admin/posts',
+        { ...POST_JSON, authorId: null, unpublishAt: '2099-05-12T12:00', publication: {} },
+      ],
+    ],
+    gives: '/admin/blogs/{uuid}?done=publish',
   },
   {
     as: 'admin',
     at: '/admin/blogs/{post}',
     form: { intent: 'schedule', ...POST, version: '1', at: '2099-05-12T12:00:00.000Z' },
     sends: [
-      ['PUT /admin/posts/{post}', { ...POST_JSON, version: 1 }],
-      ['POST /admin/posts/{post}/publications', { at: '2099-05-12T12:00:00.000Z' }],
+      [
+        'PUT /admin/posts/{post}',
+        { ...POST_JSON, publication: { at: '2099-05-12T12:00:00.000Z' }, version: 1 },
+      ],
     ],
     gives: done('postScheduled'),
   },
@@ -1138,6 +1149,13 @@ const admin: ActionRow[] = [
     form: { intent: 'unpublish' },
     sends: [['DELETE /admin/posts/{post:published}/publications']],
     gives: done('postUnpublished'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/blogs/{post}',
+    form: { intent: 'make-link' },
+    sends: [['PUT /admin/posts/{post}/preview-link']],
+    gives: { link: 'made' },
   },
   {
     as: 'admin',

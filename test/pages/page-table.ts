@@ -285,9 +285,14 @@ const admin: PageRow[] = [
     route: 'admin/blogs/:id',
     at: 'admin/blogs/{post}',
     ...admins,
-    reads: ['/admin/posts/{post}', '/admin/posts/{post}/revisions'],
+    reads: [
+      '/admin/posts/authors',
+      '/admin/posts/{post}',
+      '/admin/posts/{post}/preview-link',
+      '/admin/posts/{post}/revisions',
+    ],
   },
-  { route: 'admin/blogs/:id', at: 'admin/blogs/new', ...admins, reads: [] },
+  { route: 'admin/blogs/:id', at: 'admin/blogs/new', ...admins, reads: ['/admin/posts/authors'] },
   { route: 'admin/pages', ...admins, reads: ['/admin/pages'] },
   { route: 'admin/pages/:slug', at: 'admin/pages/about', ...admins, reads: ['/admin/pages/about'] },
   {

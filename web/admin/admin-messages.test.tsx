@@ -71,11 +71,13 @@ test('a scheduled post shows its time in the language of the page', () => {
     seoTitle: null,
     seoDescription: null,
     publishedAt: '2026-05-12T10:00:00.000Z',
+    unpublishAt: null,
+    authorId: null,
     locale: 'en',
     languages: [],
     updatedAt: '2026-05-10T10:00:00.000Z',
   };
-  const html = render('de', <PostPublishing post={post} typedAt={undefined} atFault={undefined} />);
+  const html = render('de', <PostPublishing post={post} typed={undefined} faults={undefined} />);
   expect(html).toMatch(/Geplant: <time[^>]*dateTime="2026-05-12/);
 });
 

@@ -23,7 +23,7 @@ export function LeadStory({ post }: { post: PostCard }) {
         <p className="text-lg text-quiet" lang={langOf(post, 'excerpt')}>
           {post.excerpt}
         </p>
-        <PostFacts post={post} named />
+        <PostFacts post={post} />
       </div>
     </article>
   );

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PostCard as PostCardData } from '#features/blog/contract.ts';
+import type { Post as PostData, PostCard as PostCardData } from '#features/blog/contract.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -41,20 +41,37 @@ export function PostCard({ post, headingLevel = 2 }: PostCardProps) {
 
 type PostFactsProps = {
   post: PostCardData;
-  /** Names the shop as the author. The username of the person who wrote it stays private. */
-  named?: boolean;
+  /** Names the author: a person of the team with a display name, or null for the shop. Usernames stay private. */
+  author?: PostData['author'];
   className?: string;
 };
 
 /** The publishing date and the reading time. */
-export function PostFacts({ post, named, className }: PostFactsProps) {
+export function PostFacts({ post, author, className }: PostFactsProps) {
   const { readingTime } = useMessages('site');
   const site = useSite();
   return (
-    <p className={classNames('flex flex-wrap gap-x-2 text-sm text-quiet tabular', className)}>
-      {named && (
+    <p
+      className={classNames(
+        'flex flex-wrap items-center gap-x-2 text-sm text-quiet tabular',
+        className,
+      )}
+    >
+      {author !== undefined && (
         <>
-          <span>{site.name}</span>
+          {author?.name ? (
+            <span className="flex items-center gap-2 text-ink">
+              {author.pictureUrl && (
+                <img className="avatar" src={author.pictureUrl} width={24} height={24} alt="" />
+              )}
+              <span>
+                {author.name}
+                {author.jobTitle && <span className="text-quiet">, {author.jobTitle}</span>}
+              </span>
+            </span>
+          ) : (
+            <span>{site.name}</span>
+          )}
           <span aria-hidden="true">·</span>
         </>
       )}

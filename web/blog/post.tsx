@@ -75,7 +75,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
           <p className="mt-5 text-lg text-quiet" lang={langOf(post, 'excerpt')}>
             {post.excerpt}
           </p>
-          <PostFacts post={post} named className="mt-6" />
+          <PostFacts post={post} author={post.author} className="mt-6" />
         </header>
         <Picture
           of={post.cover}

@@ -16,4 +16,6 @@ export const messages = {
   excerptMissing: "Bitte schreiben Sie ein, zwei Sätze für Listen und Suchmaschinen.",
   bodyMissing: "Bitte schreiben Sie zuerst den Beitrag.",
   pictureAgain: "Bitte laden Sie dieses Bild noch einmal hoch.",
+  authorUnknown: "Bitte wählen Sie jemanden aus dem Team.",
+  unpublishTooEarly: "Bitte wählen Sie einen Zeitpunkt nach der Veröffentlichung.",
 } satisfies typeof source;

@@ -15,4 +15,6 @@ export const messages = {
   excerptMissing: "Write one or two sentences for lists and search engines.",
   bodyMissing: "Write the post first.",
   pictureAgain: "Upload this picture again.",
+  authorUnknown: "Choose somebody of the team.",
+  unpublishTooEarly: "Choose a time after the post is published.",
 };

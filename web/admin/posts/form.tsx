@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from 'react-router';
-import type { EditablePost } from '#features/blog/contract.ts';
+import type { Author, EditablePost } from '#features/blog/contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
@@ -11,7 +11,9 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { AuthorField } from './author-field.tsx';
 import { CoverField } from './cover-field.tsx';
+import { SearchPreview } from './search-preview.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveOnEnter } from '#web/admin/edit-form/save-on-enter.tsx';
@@ -21,6 +23,8 @@ import { versionOf } from '#web/admin/edit-form/version-of.ts';
 interface PostFormProps {
   /** Null for a new post. */
   post: EditablePost | null;
+  /** Who can be named as the author. */
+  authors: readonly Author[];
   refused: Refusal['refused'] | undefined;
   /** The submitted values after a refusal or a preview. */
   values: Record<string, string> | undefined;
@@ -32,10 +36,10 @@ interface PostFormProps {
 export const POST_FORM = 'post';
 
 /** All fields of a post. */
-export function PostForm({ post, refused, values, done }: PostFormProps) {
+export function PostForm({ post, authors, refused, values, done }: PostFormProps) {
   const m = useMessages('admin-content');
   const { state, formData } = useNavigation();
-  const isSaving = state !== 'idle' && /save|overwrite/.test(String(formData?.get('intent')));
+  const pending = state === 'idle' ? '' : String(formData?.get('intent'));
   const isHydrated = useHydrated();
   const draft = useDraft('post', post?.id ?? 'new', { base: String(post?.version ?? 0) });
   const field = (name: string, saved: string | null | undefined) => ({
@@ -93,8 +97,15 @@ export function PostForm({ post, refused, values, done }: PostFormProps) {
         hint={m.postTagsHint}
         {...field('tags', post?.tags.join(', '))}
       />
+      <AuthorField
+        authors={authors}
+        value={values?.['authorId'] ?? post?.authorId}
+        isNew={!post}
+        error={refused?.fields['authorId']}
+      />
       <Disclosure summary={m.postSearch}>
         <div className="grid gap-6 py-2">
+          <SearchPreview post={post} />
           <TextInput
             label={m.postAddress}
             optional
@@ -117,9 +128,25 @@ export function PostForm({ post, refused, values, done }: PostFormProps) {
         </div>
       </Disclosure>
       <BottomBar className="save-bar">
-        <Button name="intent" value="save" pending={isSaving}>
-          {post ? m.save : m.postSaveDraft}
-        </Button>
+        {post?.state === 'published' ? (
+          <Button name="intent" value="save" pending={/save|overwrite/.test(pending)}>
+            {m.save}
+          </Button>
+        ) : (
+          <>
+            <Button name="intent" value="publish" pending={pending === 'publish'}>
+              {m.publishNow}
+            </Button>
+            <Button
+              name="intent"
+              value="save"
+              tone="secondary"
+              pending={/save|overwrite/.test(pending)}
+            >
+              {post ? m.save : m.postSaveDraft}
+            </Button>
+          </>
+        )}
         <SaveResult done={done}>
           {post?.state === 'published' && <Link to={`/blog/${post.slug}`}>{m.readOnSite}</Link>}
         </SaveResult>

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
 import { useFormRefusal } from '#web/form-refusal.ts';
 import {
@@ -16,40 +16,37 @@ import { Prose } from '#web/ui/prose.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import type { Route } from './+types/post';
 import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
+import { actOnPreviewLink } from '#web/admin/sharing/act-on-preview-link.ts';
+import { PreviewLinkPanel } from '#web/admin/sharing/preview-link-panel.tsx';
 import { PostForm } from './form.tsx';
 import { PostPublishing } from './publishing.tsx';
 import { loadRevisions, restoreRevision } from './load-revisions.ts';
 import { PostRevisions } from './revisions.tsx';
-import { readTime, savePost } from './save-post.ts';
+import { resultOf, savePost } from './save-post.ts';
 
 async function load({ api, params, url }: LoadArgs) {
   const { id = '' } = params;
-  if (id === 'new') return { post: null, earlier: null };
-  const [{ post }, earlier] = await Promise.all([
+  const authors = call(api.admin.posts.authors.$get());
+  if (id === 'new') return { post: null, earlier: null, authors: await authors, link: null };
+  const [{ post }, earlier, people, { link }] = await Promise.all([
     call(api.admin.posts[':id'].$get({ param: { id } })),
     loadRevisions({ api, url }, id),
+    authors,
+    call(api.admin.posts[':id']['preview-link'].$get({ param: { id } })),
   ]);
-  return { post, earlier };
+  return { post, earlier, authors: people, link };
 }
 
 async function act({ api, form, params }: ActionArgs) {
   const param = { id: params['id'] ?? '' };
   const text = (name: string) => String(form.get(name) ?? '');
+  const linked = await actOnPreviewLink(api, { kind: 'posts', id: param.id }, text('intent'));
+  if (linked) return linked;
   switch (form.get('intent')) {
     case 'preview': {
       const { html } = await call(api.admin.previews.$post({ json: { body: text('body') } }));
       const typed = [...form].filter(([, value]) => typeof value === 'string');
       return { preview: html, values: Object.fromEntries(typed) as Record<string, string> };
-    }
-    case 'publish':
-      await savePost(api, param.id, form);
-      await call(api.admin.posts[':id'].publications.$post({ param, json: {} }));
-      return { done: 'postPublished' as const };
-    case 'schedule': {
-      const at = readTime(text('at'));
-      await savePost(api, param.id, form);
-      await call(api.admin.posts[':id'].publications.$post({ param, json: { at } }));
-      return { done: 'postScheduled' as const };
     }
     case 'unpublish':
       await call(api.admin.posts[':id'].publications.$delete({ param }));
@@ -72,11 +69,13 @@ export const clientAction = actInBrowser(act);
 
 export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-content');
-  const { post, earlier } = loaderData;
+  const { post, earlier, authors, link } = loaderData;
+  const created = useSearchParams()[0].get('done');
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusal = useFormRefusal(refused?.refused, m);
   const preview = actionData && 'preview' in actionData ? actionData : undefined;
-  const done = actionData && 'done' in actionData ? actionData.done : undefined;
+  const result = actionData && 'done' in actionData ? actionData.done : undefined;
+  const done = result ?? (created && !actionData ? resultOf(created, true) : undefined);
   // A refusal to delete or unpublish has no field values: those are separate forms.
   const typed = refused?.values['version'] ? refused.values : undefined;
   const restored = actionData && 'restored' in actionData ? actionData.restored : '';
@@ -108,6 +107,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
           <PostForm
             key={`${post?.id} ${restored}`}
             post={post}
+            authors={authors}
             refused={refusal}
             values={typed ?? preview?.values}
             done={done && m[done]}
@@ -115,7 +115,14 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
         </div>
         {post && (
           <aside className="grid content-start gap-8">
-            <PostPublishing post={post} typedAt={typed?.['at']} atFault={refusal?.fields['at']} />
+            <PostPublishing post={post} typed={typed} faults={refusal?.fields} />
+            {(post.state !== 'published' || link) && (
+              <PreviewLinkPanel
+                draft={{ path: `/blog/${post.slug}`, title: post.title }}
+                link={link}
+                result={actionData && 'link' in actionData ? actionData.link : undefined}
+              />
+            )}
             {earlier && (
               <PostRevisions
                 {...earlier}

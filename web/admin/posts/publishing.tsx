@@ -1,23 +1,29 @@
+import { useContext } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { EditablePost } from '#features/blog/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { localInputTime } from '#web/ui/local-input-time.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { TimeZoneContext } from '#web/ui/time-zone.ts';
 import { Time } from '#web/ui/time.tsx';
 import { POST_FORM } from './form.tsx';
 
 interface PostPublishingProps {
   post: EditablePost;
-  /** The refused publishing time and the reason. */
-  typedAt: string | undefined;
-  atFault: string | undefined;
+  /** The refused values and the reasons. */
+  typed: Record<string, string> | undefined;
+  faults: Record<string, string> | undefined;
 }
 
-/** Publishes the post now, schedules it, or unpublishes it. */
-export function PostPublishing({ post, typedAt, atFault }: PostPublishingProps) {
+/** When the post appears and disappears. Its buttons submit the editor's form, so what is scheduled is the text on the screen. */
+export function PostPublishing({ post, typed, faults }: PostPublishingProps) {
   const m = useMessages('admin-content');
+  const posts = useMessages('admin-posts');
   const { state, formData } = useNavigation();
-  const { publishedAt } = post;
+  const timeZone = useContext(TimeZoneContext);
+  const { publishedAt, unpublishAt, title } = post;
   const isSending = (intent: string) => state !== 'idle' && formData?.get('intent') === intent;
   return (
     <section className="grid gap-4">
@@ -30,60 +36,76 @@ export function PostPublishing({ post, typedAt, atFault }: PostPublishingProps) 
         </p>
       )}
       {post.state !== 'published' && (
-        <>
-          {/* Both buttons submit the editor's form, so they publish the text on the screen. */}
+        <div className="grid gap-3">
+          <TextInput
+            label={post.state === 'scheduled' ? m.scheduleOther : posts.scheduleAt}
+            name="at"
+            form={POST_FORM}
+            type="datetime-local"
+            defaultValue={typed?.['at']}
+            error={faults?.['at']}
+          />
           <Button
             form={POST_FORM}
             name="intent"
-            value="publish"
-            wide
-            pending={isSending('publish')}
+            value="schedule"
+            tone="secondary"
+            size="small"
+            pending={isSending('schedule')}
           >
-            {m.publishNow}
+            {m.schedule}
           </Button>
-          <div className="grid gap-3">
-            <TextInput
-              label={post.state === 'scheduled' ? m.scheduleOther : m.scheduleAt}
-              name="at"
-              form={POST_FORM}
-              type="datetime-local"
-              defaultValue={typedAt}
-              error={atFault}
-            />
-            <Button
-              form={POST_FORM}
-              name="intent"
-              value="schedule"
-              tone="secondary"
-              size="small"
-              pending={isSending('schedule')}
-            >
-              {m.schedule}
-            </Button>
-          </div>
-        </>
+        </div>
       )}
+      <TextInput
+        key={unpublishAt}
+        label={posts.unpublishAt}
+        hint={posts.unpublishAtHint}
+        optional
+        name="unpublishAt"
+        form={POST_FORM}
+        type="datetime-local"
+        defaultValue={
+          typed?.['unpublishAt'] ?? (unpublishAt ? localInputTime(unpublishAt, timeZone) : '')
+        }
+        error={faults?.['unpublishAt']}
+      />
       {post.state !== 'published' && (
         <p className="text-sm">
           <Link to={`/blog/${post.slug}`}>{m.previewPage}</Link>
         </p>
       )}
-      {post.state !== 'draft' && (
+      <div className="flex flex-wrap gap-3">
+        {post.state !== 'draft' && (
+          <Form method="post">
+            <Button
+              name="intent"
+              value="unpublish"
+              tone="secondary"
+              size="small"
+              pending={isSending('unpublish')}
+            >
+              {m.unpublish}
+            </Button>
+          </Form>
+        )}
         <Form method="post">
-          <Button name="intent" value="unpublish" tone="secondary" size="small">
-            {m.unpublish}
-          </Button>
+          <ConfirmButton
+            name="intent"
+            value="delete"
+            tone="danger"
+            size="small"
+            promise={posts.deletePromise}
+            ask={() => ({
+              title: posts.deleteTitle({ title }),
+              text: m.deletePostText,
+              confirm: m.deletePostConfirm,
+            })}
+          >
+            {m.deletePost}
+          </ConfirmButton>
         </Form>
-      )}
-      <details>
-        <summary className="text-sm text-quiet">{m.deletePost}</summary>
-        <Form method="post" className="mt-3 grid gap-3">
-          <p className="text-sm">{m.deletePostText}</p>
-          <Button name="intent" value="delete" tone="danger" size="small">
-            {m.deletePostConfirm}
-          </Button>
-        </Form>
-      </details>
+      </div>
     </section>
   );
 }
