@@ -16,7 +16,13 @@ import { newClusterPlace } from '#test/harness/cluster-place.ts';
 import { FAST_POSTGRES } from '#test/harness/fast-postgres.ts';
 import { drawSample, stratumOf, type Mutant, type Place } from './mutate/draw-sample.ts';
 import { findTests, type TestsOf } from './mutate/find-tests.ts';
-import { copyWorkspace, runMutant, type Result } from './mutate/run-mutant.ts';
+import {
+  copyWorkspace,
+  isSound,
+  runMutant,
+  writeRouteTypes,
+  type Result,
+} from './mutate/run-mutant.ts';
 
 const { values } = parseArgs({
   options: {
@@ -46,8 +52,14 @@ const env = { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' };
 const workspaces: string[] = [];
 const results: Result[] = [];
 try {
+  const workspace = newWorkspace();
+  if (!(await isSound(workspace, env))) {
+    throw new Error(
+      'The types of the unchanged program are wrong, so they would kill every mutant.',
+    );
+  }
   console.log('Running all tests once to find out which of them run which mutant …');
-  const testsOf = await findTests(newWorkspace(), sample, env);
+  const testsOf = await findTests(workspace, sample, env);
   const queue = [...sample];
   const workers = Math.min(count, availableParallelism());
   await Promise.all(Array.from({ length: workers }, () => work(queue, testsOf)));
@@ -67,6 +79,7 @@ function newWorkspace(): string {
 
 async function work(queue: Mutant[], testsOf: TestsOf): Promise<void> {
   const folder = newWorkspace();
+  await writeRouteTypes(folder, env);
   for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
     const result = await runMutant(folder, mutant, { testsOf, env });
     results.push(result);

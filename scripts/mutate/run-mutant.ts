@@ -20,8 +20,18 @@ export function copyWorkspace(folder: string, files: readonly string[]): void {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     cpSync(file, path.join(folder, file));
   }
-  cpSync('.react-router', path.join(folder, '.react-router'), { recursive: true });
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+}
+
+/** Whether the unchanged program passes the type check, after the types of its routes are written. */
+export async function isSound(folder: string, env: NodeJS.ProcessEnv): Promise<boolean> {
+  await writeRouteTypes(folder, env);
+  return (await checkTypes(folder, env)) === null;
+}
+
+export async function writeRouteTypes(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const end = await runIn(folder, env, 'react-router', ['typegen']);
+  if (end !== 'passed') throw new Error('react-router typegen failed');
 }
 
 /** Tests one mutant in a workspace: first with the tests next to it, then the type check, then every other test that runs its code. */
