@@ -888,8 +888,10 @@ export interface ServiceImages {
 }
 
 export interface Services {
+  archived_at: Timestamp | null;
   category_id: string;
   cover_file_id: string | null;
+  cover_focus: Generated<"start" | "center" | "end">;
   created_at: Generated<Timestamp>;
   currency: CurrencyCode;
   description: Generated<string>;
@@ -897,9 +899,11 @@ export interface Services {
   featured: Generated<boolean>;
   from_minor: ColumnType<bigint, bigint | number, bigint | number> | null;
   id: Generated<string>;
+  is_listed: Generated<boolean>;
   locale: Generated<string>;
   max_quantity: Generated<number>;
   position: Generated<number>;
+  publish_at: Timestamp | null;
   rating_average: Generated<Numeric | null>;
   rating_count: Generated<number>;
   search: Generated<string>;
@@ -908,6 +912,7 @@ export interface Services {
   state: Generated<"draft" | "published">;
   summary: Generated<string>;
   title: string;
+  unpublish_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

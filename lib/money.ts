@@ -65,6 +65,14 @@ export function exponentOf(currency: CurrencyCode): 0 | 2 | 3 {
   return CURRENCY_EXPONENTS[currency];
 }
 
+/** The same number in another currency: 99.50 stays 99.50, and is rounded half up where the currency has fewer decimals. */
+export function withCurrency({ amountMinor, currency }: Money, other: CurrencyCode): Money {
+  const shift = exponentOf(other) - exponentOf(currency);
+  if (shift >= 0) return { amountMinor: amountMinor * 10n ** BigInt(shift), currency: other };
+  const unit = 10n ** BigInt(-shift);
+  return { amountMinor: (amountMinor + unit / 2n) / unit, currency: other };
+}
+
 /** The exact amount as decimal text, always with a point and all decimals: `1250.00`. */
 export function decimalString({ amountMinor, currency }: Money): string {
   return decimalText(amountMinor, exponentOf(currency));

@@ -1,5 +1,6 @@
 /** Pictures on pages: uploaded ones, which exist in several widths, and ones generated from a seed. */
 import { z } from 'zod';
+import { PICTURE_FOCUSES } from './picture-focus.ts';
 
 /** A picture with its available sizes; `width` and `height` reserve its space before it loads. */
 export const Picture = /* @__PURE__ */ pictureShape();
@@ -13,6 +14,8 @@ function pictureShape() {
     width: z.number().int(),
     height: z.number().int(),
     alt: z.string(),
+    /** The part that stays visible where a frame cuts it; the centre if left out. */
+    focus: z.enum(PICTURE_FOCUSES).optional(),
   });
 }
 

@@ -1,5 +1,6 @@
 import { accountsJobs } from '#features/accounts/jobs.ts';
 import { blogJobs } from '#features/blog/jobs.ts';
+import { catalogJobs } from '#features/catalog/jobs.ts';
 import { contactJobs } from '#features/contact/jobs.ts';
 import { evidenceJobs } from '#features/evidence/jobs.ts';
 import { filesJobs } from '#features/files/jobs.ts';
@@ -16,6 +17,7 @@ import type { Job } from '#kit/job-queue.ts';
 export const allJobs = [
   ...accountsJobs,
   ...blogJobs,
+  ...catalogJobs,
   ...contactJobs,
   ...filesJobs,
   ...ordersJobs,

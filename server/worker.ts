@@ -3,6 +3,7 @@ import { accountsWorker } from '#features/accounts/worker.ts';
 import { listPostPictures } from '#features/blog/shown-pictures.ts';
 import { blogWorker } from '#features/blog/worker.ts';
 import { listTeamPictures } from '#features/accounts/shown-pictures.ts';
+import { catalogWorker } from '#features/catalog/worker.ts';
 import { listServicePictures } from '#features/catalog/shown-pictures.ts';
 import { contactMails } from '#features/contact/mail-enquiry.tsx';
 import { contactWorker } from '#features/contact/worker.ts';
@@ -40,6 +41,7 @@ export function createHandlers(deps: Deps): Handler[] {
   return [
     ...accountsWorker(),
     ...blogWorker(),
+    ...catalogWorker(),
     ...contactWorker(),
     ...filesWorker({ files: deps.files, shownPictures, shown: signalFileShown }),
     ...ordersWorker({ files: deps.files, cancel, accept }),

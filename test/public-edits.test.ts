@@ -103,7 +103,7 @@ const EDITS: Edit[] = [
     },
   },
   {
-    verb: 'catalog/publish-service',
+    verb: 'catalog/set-service-state',
     action: 'service.published',
     locks: 'services',
     prepare: async (ctx) => {
@@ -113,7 +113,7 @@ const EDITS: Edit[] = [
     },
   },
   {
-    verb: 'catalog/publish-service',
+    verb: 'catalog/set-service-state',
     action: 'service.unpublished',
     locks: 'services',
     prepare: async (ctx) => {

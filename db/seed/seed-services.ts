@@ -44,8 +44,10 @@ function editOf(service: DemoService, categoryId: string): ServiceEdit {
     description: service.description,
     categoryId,
     isFeatured: service.isFeatured ?? false,
+    isListed: true,
     maxQuantity: service.maxQuantity,
     coverFileId: null,
+    coverFocus: 'center',
     packages: service.packages.map((each) => ({
       name: each.name,
       summary: each.summary,

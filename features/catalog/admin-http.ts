@@ -30,6 +30,7 @@ import {
 } from './contract.ts';
 import { createService } from './create-service.ts';
 import { deleteService } from './delete-service.ts';
+import { serviceLifecycleHttp } from './lifecycle-http.ts';
 import { moveService } from './move-service.ts';
 import { publishService, unpublishService } from './publish-service.ts';
 import { saveService } from './save-service.ts';
@@ -95,6 +96,7 @@ export const adminServicesHttp = createRouter()
       end: unshareService,
     }),
   )
+  .route('/', serviceLifecycleHttp)
   .openapi(
     createRoute({
       method: 'get',
@@ -127,6 +129,7 @@ export const adminServicesHttp = createRouter()
           CatalogFailures.service_changed,
           CatalogFailures.service_incomplete,
           CatalogFailures.slug_taken,
+          CatalogFailures.currency_fixed,
           CatalogFailures.service_not_found,
         ),
       },

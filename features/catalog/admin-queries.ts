@@ -13,6 +13,7 @@ import {
   type AdminServicePage,
   type ServiceState,
 } from './contract.ts';
+import { isServiceOrdered } from './is-service-ordered.ts';
 import { presentEditable, presentAdminService } from './present-admin-service.ts';
 import { selectCards, selectWhole, type CardRow } from './select-service.ts';
 import { listServiceLanguages } from './translation-queries.ts';
@@ -20,7 +21,7 @@ import { listServiceLanguages } from './translation-queries.ts';
 const PAGE_SIZE = 50;
 const placeCursor = keysetCursor('admin', z.tuple([z.int32(), z.uuid()]));
 
-/** All services including drafts, in the shop's order. */
+/** All services including drafts, in the shop's order; archived ones only if they are asked for. */
 export async function listAdminServices(
   ctx: Ctx,
   { q, state, category, cursor }: AdminServiceFilter,
@@ -36,7 +37,10 @@ export async function listAdminServices(
         ]),
       ),
     )
-    .$if(state !== undefined, (query) => query.where('services.state', '=', state as ServiceState))
+    .where('services.archived_at', state === 'archived' ? 'is not' : 'is', null)
+    .$if(state === 'draft' || state === 'published', (query) =>
+      query.where('services.state', '=', state as ServiceState),
+    )
     .$if(category !== undefined, (query) => query.where('categories.slug', '=', category ?? ''))
     .$if(after !== null, (query) =>
       query.where(
@@ -62,7 +66,11 @@ export async function getEditableService(ctx: Ctx, id: string): Promise<Editable
   requireAdmin(ctx);
   const row = await selectWhole(ctx).where('services.id', '=', id).executeTakeFirst();
   if (!row) throw new Failure(CatalogFailures.service_not_found);
-  return presentEditable(row, ctx.locale, await listServiceLanguages(ctx, id, row.locale));
+  const [languages, isOrdered] = await Promise.all([
+    listServiceLanguages(ctx, id, row.locale),
+    isServiceOrdered(ctx, id),
+  ]);
+  return presentEditable(row, { reader: ctx.locale, languages, isOrdered });
 }
 
 /** The shop's languages in which services have no title. */

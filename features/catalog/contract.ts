@@ -5,6 +5,7 @@ import { faultsOf } from '#lib/fault.ts';
 import { FILE_TYPES, MAX_ANSWER_FILES } from '#lib/file-types.ts';
 import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money.ts';
 import { Picture } from '#lib/picture.ts';
+import { PICTURE_FOCUSES } from '#lib/picture-focus.ts';
 import { SLUG } from '#lib/slug.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import {
@@ -24,6 +25,8 @@ export const CatalogFailures = declareFailures('api-catalog', {
   service_changed: 409,
   service_incomplete: 422,
   service_ordered: 409,
+  currency_fixed: 409,
+  schedule_invalid: 422,
   category_in_use: 409,
 });
 
@@ -131,8 +134,10 @@ export const Service = ServiceCard.extend({
   requirements: z.array(Requirement),
   /** How many published reviews gave 1, 2, 3, 4 and 5 stars. */
   ratingDistribution: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
-  /** False only in an administrator's preview of a draft. */
+  /** False only in a preview of a draft. */
   isPublished: z.boolean(),
+  /** False: in no list; people who have its address see and order it. */
+  isListed: z.boolean(),
   /** Its address in the source language and in every language it is translated into. */
   slugs: z.array(LocalizedSlug),
   updatedAt: z.iso.datetime(),
@@ -188,6 +193,11 @@ export const AdminService = z.object({
   category: Category,
   picture: Picture,
   state: ServiceState,
+  /** False: hidden from lists, but seen and ordered by people who have its address. */
+  isListed: z.boolean(),
+  isArchived: z.boolean(),
+  /** When it is published automatically. */
+  publishAt: z.iso.datetime().nullable(),
   isFeatured: z.boolean(),
   /** The cheapest package; null if the service has no packages. */
   fromPrice: Amount.nullable(),
@@ -202,9 +212,13 @@ export const AdminServicePage = z.object({
 });
 export type AdminServicePage = z.infer<typeof AdminServicePage>;
 
+/** The lists of services that administrators look at. Archived services are in their own list only. */
+export const AdminServiceState = z.enum([...ServiceState.options, 'archived']);
+export type AdminServiceState = z.infer<typeof AdminServiceState>;
+
 export const AdminServiceFilter = z.object({
   q: z.string().trim().max(100).catch('').default('').meta(AS_TEXT),
-  state: ServiceState.optional().catch(undefined).meta(AS_TEXT),
+  state: AdminServiceState.optional().catch(undefined).meta(AS_TEXT),
   category: z.string().regex(SLUG).optional().catch(undefined).meta(AS_TEXT),
   cursor: z.string().optional().catch(undefined).meta(AS_TEXT),
 });
@@ -310,8 +324,14 @@ export const ServiceEdit = z
     description: lines(20_000),
     categoryId: z.uuid(fault('categoryMissing')),
     isFeatured: z.boolean(),
+    /** False: hidden from lists, but seen and ordered by people who have its address. */
+    isListed: z.boolean().default(true),
+    /** Without it, the currency stays. It can change until the first order. */
+    currency: CurrencyCode.optional(),
     maxQuantity: z.int().min(1, fault('quantityTooSmall')).max(20),
     coverFileId: z.uuid().nullable(),
+    /** The part of the cover that stays visible where a list cuts it. */
+    coverFocus: z.enum(PICTURE_FOCUSES).default('center'),
     packages: z.array(PackageEdit).max(3, fault('packagesTooMany')),
     addOns: z.array(AddOnEdit).max(20, fault('addOnsTooMany')),
     faq: z.array(FaqEdit).max(30, fault('questionsTooMany')),
@@ -345,6 +365,12 @@ export const EditableService = z.object({
   id: z.uuid(),
   state: ServiceState,
   currency: CurrencyCode,
+  /** Its currency is fixed, and it cannot be deleted. */
+  isOrdered: z.boolean(),
+  isArchived: z.boolean(),
+  /** When it is published and made a draft again automatically. */
+  publishAt: z.iso.datetime().nullable(),
+  unpublishAt: z.iso.datetime().nullable(),
   /** The missing fields before it can be published. */
   missing: z.record(z.string(), z.string()),
   cover: Picture,
@@ -372,6 +398,19 @@ export const CategoryEdit = NewCategory.extend({
   names: z.array(z.object({ locale: LocaleTag, name: z.string().trim().max(60) })).default([]),
 });
 export type CategoryEdit = z.infer<typeof CategoryEdit>;
+
+export const ServiceCopy = z.object({
+  /** Without it, the copy has the same currency. Prices keep their numbers. */
+  currency: CurrencyCode.optional(),
+});
+export type ServiceCopy = z.infer<typeof ServiceCopy>;
+
+const PlannedTime = z.iso
+  .datetime({ offset: true, local: true, error: fault('timeInvalid') })
+  .nullable()
+  .meta({ description: 'Without an offset, a time in your own time zone. Null: not planned.' });
+
+export const ServiceScheduleEdit = z.object({ publishAt: PlannedTime, unpublishAt: PlannedTime });
 
 /** One step up or down in the catalogue. */
 export const ServiceMove = z.object({ direction: z.enum(['up', 'down']) });

@@ -4,6 +4,7 @@ import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import { transact } from '#kit/transact.ts';
 import { requireCategory } from './require-category.ts';
+import { nextPlace } from './next-place.ts';
 import { freeSlug } from './free-slug.ts';
 import type { NewService } from './contract.ts';
 
@@ -12,10 +13,6 @@ export function createService(ctx: Ctx, input: NewService): Promise<{ id: string
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
     await requireCategory(tx, input.categoryId);
-    const { last } = await tx.db
-      .selectFrom('services')
-      .select((row) => row.fn.max('position').as('last'))
-      .executeTakeFirstOrThrow();
     const { id } = await tx.db
       .insertInto('services')
       .values({
@@ -23,7 +20,7 @@ export function createService(ctx: Ctx, input: NewService): Promise<{ id: string
         title: input.title,
         category_id: input.categoryId,
         currency: (await getSettings(tx)).currency,
-        position: (last ?? 0) + 1,
+        position: await nextPlace(tx),
         created_at: tx.now,
         updated_at: tx.now,
       })

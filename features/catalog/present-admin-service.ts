@@ -2,6 +2,7 @@ import { sentenceOf } from '#kit/sentence.ts';
 import { toAmount } from '#lib/amount.ts';
 import { isFileType } from '#lib/file-types.ts';
 import type { TranslationStatus } from '#features/settings/translation-contract.ts';
+import { isPictureFocus } from '#lib/picture-focus.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
 import type { EditableService, AdminService } from './contract.ts';
 import { categoryOf, coverOf, presentImage } from './present-service.ts';
@@ -22,6 +23,9 @@ export function presentAdminService(
     category: categoryOf(row, reader),
     picture: coverOf(row),
     state: row.state,
+    isListed: row.is_listed,
+    isArchived: row.archived_at !== null,
+    publishAt: row.publish_at?.toISOString() ?? null,
     isFeatured: row.featured,
     fromPrice: row.from_minor === null ? null : toAmount(row.from_minor, row.currency),
     rating: { average: row.rating_average, count: row.rating_count },
@@ -29,18 +33,26 @@ export function presentAdminService(
   };
 }
 
+interface EditableOptions {
+  reader: Locale;
+  languages: TranslationStatus[];
+  isOrdered: boolean;
+}
+
 /** A service for the editor: everything it saves, and the missing fields, in the reader's language. */
 export function presentEditable(
   row: WholeRow,
-  reader: Locale,
-  languages: TranslationStatus[],
+  { reader, languages, isOrdered }: EditableOptions,
 ): EditableService {
   const missing = Object.entries(missingForPublishing(row));
-  const places = new Map(row.requirements.map(({ id }, index) => [id, index + 1]));
   return {
     id: row.id,
     state: row.state,
     currency: row.currency,
+    isOrdered,
+    isArchived: row.archived_at !== null,
+    publishAt: row.publish_at?.toISOString() ?? null,
+    unpublishAt: row.unpublish_at?.toISOString() ?? null,
     missing: Object.fromEntries(
       missing.map(([field, fault]) => [field, sentenceOf(fault, reader)]),
     ),
@@ -49,61 +61,70 @@ export function presentEditable(
     updatedAt: row.updated_at.toISOString(),
     locale: toLocale(row.locale),
     languages,
-    edit: {
-      version: row.version,
-      title: row.title,
-      slug: row.slug,
-      summary: row.summary,
-      description: row.description,
-      categoryId: row.category_id,
-      isFeatured: row.featured,
-      maxQuantity: row.max_quantity,
-      coverFileId: row.cover_id,
-      packages: row.packages.map((each) => ({
+    edit: presentEdit(row),
+  };
+}
+
+/** What the editor saves. */
+export function presentEdit(row: WholeRow): EditableService['edit'] {
+  const places = new Map(row.requirements.map(({ id }, index) => [id, index + 1]));
+  return {
+    version: row.version,
+    title: row.title,
+    slug: row.slug,
+    summary: row.summary,
+    description: row.description,
+    categoryId: row.category_id,
+    isFeatured: row.featured,
+    isListed: row.is_listed,
+    currency: row.currency,
+    maxQuantity: row.max_quantity,
+    coverFileId: row.cover_id,
+    coverFocus: isPictureFocus(row.cover_focus) ? row.cover_focus : 'center',
+    packages: row.packages.map((each) => ({
+      id: each.id,
+      name: each.name,
+      summary: each.summary,
+      priceMinor: each.price_minor,
+      deliveryDays: each.delivery_days,
+      revisionsIncluded: each.revisions_included,
+      features: each.features,
+    })),
+    addOns: row.add_ons.map((each) => ({
+      id: each.id,
+      name: each.name,
+      description: each.description,
+      priceMinor: each.price_minor,
+      extraDays: each.extra_days,
+    })),
+    faq: row.faqs.map(({ id, question, answer }) => ({ id, question, answer })),
+    images: row.images.map((each) => ({
+      id: each.id,
+      fileId: each.file_id,
+      artSeed: each.art_seed,
+      alt: each.alt,
+    })),
+    steps: row.steps.map(({ id, title, note, is_internal: isInternal }) => ({
+      id,
+      title,
+      note,
+      isInternal,
+    })),
+    requirements: row.requirements.map((each) => {
+      const position = each.depends_on === null ? undefined : places.get(each.depends_on);
+      const value = each.depends_on_value;
+      return {
         id: each.id,
-        name: each.name,
-        summary: each.summary,
-        priceMinor: each.price_minor,
-        deliveryDays: each.delivery_days,
-        revisionsIncluded: each.revisions_included,
-        features: each.features,
-      })),
-      addOns: row.add_ons.map((each) => ({
-        id: each.id,
-        name: each.name,
-        description: each.description,
-        priceMinor: each.price_minor,
-        extraDays: each.extra_days,
-      })),
-      faq: row.faqs.map(({ id, question, answer }) => ({ id, question, answer })),
-      images: row.images.map((each) => ({
-        id: each.id,
-        fileId: each.file_id,
-        artSeed: each.art_seed,
-        alt: each.alt,
-      })),
-      steps: row.steps.map(({ id, title, note, is_internal: isInternal }) => ({
-        id,
-        title,
-        note,
-        isInternal,
-      })),
-      requirements: row.requirements.map((each) => {
-        const position = each.depends_on === null ? undefined : places.get(each.depends_on);
-        const value = each.depends_on_value;
-        return {
-          id: each.id,
-          kind: each.kind,
-          label: each.label,
-          help: each.help,
-          isRequired: each.is_required,
-          choices: each.choices,
-          maxFiles: each.max_files,
-          maxFileMegabytes: each.max_file_megabytes,
-          fileTypes: each.file_types.filter(isFileType),
-          dependsOn: position !== undefined && value !== null ? { position, value } : null,
-        };
-      }),
-    },
+        kind: each.kind,
+        label: each.label,
+        help: each.help,
+        isRequired: each.is_required,
+        choices: each.choices,
+        maxFiles: each.max_files,
+        maxFileMegabytes: each.max_file_megabytes,
+        fileTypes: each.file_types.filter(isFileType),
+        dependsOn: position !== undefined && value !== null ? { position, value } : null,
+      };
+    }),
   };
 }

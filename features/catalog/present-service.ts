@@ -2,6 +2,7 @@ import { renderMarkdown } from '#kit/markdown.ts';
 import { toAmount } from '#lib/amount.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
 import { artPicture, filePicture, type Picture } from '#lib/picture.ts';
+import { isPictureFocus } from '#lib/picture-focus.ts';
 import { linesOf, TextsFor } from '#lib/translation.ts';
 import type { Category, Service, ServiceCard } from './contract.ts';
 import type { CardRow, WholeRow } from './select-service.ts';
@@ -88,6 +89,7 @@ export async function presentService(row: WholeRow, reader: Locale): Promise<Ser
     }),
     ratingDistribution: row.star_counts as Service['ratingDistribution'],
     isPublished: row.state === 'published',
+    isListed: row.is_listed,
     slugs: [
       { locale: card.locale, slug: row.slug },
       ...row.translations.map(({ locale, slug }) => ({
@@ -123,12 +125,11 @@ export function categoryOf(row: CardRow, reader: Locale): Category {
 
 /** The uploaded cover, or art generated from the slug. It is decorative next to the title, so it has no alternative text. */
 export function coverOf(
-  row: Pick<CardRow, 'slug' | 'cover_id' | 'cover_width' | 'cover_height'>,
+  row: Pick<CardRow, 'slug' | 'cover_id' | 'cover_width' | 'cover_height' | 'cover_focus'>,
 ): Picture {
-  const { cover_id: id, cover_width: width, cover_height: height } = row;
-  return id && width && height
-    ? filePicture({ id, width, height }, '')
-    : artPicture('service', row.slug);
+  const { cover_id: id, cover_width: width, cover_height: height, cover_focus: focus } = row;
+  if (!id || !width || !height) return artPicture('service', row.slug);
+  return { ...filePicture({ id, width, height }, ''), ...(isPictureFocus(focus) && { focus }) };
 }
 
 /** A picture of the gallery. */

@@ -1,5 +1,6 @@
-import type { FieldErrors } from '#lib/failure.ts';
+import { Failure, type FieldErrors } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { CatalogFailures } from './contract.ts';
 
 const fault = faultsOf('api-catalog');
 
@@ -16,4 +17,11 @@ export function missingForPublishing(service: Publishable): FieldErrors {
   if (service.description.trim() === '') missing['description'] = fault('descriptionMissing');
   if (service.packages.length === 0) missing['packages'] = fault('packagesMissing');
   return missing;
+}
+
+/** Throws `service_incomplete` with the missing fields. */
+export function requireCompleteService(service: Publishable, message?: string): void {
+  const fields = missingForPublishing(service);
+  if (Object.keys(fields).length === 0) return;
+  throw new Failure(CatalogFailures.service_incomplete, { ...(message && { message }), fields });
 }

@@ -79,15 +79,15 @@ export async function findServiceTitle(ctx: Ctx, slug: string): Promise<string |
   return row ? (row.translated_title ?? row.title) : null;
 }
 
-/** The addresses of all published services in every language they have, and when each last changed, for the sitemap. */
+/** The addresses of all published and listed services in every language they have, and when each last changed, for the sitemap. */
 export async function listServiceAddresses(ctx: Ctx): Promise<LocalizedAddress[]> {
   const { rows } = await sql<LocalizedAddress>`
-    select id, locale, slug, updated_at from services where state = 'published'
+    select id, locale, slug, updated_at from services where state = 'published' and is_listed
     union all
     select services.id, translated.locale, coalesce(translated.slug, services.slug),
       greatest(translated.updated_at, services.updated_at)
     from service_translations as translated join services on services.id = translated.service_id
-    where services.state = 'published' and translated.locale <> services.locale and translated.title is not null
+    where services.state = 'published' and services.is_listed and translated.locale <> services.locale and translated.title is not null
     order by slug, locale`.execute(ctx.db);
   return rows;
 }

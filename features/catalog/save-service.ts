@@ -8,8 +8,9 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { CatalogFailures, type ServiceEdit } from './contract.ts';
 import { isSlugTaken } from './free-slug.ts';
+import { isServiceOrdered } from './is-service-ordered.ts';
 import { lockService } from './lock-service.ts';
-import { missingForPublishing } from './publishing.ts';
+import { requireCompleteService } from './publishing.ts';
 import { replaceParts } from './replace-parts.ts';
 import { requireCategory } from './require-category.ts';
 
@@ -17,7 +18,8 @@ const fault = faultsOf('api-catalog');
 
 /**
  * Saves a whole service from the editor and returns its new version. Does not change placed orders. Throws `service_changed` if someone
- * else saved since it was opened, and `service_incomplete` if a published service would become incomplete.
+ * else saved since it was opened, `service_incomplete` if a published or scheduled service would become incomplete, and `currency_fixed` if the
+ * currency of an ordered service would change.
  */
 export function saveService(ctx: Ctx, id: string, edit: ServiceEdit): Promise<{ version: number }> {
   return transact(ctx, async (tx) => {
@@ -27,7 +29,11 @@ export function saveService(ctx: Ctx, id: string, edit: ServiceEdit): Promise<{ 
     await requireCategory(tx, edit.categoryId);
     await requireFreeSlug(tx, id, edit.slug);
     await requirePictures(tx, edit);
-    if (service.state === 'published') requireComplete(edit);
+    if (service.state === 'published' || service.publish_at) {
+      requireCompleteService(edit, fault('serviceMustStayComplete'));
+    }
+    const currency = edit.currency ?? service.currency;
+    if (currency !== service.currency) await requireNeverOrdered(tx, id);
 
     const version = service.version + 1;
     await tx.db
@@ -41,6 +47,9 @@ export function saveService(ctx: Ctx, id: string, edit: ServiceEdit): Promise<{ 
         featured: edit.isFeatured,
         max_quantity: edit.maxQuantity,
         cover_file_id: edit.coverFileId,
+        cover_focus: edit.coverFocus,
+        is_listed: edit.isListed,
+        currency,
         version,
         updated_at: tx.now,
       })
@@ -51,7 +60,11 @@ export function saveService(ctx: Ctx, id: string, edit: ServiceEdit): Promise<{ 
       action: 'service.saved',
       subjectType: 'service',
       subjectId: id,
-      data: { title: edit.title, version },
+      data: {
+        title: edit.title,
+        version,
+        ...(currency !== service.currency && { from: service.currency, to: currency }),
+      },
     });
     await invalidate(tx, 'services', `service:${id}`);
     return { version };
@@ -90,11 +103,10 @@ async function requirePictures(tx: Ctx, edit: ServiceEdit): Promise<void> {
   throw new Failure(CommonFailures.invalid_input, { fields });
 }
 
-function requireComplete(edit: ServiceEdit): void {
-  const missing = missingForPublishing(edit);
-  if (Object.keys(missing).length === 0) return;
-  throw new Failure(CatalogFailures.service_incomplete, {
-    message: fault('serviceMustStayComplete'),
-    fields: missing,
+/** The currency of an ordered service stays: its orders, invoices and figures are in it. */
+async function requireNeverOrdered(tx: Ctx, id: string): Promise<void> {
+  if (!(await isServiceOrdered(tx, id))) return;
+  throw new Failure(CatalogFailures.currency_fixed, {
+    fields: { currency: fault('currencyOrdered') },
   });
 }

@@ -90,6 +90,7 @@ function matching(
   const most = minorOf(max, currency);
   const conditions = [
     sql`services.state = 'published'`,
+    sql`services.is_listed`,
     words !== null && sql`(${hasWords(ctx, words)})`,
     least !== null && sql`services.from_minor >= ${least}`,
     most !== null && sql`services.from_minor <= ${most}`,

@@ -21,9 +21,9 @@ import { presentPublicReview, presentReview, type ReviewRow } from './present-re
 const PAGE_SIZE = 10;
 const ADMIN_PAGE_SIZE = 50;
 
-/** The shop's latest published reviews, for the home page. */
+/** The latest published reviews of the shop's listed services, for the home page. */
 export async function listLatestReviews(ctx: Ctx, limit: number): Promise<PublicReview[]> {
-  const rows = await published(ctx).limit(limit).execute();
+  const rows = await published(ctx).where('services.is_listed', '=', true).limit(limit).execute();
   return rows.map(presentPublicReview);
 }
 

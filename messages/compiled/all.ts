@@ -75,6 +75,7 @@ import { messages as en_previews } from './en/previews.ts';
 import { messages as en_proofs } from './en/proofs.ts';
 import { messages as en_questions } from './en/questions.ts';
 import { messages as en_service } from './en/service.ts';
+import { messages as en_service_lifecycle } from './en/service-lifecycle.ts';
 import { messages as en_services } from './en/services.ts';
 import { messages as en_shop } from './en/shop.ts';
 import { messages as en_site } from './en/site.ts';
@@ -159,6 +160,7 @@ import { messages as de_previews } from './de/previews.ts';
 import { messages as de_proofs } from './de/proofs.ts';
 import { messages as de_questions } from './de/questions.ts';
 import { messages as de_service } from './de/service.ts';
+import { messages as de_service_lifecycle } from './de/service-lifecycle.ts';
 import { messages as de_services } from './de/services.ts';
 import { messages as de_shop } from './de/shop.ts';
 import { messages as de_site } from './de/site.ts';
@@ -246,6 +248,7 @@ export const catalogues = {
     'proofs': en_proofs,
     'questions': en_questions,
     'service': en_service,
+    'service-lifecycle': en_service_lifecycle,
     'services': en_services,
     'shop': en_shop,
     'site': en_site,
@@ -332,6 +335,7 @@ export const catalogues = {
     'proofs': de_proofs,
     'questions': de_questions,
     'service': de_service,
+    'service-lifecycle': de_service_lifecycle,
     'services': de_services,
     'shop': de_shop,
     'site': de_site,

@@ -67,6 +67,8 @@ const SERVICE_JSON = {
   description: 'Text',
   categoryId: '{service.category}',
   isFeatured: false,
+  isListed: true,
+  currency: 'EUR',
   maxQuantity: 1,
   coverFileId: null,
   packages: [
@@ -1019,7 +1021,40 @@ const admin: ActionRow[] = [
     at: '/admin/services/{service}',
     form: { intent: 'unpublish' },
     sends: [['DELETE /admin/services/{service}/publication']],
-    gives: done('unpublished'),
+    gives: { result: 'unpublished' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: { intent: 'schedule', publishAt: '', unpublishAt: '2099-05-12T12:00' },
+    sends: [
+      [
+        'PUT /admin/services/{service}/schedule',
+        { publishAt: null, unpublishAt: '2099-05-12T12:00' },
+      ],
+    ],
+    gives: { result: 'scheduled' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: { intent: 'copy', currency: 'NOK' },
+    sends: [['POST /admin/services/{service}/copies', { currency: 'NOK' }]],
+    gives: '/admin/services/{uuid}',
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: { intent: 'archive' },
+    sends: [['PUT /admin/services/{service}/archive']],
+    gives: { result: 'archivedDone' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: { intent: 'restore' },
+    sends: [['DELETE /admin/services/{service}/archive']],
+    gives: { result: 'restored' },
   },
   {
     as: 'admin',

@@ -68,6 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       type: 'product',
       paths: service.slugs.map(({ locale, slug }) => ({ locale, path: `/services/${slug}` })),
     }),
+    ...(service.isListed ? [] : [{ name: 'robots', content: 'noindex' }]),
     ...structuredDataTags(loaderData),
   ];
 };

@@ -17,9 +17,10 @@ type PictureProps = {
 /** A picture that reserves its space before it loads and fills its shape. */
 export function Picture({ of: picture, sizes, first, natural, className }: PictureProps) {
   const { accentHue } = useSite();
+  const focus = !natural && picture.focus && `focus-${picture.focus}`;
   return (
     <img
-      className={classNames(natural ? 'picture-natural' : 'picture', className)}
+      className={classNames(natural ? 'picture-natural' : 'picture', focus, className)}
       src={inHue(picture.src, accentHue)}
       srcSet={picture.srcSet ?? undefined}
       sizes={picture.srcSet ? sizes : undefined}

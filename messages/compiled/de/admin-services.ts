@@ -1,6 +1,5 @@
 // Generated from messages/de/admin-services.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/admin-services.ts';
-import { rich, type Tag } from '#messages/rich.ts';
 import { number, select } from '#messages/runtime.ts';
 
 export const messages = {
@@ -11,6 +10,7 @@ export const messages = {
   filterAll: "Alle",
   filterDraft: "Entwürfe",
   filterPublished: "Veröffentlicht",
+  filterArchived: "Archiviert",
   searchLabel: "Leistungen suchen",
   searchPlaceholder: "Titel",
   search: "Suchen",
@@ -49,7 +49,6 @@ export const messages = {
   saveAndPublish: "Speichern und veröffentlichen",
   saved: "Gespeichert.",
   savedAndPublished: "Gespeichert und veröffentlicht.",
-  unpublished: "Die Leistung ist wieder ein Entwurf. Besucher sehen sie nicht mehr.",
   overwrite: "Meine Fassung trotzdem speichern",
   viewOther: "Andere Fassung in neuem Tab ansehen",
   viewPage: "Seite ansehen",
@@ -137,13 +136,4 @@ export const messages = {
   priceAmbiguous: "Geben Sie diesen Preis ohne Tausenderpunkt ein.",
   priceDecimals: "Diese Währung hat weniger Nachkommastellen.",
   priceTooLarge: "Dieser Preis ist zu hoch.",
-  visibility: "Sichtbarkeit",
-  visibilityPublished: (p: { time: Tag }) => rich("Besucher können diese Leistung sehen und bestellen. Zuletzt gespeichert: ", p.time("")),
-  visibilityDraft: (p: { time: Tag }) => rich("Nur Administratoren sehen diese Leistung. Zuletzt gespeichert: ", p.time("")),
-  missingTitle: "Das fehlt noch vor dem Veröffentlichen",
-  previewPage: "Vorschau der Seite",
-  unpublish: "Veröffentlichung zurücknehmen",
-  deleteSummary: "Diese Leistung löschen",
-  deleteText: "Sie können nur eine Leistung löschen, die nie bestellt wurde. Das lässt sich nicht rückgängig machen. Bei jeder anderen können Sie die Veröffentlichung zurücknehmen.",
-  deleteConfirm: "Endgültig löschen",
 } satisfies typeof source;

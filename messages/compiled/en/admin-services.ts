@@ -1,5 +1,4 @@
 // Generated from messages/en/admin-services.json by `npm run messages`. Do not edit.
-import { rich, type Tag } from '#messages/rich.ts';
 import { number, select } from '#messages/runtime.ts';
 
 export const messages = {
@@ -10,6 +9,7 @@ export const messages = {
   filterAll: "All",
   filterDraft: "Drafts",
   filterPublished: "Published",
+  filterArchived: "Archived",
   searchLabel: "Search services",
   searchPlaceholder: "Title",
   search: "Search",
@@ -48,7 +48,6 @@ export const messages = {
   saveAndPublish: "Save and publish",
   saved: "Saved.",
   savedAndPublished: "Saved and published.",
-  unpublished: "The service is a draft again. Visitors no longer see it.",
   overwrite: "Save my version anyway",
   viewOther: "View the other version in a new tab",
   viewPage: "View its page",
@@ -136,13 +135,4 @@ export const messages = {
   priceAmbiguous: "Enter this price without a thousands separator.",
   priceDecimals: "This currency has fewer decimals.",
   priceTooLarge: "This price is too high.",
-  visibility: "Visibility",
-  visibilityPublished: (p: { time: Tag }) => rich("Visitors can see and order this service. Last saved: ", p.time("")),
-  visibilityDraft: (p: { time: Tag }) => rich("Only administrators can see this service. Last saved: ", p.time("")),
-  missingTitle: "Before you can publish it",
-  previewPage: "Preview its page",
-  unpublish: "Unpublish",
-  deleteSummary: "Delete this service",
-  deleteText: "You can only delete a service that was never ordered. This cannot be undone. You can unpublish any other service.",
-  deleteConfirm: "Delete permanently",
 };

@@ -10,6 +10,10 @@ const saved: EditableService = {
   id: `${ID}0`,
   state: 'draft',
   currency: 'EUR',
+  isOrdered: false,
+  isArchived: false,
+  publishAt: null,
+  unpublishAt: null,
   missing: {},
   cover: { src: '/a.svg', srcSet: null, width: 4, height: 3, alt: '' },
   pictures: [],
@@ -24,8 +28,11 @@ const saved: EditableService = {
     description: 'Line one\n\nLine two',
     categoryId: CATEGORY,
     isFeatured: true,
+    isListed: false,
+    currency: 'EUR',
     maxQuantity: 2,
     coverFileId: null,
+    coverFocus: 'end',
     packages: [
       {
         id: `${ID}2`,
@@ -146,6 +153,17 @@ test.each(['', 'cheap', '1,250', '9.999', '-5'])(
     expect(Object.keys(editOf(draft).faults)).toEqual(['packages.0.priceMinor']);
   },
 );
+
+test('prices are read with the decimals of the currency that is chosen now', () => {
+  const draft = draftOf(saved, 'en');
+  draft.fields['currency'] = 'NOK';
+  expect(editOf(draft).edit).toMatchObject({
+    currency: 'NOK',
+    packages: [{ priceMinor: '125050' }],
+  });
+  draft.fields['currency'] = 'JPY';
+  expect(editOf(draft).faults).toMatchObject({ 'packages.0.priceMinor': 'priceDecimals' });
+});
 
 test('a value that is not an integer is sent unchanged, so that the API refuses it at its field', () => {
   const draft = draftOf(saved, 'en');

@@ -46,8 +46,10 @@ export function draftOf({ edit, currency }: EditableService, locale: Locale): Se
       description: edit.description,
       categoryId: edit.categoryId,
       isFeatured: edit.isFeatured ? 'yes' : '',
+      isHidden: edit.isListed ? '' : 'yes',
       maxQuantity: String(edit.maxQuantity),
       coverFileId: edit.coverFileId ?? '',
+      coverFocus: edit.coverFocus,
     },
     lists: {
       packages: edit.packages.map((each, index) =>

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { RequirementKind, ServiceEdit } from '#features/catalog/contract.ts';
 import { isFileType } from '#lib/file-types.ts';
 import type { FieldErrors } from '#lib/failure.ts';
+import { isPictureFocus } from '#lib/picture-focus.ts';
 import { toCurrencyCode } from '#lib/money.ts';
 import { parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
 import type { PlainKey } from '#messages/types.ts';
@@ -33,6 +34,8 @@ export function editOf({ fields, lists }: ServiceDraft): {
   };
   const places = new Map(lists.requirements.map(({ key }, index) => [key, index + 1]));
 
+  const focus = text('coverFocus');
+
   const edit: ServiceEditInput = {
     version: whole(text('version')),
     title: text('title'),
@@ -41,8 +44,11 @@ export function editOf({ fields, lists }: ServiceDraft): {
     description: text('description'),
     categoryId: text('categoryId'),
     isFeatured: text('isFeatured') === 'yes',
+    isListed: text('isHidden') !== 'yes',
+    currency: toCurrencyCode(text('currency')),
     maxQuantity: whole(text('maxQuantity')),
     coverFileId: text('coverFileId') || null,
+    ...(isPictureFocus(focus) && { coverFocus: focus }),
     packages: lists.packages.map((row, index) => ({
       ...idOf(row),
       name: row['name'] ?? '',

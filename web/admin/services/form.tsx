@@ -1,6 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
+import { isCurrencyCode, toCurrencyCode } from '#lib/money.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import type { Draft } from '#web/drafts/use-draft.ts';
 import { useFormRefusal } from '#web/form-refusal.ts';
@@ -15,6 +16,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { ServiceAddOns } from './add-ons.tsx';
+import { CURRENCY_OPTIONS } from './currencies.ts';
 import type { ServiceDraft } from './draft.ts';
 import { ServiceSteps } from './service-steps.tsx';
 import { ServiceFaq } from './faq.tsx';
@@ -56,6 +58,11 @@ export function ServiceForm({
   const refused = useFormRefusal(refusal, m);
   const errors = refused?.fields ?? {};
   const { fields, lists } = draft;
+  const lifecycle = useMessages('service-lifecycle');
+  const typedCurrency = fields['currency'] ?? '';
+  const [currency, setCurrency] = useState(
+    isCurrencyCode(typedCurrency) ? typedCurrency : service.currency,
+  );
   const field = (name: string) => ({
     name,
     defaultValue: fields[name] ?? '',
@@ -79,7 +86,7 @@ export function ServiceForm({
     >
       <SaveOnEnter label={m.save} />
       <input type="hidden" name="version" value={fields['version'] ?? ''} />
-      <input type="hidden" name="currency" value={fields['currency'] ?? ''} />
+      {service.isOrdered && <input type="hidden" name="currency" value={service.currency} />}
       <LeaveGuard isAtRisk={unsent.isAtRisk} />
       <DraftNotice draft={unsent} />
       <FormError refused={refused} />
@@ -123,11 +130,25 @@ export function ServiceForm({
       </Part>
 
       <Part id="packages" title={m.partPackages} hint={m.partPackagesHint}>
-        <ServicePackages rows={lists.packages} errors={errors} currency={service.currency} />
+        {service.isOrdered ? (
+          <p className="text-sm text-quiet">
+            {lifecycle.currencyFixed({ currency: service.currency })}
+          </p>
+        ) : (
+          <Select
+            label={lifecycle.currency}
+            hint={lifecycle.currencyHint}
+            options={CURRENCY_OPTIONS}
+            fieldClassName="max-w-xs"
+            {...field('currency')}
+            onChange={(event) => setCurrency(toCurrencyCode(event.target.value))}
+          />
+        )}
+        <ServicePackages rows={lists.packages} errors={errors} currency={currency} />
       </Part>
 
       <Part id="addOns" title={m.partAddOns} hint={m.partAddOnsHint}>
-        <ServiceAddOns rows={lists.addOns} errors={errors} currency={service.currency} />
+        <ServiceAddOns rows={lists.addOns} errors={errors} currency={currency} />
       </Part>
 
       <Part id="requirements" title={m.partQuestions} hint={m.partQuestionsHint}>
@@ -155,6 +176,13 @@ export function ServiceForm({
           name="isFeatured"
           value="yes"
           defaultChecked={fields['isFeatured'] === 'yes'}
+        />
+        <Checkbox
+          label={lifecycle.hide}
+          hint={lifecycle.hideHint}
+          name="isHidden"
+          value="yes"
+          defaultChecked={fields['isHidden'] === 'yes'}
         />
       </Part>
 

@@ -27,6 +27,7 @@ export function ServicePictures({ service, fields, rows, errors }: ServicePictur
     <>
       <div className="grid gap-4 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-start">
         <input type="hidden" name="coverFileId" value={coverFileId} />
+        <input type="hidden" name="coverFocus" value={fields['coverFocus'] ?? ''} />
         <Picture
           of={cover}
           sizes="12rem"

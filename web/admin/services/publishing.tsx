@@ -2,56 +2,60 @@ import { Form, Link } from 'react-router';
 import type { EditableService } from '#features/catalog/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Saved } from '#web/ui/saved.tsx';
 import { Time } from '#web/ui/time.tsx';
+import type { ServiceResult } from './act-on-service.ts';
+import { SidePart } from './side-part.tsx';
 
-/** Publishes, unpublishes or deletes the service, and shows what is missing before it can be published. */
-export function ServicePublishing({ service }: { service: EditableService }) {
-  const m = useMessages('admin-services');
+interface ServicePublishingProps {
+  service: EditableService;
+  result: ServiceResult | undefined;
+}
+
+/** Who sees the service, and what is missing before it can be published. */
+export function ServicePublishing({ service, result }: ServicePublishingProps) {
+  const m = useMessages('service-lifecycle');
   const missing = Object.entries(service.missing);
   const isPublished = service.state === 'published';
+  const { publishAt, unpublishAt } = service;
   return (
-    <div className="grid content-start gap-6 text-sm">
-      <section className="grid gap-3">
-        <h2 className="font-text text-base font-semibold tracking-normal">{m.visibility}</h2>
-        <p className="text-quiet">
-          {m[isPublished ? 'visibilityPublished' : 'visibilityDraft']({
-            time: () => <Time at={service.updatedAt} />,
-          })}
-        </p>
-        {!isPublished && missing.length > 0 && (
-          <div>
-            <p className="font-semibold">{m.missingTitle}</p>
-            <ul className="mt-1 grid list-disc gap-1 pl-4">
-              {missing.map(([name, what]) => (
-                <li key={name}>
-                  <a href={`#${name === 'packages' ? 'part-packages' : name}`}>{what}</a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-        <p>
-          <Link to={`/services/${service.edit.slug}`}>
-            {isPublished ? m.viewPage : m.previewPage}
-          </Link>
-        </p>
-        {isPublished && (
-          <Form method="post">
-            <Button name="intent" value="unpublish" tone="secondary" size="small">
-              {m.unpublish}
-            </Button>
-          </Form>
-        )}
-      </section>
-      <details>
-        <summary className="min-h-6 text-quiet">{m.deleteSummary}</summary>
-        <Form method="post" className="mt-3 grid justify-items-start gap-3">
-          <p>{m.deleteText}</p>
-          <Button name="intent" value="delete" tone="danger" size="small">
-            {m.deleteConfirm}
+    <SidePart id="visibility" title={m.visibility}>
+      <p className="text-quiet">
+        {m[visibilityOf(service)]({ time: () => <Time at={service.updatedAt} /> })}
+      </p>
+      {publishAt && <p>{m.publishesAt({ time: () => <Time at={publishAt} /> })}</p>}
+      {unpublishAt && <p>{m.unpublishesAt({ time: () => <Time at={unpublishAt} /> })}</p>}
+      {!isPublished && missing.length > 0 && (
+        <div>
+          <p className="font-semibold">{m.missingTitle}</p>
+          <ul className="mt-1 grid list-disc gap-1 pl-4">
+            {missing.map(([name, what]) => (
+              <li key={name}>
+                <a href={`#${name === 'packages' ? 'part-packages' : name}`}>{what}</a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p>
+        <Link to={`/services/${service.edit.slug}`}>
+          {isPublished ? m.viewPage : m.previewPage}
+        </Link>
+      </p>
+      {isPublished && (
+        <Form method="post" preventScrollReset>
+          <Button name="intent" value="unpublish" tone="secondary" size="small">
+            {m.unpublish}
           </Button>
         </Form>
-      </details>
-    </div>
+      )}
+      <Saved isSaved={result === 'unpublished'}>{m.unpublished}</Saved>
+    </SidePart>
   );
+}
+
+function visibilityOf({ state, isArchived, edit }: EditableService) {
+  if (isArchived) return 'archived';
+  if (state === 'draft') return 'draft';
+  return edit.isListed ? 'published' : 'unlisted';
 }

@@ -22,6 +22,9 @@ import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/service';
 import { NewServiceForm } from './new-form.tsx';
+import { actOnService } from './act-on-service.ts';
+import { ArchiveService, CopyService } from './copy-and-archive.tsx';
+import { ServiceSchedule } from './schedule.tsx';
 import { saveService, uploadPictures } from './save-service.ts';
 import { changeList, draftOf, readDraft } from './draft.ts';
 import { ServiceForm } from './form.tsx';
@@ -54,14 +57,10 @@ async function act({ api, form, params }: ActionArgs) {
   }
   const linked = await actOnPreviewLink(api, { kind: 'services', id: param.id }, intent);
   if (linked) return linked;
+  const acted = await actOnService(api, param.id, form);
+  if (acted) return acted;
   const published = api.admin.services[':id'].publication;
   switch (intent) {
-    case 'unpublish':
-      await call(published.$delete({ param }));
-      return { done: 'unpublished' as const };
-    case 'delete':
-      await call(api.admin.services[':id'].$delete({ param }));
-      throw redirect('/admin/services');
     case 'save':
     case 'overwrite':
     case 'publish':
@@ -108,6 +107,8 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
   });
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const changed = actionData && 'draft' in actionData ? actionData : undefined;
+  const result = actionData && 'result' in actionData ? actionData.result : undefined;
+  const refusedPlan = refused?.values['intent'] === 'schedule' ? refused : undefined;
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
 
   // Shows the submitted values until the saved service is loaded again.
@@ -140,11 +141,14 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
           service={service}
           categories={categories}
           draft={draft}
-          refused={refused?.refused}
+          refused={refusedPlan ? undefined : refused?.refused}
           changed={changed}
         />
         <aside className="grid content-start gap-8">
-          <ServicePublishing service={service} />
+          <div className="grid gap-3">
+            <ServicePublishing service={service} result={result} />
+            <ServiceSchedule service={service} result={result} refusal={refusedPlan} />
+          </div>
           {(service.state === 'draft' || link) && (
             <PreviewLinkPanel
               draft={{ path: `/services/${service.edit.slug}`, title: service.edit.title }}
@@ -152,6 +156,8 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
               result={actionData && 'link' in actionData ? actionData.link : undefined}
             />
           )}
+          <CopyService service={service} />
+          <ArchiveService service={service} result={result} />
         </aside>
       </div>
     </>

@@ -33,8 +33,12 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/services';
 
-const STATES = ['draft', 'published'] as const;
-const LABELS = { draft: 'filterDraft', published: 'filterPublished' } as const;
+const STATES = ['draft', 'published', 'archived'] as const;
+const LABELS = {
+  draft: 'filterDraft',
+  published: 'filterPublished',
+  archived: 'filterArchived',
+} as const;
 
 async function load({ api, url }: LoadArgs) {
   const q = url.searchParams.get('q');

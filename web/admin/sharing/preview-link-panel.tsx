@@ -21,6 +21,7 @@ interface PreviewLinkPanelProps {
 
 /** The secret link of a draft: create it, copy it, replace it, end it. The page's action calls `actOnPreviewLink`. */
 export function PreviewLinkPanel({ draft: { path, title }, link, result }: PreviewLinkPanelProps) {
+  // messages: made*, ended*
   const m = useMessages('preview-links');
   const { publicUrl } = useSite();
   const address = link ? `${publicUrl}${path}?preview=${link.token}` : '';

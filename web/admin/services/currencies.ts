@@ -1,0 +1,7 @@
+import { CURRENCY_EXPONENTS } from '#lib/currencies.ts';
+
+/** Every currency, for a select. */
+export const CURRENCY_OPTIONS = Object.keys(CURRENCY_EXPONENTS).map((code) => ({
+  value: code,
+  label: code,
+}));
