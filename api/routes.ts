@@ -55,6 +55,7 @@ import { orderRefundsHttp } from '#features/payments/refunds-http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
 import { adminWebhookEventsHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
 import { webhooksHttp } from '#features/payments/webhooks-http.ts';
+import { adminRedirectsHttp, redirectsHttp } from '#features/redirects/http.ts';
 import { orderReviewHttp, reviewsHttp, serviceReviewsHttp } from '#features/reviews/http.ts';
 import { countsHttp } from '#features/reviews/counts-http.ts';
 import { setupHttp } from '#features/setup/http.ts';
@@ -109,6 +110,8 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/pages', pagesHttp)
     .route('/admin/pages', adminPagesHttp)
     .route('/admin/previews', previewsHttp)
+    .route('/redirects', redirectsHttp)
+    .route('/admin/redirects', adminRedirectsHttp)
     .route('/services', servicesHttp)
     .route('/categories', categoriesHttp)
     .route('/admin/services', adminServicesHttp)

@@ -790,6 +790,17 @@ export interface RateLimits {
   window_start: Timestamp;
 }
 
+export interface Redirects {
+  category_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_own: Generated<boolean>;
+  path: string;
+  post_id: string | null;
+  service_id: string | null;
+  target: string | null;
+}
+
 export interface Refunds {
   amount_minor: ColumnType<bigint, bigint | number, bigint | number>;
   bill_id: string;
@@ -915,6 +926,7 @@ export interface Services {
   unpublish_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  was_published: Generated<boolean>;
 }
 
 export interface ServiceSteps {
@@ -1054,6 +1066,7 @@ export interface DB {
   provider_requests: ProviderRequests;
   public_holidays: PublicHolidays;
   rate_limits: RateLimits;
+  redirects: Redirects;
   refunds: Refunds;
   requirements: Requirements;
   review_requests: ReviewRequests;

@@ -15,6 +15,7 @@ const FEATURE_ORDER = [
   'contact',
   'pages',
   'blog',
+  'redirects',
   'orders',
   'mailbox',
   'payments',

@@ -9,6 +9,7 @@ import { getInvoice, getOrderInvoices, listInvoices } from '#features/invoices/q
 import { listNotifications } from '#features/notifications/notification-queries.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { listIncomingMails } from '#features/mailbox/queries.ts';
+import { listRedirects } from '#features/redirects/queries.ts';
 import { listSuppressions } from '#features/notifications/suppressions.ts';
 import { listMails } from '#features/notifications/queries.ts';
 import { getDashboard } from '#features/orders/overview/get-dashboard.ts';
@@ -39,6 +40,7 @@ await db
   .insertInto('mail_suppressions')
   .values({ address: 'gone@example.test', reason: 'api-notifications:serverSilent' })
   .execute();
+await db.insertInto('redirects').values({ path: '/old', is_own: true }).execute();
 await db.insertInto('incoming_mails').values({ source: 'http' }).execute();
 await notify(systemCtx(db), {
   to: { userId: owner.id },
@@ -146,6 +148,7 @@ const QUERIES: Row[] = [
   ofAdmins('the enquiries', (ctx) => listEnquiries(ctx, {})),
   ofAdmins('the refused addresses', (ctx) => listSuppressions(ctx, {})),
   ofAdmins('the mails that arrived', (ctx) => listIncomingMails(ctx, null, {})),
+  ofAdmins('the redirects', (ctx) => listRedirects(ctx, { q: '', cursor: undefined })),
   ofAdmins('the mails', (ctx) => listMails(ctx, {})),
 ];
 

@@ -31,7 +31,9 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     invoices: 'finds paid bills without an invoice',
     payments: 'joins bills to the ledger, to attempts and to receipts',
   }),
-  categories: of('catalog'),
+  categories: of('catalog', {
+    redirects: 'shows the address to which an old one leads',
+  }),
   category_translations: of('catalog'),
   daily_figures: of('orders'),
   deliveries: of('orders'),
@@ -104,8 +106,12 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     invoices: 'an invoice names the provider that took the payment',
   }),
   post_revisions: of('blog'),
-  post_translations: of('blog'),
-  posts: of('blog'),
+  post_translations: of('blog', {
+    redirects: 'an address in use is not redirected',
+  }),
+  posts: of('blog', {
+    redirects: 'shows the address to which an old one leads',
+  }),
   proof_answers: of('orders'),
   proof_comments: of('orders'),
   preview_links: of('sharing'),
@@ -115,6 +121,10 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     writers: { server: 'the readiness check writes a row that the clean-up removes' },
   },
   public_holidays: of('settings'),
+  redirects: of('redirects', {
+    blog: 'finds a post by an earlier address; comes before redirects',
+    catalog: 'finds a service by an earlier address; comes before redirects',
+  }),
   refunds: of('payments', { invoices: 'finds refunds without a credit note' }),
   requirements: of('catalog'),
   review_requests: of('reviews'),
@@ -126,9 +136,11 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   service_images: of('catalog'),
   service_steps: of('catalog'),
   service_translations: of('catalog', {
+    redirects: 'an address in use is not redirected',
     reviews: 'joins the name and address of the reviewed service in the reader’s language',
   }),
   services: of('catalog', {
+    redirects: 'shows the address to which an old one leads',
     setup: 'the guide shows whether a service is published',
     orders: 'searches orders by the name of their service',
     reviews: 'joins the name and address of the reviewed service',

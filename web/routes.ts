@@ -78,6 +78,7 @@ export default [
     route('admin/mail', 'admin/mail/mail.tsx'),
     route('admin/mail/refused', 'admin/mail/refused.tsx'),
     route('admin/mail/incoming', 'admin/mail/incoming.tsx'),
+    route('admin/redirects', 'admin/redirects/redirects.tsx'),
     route('admin/audit', 'admin/audit/audit.tsx'),
     // Inside the admin layout, so that its guard answers before anyone learns which pages exist.
     route('admin/*', 'route-layouts/not-found.tsx', { id: 'admin-not-found' }),

@@ -23,7 +23,8 @@ export async function freeSlug(
   }
   const base = slugify(post.title, post.locale, 110) || 'post';
   let slug = base;
-  for (let count = 2; await isTaken(slug); count += 1) slug = `${base}-${count}`;
+  for (let count = 2; (await isTaken(slug)) || (await wasTaken(tx, slug)); count += 1)
+    slug = `${base}-${count}`;
   return slug;
 }
 
@@ -34,5 +35,12 @@ export async function isSlugTaken(tx: Ctx, postId: string | null, slug: string):
     union all select from post_translations where slug = ${slug} and post_id is distinct from ${postId}::uuid`.execute(
     tx.db,
   );
+  return rows.length > 0;
+}
+
+/** Whether links to an earlier address of a post would end at another one. */
+async function wasTaken(tx: Ctx, slug: string): Promise<boolean> {
+  const path = `/blog/${slug}`;
+  const { rows } = await sql`select from redirects where path = ${path}`.execute(tx.db);
   return rows.length > 0;
 }

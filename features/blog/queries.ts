@@ -86,11 +86,12 @@ function hasWords({ locale }: Ctx, words: string) {
     where translated.locale = ${locale} and translated.search @@ to_tsquery(search_dictionary(${locale}), ${words}))`;
 }
 
-/** The condition for the post with this slug in any language: a slug belongs to one post only. */
+/** The condition for the post with this slug in any language, or else for the post that had it before: a slug belongs to one post. */
 function hasSlug(slug: string) {
-  return sql<boolean>`posts.id = (
-    select id from posts where slug = ${slug}
-    union all select post_id from post_translations where slug = ${slug} limit 1)`;
+  return sql<boolean>`posts.id = coalesce(
+    (select id from posts where slug = ${slug}),
+    (select post_id from post_translations where slug = ${slug} limit 1),
+    (select post_id from redirects where path = ${`/blog/${slug}`}))`;
 }
 
 /** The title of a post in the reader's language, or null if visitors cannot read it. */

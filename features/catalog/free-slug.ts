@@ -18,7 +18,8 @@ export async function freeSlug(
     table === 'services'
       ? sql<{ slug: string }>`
         select slug from services where slug like ${`${base}%`}
-        union all select slug from service_translations where slug like ${`${base}%`}`
+        union all select slug from service_translations where slug like ${`${base}%`}
+        union all select substr(path, 11) from redirects where path like ${`/services/${base}%`}`
       : sql<{ slug: string }>`select slug from categories where slug like ${`${base}%`}`
   ).execute(ctx.db);
   const taken = new Set(rows.map(({ slug }) => slug));

@@ -23,15 +23,16 @@ export interface ServiceForOrder {
 }
 
 /**
- * The condition for the service with this id, or with this slug in any language: a slug belongs to one service. Null for a text that is
- * neither, which PostgreSQL might not accept as a parameter.
+ * The condition for the service with this id, or with this slug in any language: a slug belongs to one service. A slug that a service had
+ * before finds it too, unless another has it now. Null for a text that is neither, which PostgreSQL might not accept as a parameter.
  */
 export function isService(idOrSlug: string): RawBuilder<boolean> | null {
   if (isUuid(idOrSlug)) return sql<boolean>`services.id = ${idOrSlug}`;
   if (!SLUG.test(idOrSlug)) return null;
-  return sql<boolean>`services.id = (
-    select id from services where slug = ${idOrSlug}
-    union all select service_id from service_translations where slug = ${idOrSlug} limit 1)`;
+  return sql<boolean>`services.id = coalesce(
+    (select id from services where slug = ${idOrSlug}),
+    (select service_id from service_translations where slug = ${idOrSlug} limit 1),
+    (select service_id from redirects where path = ${`/services/${idOrSlug}`}))`;
 }
 
 /** The service with this id or slug; null if it does not exist, or is a draft that the actor may not see. */

@@ -32,7 +32,13 @@ export const SERVICE_COLUMNS = [
 
 export type ServiceRow = Omit<
   Selectable<Services>,
-  'search' | 'from_minor' | 'fastest_days' | 'star_counts' | 'rating_count' | 'rating_average'
+  | 'search'
+  | 'was_published'
+  | 'from_minor'
+  | 'fastest_days'
+  | 'star_counts'
+  | 'rating_count'
+  | 'rating_average'
 >;
 
 /**

@@ -11,6 +11,7 @@ import { messages as en_admin_orders } from './en/admin-orders.ts';
 import { messages as en_admin_overview } from './en/admin-overview.ts';
 import { messages as en_admin_payments } from './en/admin-payments.ts';
 import { messages as en_admin_posts } from './en/admin-posts.ts';
+import { messages as en_admin_redirects } from './en/admin-redirects.ts';
 import { messages as en_admin_replies } from './en/admin-replies.ts';
 import { messages as en_admin_services } from './en/admin-services.ts';
 import { messages as en_admin_settings } from './en/admin-settings.ts';
@@ -34,6 +35,7 @@ import { messages as en_api_orders } from './en/api-orders.ts';
 import { messages as en_api_pages } from './en/api-pages.ts';
 import { messages as en_api_payments } from './en/api-payments.ts';
 import { messages as en_api_proofs } from './en/api-proofs.ts';
+import { messages as en_api_redirects } from './en/api-redirects.ts';
 import { messages as en_api_reviews } from './en/api-reviews.ts';
 import { messages as en_api_settings } from './en/api-settings.ts';
 import { messages as en_api_steps } from './en/api-steps.ts';
@@ -96,6 +98,7 @@ import { messages as de_admin_orders } from './de/admin-orders.ts';
 import { messages as de_admin_overview } from './de/admin-overview.ts';
 import { messages as de_admin_payments } from './de/admin-payments.ts';
 import { messages as de_admin_posts } from './de/admin-posts.ts';
+import { messages as de_admin_redirects } from './de/admin-redirects.ts';
 import { messages as de_admin_replies } from './de/admin-replies.ts';
 import { messages as de_admin_services } from './de/admin-services.ts';
 import { messages as de_admin_settings } from './de/admin-settings.ts';
@@ -119,6 +122,7 @@ import { messages as de_api_orders } from './de/api-orders.ts';
 import { messages as de_api_pages } from './de/api-pages.ts';
 import { messages as de_api_payments } from './de/api-payments.ts';
 import { messages as de_api_proofs } from './de/api-proofs.ts';
+import { messages as de_api_redirects } from './de/api-redirects.ts';
 import { messages as de_api_reviews } from './de/api-reviews.ts';
 import { messages as de_api_settings } from './de/api-settings.ts';
 import { messages as de_api_steps } from './de/api-steps.ts';
@@ -184,6 +188,7 @@ export const catalogues = {
     'admin-overview': en_admin_overview,
     'admin-payments': en_admin_payments,
     'admin-posts': en_admin_posts,
+    'admin-redirects': en_admin_redirects,
     'admin-replies': en_admin_replies,
     'admin-services': en_admin_services,
     'admin-settings': en_admin_settings,
@@ -207,6 +212,7 @@ export const catalogues = {
     'api-pages': en_api_pages,
     'api-payments': en_api_payments,
     'api-proofs': en_api_proofs,
+    'api-redirects': en_api_redirects,
     'api-reviews': en_api_reviews,
     'api-settings': en_api_settings,
     'api-steps': en_api_steps,
@@ -271,6 +277,7 @@ export const catalogues = {
     'admin-overview': de_admin_overview,
     'admin-payments': de_admin_payments,
     'admin-posts': de_admin_posts,
+    'admin-redirects': de_admin_redirects,
     'admin-replies': de_admin_replies,
     'admin-services': de_admin_services,
     'admin-settings': de_admin_settings,
@@ -294,6 +301,7 @@ export const catalogues = {
     'api-pages': de_api_pages,
     'api-payments': de_api_payments,
     'api-proofs': de_api_proofs,
+    'api-redirects': de_api_redirects,
     'api-reviews': de_api_reviews,
     'api-settings': de_api_settings,
     'api-steps': de_api_steps,

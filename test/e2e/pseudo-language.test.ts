@@ -87,6 +87,7 @@ const START: Record<Role, string[]> = {
   admin: [
     '/admin',
     '/admin/nothing-here',
+    '/admin/redirects',
     '/admin/replies',
     `/admin/orders/batches/${batchId}`,
     '/api/admin/orders/export',

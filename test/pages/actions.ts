@@ -1086,6 +1086,13 @@ const admin: ActionRow[] = [
   })),
   {
     as: 'admin',
+    at: '/admin/redirects',
+    form: { intent: 'add', path: '/old-{service}', target: '' },
+    sends: [['POST /admin/redirects', { path: '/old-{service}', target: null }]],
+    gives: { done: 'added', path: '/old-{service}' },
+  },
+  {
+    as: 'admin',
     at: '/admin/replies',
     form: { intent: 'add', title: 'Thanks', body: 'Thank you.' },
     sends: [['POST /admin/replies', { title: 'Thanks', body: 'Thank you.' }]],

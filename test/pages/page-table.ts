@@ -266,6 +266,12 @@ const admin: PageRow[] = [
     ...admins,
     reads: ['/admin/services?q=map&state=draft'],
   },
+  {
+    route: 'admin/redirects',
+    at: 'admin/redirects?q=map',
+    ...admins,
+    reads: ['/admin/redirects?q=map'],
+  },
   { route: 'admin/replies', ...admins, reads: ['/admin/replies'] },
   { route: 'admin/services/categories', ...admins, reads: ['/categories/editable'] },
   {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { call } from '#web/api.ts';
 import { previewOf } from '#web/preview-of.ts';
 import { langOf, requireAddress } from '#web/content-lang.ts';
+import { elseFollowRedirect } from '#web/follow-redirect.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { siteOf, socialPicture, socialTags, structuredDataTags } from '#web/social-tags.ts';
 import { blogPosting, breadcrumbs, withStructuredData } from '#web/structured-data.ts';
@@ -18,9 +19,12 @@ import type { Route } from './+types/post';
 import { PostCard, PostFacts } from './post-card.tsx';
 import { TableOfContents } from './table-of-contents.tsx';
 
-async function load({ api, url, params }: LoadArgs) {
+async function load(args: LoadArgs) {
+  const { api, url, params } = args;
   const param = { slug: params['slug'] ?? '' };
-  const found = await call(api.posts[':slug'].$get({ param, query: previewOf(url) }));
+  const found = await call(api.posts[':slug'].$get({ param, query: previewOf(url) })).catch(
+    elseFollowRedirect(args),
+  );
   requireAddress(url, `/blog/${found.post.slug}`);
   return found;
 }

@@ -10,6 +10,7 @@ import Mail from 'lucide-react/icons/mail';
 import Newspaper from 'lucide-react/icons/newspaper';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
+import Signpost from 'lucide-react/icons/signpost';
 import Star from 'lucide-react/icons/star';
 import Users from 'lucide-react/icons/users';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
@@ -32,6 +33,7 @@ const PRIMARY: readonly AdminLink[] = [
 const SECONDARY: readonly AdminLink[] = [
   { to: '/admin/enquiries', label: 'navEnquiries', icon: Inbox },
   { to: '/admin/pages', label: 'navPages', icon: FileText },
+  { to: '/admin/redirects', label: 'navRedirects', icon: Signpost },
   { to: '/admin/mail', label: 'navMail', icon: Mail },
   { to: '/admin/audit', label: 'navAudit', icon: ScrollText },
   { to: '/admin/settings', label: 'navSettings', icon: Settings },

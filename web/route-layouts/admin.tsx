@@ -95,6 +95,7 @@ function useNames() {
     '/admin/mail/incoming': m.titleIncoming,
     '/admin/replies': m.titleReplies,
     '/admin/orders/board': m.titleBoard,
+    '/admin/redirects': m.navRedirects,
     '/admin/audit': m.navAudit,
     '/admin/settings': m.navSettings,
   };

@@ -13,6 +13,7 @@ const KNOWN: Record<number, Omit<ErrorMessage, 'status'>> = {
   400: { heading: 'badRequest', help: 'badRequestHelp' },
   403: { heading: 'forbidden', help: 'forbiddenHelp' },
   404: { heading: 'notFound', help: 'notFoundHelp' },
+  410: { heading: 'gone', help: 'goneHelp' },
   503: { heading: 'unavailable', help: 'unavailableHelp' },
 };
 

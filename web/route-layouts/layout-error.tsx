@@ -18,7 +18,7 @@ export function LayoutError() {
       <p className="error-page-help">{m[help]}</p>
       {status >= 500 && <ErrorReference error={error} />}
       <p className="error-page-actions">
-        {status === 404 || status === 403 ? (
+        {[403, 404, 410].includes(status) ? (
           <ButtonLink to="/services">{m.seeServices}</ButtonLink>
         ) : (
           <ButtonLink to={pathname + search} reloadDocument>

@@ -5,6 +5,7 @@ import { decodeCursor } from '#lib/cursor.ts';
 import { ApiError, call } from '#web/api.ts';
 import { previewOf } from '#web/preview-of.ts';
 import { langOf, langOfName, requireAddress } from '#web/content-lang.ts';
+import { elseFollowRedirect } from '#web/follow-redirect.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { siteOf, socialPicture, socialTags, structuredDataTags } from '#web/social-tags.ts';
@@ -27,12 +28,15 @@ import { Packages } from './packages.tsx';
 import { ServiceGallery } from './service-gallery.tsx';
 import { ServiceReviews } from './service-reviews.tsx';
 
-async function load({ api, url, params }: LoadArgs) {
+async function load(args: LoadArgs) {
+  const { api, url, params } = args;
   const slug = params['slug'] ?? '';
   const param = url.searchParams.get('cursor') ?? undefined;
   const cursor = decodeCursor(param, 'uuid') ? param : undefined;
   const [service, reviews] = await Promise.all([
-    call(api.services[':service'].$get({ param: { service: slug }, query: previewOf(url) })),
+    call(api.services[':service'].$get({ param: { service: slug }, query: previewOf(url) })).catch(
+      elseFollowRedirect(args),
+    ),
     call(
       api.services[':slug'].reviews.$get({ param: { slug }, query: cursor ? { cursor } : {} }),
     ).catch(noneOfDraft),

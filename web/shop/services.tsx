@@ -6,6 +6,7 @@ import type { Locale } from '#lib/locale.ts';
 import { formatShortAmount, type CurrencyCode } from '#lib/money.ts';
 import { parseMoney } from '#lib/parse-money.ts';
 import { call } from '#web/api.ts';
+import { followRedirect } from '#web/follow-redirect.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { socialTags } from '#web/social-tags.ts';
 import { Announce } from '#web/ui/announce.tsx';
@@ -24,9 +25,14 @@ import { CatalogFilters } from './catalog-filters.tsx';
 import { activeFilters } from './catalog-query.ts';
 import { ServiceCard } from './service-card.tsx';
 
-async function load({ api, url }: LoadArgs) {
+async function load(args: LoadArgs) {
+  const { api, url } = args;
   const query = readCatalogQuery(url.searchParams);
-  return call(api.services.$get({ query }));
+  const found = await call(api.services.$get({ query }));
+  const { category } = query;
+  if (category && !found.categories.some(({ slug }) => slug === category))
+    await followRedirect(args, catalogPath({ category }));
+  return found;
 }
 
 export const loader = loadOnServer(load);

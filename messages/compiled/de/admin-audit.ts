@@ -176,4 +176,7 @@ export const messages = {
   settingFileExtensions: "Dateiarten",
   typeReply: "Antwortvorlage",
   typeReplies: "Antwortvorlagen",
+  actionRedirectCreated: "Weiterleitung angelegt",
+  actionRedirectDeleted: "Weiterleitung entfernt",
+  typeRedirect: "Weiterleitung",
 } satisfies typeof source;

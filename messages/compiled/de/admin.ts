@@ -14,6 +14,7 @@ export const messages = {
   navPages: "Seiten",
   navMail: "E-Mails",
   navAudit: "Protokoll",
+  navRedirects: "Weiterleitungen",
   navSettings: "Einstellungen",
   titleEvidence: "Nachweise",
   titleAttempts: "Zahlungsversuche",

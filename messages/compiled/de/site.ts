@@ -45,6 +45,8 @@ export const messages = {
   forbiddenHelp: "Ihr Konto hat keinen Zugriff auf diese Seite. Wenn das ein Irrtum ist, schreiben Sie uns bitte.",
   notFound: "Seite nicht gefunden",
   notFoundHelp: "Unter dieser Adresse gibt es nichts. Vielleicht ist der Link veraltet oder enthält einen Tippfehler.",
+  gone: "Nicht mehr vorhanden",
+  goneHelp: "Was unter dieser Adresse stand, gibt es nicht mehr. Sehen Sie sich unser heutiges Angebot an oder schreiben Sie uns.",
   unavailable: "Gerade nicht erreichbar",
   unavailableHelp: "Der Server ist nicht erreichbar. Was Sie gespeichert haben, ist nicht verloren. Bitte versuchen Sie es gleich noch einmal.",
   unexpected: "Interner Fehler",

@@ -175,4 +175,7 @@ export const messages = {
   settingFileExtensions: "Kinds of files",
   typeReply: "Saved reply",
   typeReplies: "Saved replies",
+  actionRedirectCreated: "Redirect added",
+  actionRedirectDeleted: "Redirect removed",
+  typeRedirect: "Redirect",
 };

@@ -13,6 +13,7 @@ export const messages = {
   navPages: "Pages",
   navMail: "Mail",
   navAudit: "Audit log",
+  navRedirects: "Redirects",
   navSettings: "Settings",
   titleEvidence: "Evidence",
   titleAttempts: "Payment attempts",

@@ -44,6 +44,8 @@ export const messages = {
   forbiddenHelp: "Your account has no access to this page. If you think it should, write to us.",
   notFound: "Page Not Found",
   notFoundHelp: "There is nothing at this address. The link may be old or mistyped.",
+  gone: "Gone",
+  goneHelp: "What was at this address is no longer offered. Have a look at what there is today, or write to us.",
   unavailable: "Service Unavailable",
   unavailableHelp: "The server could not be reached. Nothing you saved is lost. Try again in a moment.",
   unexpected: "Internal Server Error",

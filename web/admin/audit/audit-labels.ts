@@ -36,6 +36,7 @@ export function subjectPath({ subjectType, subjectId }: AuditEntry): string | un
     order: `/admin/orders/${subjectId}`,
     service: `/admin/services/${subjectId}`,
     post: `/admin/blogs/${subjectId}`,
+    redirect: '/admin/redirects',
     setting: '/admin/settings',
     enquiry: '/admin/enquiries',
     review: '/admin/reviews',

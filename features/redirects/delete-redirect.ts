@@ -1,0 +1,25 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { RedirectFailures } from './contract.ts';
+
+/** Removes a redirect: its address answers that nothing is there. */
+export function deleteRedirect(ctx: Ctx, id: string): Promise<void> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const redirect = await tx.db
+      .deleteFrom('redirects')
+      .where('id', '=', id)
+      .returning('path')
+      .executeTakeFirst();
+    if (!redirect) throw new Failure(RedirectFailures.redirect_not_found);
+    await audit(tx, {
+      action: 'redirect.deleted',
+      subjectType: 'redirect',
+      subjectId: id,
+      data: { name: redirect.path },
+    });
+  });
+}

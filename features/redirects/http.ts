@@ -1,0 +1,89 @@
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { z } from 'zod';
+import {
+  NewRedirect,
+  RedirectFailures,
+  RedirectFilter,
+  RedirectPage,
+  RedirectQuery,
+  RedirectTarget,
+} from './contract.ts';
+import { createRedirect } from './create-redirect.ts';
+import { deleteRedirect } from './delete-redirect.ts';
+import { getRedirectTarget, listRedirects } from './queries.ts';
+
+/** `/api/redirects`: where an old address leads. */
+export const redirectsHttp = createRouter().openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    access: 'public',
+    operationId: 'getRedirectTarget',
+    tag: 'Pages',
+    summary: 'Get where an old address leads',
+    request: { query: RedirectQuery },
+    responses: {
+      200: answer(RedirectTarget),
+      ...refusals(RedirectFailures.redirect_not_found),
+    },
+  }),
+  async (c) => {
+    const { path } = c.req.valid('query');
+    return c.json({ data: await getRedirectTarget(ctxOf(c), path) }, 200);
+  },
+);
+
+/** `/api/admin/redirects` */
+export const adminRedirectsHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'admin',
+      operationId: 'listRedirects',
+      tag: 'Pages',
+      summary: 'List redirects',
+      request: { query: RedirectFilter },
+      responses: { 200: answer(RedirectPage) },
+    }),
+    async (c) => c.json({ data: await listRedirects(ctxOf(c), c.req.valid('query')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      access: 'admin',
+      operationId: 'createRedirect',
+      tag: 'Pages',
+      summary: 'Redirect an address',
+      request: { body: body(NewRedirect) },
+      responses: { 201: answer(z.object({ id: z.uuid() })) },
+    }),
+    async (c) => c.json({ data: await createRedirect(ctxOf(c), c.req.valid('json')) }, 201),
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}',
+      access: 'admin',
+      operationId: 'deleteRedirect',
+      tag: 'Pages',
+      summary: 'Remove a redirect',
+      request: { params: IdParams },
+      responses: { 200: answer(Done), ...refusals(RedirectFailures.redirect_not_found) },
+    }),
+    async (c) => {
+      await deleteRedirect(ctxOf(c), c.req.valid('param').id);
+      return c.json(done, 200);
+    },
+  );

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { decodeCursor, pageOf } from '#lib/cursor.ts';
+import { Failure } from '#lib/failure.ts';
+import { likeContaining } from '#lib/like.ts';
+import {
+  RedirectFailures,
+  type RedirectFilter,
+  type RedirectPage,
+  type RedirectTarget,
+} from './contract.ts';
+import { presentRedirect } from './present-redirect.ts';
+import { addressOf } from './read-address.ts';
+
+const PAGE_SIZE = 50;
+
+/** Every redirect, the newest first; `q` finds a part of the old address or of an own target. */
+export async function listRedirects(
+  ctx: Ctx,
+  { q, cursor }: RedirectFilter,
+): Promise<RedirectPage> {
+  requireAdmin(ctx);
+  const after = decodeCursor(cursor, 'uuid');
+  const part = likeContaining(q);
+  const rows = await ctx.db
+    .selectFrom('redirects')
+    .leftJoin('services', 'services.id', 'redirects.service_id')
+    .leftJoin('posts', 'posts.id', 'redirects.post_id')
+    .leftJoin('categories', 'categories.id', 'redirects.category_id')
+    .selectAll('redirects')
+    .select([
+      'services.slug as service_slug',
+      'posts.slug as post_slug',
+      'categories.slug as category_slug',
+    ])
+    .$if(q !== '', (query) =>
+      query.where(sql<boolean>`(redirects.path ilike ${part} or redirects.target ilike ${part})`),
+    )
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(redirects.created_at, redirects.id) < (${after?.at}, ${after?.id})`,
+      ),
+    )
+    .orderBy('redirects.created_at', 'desc')
+    .orderBy('redirects.id', 'desc')
+    .limit(PAGE_SIZE + 1)
+    .execute();
+  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
+  return { redirects: page.map(presentRedirect), nextCursor };
+}
+
+/**
+ * Where an old address leads; a null target means that it is gone. Throws `redirect_not_found` for any other address. Renamed services
+ * and posts are found by their old slug, so only those that visitors may not see get here: nothing is said about them.
+ */
+export async function getRedirectTarget(ctx: Ctx, path: string): Promise<RedirectTarget> {
+  const address = addressOf(path);
+  const row =
+    address === null
+      ? undefined
+      : await ctx.db
+          .selectFrom('redirects')
+          .leftJoin('categories', 'categories.id', 'redirects.category_id')
+          .where('redirects.path', '=', address)
+          .select(['target', 'service_id', 'post_id', 'categories.slug as category_slug'])
+          .executeTakeFirst();
+  if (!row || row.service_id !== null || row.post_id !== null)
+    throw new Failure(RedirectFailures.redirect_not_found);
+  const category = row.category_slug && `/services?category=${row.category_slug}`;
+  return { target: row.target ?? category };
+}

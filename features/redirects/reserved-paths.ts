@@ -1,0 +1,41 @@
+/** The first parts of addresses that the program itself uses: nothing below them can be redirected, except old services and posts. */
+const RESERVED = new Set([
+  '',
+  'about',
+  'admin',
+  'api',
+  'art',
+  'assets',
+  'auth',
+  'blog',
+  'confirm-email',
+  'contact',
+  'dashboard',
+  'debug-auth',
+  'forgot-password',
+  'login',
+  'logout',
+  'notifications',
+  'order',
+  'order-success',
+  'orders',
+  'payment',
+  'payment-cancelled',
+  'payment-success',
+  'profile',
+  'register',
+  'reset-password',
+  'services',
+  'social',
+  'styleguide',
+  'terms-of-service',
+  'unsubscribe',
+  'verify-email',
+]);
+
+/** Whether the program answers at this address itself. */
+export function isReservedPath(path: string): boolean {
+  const [, first = '', ...rest] = path.split('/');
+  const isOfContent = (first === 'services' || first === 'blog') && rest.length === 1;
+  return RESERVED.has(first) && !isOfContent;
+}

@@ -1,0 +1,31 @@
+// Generated from messages/de/admin-redirects.json by `npm run messages`. Do not edit.
+import type { messages as source } from '#messages/compiled/en/admin-redirects.ts';
+
+export const messages = {
+  title: "Weiterleitungen",
+  lead: "Links auf alte Adressen führen weiter. Wenn Sie die Adresse einer Leistung, eines Beitrags oder einer Kategorie ändern oder etwas löschen, kommt die alte Adresse von selbst hinzu.",
+  searchLabel: "Suche",
+  search: "Suchen",
+  empty: "Noch keine Weiterleitungen.",
+  emptyHint: "Sie entstehen von selbst, wenn sich eine Adresse ändert. Sie können auch eigene anlegen, zum Beispiel von einer früheren Website.",
+  noMatch: "Keine Weiterleitung passt dazu.",
+  showAll: "Alle zeigen",
+  columnPath: "Alte Adresse",
+  columnTarget: "Führt zu",
+  columnSince: "Seit",
+  columnAction: "Aktion",
+  gone: "Weggefallen: Besucher erfahren, dass es das nicht mehr gibt",
+  own: "Eigene",
+  remove: "Entfernen",
+  removeNamed: (p: { path: string }) => `Weiterleitung von ${p.path} entfernen`,
+  removeTitle: (p: { path: string }) => `Weiterleitung von ${p.path} entfernen?`,
+  removeText: "Links auf diese Adresse finden dann nichts mehr.",
+  removed: (p: { path: string }) => `Die Weiterleitung von ${p.path} wurde entfernt.`,
+  newTitle: "Neue Weiterleitung",
+  pathLabel: "Alte Adresse",
+  pathHint: "Eine Adresse dieses Shops, zum Beispiel /alte-seite.",
+  targetLabel: "Führt zu",
+  targetHint: "Zum Beispiel /services/logo-design. Lassen Sie das Feld leer, wenn es das Alte endgültig nicht mehr gibt.",
+  add: "Weiterleitung anlegen",
+  added: (p: { path: string }) => `${p.path} wird weitergeleitet.`,
+} satisfies typeof source;

@@ -1,0 +1,162 @@
+import { Form, Link, useSearchParams } from 'react-router';
+import type { Redirect } from '#features/redirects/contract.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import { useResult } from '#web/live/use-result.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+} from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { ShownResult } from '#web/ui/shown-result.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { Route } from './+types/redirects';
+import { NewRedirectForm } from './new-redirect.tsx';
+
+async function load({ api, url }: LoadArgs) {
+  const { q, cursor } = Object.fromEntries(url.searchParams);
+  return call(
+    api.admin.redirects.$get({
+      query: { ...(q && { q: q.slice(0, 100) }), ...(cursor && { cursor }) },
+    }),
+  );
+}
+
+async function act({ api, form }: ActionArgs) {
+  const path = formText(form, 'path');
+  if (formText(form, 'intent') === 'remove') {
+    await call(api.admin.redirects[':id'].$delete({ param: { id: formText(form, 'id') } }));
+    return { done: 'removed' as const, path };
+  }
+  const target = formText(form, 'target').trim();
+  await call(api.admin.redirects.$post({ json: { path, target: target === '' ? null : target } }));
+  return { done: 'added' as const, path };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+/** Where links to old addresses lead. */
+export default function Redirects({ loaderData, ...route }: Route.ComponentProps) {
+  const m = useMessages('admin-redirects');
+  const { redirects, nextCursor } = loaderData;
+  const [query] = useSearchParams();
+  const q = query.get('q') ?? '';
+  const result = useResult(route.actionData);
+  const done = result && 'done' in result ? result : undefined;
+  const refused = result && 'refused' in result ? result : undefined;
+  const isRemovalRefused = refused?.values['intent'] === 'remove';
+  return (
+    <>
+      <PageHeader dense title={m.title} lead={m.lead} />
+      <ShownResult of={done}>
+        {done && (
+          <Notice tone="success" className="mb-6">
+            <p className="wrap-anywhere">
+              {done.done === 'added'
+                ? m.added({ path: done.path })
+                : m.removed({ path: done.path })}
+            </p>
+          </Notice>
+        )}
+      </ShownResult>
+      <FormError refused={isRemovalRefused ? refused.refused : undefined} />
+      <Form role="search" className="mb-6 flex flex-wrap items-end gap-3">
+        <TextInput label={m.searchLabel} name="q" type="search" defaultValue={q} maxLength={100} />
+        <Button tone="secondary">{m.search}</Button>
+        {q !== '' && <Link to="/admin/redirects">{m.showAll}</Link>}
+      </Form>
+      {redirects.length === 0 ? (
+        <EmptyState title={q === '' ? m.empty : m.noMatch}>{q === '' && m.emptyHint}</EmptyState>
+      ) : (
+        <Table caption={m.title}>
+          <thead>
+            <tr>
+              <th scope="col">{m.columnPath}</th>
+              <th scope="col">{m.columnTarget}</th>
+              <th scope="col">{m.columnSince}</th>
+              <th scope="col">
+                <VisuallyHidden>{m.columnAction}</VisuallyHidden>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {redirects.map((redirect) => (
+              <Row key={redirect.id} redirect={redirect} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      <Pagination
+        label={m.title}
+        {...(nextCursor && { next: pageOf(q, nextCursor) })}
+        {...(query.has('cursor') && { previous: pageOf(q) })}
+      />
+      <NewRedirectForm key={done?.path} refused={isRemovalRefused ? undefined : refused} />
+    </>
+  );
+}
+
+function Row({ redirect }: { redirect: Redirect }) {
+  const m = useMessages('admin-redirects');
+  const { id, path, target } = redirect;
+  return (
+    <tr>
+      <td className="min-w-40 wrap-anywhere">
+        {path} {redirect.isOwn && <Badge>{m.own}</Badge>}
+      </td>
+      <td className="min-w-40 wrap-anywhere">
+        {target === null ? (
+          <span className="text-quiet">{m.gone}</span>
+        ) : (
+          <Link to={target}>{target}</Link>
+        )}
+      </td>
+      <td className="whitespace-nowrap">
+        <Time at={redirect.createdAt} show="date" />
+      </td>
+      <td>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="path" value={path} />
+          <ConfirmButton
+            name="intent"
+            value="remove"
+            tone="quiet"
+            size="small"
+            aria-label={m.removeNamed({ path })}
+            ask={() => ({
+              title: m.removeTitle({ path }),
+              text: m.removeText,
+              confirm: m.remove,
+            })}
+          >
+            {m.remove}
+          </ConfirmButton>
+        </Form>
+      </td>
+    </tr>
+  );
+}
+
+function pageOf(q: string, cursor = ''): string {
+  const query = new URLSearchParams({ ...(q && { q }), ...(cursor && { cursor }) });
+  return query.size > 0 ? `/admin/redirects?${query}` : '/admin/redirects';
+}
