@@ -18,6 +18,7 @@ import { adminServicesHttp } from '#features/catalog/admin-http.ts';
 import { contactHttp } from '#features/contact/http.ts';
 import { filesHttp } from '#features/files/http.ts';
 import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
+import { listsHttp } from '#features/lists/http.ts';
 import { liveHttp } from '#features/live/http.ts';
 import type { LiveHub } from '#features/live/live-hub.ts';
 import { incomingMailsHttp, mailboxHttp } from '#features/mailbox/http.ts';
@@ -137,6 +138,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/dashboard', dashboardHttp)
     .route('/admin/replies', repliesHttp)
     .route('/admin/orders', adminOrdersHttp())
+    .route('/admin/lists', listsHttp)
     .route(
       '/admin/overview',
       overviewHttp({ isLivemode: deps.payments.livemode, disk: () => deps.disk() }),

@@ -1,13 +1,22 @@
 /** The encoding of a list position in a URL: base64url of `[list, values]`. Needs no zod, so pages can tell a cursor from other text. */
 
 export function writeKeyset(list: string, values: readonly unknown[]): string {
-  const text = btoa(JSON.stringify([list, values]));
+  // `btoa` takes no letters beyond Latin-1.
+  const json = JSON.stringify([list, values]).replaceAll(
+    /[^\0-\x7F]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+  const text = btoa(json);
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** The values, not yet checked; null for a text that is not a cursor of this list. */
-export function readKeyset(list: string, text: string | undefined): unknown[] | null {
-  if (!/^[A-Za-z0-9_-]{1,300}$/.test(text ?? '')) return null;
+export function readKeyset(
+  list: string,
+  text: string | undefined,
+  maxLength = 300,
+): unknown[] | null {
+  if (!/^[A-Za-z0-9_-]+$/.test(text ?? '') || (text ?? '').length > maxLength) return null;
   try {
     const json = JSON.parse(
       atob((text ?? '').replaceAll('-', '+').replaceAll('_', '/')),

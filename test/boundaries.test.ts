@@ -23,6 +23,8 @@ const FEATURE_ORDER = [
   'evidence',
   'reviews',
   'setup',
+  'audit',
+  'lists',
   'live',
 ];
 

@@ -61,6 +61,8 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     evidence: PACK,
     invoices: 'an invoice states the captures of its order, a credit note the refund',
   }),
+  list_columns: of('lists'),
+  list_views: of('lists'),
   mail_attachments: of('notifications'),
   mail_suppressions: of('notifications'),
   mail_tokens: of('accounts'),

@@ -180,7 +180,7 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     'admin',
     ['30d', '12w', '12m'].map((range) => `/api/admin/overview?range=${range}`),
   );
-  ask('admin', ['/api/admin/counts', '/api/admin/payments/health']);
+  ask('admin', ['/api/admin/counts', '/api/admin/payments/health', '/api/admin/lists/orders']);
   const orders = ['newest', 'oldest', 'due', 'changed'].map((sort) => `sort=${sort}`);
   const states = ['pending_payment', 'awaiting_requirements', 'in_progress', 'on_hold'];
   const ended = ['delivered', 'completed', 'cancelled', 'expired'];
@@ -204,6 +204,7 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
   );
   orders.push('assignee=me&sort=due', 'assignee=none', 'assignee=none&sort=due');
   orders.push('q=42', 'q=big', 'q=aoife', 'q=map', 'q=zzzz', 'q=customer-777%40load.test');
+  orders.push('payment=refunded', 'payment=paid', 'sort=oldest', 'state=completed&assignee=me');
   orders.push('q=aoife&state=on_hold', 'q=map&state=on_hold');
   ask(
     'admin',

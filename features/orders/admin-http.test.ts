@@ -123,6 +123,25 @@ test('every sort order lists each order once across pages', async () => {
   }
 });
 
+test('a page says how many match, and how many each filter would show while there is none', async () => {
+  const customer = await buildUser(db, { username: 'counted' });
+  for (const state of ['delivered', 'delivered', 'on_hold'] as const) {
+    await buildOrder(db, { user_id: customer.id, state });
+  }
+  const adminApi = await asAdmin();
+  const counted = (await adminApi.get('/orders?q=counted&state=delivered')).body.data;
+  expect([counted.total, counted.counts]).toEqual([2, null]);
+  const all = (await adminApi.get('/orders')).body.data;
+  const { count } = await db
+    .selectFrom('orders')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(all.total).toBe(Number(count));
+  expect(all.counts.state.delivered).toBeGreaterThanOrEqual(2);
+  expect(Object.values<number>(all.counts.state).reduce((sum, each) => sum + each)).toBe(all.total);
+  expect(all.counts.flag.on_hold).toBe(all.counts.state.on_hold);
+});
+
 test('the export has every match, escapes formulas and is audited', async () => {
   const customer = await buildUser(db, { username: '=cmd|calc' });
   const of = await buildService(db, { title: 'Cards, "large"' });

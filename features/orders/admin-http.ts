@@ -3,37 +3,22 @@ import { z } from 'zod';
 import { requireAdmin } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
-import { PageCursor } from '#lib/page-cursor.ts';
+import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { listQuery } from '#lib/list-query.ts';
 import { dayIn } from '#lib/time-zone.ts';
-import { NewOrderBatch, OrderBatch, OrderState, PaymentStatus } from './contract.ts';
+import { NewOrderBatch, OrderBatch } from './contract.ts';
 import { getBoard } from '#features/orders/overview/get-board.ts';
 import { Board, BoardQuery } from './board-contract.ts';
 import { countDueOnDaysOff } from '#features/orders/overview/count-due-on-days-off.ts';
 import { listAssignees } from '#features/orders/assigning/list-assignees.ts';
-import { Assignee, AssigneeFilter, AssignmentFailures } from './assignment-contract.ts';
+import { Assignee, AssignmentFailures } from './assignment-contract.ts';
 import { exportOrders } from '#features/orders/overview/export-orders.ts';
 import { getOrderBatch } from '#features/orders/batches/get-order-batch.ts';
 import { getOverview } from '#features/orders/overview/get-overview.ts';
 import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
 import { startOrderBatch } from '#features/orders/batches/start-order-batch.ts';
-import {
-  OrderFlag,
-  OrderSort,
-  Overview,
-  OverviewRange,
-  AdminOrderPage,
-} from './overview-contract.ts';
-
-const Filter = z.object({
-  q: z.string().max(200).optional(),
-  state: OrderState.optional(),
-  payment: PaymentStatus.optional(),
-  flag: OrderFlag.optional(),
-  /** Orders of the reader, or open orders of nobody. */
-  assignee: AssigneeFilter.optional(),
-  sort: OrderSort.default('newest'),
-  cursor: PageCursor,
-});
+import { orderList } from './order-list-labels.ts';
+import { Overview, OverviewRange, AdminOrderPage } from './overview-contract.ts';
 
 /** `/api/admin/orders` */
 export function adminOrdersHttp() {
@@ -46,7 +31,7 @@ export function adminOrdersHttp() {
         operationId: 'listAllOrders',
         tag: 'Orders',
         summary: 'List all orders',
-        request: { query: Filter },
+        request: { query: listQuery(orderList) },
         responses: { 200: answer(AdminOrderPage) },
       }),
       async (c) => c.json({ data: await listAllOrders(ctxOf(c), c.req.valid('query')) }, 200),
@@ -96,24 +81,13 @@ export function adminOrdersHttp() {
         operationId: 'exportOrders',
         tag: 'Orders',
         summary: 'Export orders as CSV',
-        request: { query: Filter },
-        responses: {
-          200: {
-            description: 'Every order the filter finds, as CSV',
-            content: { 'text/csv': { schema: z.string() } },
-          },
-        },
+        request: { query: listQuery(orderList) },
+        responses: { 200: csvAnswer },
       }),
       async (c) => {
         const lines = await exportOrders(ctxOf(c), c.req.valid('query'));
         const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
-        return new Response(lines, {
-          headers: {
-            'content-type': 'text/csv; charset=utf-8',
-            'content-disposition': `attachment; filename="orders-${day}.csv"`,
-            'cache-control': 'private, no-store',
-          },
-        }) as never;
+        return csvResponse(lines, `orders-${day}`) as never;
       },
     )
     .openapi(

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import { Amount } from '#lib/amount.ts';
 import { EventAuthor } from './author-contract.ts';
 import { Assignee } from './assignment-contract.ts';
+import { ListPosition } from '#lib/list-query.ts';
 import { PaymentStatus } from './contract.ts';
+import { orderList } from './order-list-labels.ts';
 import { OrderSummary } from './view-contract.ts';
 
 const moment = z.iso.datetime();
@@ -42,20 +44,8 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>;
 
 /** A reason to look at an order; also a filter of the order list. */
-export const OrderFlag = z.enum([
-  'disputed',
-  'refund_due',
-  'cancellation_requested',
-  'overdue',
-  'unread',
-  'due_soon',
-  'unanswered',
-  'on_hold',
-]);
+export const OrderFlag = z.enum(orderList.filters.flag);
 export type OrderFlag = z.infer<typeof OrderFlag>;
-
-export const OrderSort = z.enum(['newest', 'oldest', 'due', 'changed']);
-export type OrderSort = z.infer<typeof OrderSort>;
 
 /** A row of the administrators' order list. */
 export const AdminOrder = OrderSummary.extend({
@@ -71,8 +61,9 @@ export type AdminOrder = z.infer<typeof AdminOrder>;
 
 export const AdminOrderPage = z.object({
   orders: z.array(AdminOrder),
-  nextCursor: z.string().nullable(),
+  ...ListPosition,
 });
+export type AdminOrderPage = z.infer<typeof AdminOrderPage>;
 
 export const OverviewRange = z.enum(['30d', '12w', '12m']);
 export type OverviewRange = z.infer<typeof OverviewRange>;

@@ -895,6 +895,44 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
+    at: '/admin/orders?state=delivered',
+    form: { intent: 'list-columns', columns: ['total', 'placed'] },
+    sends: [['PUT /admin/lists/orders/columns', { columns: ['total', 'placed'] }]],
+    gives: { listResult: 'columns' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders',
+    form: { intent: 'list-columns', columns: ['total'], usual: 'yes' },
+    sends: [['PUT /admin/lists/orders/columns', { columns: null }]],
+    gives: { listResult: 'columns' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders?state=delivered',
+    form: {
+      intent: 'list-view-save',
+      name: 'Delivered',
+      query: 'state=delivered',
+      isShared: 'yes',
+    },
+    sends: [
+      [
+        'POST /admin/lists/orders/views',
+        { name: 'Delivered', query: 'state=delivered', isShared: true },
+      ],
+    ],
+    gives: { listResult: 'view-saved', name: 'Delivered' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders',
+    form: { intent: 'list-view-delete', id: '{unknown}' },
+    sends: [['DELETE /admin/lists/orders/views/{unknown}']],
+    gives: refused('view_not_found'),
+  },
+  {
+    as: 'admin',
     at: '/admin/orders/board',
     form: { intent: 'hold', orderId: '{order:on_hold}', reason: 'Photos?' },
     sends: [['POST /orders/{order:on_hold}/holds', { reason: 'Photos?' }]],

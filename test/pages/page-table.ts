@@ -209,7 +209,11 @@ const admin: PageRow[] = [
     route: 'admin/orders',
     at: 'admin/orders?q=ada&state=delivered&flag=overdue&sort=due',
     ...admins,
-    reads: ['/admin/orders?q=ada&state=delivered&flag=overdue&sort=due', '/admin/orders/assignees'],
+    reads: [
+      '/admin/orders?q=ada&state=delivered&flag=overdue&sort=due',
+      '/admin/orders/assignees',
+      '/admin/lists/orders',
+    ],
   },
   {
     route: 'admin/orders/board',

@@ -1,16 +1,16 @@
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { csvLine } from '#lib/csv.ts';
+import { exportQuery, streamCsv } from '#kit/lists/export-list.ts';
 import { decimalString, money } from '#lib/money.ts';
-import { minuteIn } from '#lib/time-zone.ts';
 import { ORDER_STATE_LABELS, PAYMENT_STATUS_LABELS } from '#features/orders/order-labels.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { ownStateName } from '#features/settings/state-labels.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Messages, PlainKey } from '#messages/types.ts';
-import { readAllOrders, type ListedOrderRow, type OrderFilter } from './list-all-orders.ts';
+import { readAllOrders, type ListedOrderRow, type OrderQuery } from './list-all-orders.ts';
+import { orderSource } from './order-list.ts';
 
 const PAGE_SIZE = 500;
 
@@ -54,48 +54,34 @@ function decimal({ currency }: ListedOrderRow, minor: bigint): string {
 }
 
 /**
- * Exports every order that matches the filter as CSV, sorted by time placed, so changes during the export cannot skip a row. Pages are
- * read as the client consumes them, so memory stays small. The file contains customers' names, so the audit log records who exported
- * it. Headings and states are in the administrator's language, times in the shop's zone.
+ * Exports every order that matches the query as CSV. The file contains customers' names, so the audit log records who exported it.
+ * Headings and states are in the administrator's language.
  */
 export async function exportOrders(
   ctx: Ctx,
-  filter: OrderFilter,
+  query: OrderQuery,
   pageSize = PAGE_SIZE,
 ): Promise<ReadableStream<Uint8Array>> {
   requireAdmin(ctx);
-  const { cursor: _, ...rest } = filter;
-  const asked = { ...rest, sort: rest.sort === 'oldest' ? rest.sort : 'newest' } as const;
+  const asked = exportQuery(orderSource, query);
   await audit(ctx, {
     action: 'orders.exported',
     subjectType: 'orders',
     subjectId: 'all',
     data: { filter: JSON.stringify(asked) },
   });
-  const read = (cursor?: string) => readAllOrders(ctx, { ...asked, cursor }, pageSize);
-  const columns = messagesOf(ctx.locale, 'paper');
-  const { timeZone: zone, stateNames } = await getSettings(ctx);
+  const m = messagesOf(ctx.locale, 'paper');
+  const { timeZone, stateNames } = await getSettings(ctx);
   const labels: ExportLabels = {
     m: messagesOf(ctx.locale, 'labels'),
     stateName: (state) => ownStateName(stateNames, state, ctx.locale),
   };
-  const cell = (value: ReturnType<Column['value']>) =>
-    value instanceof Date ? minuteIn(zone, value) : value;
-  const encoder = new TextEncoder();
-  // Reads the first page before the response starts, so that an error is a refusal and not a truncated file.
-  let page: Awaited<ReturnType<typeof read>> | undefined = await read();
-  return new ReadableStream({
-    start(out) {
-      // The byte order mark tells spreadsheets that this is UTF-8.
-      out.enqueue(encoder.encode(`\uFEFF${csvLine(COLUMNS.map(({ title }) => columns[title]))}`));
-    },
-    async pull(out) {
-      if (!page) return out.close();
-      const lines = page.rows.map((order) =>
-        csvLine(COLUMNS.map(({ value }) => cell(value(order, labels)))),
-      );
-      if (lines.length > 0) out.enqueue(encoder.encode(lines.join('')));
-      page = page.nextCursor === null ? undefined : await read(page.nextCursor);
-    },
+  return streamCsv({
+    columns: COLUMNS.map(({ title, value }) => ({
+      title: m[title],
+      value: (order: ListedOrderRow) => value(order, labels),
+    })),
+    timeZone,
+    read: (cursor) => readAllOrders(ctx, { ...asked, cursor }, pageSize),
   });
 }

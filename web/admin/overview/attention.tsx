@@ -23,7 +23,8 @@ import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { listAddress } from '#web/admin/orders/filter.ts';
+import { orderList } from '#features/orders/order-list-labels.ts';
+import { listAddress } from '#lib/list.ts';
 
 const FLAGS = {
   disputed: { icon: BadgeAlert, text: 'disputed' },
@@ -95,7 +96,7 @@ export function OverviewAttention(props: AttentionProps) {
         >
           <Line
             icon={FLAGS[flag].icon}
-            to={listAddress({ flag })}
+            to={listAddress(orderList, { flag })}
             text={m[FLAGS[flag].text](counted(count))}
           />
           <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">

@@ -1,0 +1,13 @@
+import { orderList } from '#features/orders/order-list-labels.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import type { ListDescription } from '#lib/list.ts';
+
+/** Every list with saved views. */
+const LISTS: readonly ListDescription[] = [orderList];
+
+/** The list of this name; throws not found. */
+export function getList(name: string): ListDescription {
+  const list = LISTS.find((each) => each.name === name);
+  if (!list) throw new Failure(CommonFailures.not_found);
+  return list;
+}

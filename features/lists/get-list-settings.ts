@@ -1,0 +1,40 @@
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { MAX_VIEWS, type ListSettings } from './contract.ts';
+import { getList } from './find-list.ts';
+
+/** The reader's columns of a list, the reader's views, and the shared ones. */
+export async function getListSettings(ctx: Ctx, listName: string): Promise<ListSettings> {
+  const { userId } = requireAdmin(ctx);
+  const { name: list } = getList(listName);
+  const [chosen, own, shared] = await Promise.all([
+    ctx.db
+      .selectFrom('list_columns')
+      .select('columns')
+      .where('user_id', '=', userId)
+      .where('list', '=', list)
+      .executeTakeFirst(),
+    selectViews(ctx, list).where('owner_id', '=', userId).execute(),
+    selectViews(ctx, list).where('is_shared', '=', true).where('owner_id', '<>', userId).execute(),
+  ]);
+  return {
+    columns: chosen?.columns ?? null,
+    views: [...own, ...shared].map(({ id, name, query, is_shared, owner_id }) => ({
+      id,
+      name,
+      query,
+      isShared: is_shared,
+      isMine: owner_id === userId,
+    })),
+  };
+}
+
+function selectViews(ctx: Ctx, list: string) {
+  return ctx.db
+    .selectFrom('list_views')
+    .select(['id', 'name', 'query', 'is_shared', 'owner_id'])
+    .where('list', '=', list)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MAX_VIEWS);
+}

@@ -1,0 +1,82 @@
+/** `/api/admin/lists/{list}`: saved views and chosen columns of a list, for administrators. */
+import { z } from 'zod';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  refusals,
+} from '#kit/http.ts';
+import { ColumnChoice, ListFailures, ListSettings, ListView, NewListView } from './contract.ts';
+import { deleteListView } from './delete-list-view.ts';
+import { getListSettings } from './get-list-settings.ts';
+import { saveListColumns } from './save-list-columns.ts';
+import { saveListView } from './save-list-view.ts';
+
+const ListParams = z.object({ list: z.string().max(40) });
+
+export const listsHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{list}',
+      access: 'admin',
+      operationId: 'getListSettings',
+      tag: 'Overview',
+      summary: 'Get the saved views and columns of a list',
+      request: { params: ListParams },
+      responses: { 200: answer(ListSettings) },
+    }),
+    async (c) => c.json({ data: await getListSettings(ctxOf(c), c.req.valid('param').list) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{list}/columns',
+      access: 'admin',
+      operationId: 'saveListColumns',
+      tag: 'Overview',
+      summary: 'Choose the columns of a list',
+      request: { params: ListParams, body: body(ColumnChoice) },
+      responses: { 200: answer(Done) },
+    }),
+    async (c) => {
+      await saveListColumns(ctxOf(c), c.req.valid('param').list, c.req.valid('json'));
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{list}/views',
+      access: 'admin',
+      operationId: 'saveListView',
+      tag: 'Overview',
+      summary: 'Save a view of a list',
+      request: { params: ListParams, body: body(NewListView) },
+      responses: {
+        201: answer(ListView),
+        ...refusals(ListFailures.too_many_views, ListFailures.view_name_taken),
+      },
+    }),
+    async (c) => {
+      const view = await saveListView(ctxOf(c), c.req.valid('param').list, c.req.valid('json'));
+      return c.json({ data: view }, 201);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{list}/views/{id}',
+      access: 'admin',
+      operationId: 'deleteListView',
+      tag: 'Overview',
+      summary: 'Delete a saved view',
+      request: { params: ListParams.extend({ id: z.uuid() }) },
+      responses: { 200: answer(NewListView), ...refusals(ListFailures.view_not_found) },
+    }),
+    async (c) => c.json({ data: await deleteListView(ctxOf(c), c.req.valid('param')) }, 200),
+  );

@@ -1,0 +1,48 @@
+/** The administrators' list of orders, and the message keys of its filters, sort orders and columns. */
+import { describeList, type ListState } from '#lib/list.ts';
+
+export const orderList = describeList({
+  name: 'orders',
+  path: '/admin/orders',
+  filters: {
+    state: [
+      'pending_payment',
+      'awaiting_requirements',
+      'in_progress',
+      'on_hold',
+      'delivered',
+      'completed',
+      'cancelled',
+      'expired',
+    ],
+    /** The reasons to look at an order, the most urgent first. */
+    flag: [
+      'disputed',
+      'refund_due',
+      'cancellation_requested',
+      'overdue',
+      'unread',
+      'due_soon',
+      'unanswered',
+      'on_hold',
+    ],
+    payment: ['unpaid', 'processing', 'paid', 'partially_refunded', 'refunded'],
+    assignee: ['me', 'none'],
+  },
+  sorts: ['newest', 'oldest', 'due', 'changed'],
+  columns: {
+    order: 'fixed',
+    customer: 'shown',
+    email: 'hidden',
+    state: 'shown',
+    payment: 'shown',
+    package: 'hidden',
+    total: 'shown',
+    when: 'shown',
+    placed: 'hidden',
+    changed: 'hidden',
+    assignee: 'shown',
+  },
+});
+
+export type OrderListState = ListState<typeof orderList>;

@@ -1,0 +1,151 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { Ctx } from '#kit/ctx.ts';
+import { MAX_COUNTED } from '#lib/bounded-count.ts';
+import { isFiltered, readListState, type ListDescription } from '#lib/list.ts';
+import { readKeyset, writeKeyset } from '#lib/keyset-text.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { MAX_CURSOR_LENGTH, type ListQuery } from '#lib/list-query.ts';
+import type { ListSort, ListSource } from './list-source.ts';
+
+/** A page of a list, as SQL. */
+export interface ListRead {
+  /** Which rows match. */
+  matches: RawBuilder<boolean>;
+  sort: ListSort;
+  id: ListSource<ListDescription>['id'];
+  /** Of the last row of the page before. */
+  after: { place: string; id: string } | null;
+  /** The name that its cursors carry. */
+  cursorName: string;
+}
+
+/** What the query asks, as SQL. */
+export async function planList<List extends ListDescription>(
+  ctx: Ctx,
+  source: ListSource<List>,
+  query: Partial<ListQuery<List>>,
+): Promise<ListRead> {
+  const asked = query as Record<string, string | undefined>;
+  const { filters, texts, search } = (await source.conditions(ctx)) as unknown as {
+    filters: Record<string, Record<string, RawBuilder<boolean>>>;
+    texts?: Record<string, (text: string) => RawBuilder<boolean>>;
+    search?: (typed: string) => Promise<RawBuilder<boolean> | null>;
+  };
+  const q = asked['q']?.trim() ?? '';
+  const found = q === '' ? null : await search?.(q);
+  const conditions = [
+    found,
+    ...Object.entries(filters).map(([name, values]) => values[asked[name] ?? '']),
+    ...Object.entries(texts ?? {}).map(([name, where]) => asked[name] && where(asked[name])),
+  ].filter((each) => each !== undefined && each !== null && each !== '');
+  const sorts: Record<string, ListSort> = source.sorts;
+  const sortName = asked['sort'] ?? source.list.sorts[0];
+  const cursorName = `${source.list.name}-${sortName}`;
+  return {
+    matches: conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql`true`,
+    sort: sorts[sortName] as ListSort,
+    id: source.id,
+    after: readCursor(cursorName, asked['cursor'], source, sorts[sortName] as ListSort),
+    cursorName,
+  };
+}
+
+/** The page of rows that a query selects, and the start of the next; null on the last. */
+export async function readListPage<DB, Tables extends keyof DB, Row>(
+  select: SelectQueryBuilder<DB, Tables, Row>,
+  read: ListRead,
+  size: number,
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  const { sort, id, after, matches } = read;
+  const place = sql.raw(sort.by);
+  const rowId = sql.raw(id.by);
+  const beyond = sql.raw(sort.direction === 'asc' ? '>' : '<');
+  const found = await select
+    .select([place.as('list_place'), rowId.as('list_id')])
+    .where(matches)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(${place}, ${rowId}) ${beyond} (${after?.place}::${sql.raw(sort.type)}, ${after?.id}::${sql.raw(id.type)})`,
+      ),
+    )
+    .orderBy(place, sort.direction)
+    .orderBy(rowId, sort.direction)
+    .limit(size + 1)
+    .execute();
+  const rows = found as (Row & { list_place: unknown; list_id: unknown })[];
+  const last = rows.length > size ? rows[size - 1] : undefined;
+  return {
+    rows: rows.slice(0, size),
+    nextCursor:
+      last === undefined
+        ? null
+        : writeKeyset(read.cursorName, [textOf(last.list_place), String(last.list_id)]),
+  };
+}
+
+/** How many rows match (see `MAX_COUNTED`), and how many each value of each filter has while nothing is filtered. */
+export async function countList<List extends ListDescription>(
+  ctx: Ctx,
+  source: ListSource<List>,
+  query: Partial<ListQuery<List>>,
+  read: ListRead,
+): Promise<{ total: number; counts: Record<string, Record<string, number>> | null }> {
+  const total = boundedCount(source, read.matches, read.sort);
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value) asked.set(name, String(value));
+  if (read.after !== null || isFiltered(readListState(source.list, asked))) {
+    const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(ctx.db);
+    return { total: rows[0]?.total ?? 0, counts: null };
+  }
+  const { filters } = (await source.conditions(ctx)) as {
+    filters: Record<string, Record<string, RawBuilder<boolean>>>;
+  };
+  const usual = (source.sorts as Record<string, ListSort>)[source.list.sorts[0]] as ListSort;
+  const each = Object.entries(filters).flatMap(([filter, values]) =>
+    Object.entries(values).map(([value, where]) => ({ filter, value, where })),
+  );
+  const columns = each.map(({ where }) => boundedCount(source, where, usual));
+  const { rows } = await sql<{
+    found: number[];
+  }>`select array[${sql.join([total, ...columns])}] as found`.execute(ctx.db);
+  const [all = 0, ...found] = rows[0]?.found ?? [];
+  const counts: Record<string, Record<string, number>> = {};
+  for (const [index, { filter, value }] of each.entries()) {
+    (counts[filter] ??= {})[value] = found[index] ?? 0;
+  }
+  return { total: all, counts };
+}
+
+/** Reads rows in the order of the list, so that the index of the list serves the count too. */
+function boundedCount(
+  { from, id }: Pick<ListSource<ListDescription>, 'from' | 'id'>,
+  where: RawBuilder<boolean>,
+  { by, direction }: ListSort,
+): RawBuilder<number> {
+  const order = sql.raw(`order by ${by} ${direction}, ${id.by} ${direction}`);
+  return sql<number>`(select count(*)::int from (select 1 ${from} where ${where} ${order} limit ${sql.lit(MAX_COUNTED + 1)}) counted)`;
+}
+
+const IS_PLACE: Record<ListSort['type'], (text: string) => boolean> = {
+  timestamptz: (text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
+  bigint: (text) => /^-?\d{1,18}$/.test(text),
+  integer: (text) => /^-?\d{1,9}$/.test(text),
+  real: (text) => /^-?\d{1,9}(\.\d{1,9})?$/.test(text),
+  text: (text) => !text.includes('\0'),
+};
+
+function readCursor(
+  name: string,
+  cursor: string | undefined,
+  { id }: Pick<ListSource<ListDescription>, 'id'>,
+  { type }: ListSort,
+): ListRead['after'] {
+  const [place, rowId] = readKeyset(name, cursor, MAX_CURSOR_LENGTH) ?? [];
+  if (typeof place !== 'string' || typeof rowId !== 'string') return null;
+  const isId = id.type === 'uuid' ? isUuid(rowId) : /^\d{1,18}$/.test(rowId);
+  return isId && IS_PLACE[type](place) ? { place, id: rowId } : null;
+}
+
+function textOf(place: unknown): string {
+  return place instanceof Date ? place.toISOString() : String(place);
+}

@@ -1,0 +1,65 @@
+import { Form } from 'react-router';
+import Columns3 from 'lucide-react/icons/columns-3';
+import type { ListSettings } from '#features/lists/contract.ts';
+import { shownColumns, type ListDescription } from '#lib/list.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import type { ListWords } from './list-words.ts';
+import { ToolMenu } from './tool-menu.tsx';
+
+interface ColumnMenuProps<List extends ListDescription> {
+  list: List;
+  words: ListWords<List>;
+  settings: ListSettings;
+}
+
+/** The columns that a person wants to see in this list, remembered for the next visit. */
+export function ColumnMenu<List extends ListDescription>({
+  list,
+  words,
+  settings: { columns },
+}: ColumnMenuProps<List>) {
+  const m = useMessages('lists');
+  const shown: readonly string[] = shownColumns(list, columns);
+  const offered = Object.entries(list.columns).filter(([, kind]) => kind !== 'fixed');
+  if (offered.length === 0) return null;
+  return (
+    <ToolMenu
+      label={
+        <>
+          <Icon of={Columns3} size={16} />
+          {m.columns}
+        </>
+      }
+    >
+      <Form
+        key={shown.join()}
+        method="post"
+        preventScrollReset
+        className="grid gap-3"
+      >
+        <input type="hidden" name="intent" value="list-columns" />
+        <div className="grid gap-1">
+          {offered.map(([name]) => (
+            <Checkbox
+              key={name}
+              id={`column-${name}`}
+              name="columns"
+              value={name}
+              label={(words.columns as Record<string, string>)[name] ?? name}
+              defaultChecked={shown.includes(name)}
+            />
+          ))}
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button size="small">{m.saveColumns}</Button>
+          <Button size="small" tone="quiet" name="usual" value="yes">
+            {m.usualColumns}
+          </Button>
+        </div>
+      </Form>
+    </ToolMenu>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ListSettings } from '#features/lists/contract.ts';
+import type { ListDescription } from '#lib/list.ts';
+import { readListState, type ListState } from '#lib/list.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import type { ActionArgs, LoadArgs } from '#web/load.ts';
+
+/** What the address of a list page asks of its API. */
+export function listRequest<List extends ListDescription>(
+  list: List,
+  { url }: Pick<LoadArgs, 'url'>,
+): ListState<List> & { cursor?: string } {
+  const cursor = url.searchParams.get('cursor');
+  return { ...readListState(list, url.searchParams), ...(cursor && { cursor }) };
+}
+
+/** The saved views and chosen columns of a list. */
+export function loadListSettings(
+  { api }: Pick<LoadArgs, 'api'>,
+  { name }: ListDescription,
+): Promise<ListSettings> {
+  return call(api.admin.lists[':list'].$get({ param: { list: name } }));
+}
+
+/** The result of a form of the list's tools. */
+export interface ListResult {
+  listResult: 'columns' | 'view-saved' | 'view-deleted';
+  /** Of the view. */
+  name: string;
+  /** A deleted view, to be saved again. */
+  query: string;
+  isShared: boolean;
+}
+
+/** Handles the forms of the list's tools; undefined for another form of the page. */
+export async function actOnListSettings(
+  { api, form }: ActionArgs,
+  { name: list }: ListDescription,
+): Promise<ListResult | undefined> {
+  const views = api.admin.lists[':list'].views;
+  const view = {
+    name: formText(form, 'name'),
+    query: formText(form, 'query'),
+    isShared: formText(form, 'isShared') !== '',
+  };
+  switch (formText(form, 'intent')) {
+    case 'list-columns': {
+      const isUsual = formText(form, 'usual') !== '';
+      const columns = isUsual ? null : form.getAll('columns').map(String);
+      await call(
+        api.admin.lists[':list'].columns.$put({ param: { list }, json: { columns } }),
+      );
+      return { listResult: 'columns', ...view };
+    }
+    case 'list-view-save':
+      await call(views.$post({ param: { list }, json: view }));
+      return { listResult: 'view-saved', ...view };
+    case 'list-view-delete': {
+      const id = formText(form, 'id');
+      const deleted = await call(views[':id'].$delete({ param: { list, id } }));
+      return { listResult: 'view-deleted', ...deleted };
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,178 @@
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { shownColumns, type ColumnName, type ListDescription } from '#lib/list.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Table } from '#web/ui/table.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import type { ListWords } from './list-words.ts';
+
+/** A cell of a row; `className` also fits the column's heading. */
+export interface ListCell {
+  value: ReactNode;
+  className?: string;
+  title?: string;
+}
+
+export interface ListSelection<Row> {
+  /** The field of the checkboxes, whose values are ids. */
+  field: string;
+  nameOf: (row: Row) => string;
+  /** The bar of actions below the table; empty before hydration, until then CSS alone shows it. */
+  bar: (chosen: readonly Row[], clear: () => void) => ReactNode;
+}
+
+interface ListTableProps<List extends ListDescription, Row> {
+  list: List;
+  words: ListWords<List>;
+  /** The chosen columns; null for the usual ones. */
+  columns: readonly string[] | null;
+  rows: readonly Row[];
+  /** The first fixed column holds the row's link, of class `row-link`, see `moveBetweenRows`. */
+  cells: { [Name in ColumnName<List>]: (row: Row) => ListCell };
+  selection?: ListSelection<Row>;
+}
+
+/** Dense rows; the up and down keys move between them. Cards on a phone. */
+export function ListTable<List extends ListDescription, Row extends { id: string }>(
+  props: ListTableProps<List, Row>,
+) {
+  const { selection } = props;
+  return selection ? <SelectableTable {...props} selection={selection} /> : <Rows {...props} />;
+}
+
+/** Actions for selected rows appear in a bottom bar, so that no row moves. */
+function SelectableTable<List extends ListDescription, Row extends { id: string }>(
+  props: ListTableProps<List, Row> & { selection: ListSelection<Row> },
+) {
+  const { rows, selection } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const chosen = rows.filter(({ id }) => chosenIds.includes(id));
+
+  function follow() {
+    if (form.current) setChosenIds(new FormData(form.current).getAll(selection.field).map(String));
+  }
+  function choose(isChosen: boolean) {
+    for (const box of form.current?.querySelectorAll<HTMLInputElement>('td .row-check') ?? []) {
+      box.checked = isChosen;
+    }
+    follow();
+  }
+  const isAll = rows.length > 0 && chosen.length === rows.length;
+  return (
+    <Form ref={form} method="post" className="group grid" onChange={follow}>
+      <Rows {...props} chooseAll={{ isAll, choose }} />
+      {selection.bar(chosen, () => choose(false))}
+    </Form>
+  );
+}
+
+interface ChooseAll {
+  isAll: boolean;
+  choose: (isChosen: boolean) => void;
+}
+
+function Rows<List extends ListDescription, Row extends { id: string }>({
+  list,
+  words,
+  columns,
+  rows,
+  cells,
+  selection,
+  chooseAll,
+}: ListTableProps<List, Row> & { chooseAll?: ChooseAll }) {
+  const shown = shownColumns(list, columns);
+  const first = rows[0];
+  return (
+    <Table caption={words.title} dense>
+      <thead>
+        <tr>
+          {chooseAll && <AllBox {...chooseAll} />}
+          {shown.map((name) => (
+            <th
+              key={name}
+              scope="col"
+              className={first && cells[name](first).className === 'num' ? 'num' : undefined}
+            >
+              {words.columns[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {selection && <RowBox id={row.id} selection={selection} row={row} />}
+            {shown.map((name) => {
+              const { value, ...looks } = cells[name](row);
+              return (
+                <td key={name} {...looks}>
+                  {value}
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function AllBox({ isAll, choose }: ChooseAll) {
+  const m = useMessages('lists');
+  return (
+    <th scope="col">
+      {useHydrated() ? (
+        <input
+          type="checkbox"
+          className="row-check"
+          aria-label={m.selectAll}
+          checked={isAll}
+          onChange={({ target }) => choose(target.checked)}
+        />
+      ) : (
+        <span className="visually-hidden">{m.select}</span>
+      )}
+    </th>
+  );
+}
+
+function RowBox<Row>({
+  id,
+  row,
+  selection: { field, nameOf },
+}: {
+  id: string;
+  row: Row;
+  selection: ListSelection<Row>;
+}) {
+  const m = useMessages('lists');
+  return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label inside names the checkbox
+    <td className="cell-check">
+      <label className="check-target">
+        <span className="visually-hidden">{m.selectRow({ name: nameOf(row) })}</span>
+        <input
+          type="checkbox"
+          className="row-check"
+          name={field}
+          value={id}
+          onKeyDown={moveBetweenRows}
+        />
+      </label>
+    </td>
+  );
+}
+
+/** Moves the focus to the same control in the row above or below. */
+export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step === 0) return;
+  const kind = event.currentTarget.matches('.row-link') ? '.row-link' : '.row-check';
+  const rows = event.currentTarget.closest('tbody');
+  const all = [...(rows?.querySelectorAll<HTMLElement>(kind) ?? [])];
+  const next = all[all.indexOf(event.currentTarget) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,21 @@
+import type { ColumnName, FilterName, FilterValue, ListDescription, SortName } from '#lib/list.ts';
+
+/** What a list says on the screen. */
+export interface ListWords<List extends ListDescription> {
+  /** The heading: `Orders`. */
+  title: string;
+  /** What the search finds: `Number, customer or service`. */
+  search: string;
+  /** How many are shown: `1,000+ orders`. */
+  total: (shown: string, count: number) => string;
+  filters: {
+    [Name in FilterName<List>]: {
+      label: string;
+      /** No filter: `Any state`. */
+      any: string;
+      values: { [Value in FilterValue<List, Name>]: string };
+    };
+  };
+  sorts: { [Name in SortName<List>]: string };
+  columns: { [Name in ColumnName<List>]: string };
+}

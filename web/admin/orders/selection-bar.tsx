@@ -1,0 +1,125 @@
+import { useRef } from 'react';
+import type { Assignee } from '#features/orders/assignment-contract.ts';
+import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import type { Locale } from '#lib/locale.ts';
+import { formatAmount, money } from '#lib/money.ts';
+import type { Messages } from '#messages/types.ts';
+import { formText } from '#web/form-text.ts';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
+import { useLocale } from '#web/use-locale.ts';
+
+interface SelectionBarProps {
+  /** Empty before hydration: until then CSS alone shows the bar. */
+  chosen: readonly AdminOrder[];
+  assignees: readonly Assignee[];
+  refused: Refusal | undefined;
+  clear: () => void;
+}
+
+/** Appears over the end of the list when a row is selected, so that no row moves under the pointer. */
+export function SelectionBar({ chosen, assignees, refused, clear }: SelectionBarProps) {
+  const m = useMessages('admin-orders');
+  const assigning = useMessages('assigning');
+  const locale = useLocale();
+  const bar = useRef<HTMLFieldSetElement>(null);
+  useBottomBar(bar);
+  const fault = refused?.refused.fields['reason'];
+  const count = chosen.length;
+  return (
+    <fieldset
+      ref={bar}
+      className={classNames(
+        'bottom-bar sticky bottom-0 z-20 mt-3 gap-3 rounded-card border border-hairline bg-raised p-4 shadow-float',
+        fault ? 'grid' : 'hidden group-has-[[name=orderIds]:checked]:grid',
+      )}
+    >
+      <legend className="visually-hidden">{m.selectionActions}</legend>
+      {fault && <FormError refused={refused.refused} />}
+      {count > 0 && (
+        <div className="flex flex-wrap items-center gap-3">
+          <output className="font-semibold">{m.selected({ count })}</output>
+          <Button type="button" tone="quiet" size="small" onClick={clear}>
+            {m.clear}
+          </Button>
+        </div>
+      )}
+      <div className="flex flex-wrap items-end gap-2">
+        <TextInput
+          label={m.selectionReason}
+          name="reason"
+          maxLength={1000}
+          fieldClassName="min-w-0 flex-1 basis-72"
+          defaultValue={refused?.values['reason']}
+          {...(fault && { error: fault })}
+        />
+        <Button tone="secondary" name="action" value="hold">
+          {m.hold}
+        </Button>
+        <Button tone="secondary" name="action" value="resume">
+          {m.resume}
+        </Button>
+        <ConfirmButton
+          tone="secondary"
+          name="action"
+          value="cancel"
+          ask={(form) => askCancel(m, locale, chosen, formText(form, 'reason'))}
+        >
+          {count === 0 ? m.cancelSelected : m.cancelOrders({ count })}
+        </ConfirmButton>
+      </div>
+      <div className="flex flex-wrap items-end gap-2">
+        <Select
+          label={assigning.title}
+          name="assigneeId"
+          hideLabel
+          placeholder={assigning.nobody}
+          options={assignees.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <Button tone="secondary" name="action" value="assign">
+          {assigning.assign}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Names the orders that will be cancelled. Without a reason the server asks for one first. */
+function askCancel(
+  m: Messages<'admin-orders'>,
+  locale: Locale,
+  chosen: readonly AdminOrder[],
+  reason: string,
+): Question | null {
+  if (chosen.length === 0 || reason.trim() === '') return null;
+  const count = chosen.length;
+  return {
+    title: m.cancelOrdersTitle({ count }),
+    text: (
+      <div className="grid gap-3">
+        <ul className="grid max-h-60 gap-1 overflow-auto text-sm">
+          {chosen.map(({ id, number, customer, service, total }) => (
+            <li key={id}>
+              {m.cancelOrdersItem({
+                number,
+                service: service.title,
+                customer: customer.username,
+                total: formatAmount(money(total.amountMinor, total.currency), locale),
+              })}
+            </li>
+          ))}
+        </ul>
+        <p>{m.cancelOrdersText({ count, reason })}</p>
+      </div>
+    ),
+    confirm: m.cancelOrders({ count }),
+    tone: 'danger',
+  };
+}
