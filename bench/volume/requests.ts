@@ -1,4 +1,5 @@
 import { encodeCursor } from '#lib/cursor.ts';
+import { writeKeyset } from '#lib/keyset-text.ts';
 import type pg from 'pg';
 
 export type BenchUser = 'visitor' | 'one' | 'big' | 'former' | 'admin';
@@ -18,12 +19,21 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
     return rows[0]?.[0] as T;
   };
-  const place = async (table: string, column: string, where = 'true') => {
+  const lateRow = async (table: string, column: string, where = 'true') => {
     const { rows } = await client.query<{ at: Date; id: string }>(
       `select ${column} as at, id::text from ${table} where ${where} order by ${column} desc, id desc
        offset (select count(*) * 9 / 10 from ${table} where ${where}) limit 1`,
     );
-    return rows[0] ? encodeCursor(rows[0]) : '';
+    return rows[0];
+  };
+  const place = async (table: string, column: string, where?: string) => {
+    const row = await lateRow(table, column, where);
+    return row ? encodeCursor(row) : '';
+  };
+  /** The same in a list of the admin area, by its name and sort order. */
+  const placeIn = async (list: string, table: string, column: string) => {
+    const row = await lateRow(table, column);
+    return row ? writeKeyset(list, [row.at.toISOString(), row.id]) : '';
   };
   const orderOf = (email: string, more = '') =>
     one<string>(`select orders.id from orders join users on users.id = user_id
@@ -48,9 +58,9 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
   const number = await one<string>(`select number from orders where id = '${bigOrder}'`);
   const mail = await one<string>(`select id from mails order by created_at desc limit 1`);
   const deep = {
-    orders: await place('orders', 'placed_at'),
+    orders: await placeIn('orders-newest', 'orders', 'placed_at'),
     mine: await place('orders', 'placed_at', `user_id = '${bigUser}'`),
-    users: await place('users', 'created_at'),
+    users: await placeIn('users-newest', 'users', 'created_at'),
     mails: await place('mails', 'created_at'),
     payments: await place('payment_attempts', 'created_at'),
     webhookEvents: await place('webhook_events', 'received_at'),
@@ -240,6 +250,10 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
   ask('admin', [
     '/api/users',
     '/api/users?q=aoife',
+    '/api/users?sort=name',
+    '/api/users?sort=oldest&role=customer',
+    '/api/users/export?role=admin',
+    '/api/admin/lists/users',
     '/api/users?q=zzzz',
     '/api/users?role=admin',
     '/api/users?state=suspended',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { PageCursor } from '#lib/page-cursor.ts';
+import { ListPosition } from '#lib/list-query.ts';
 import { TimeZone } from '#lib/time-zone.ts';
 
 const fault = faultsOf('api-accounts');
@@ -156,8 +156,9 @@ export type UserSummary = z.infer<typeof UserSummary>;
 
 export const UserPage = z.object({
   users: z.array(UserSummary),
-  nextCursor: z.string().nullable(),
+  ...ListPosition,
 });
+export type UserPage = z.infer<typeof UserPage>;
 
 /** A person, for administrators. */
 export const UserDetail = UserSummary.extend({
@@ -168,15 +169,6 @@ export const UserDetail = UserSummary.extend({
   mailRefusal: z.object({ id: z.uuid(), reason: z.string(), at: z.iso.datetime() }).nullable(),
 });
 export type UserDetail = z.infer<typeof UserDetail>;
-
-export const UserFilter = z.object({
-  /** Part of a name or address. */
-  q: z.string().trim().max(100).optional(),
-  role: RoleName.optional(),
-  state: z.enum(['active', 'suspended']).optional(),
-  cursor: PageCursor,
-});
-export type UserFilter = z.infer<typeof UserFilter>;
 
 export const AccountFailures = declareFailures('api-accounts', {
   invalid_credentials: 401,

@@ -10,13 +10,19 @@ import {
   IdParams,
   refusals,
 } from '#kit/http.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
+import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { listQuery } from '#lib/list-query.ts';
+import { dayIn } from '#lib/time-zone.ts';
 import { changeRole } from './change-role.ts';
-import { AccountFailures, RoleName, UserDetail, UserFilter, UserPage } from './contract.ts';
+import { AccountFailures, RoleName, UserDetail, UserPage } from './contract.ts';
+import { exportUsers } from './export-users.ts';
 import { getUser, listUsers } from './list-users.ts';
 import { reinstateUser } from './reinstate-user.ts';
 import { sendUserPasswordReset } from './send-user-password-reset.ts';
 import { signOutUser } from './sign-out-user.ts';
 import { suspendUser } from './suspend-user.ts';
+import { userList } from './user-list-labels.ts';
 
 /** `/api/users`: people, for administrators. */
 export const usersHttp = createRouter()
@@ -28,12 +34,29 @@ export const usersHttp = createRouter()
       operationId: 'listUsers',
       tag: 'Users',
       summary: 'List users',
-      request: { query: UserFilter },
+      request: { query: listQuery(userList) },
       responses: {
         200: answer(UserPage),
       },
     }),
     async (c) => c.json({ data: await listUsers(ctxOf(c), c.req.valid('query')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/export',
+      access: 'admin',
+      operationId: 'exportUsers',
+      tag: 'Users',
+      summary: 'Export users as CSV',
+      request: { query: listQuery(userList) },
+      responses: { 200: csvAnswer },
+    }),
+    async (c) => {
+      const lines = await exportUsers(ctxOf(c), c.req.valid('query'));
+      const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
+      return csvResponse(lines, `users-${day}`) as never;
+    },
   )
   .openapi(
     createRoute({

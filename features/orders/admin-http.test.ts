@@ -123,7 +123,7 @@ test('every sort order lists each order once across pages', async () => {
   }
 });
 
-test('a page says how many match, and how many each filter would show while there is none', async () => {
+test('a page says how many match, and how many each filter has while the list is not filtered', async () => {
   const customer = await buildUser(db, { username: 'counted' });
   for (const state of ['delivered', 'delivered', 'on_hold'] as const) {
     await buildOrder(db, { user_id: customer.id, state });

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
 import { csvLine } from '#lib/csv.ts';
 import type { ListDescription, SortName } from '#lib/list.ts';
 import { minuteIn } from '#lib/time-zone.ts';
@@ -45,14 +48,40 @@ export async function streamCsv<Row>({
   });
 }
 
-/** The whole list that a query asks for, in an order in which a change meanwhile cannot skip a row. */
-export function exportQuery<List extends ListDescription>(
-  { steadySorts }: ListSource<List>,
-  query: Partial<ListQuery<List>>,
-): Partial<ListQuery<List>> {
-  const asked = (query as { sort?: SortName<List> }).sort;
-  const sort = steadySorts.find((each) => each === asked) ?? steadySorts[0];
-  return { ...query, sort, cursor: undefined } as Partial<ListQuery<List>>;
+interface ListExport<List extends ListDescription, Row> {
+  source: ListSource<List>;
+  query: Partial<ListQuery<List>>;
+  /** In the audit log: `orders.exported`. The file may hold personal data, so the log says who has it. */
+  action: string;
+  columns: readonly CsvColumn<Row>[];
+  timeZone: string;
+  read: (query: Partial<ListQuery<List>>) => ReturnType<CsvExport<Row>['read']>;
+}
+
+/**
+ * The whole list that a query asks for, as CSV; administrators only. It is sorted by a value that never changes, so that a change meanwhile
+ * cannot skip a row.
+ */
+export async function exportList<List extends ListDescription, Row>(
+  ctx: Ctx,
+  { source, query, action, columns, timeZone, read }: ListExport<List, Row>,
+): Promise<ReadableStream<Uint8Array>> {
+  requireAdmin(ctx);
+  const { list, steadySorts } = source;
+  const wanted = (query as { sort?: SortName<List> }).sort;
+  const sort = steadySorts.find((each) => each === wanted) ?? steadySorts[0];
+  const asked = { ...query, sort, cursor: undefined } as Partial<ListQuery<List>>;
+  await audit(ctx, {
+    action,
+    subjectType: list.name,
+    subjectId: 'all',
+    data: { filter: JSON.stringify(asked) },
+  });
+  return streamCsv({
+    columns,
+    timeZone,
+    read: (cursor) => read({ ...asked, cursor } as Partial<ListQuery<List>>),
+  });
 }
 
 /** The answer of an export, for its route. */

@@ -333,7 +333,7 @@ const admin: PageRow[] = [
     route: 'admin/users',
     at: 'admin/users?q=ada&role=customer&state=suspended',
     ...admins,
-    reads: ['/users?q=ada&role=customer&state=suspended'],
+    reads: ['/users?q=ada&role=customer&state=suspended', '/admin/lists/users'],
   },
   {
     route: 'admin/users/:id',
