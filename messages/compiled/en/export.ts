@@ -1,0 +1,15 @@
+// Generated from messages/en/export.json by `npm run messages`. Do not edit.
+
+export const messages = {
+  name: "Name",
+  email: "Email",
+  role: "Role",
+  administrator: "Administrator",
+  customer: "Customer",
+  emailConfirmedAt: "Email confirmed at",
+  suspendedAt: "Suspended at",
+  orders: "Orders",
+  since: "Since",
+  lastSeen: "Last seen",
+  language: "Language",
+};
