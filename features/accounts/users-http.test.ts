@@ -204,3 +204,19 @@ test('if administrators demote each other at the same moment, one remains', asyn
   expect(outcomes.filter((code) => code === 'done')).toHaveLength(4 - left.length);
   await close();
 });
+
+test('people are sorted by name, and exported with who they are', async () => {
+  for (const username of ['zoe sorted', 'Adam sorted', '=bea sorted']) {
+    await buildUser(db, { username });
+  }
+  const token = await asAdmin();
+  const byName = await send('/?q=sorted&sort=name', { token });
+  expect(byName.body.data.users.map((user: { username: string }) => user.username)).toEqual([
+    '=bea sorted',
+    'Adam sorted',
+    'zoe sorted',
+  ]);
+  expect(byName.body.data).toMatchObject({ total: 3, counts: null });
+  const all = (await send('/', { token })).body.data;
+  expect(all.counts.role.customer + all.counts.role.admin).toBe(all.total);
+});

@@ -47,9 +47,25 @@ test('the log can be filtered by subject type or subject', async () => {
   expect(one.body.data.entries).toHaveLength(1);
 });
 
+test('the log can be searched by person and by the name of a thing, within days, and exported', async () => {
+  const client = routerClient(auditHttp, ctx);
+  const found = async (query: string) => (await client.get(`/?${query}`)).body.data.total;
+  expect(await found('q=map+49')).toBe(1);
+  expect(await found(`q=${admin.username}&subjectType=service&by=admin`)).toBe(51);
+  expect(await found('by=visitor')).toBe(0);
+  const day = new Date().toISOString().slice(0, 10);
+  expect(await found(`subjectType=service&since=2020-01-01&until=${day}`)).toBe(51);
+  expect(await found('subjectType=service&since=2020-01-01&until=2020-01-31')).toBe(0);
+  expect(await found('subjectType=service&since=tomorrow&until=9')).toBe(51);
+  const csv = (await client.get('/export?q=map+49')).body.trimEnd().split('\r\n');
+  expect(csv).toHaveLength(2);
+  expect(csv[1]).toContain('"service.published","service","service-49","{""title"":""Map 49""}"');
+});
+
 test('only administrators read the log', async () => {
-  expect((await routerClient(auditHttp, ctxFor(db)).get('/')).status).toBe(401);
-  expect((await routerClient(auditHttp, ctxFor(db, await buildUser(db))).get('/')).status).toBe(
-    403,
-  );
+  const customer = routerClient(auditHttp, ctxFor(db, await buildUser(db)));
+  for (const path of ['/', '/export']) {
+    expect((await routerClient(auditHttp, ctxFor(db)).get(path)).status).toBe(401);
+    expect((await customer.get(path)).status).toBe(403);
+  }
 });

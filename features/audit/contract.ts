@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ListPosition } from '#lib/list-query.ts';
 
 /** An entry of the audit log. */
 export const AuditEntry = z.object({
@@ -19,19 +20,6 @@ export const AuditPage = z.object({
   entries: z.array(AuditEntry),
   /** All subject types, for the filter. */
   subjectTypes: z.array(z.string()),
-  nextCursor: z.string().nullable(),
+  ...ListPosition,
 });
 export type AuditPage = z.infer<typeof AuditPage>;
-
-export const AuditFilter = z.object({
-  subjectType: z.string().max(60).optional(),
-  subjectId: z.string().max(60).optional(),
-  /** The id of the last line shown. */
-  cursor: z
-    .string()
-    .regex(/^[0-9]{1,18}$/)
-    .optional()
-    .catch(undefined)
-    .meta({ type: 'string' }),
-});
-export type AuditFilter = z.infer<typeof AuditFilter>;

@@ -1,32 +1,82 @@
 import { sql } from 'kysely';
+import { getTimeZone } from '#features/settings/queries.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { AuditFilter, AuditPage } from './contract.ts';
+import type { ListSource } from '#kit/lists/list-source.ts';
+import { oneOf } from '#kit/lists/one-of.ts';
+import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
+import { likeContaining } from '#lib/like.ts';
+import type { ListQuery } from '#lib/list-query.ts';
+import { auditList } from './audit-list-labels.ts';
+import type { AuditPage } from './contract.ts';
 import { presentEntry } from './present-entry.ts';
 
 const PAGE_SIZE = 50;
 
-/** Audit entries, newest first; administrators only. The cursor is the id of the last entry shown. */
-export async function listAuditEntries(ctx: Ctx, filter: AuditFilter): Promise<AuditPage> {
+export type AuditQuery = Partial<ListQuery<typeof auditList>>;
+
+/** The names that an entry may have of its subject; the expression of the index `audit_entries_by_part`. */
+const SUBJECT_NAME = sql.raw(
+  `(coalesce(data->>'username', data->>'number', data->>'title', data->>'name', data->>'slug', ''))`,
+);
+
+/** Where the list of audit entries comes from. */
+export const auditSource: ListSource<typeof auditList> = {
+  list: auditList,
+  from: sql`from audit_entries`,
+  id: { by: 'audit_entries.id', type: 'bigint' },
+  sorts: {
+    newest: { by: 'audit_entries.id', type: 'bigint', direction: 'desc' },
+    oldest: { by: 'audit_entries.id', type: 'bigint', direction: 'asc' },
+  },
+  steadySorts: ['newest', 'oldest'],
+  conditions: async (ctx) => {
+    const zone = await getTimeZone(ctx);
+    return {
+      filters: { by: oneOf('audit_entries.actor_kind', auditList.filters.by) },
+      texts: {
+        subjectType: (type) => sql<boolean>`audit_entries.subject_type = ${type}`,
+        subjectId: (id) => sql<boolean>`audit_entries.subject_id = ${id}`,
+        since: (day) => sql<boolean>`audit_entries.id >= ${firstIdFrom(day, zone, 0)}`,
+        until: (day) => sql<boolean>`audit_entries.id < ${firstIdFrom(day, zone, 1)}`,
+      },
+      search(typed) {
+        const part = likeContaining(typed);
+        return sql<boolean>`(audit_entries.actor_name ilike ${part} or ${SUBJECT_NAME} ilike ${part})`;
+      },
+    };
+  },
+};
+
+/** The id of the first entry after a day's start: ids rise with time, so every filter is served by the index of its ids. */
+function firstIdFrom(day: string, zone: string, daysLater: number) {
+  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
+  if (!isDay) return daysLater === 0 ? sql`0` : sql`9223372036854775807`;
+  return sql`coalesce((select id from audit_entries as later
+    where later.at >= (${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${zone}
+    order by later.at, later.id limit 1), 9223372036854775807)`;
+}
+
+/** A page of audit entries; administrators only. */
+export async function listAuditEntries(ctx: Ctx, query: AuditQuery): Promise<AuditPage> {
   requireAdmin(ctx);
-  const { subjectType, subjectId, cursor } = filter;
-  const rows = await ctx.db
-    .selectFrom('audit_entries')
-    .selectAll()
-    .$if(subjectType !== undefined, (query) => query.where('subject_type', '=', subjectType ?? ''))
-    .$if(subjectId !== undefined, (query) => query.where('subject_id', '=', subjectId ?? ''))
-    .$if(cursor !== undefined, (query) => query.where('id', '<', BigInt(cursor ?? 0)))
-    .orderBy('id', 'desc')
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  const subjectTypes = await listSubjectTypes(ctx);
-  const page = rows.slice(0, PAGE_SIZE);
-  const last = page.at(-1);
-  return {
-    entries: page.map(presentEntry),
-    subjectTypes,
-    nextCursor: rows.length > PAGE_SIZE && last ? String(last.id) : null,
-  };
+  const read = await planList(ctx, auditSource, query);
+  const [{ rows, nextCursor }, counted, subjectTypes] = await Promise.all([
+    readListPage(selectEntries(ctx), read, PAGE_SIZE),
+    countList(ctx, auditSource, query, read),
+    listSubjectTypes(ctx),
+  ]);
+  return { entries: rows.map(presentEntry), subjectTypes, nextCursor, ...counted };
+}
+
+/** A page of the entries that match, as rows; administrators only. */
+export async function readAuditEntries(ctx: Ctx, query: AuditQuery, pageSize: number) {
+  requireAdmin(ctx);
+  return readListPage(selectEntries(ctx), await planList(ctx, auditSource, query), pageSize);
+}
+
+function selectEntries(ctx: Ctx) {
+  return ctx.db.selectFrom('audit_entries').selectAll();
 }
 
 /** Every subject type, found with one index step each: for `distinct` PostgreSQL would scan the whole index. */

@@ -895,6 +895,20 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
+    at: '/admin/users?role=admin',
+    form: { intent: 'list-columns', columns: ['email'] },
+    sends: [['PUT /admin/lists/users/columns', { columns: ['email'] }]],
+    gives: { listResult: 'columns' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/audit',
+    form: { intent: 'list-columns', columns: ['who'] },
+    sends: [['PUT /admin/lists/audit/columns', { columns: ['who'] }]],
+    gives: { listResult: 'columns' },
+  },
+  {
+    as: 'admin',
     at: '/admin/orders?state=delivered',
     form: { intent: 'list-columns', columns: ['total', 'placed'] },
     sends: [['PUT /admin/lists/orders/columns', { columns: ['total', 'placed'] }]],

@@ -385,7 +385,7 @@ const admin: PageRow[] = [
     route: 'admin/audit',
     at: 'admin/audit?subjectType=user&subjectId=1',
     ...admins,
-    reads: ['/audit-entries?subjectType=user&subjectId=1'],
+    reads: ['/audit-entries?subjectType=user&subjectId=1', '/admin/lists/audit'],
   },
   {
     route: 'admin/*',

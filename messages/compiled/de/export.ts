@@ -3,6 +3,13 @@ import type { messages as source } from '#messages/compiled/en/export.ts';
 
 export const messages = {
   name: "Name",
+  time: "Zeit",
+  actorKind: "Art der Person",
+  actor: "Person",
+  action: "Aktion",
+  subjectType: "Art des Gegenstands",
+  subjectId: "Gegenstand",
+  details: "Einzelheiten",
   email: "E-Mail-Adresse",
   role: "Rolle",
   administrator: "Administrator",

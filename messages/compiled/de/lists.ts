@@ -8,6 +8,7 @@ export const messages = {
   exportCsv: "Als CSV exportieren",
   option: (p: { name: string; count: string }) => `${p.name} (${p.count})`,
   searchedFor: (p: { text: string }) => `„${p.text}“`,
+  textFilter: (p: { label: string; text: string }) => `${p.label}: ${p.text}`,
   removeFilter: (p: { name: string }) => `Filter ${p.name} entfernen`,
   clearFilters: "Alle anzeigen",
   filters: "Aktive Filter",

@@ -2,6 +2,13 @@
 
 export const messages = {
   name: "Name",
+  time: "Time",
+  actorKind: "Kind of actor",
+  actor: "Actor",
+  action: "Action",
+  subjectType: "Kind of subject",
+  subjectId: "Subject",
+  details: "Details",
   email: "Email",
   role: "Role",
   administrator: "Administrator",

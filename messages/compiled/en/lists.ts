@@ -7,6 +7,7 @@ export const messages = {
   exportCsv: "Export as CSV",
   option: (p: { name: string; count: string }) => `${p.name} (${p.count})`,
   searchedFor: (p: { text: string }) => `“${p.text}”`,
+  textFilter: (p: { label: string; text: string }) => `${p.label}: ${p.text}`,
   removeFilter: (p: { name: string }) => `Remove the filter ${p.name}`,
   clearFilters: "Show all",
   filters: "Active filters",

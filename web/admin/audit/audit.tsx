@@ -1,117 +1,140 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
+import { auditList } from '#features/audit/audit-list-labels.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
+import type { ColumnName } from '#lib/list.ts';
+import { ListPage } from '#web/admin/lists/list-page.tsx';
+import {
+  actOnListSettings,
+  listRequest,
+  loadListSettings,
+} from '#web/admin/lists/list-settings.ts';
+import { ListTable, type ListCell } from '#web/admin/lists/list-table.tsx';
+import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { useResult } from '#web/live/use-result.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+} from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterChips } from '#web/ui/filter-chips.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/audit';
 import { actionLabel, dataLabel, subjectLabel, subjectPath, typeLabel } from './audit-labels.ts';
 
-async function load({ api, url }: LoadArgs) {
-  const { subjectType, subjectId, cursor } = Object.fromEntries(url.searchParams);
-  return call(
-    api['audit-entries'].$get({
-      query: {
-        ...(subjectType && { subjectType }),
-        ...(subjectId && { subjectId }),
-        ...(cursor && { cursor }),
-      },
-    }),
-  );
+async function load(args: LoadArgs) {
+  const [page, settings] = await Promise.all([
+    call(args.api['audit-entries'].$get({ query: listRequest(auditList, args) })),
+    loadListSettings(args, auditList),
+  ]);
+  return { ...page, settings };
 }
+
+const act = (args: ActionArgs) => actOnListSettings(args, auditList);
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
 
-export default function Audit({ loaderData }: Route.ComponentProps) {
+export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-audit');
-  const [query] = useSearchParams();
-  const { entries, subjectTypes, nextCursor } = loaderData;
-  const active = query.get('subjectType');
-  const isOne = query.has('subjectId');
+  const { entries, subjectTypes, settings } = loaderData;
+  const words = useAuditWords(subjectTypes);
   return (
-    <>
-      <PageHeader dense title={m.title} lead={m.lead} />
-      {isOne ? (
-        <p className="mb-5">
-          {m.oneSubject({ all: (text) => <Link to="/admin/audit">{text}</Link> })}
-        </p>
-      ) : (
-        <div className="mb-5">
-          <FilterChips
-            label={m.filter}
-            items={[
-              { to: '/admin/audit', label: m.everything, active: active === null },
-              ...subjectTypes.map((type) => ({
-                to: `/admin/audit?subjectType=${encodeURIComponent(type)}`,
-                label: typeLabel(m, type),
-                active: active === type,
-              })),
-            ]}
-          />
-        </div>
-      )}
-      {entries.length === 0 ? (
-        <EmptyState title={m.empty} />
-      ) : (
-        <Table caption={m.title}>
-          <thead>
-            <tr>
-              <th scope="col">{m.columnWhen}</th>
-              <th scope="col">{m.columnWho}</th>
-              <th scope="col">{m.columnWhat}</th>
-              <th scope="col">{m.columnSubject}</th>
-              <th scope="col">{m.columnDetails}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <Entry key={entry.id} entry={entry} />
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <Pagination
-        label={m.title}
-        {...(nextCursor && { next: withCursor(query, nextCursor) })}
-        {...(query.has('cursor') && { previous: withCursor(query, null) })}
+    <ListPage
+      list={auditList}
+      words={words}
+      lead={m.lead}
+      data={loaderData}
+      result={useResult(actionData)}
+      exportPath="/audit-entries/export"
+      empty={{ filtered: m.emptyFiltered, all: m.empty }}
+      isEmpty={entries.length === 0}
+    >
+      <ListTable
+        list={auditList}
+        words={words}
+        columns={settings.columns}
+        rows={entries}
+        cells={AUDIT_CELLS}
       />
-    </>
+    </ListPage>
   );
 }
 
-function Entry({ entry }: { entry: AuditEntry }) {
+const AUDIT_CELLS: { [Name in ColumnName<typeof auditList>]: (entry: AuditEntry) => ListCell } = {
+  when: ({ at }) => ({ className: 'whitespace-nowrap', value: <Time at={at} /> }),
+  who: (entry) => ({ value: <Actor entry={entry} /> }),
+  what: (entry) => ({ className: 'min-w-40', value: <Action entry={entry} /> }),
+  subject: (entry) => ({ className: 'min-w-32', value: <Subject entry={entry} /> }),
+  details: (entry) => ({
+    className: 'min-w-56 wrap-anywhere text-quiet',
+    value: <Details entry={entry} />,
+  }),
+};
+
+function Actor({ entry: { actorKind, actorName } }: { entry: AuditEntry }) {
   const m = useMessages('admin-audit');
-  const path = subjectPath(entry);
-  const subject = subjectLabel(m, entry);
-  return (
-    <tr>
-      <td className="whitespace-nowrap">
-        <Time at={entry.at} />
-      </td>
-      <td>
-        {entry.actorKind === 'system'
-          ? m.automatically({
-              actor: entry.actorName ?? '',
-              quiet: (text) => <span className="text-quiet">{text}</span>,
-            })
-          : entry.actorName}
-      </td>
-      <td className="min-w-40">{actionLabel(m, entry.action)}</td>
-      <td className="min-w-40">{path ? <Link to={path}>{subject}</Link> : subject}</td>
-      <td className="min-w-56 wrap-anywhere text-quiet">{dataLabel(m, entry.data)}</td>
-    </tr>
-  );
+  if (actorKind !== 'system') return actorName;
+  return m.automatically({
+    actor: actorName,
+    quiet: (text) => <span className="text-quiet">{text}</span>,
+  });
 }
 
-function withCursor(query: URLSearchParams, cursor: string | null): string {
-  const next = new URLSearchParams(query);
-  if (cursor) next.set('cursor', cursor);
-  else next.delete('cursor');
-  return next.size > 0 ? `/admin/audit?${next}` : '/admin/audit';
+function Action({ entry }: { entry: AuditEntry }) {
+  return actionLabel(useMessages('admin-audit'), entry.action);
+}
+
+function Subject({ entry }: { entry: AuditEntry }) {
+  const subject = subjectLabel(useMessages('admin-audit'), entry);
+  const path = subjectPath(entry);
+  return path ? <Link to={path}>{subject}</Link> : subject;
+}
+
+function Details({ entry }: { entry: AuditEntry }) {
+  return dataLabel(useMessages('admin-audit'), entry.data);
+}
+
+function useAuditWords(subjectTypes: readonly string[]): ListWords<typeof auditList> {
+  const m = useMessages('admin-audit');
+  return {
+    title: m.title,
+    search: m.search,
+    total: (shown, count) => m.total({ shown, count }),
+    filters: {
+      by: {
+        label: m.byFilter,
+        any: m.anybody,
+        values: {
+          admin: m.byAdmin,
+          customer: m.byCustomer,
+          system: m.bySystem,
+          visitor: m.byVisitor,
+        },
+      },
+    },
+    texts: {
+      subjectType: {
+        label: m.filter,
+        any: m.everything,
+        values: Object.fromEntries(subjectTypes.map((type) => [type, typeLabel(m, type)])),
+      },
+      subjectId: { label: m.oneThing },
+      since: { label: m.since, isDay: true },
+      until: { label: m.until, isDay: true },
+    },
+    sorts: { newest: m.sortNewest, oldest: m.sortOldest },
+    columns: {
+      when: m.columnWhen,
+      who: m.columnWho,
+      what: m.columnWhat,
+      subject: m.columnSubject,
+      details: m.columnDetails,
+    },
+  };
 }

@@ -5,7 +5,7 @@ import { isFiltered, listAddress, type ListDescription, type ListState } from '#
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLocale } from '#web/use-locale.ts';
-import type { ListWords } from './list-words.ts';
+import type { ListWords, TextFilterWords } from './list-words.ts';
 import type { WordsOf } from './primary-filter.tsx';
 
 interface FilterSummaryProps<List extends ListDescription> {
@@ -27,8 +27,13 @@ export function FilterSummary<List extends ListDescription>({
   const active = Object.entries(state as Record<string, string>).filter(
     ([name]) => name !== 'sort',
   );
-  const nameOf = (name: string, value: string) =>
-    (words.filters as WordsOf)[name]?.values[value] ?? m.searchedFor({ text: value });
+  const texts = (words.texts ?? {}) as Record<string, TextFilterWords>;
+  function nameOf(name: string, value: string): string {
+    const known = (words.filters as WordsOf)[name]?.values[value] ?? texts[name]?.values?.[value];
+    if (known !== undefined) return known;
+    const text = texts[name];
+    return text ? m.textFilter({ label: text.label, text: value }) : m.searchedFor({ text: value });
+  }
   return (
     <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <p role="status" className="font-semibold tabular">

@@ -8,7 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useLocale } from '#web/use-locale.ts';
-import type { ListWords } from './list-words.ts';
+import type { ListWords, TextFilterWords } from './list-words.ts';
 import type { WordsOf } from './primary-filter.tsx';
 
 /** How many rows each value of each filter has. */
@@ -32,7 +32,10 @@ export function FindForm<List extends ListDescription>({
   const locale = useLocale();
   const [first, ...filters] = Object.keys(list.filters);
   const chosen = state as Record<string, string | undefined>;
-  const kept = [...(first ? [first] : []), ...(list.texts ?? [])].filter((name) => chosen[name]);
+  const texts: [string, TextFilterWords][] = Object.entries(words.texts ?? {});
+  const shownTexts = texts.filter(([, { values, isDay }]) => values ?? isDay);
+  const hidden = (list.texts ?? []).filter((name) => !shownTexts.some(([each]) => each === name));
+  const kept = [...(first ? [first] : []), ...hidden].filter((name) => chosen[name]);
   const optionsOf = (name: string) =>
     Object.entries((words.filters as WordsOf)[name]?.values ?? {}).map(([value, label]) => {
       const count = counts?.[name]?.[value];
@@ -45,7 +48,7 @@ export function FindForm<List extends ListDescription>({
       };
     });
   return (
-    <Form method="get" role="search" className="flex flex-wrap items-end gap-2">
+    <Form method="get" role="search" className="grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={chosen[name]} />
       ))}
@@ -58,18 +61,26 @@ export function FindForm<List extends ListDescription>({
         placeholder={words.search}
         maxLength={MAX_SEARCH_LENGTH}
         defaultValue={chosen['q']}
-        fieldClassName="min-w-0 basis-56"
+        fieldClassName="col-span-2 min-w-0 md:basis-48"
       />
       {filters.map((name) => (
         <Select
           key={`${name} ${chosen[name]}`}
           label={(words.filters as WordsOf)[name]?.label ?? name}
           name={name}
-          fieldClassName="max-w-44"
+          fieldClassName="min-w-0 md:max-w-36"
           hideLabel
           placeholder={(words.filters as WordsOf)[name]?.any ?? ''}
           options={optionsOf(name)}
           defaultValue={chosen[name] ?? ''}
+        />
+      ))}
+      {shownTexts.map(([name, text]) => (
+        <TextFilter
+          key={`${name} ${chosen[name]}`}
+          name={name}
+          words={text}
+          value={chosen[name] ?? ''}
         />
       ))}
       {list.sorts.length > 1 && (
@@ -77,7 +88,7 @@ export function FindForm<List extends ListDescription>({
           key={`sort ${chosen['sort']}`}
           label={m.sortBy}
           name="sort"
-          fieldClassName="max-w-44"
+          fieldClassName="min-w-0 md:max-w-36"
           hideLabel
           options={list.sorts.map((value) => ({
             value,
@@ -90,5 +101,28 @@ export function FindForm<List extends ListDescription>({
         {m.show}
       </Button>
     </Form>
+  );
+}
+
+function TextFilter({
+  name,
+  words: { label, any = '', values },
+  value,
+}: {
+  name: string;
+  words: TextFilterWords;
+  value: string;
+}) {
+  if (!values) return <TextInput label={label} name={name} type="date" defaultValue={value} />;
+  return (
+    <Select
+      label={label}
+      name={name}
+      fieldClassName="min-w-0 md:max-w-36"
+      hideLabel
+      placeholder={any}
+      options={Object.entries(values).map(([each, text]) => ({ value: each, label: text }))}
+      defaultValue={value}
+    />
   );
 }

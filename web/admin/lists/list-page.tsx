@@ -41,6 +41,8 @@ interface ListPageProps<List extends ListDescription> {
   /** Buttons beside the heading. */
   actions?: ReactNode;
   lead?: ReactNode;
+  /** Below the heading: tabs of several lists. */
+  tabs?: ReactNode;
   /** Shown instead of the table; `all` if there is nothing at all. */
   empty: { filtered: string; all: string; hint?: ReactNode; action?: ReactNode };
   isEmpty: boolean;
@@ -56,6 +58,7 @@ export function ListPage<List extends ListDescription>({
   exportPath,
   actions,
   lead,
+  tabs,
   empty,
   isEmpty,
   children,
@@ -66,17 +69,23 @@ export function ListPage<List extends ListDescription>({
   const hasFilter = isFiltered(state);
   return (
     <>
-      <PageHeader dense title={words.title} lead={lead} actions={actions} />
-      <div className="mb-4 grid gap-3">
-        <PrimaryFilter list={list} words={words} state={state} counts={counts} />
-        <div className="flex flex-wrap items-end justify-between gap-2">
-          <FindForm list={list} words={words} state={state} counts={counts} />
+      <PageHeader
+        dense
+        title={words.title}
+        lead={lead}
+        actions={
           <div className="list-tools">
             <ViewMenu list={list} settings={settings} state={state} result={result} />
             <ColumnMenu list={list} words={words} settings={settings} />
             <Export path={exportPath} query={listQueryString(list, state)} />
+            {actions}
           </div>
-        </div>
+        }
+      />
+      {tabs}
+      <div className="mb-4 grid gap-3">
+        <PrimaryFilter list={list} words={words} state={state} counts={counts} />
+        <FindForm list={list} words={words} state={state} counts={counts} />
         <ListNotice result={result} />
         <FilterSummary list={list} words={words} state={state} total={total} />
       </div>

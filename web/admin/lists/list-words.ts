@@ -1,4 +1,19 @@
-import type { ColumnName, FilterName, FilterValue, ListDescription, SortName } from '#lib/list.ts';
+import type {
+  ColumnName,
+  FilterName,
+  FilterValue,
+  ListDescription,
+  SortName,
+  TextName,
+} from '#lib/list.ts';
+
+/** A filter by text: chosen from values that only the data knows, typed as a day, or set by links alone. */
+export interface TextFilterWords {
+  label: string;
+  any?: string;
+  values?: Record<string, string>;
+  isDay?: boolean;
+}
 
 /** What a list says on the screen. */
 export interface ListWords<List extends ListDescription> {
@@ -16,6 +31,7 @@ export interface ListWords<List extends ListDescription> {
       values: { [Value in FilterValue<List, Name>]: string };
     };
   };
+  texts?: { [Name in TextName<List>]: TextFilterWords };
   sorts: { [Name in SortName<List>]: string };
   columns: { [Name in ColumnName<List>]: string };
 }

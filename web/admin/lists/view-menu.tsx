@@ -38,7 +38,7 @@ export function ViewMenu({ list, settings: { views }, state, result }: ViewMenuP
       }
       isOpen={refused !== undefined}
     >
-      <h2 className="text-sm font-semibold">{m.savedViews}</h2>
+      <p className="text-sm font-semibold">{m.savedViews}</p>
       {views.length === 0 ? (
         <p className="text-sm text-quiet">{m.noViews}</p>
       ) : (

@@ -79,7 +79,7 @@ const USER_CELLS: { [Name in ColumnName<typeof userList>]: (user: UserSummary) =
       </span>
     ),
   }),
-  email: ({ email }) => ({ className: 'cell-name', title: email, value: email }),
+  email: ({ email }) => ({ className: 'max-w-64 truncate', title: email, value: email }),
   account: (user) => ({ value: <UserBadges user={user} /> }),
   orders: ({ ordersCount }) => ({ className: 'num', value: ordersCount }),
   since: ({ createdAt }) => ({
