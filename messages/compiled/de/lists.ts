@@ -31,5 +31,4 @@ export const messages = {
   select: "Auswählen",
   selectRow: (p: { name: string }) => `${p.name} auswählen`,
   selectAll: "Alle auf dieser Seite auswählen",
-  selectionActions: "Mit der Auswahl",
 } satisfies typeof source;

@@ -30,5 +30,4 @@ export const messages = {
   select: "Select",
   selectRow: (p: { name: string }) => `Select ${p.name}`,
   selectAll: "Select all on this page",
-  selectionActions: "With the selection",
 };
