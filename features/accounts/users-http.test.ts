@@ -205,7 +205,7 @@ test('if administrators demote each other at the same moment, one remains', asyn
   await close();
 });
 
-test('people are sorted by name, and exported with who they are', async () => {
+test('people are sorted by name, with a total', async () => {
   for (const username of ['zoe sorted', 'Adam sorted', '=bea sorted']) {
     await buildUser(db, { username });
   }
