@@ -24,9 +24,7 @@ type QueryShape<List extends ListDescription> = {
 } & { [Name in TextName<List>]: z.ZodOptional<z.ZodString> };
 
 /** The query of the list's endpoints. */
-export function listQuery<List extends ListDescription>(
-  list: List,
-): z.ZodObject<QueryShape<List>> {
+export function listQuery<List extends ListDescription>(list: List): z.ZodObject<QueryShape<List>> {
   const filters = Object.entries(list.filters).map(([name, values]) => [
     name,
     z.enum(values).optional(),

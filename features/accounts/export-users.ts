@@ -7,10 +7,7 @@ import { readUsers, userSource, type UserQuery } from './list-users.ts';
 const PAGE_SIZE = 500;
 
 /** Exports the people that match the query as CSV, with headings in the administrator's language. */
-export async function exportUsers(
-  ctx: Ctx,
-  query: UserQuery,
-): Promise<ReadableStream<Uint8Array>> {
+export async function exportUsers(ctx: Ctx, query: UserQuery): Promise<ReadableStream<Uint8Array>> {
   const m = messagesOf(ctx.locale, 'export');
   type Row = Awaited<ReturnType<typeof readUsers>>['rows'][number];
   return exportList(ctx, {

@@ -1,15 +1,6 @@
 /** `/api/admin/lists/{list}`: saved views and chosen columns of a list, for administrators. */
 import { z } from 'zod';
-import {
-  answer,
-  body,
-  createRoute,
-  createRouter,
-  ctxOf,
-  Done,
-  done,
-  refusals,
-} from '#kit/http.ts';
+import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
 import { ColumnChoice, ListFailures, ListSettings, ListView, NewListView } from './contract.ts';
 import { deleteListView } from './delete-list-view.ts';
 import { getListSettings } from './get-list-settings.ts';

@@ -24,7 +24,9 @@ export function saveListView(ctx: Ctx, listName: string, input: NewListView): Pr
       .where('list', '=', list.name)
       .execute();
     if (own.some((view) => view.name === name)) {
-      throw new Failure(ListFailures.view_name_taken, { fields: { name: fault('view_name_taken') } });
+      throw new Failure(ListFailures.view_name_taken, {
+        fields: { name: fault('view_name_taken') },
+      });
     }
     if (own.length >= MAX_VIEWS) throw new Failure(ListFailures.too_many_views);
     const query = listQueryString(list, Object.fromEntries(new URLSearchParams(input.query)));

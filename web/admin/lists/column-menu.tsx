@@ -34,12 +34,7 @@ export function ColumnMenu<List extends ListDescription>({
         </>
       }
     >
-      <Form
-        key={shown.join()}
-        method="post"
-        preventScrollReset
-        className="grid gap-3"
-      >
+      <Form key={shown.join()} method="post" preventScrollReset className="grid gap-3">
         <input type="hidden" name="intent" value="list-columns" />
         <div className="grid gap-1">
           {offered.map(([name]) => (

@@ -5,8 +5,7 @@ import { isFiltered, listAddress, type ListDescription, type ListState } from '#
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLocale } from '#web/use-locale.ts';
-import type { ListWords, TextFilterWords } from './list-words.ts';
-import type { WordsOf } from './primary-filter.tsx';
+import type { ListWords, TextFilterWords, WordsOf } from './list-words.ts';
 
 interface FilterSummaryProps<List extends ListDescription> {
   list: List;
@@ -49,11 +48,7 @@ export function FilterSummary<List extends ListDescription>({
                 preventScrollReset
               >
                 <span className="max-w-64 truncate">{nameOf(name, value)}</span>
-                <Icon
-                  of={X}
-                  size={14}
-                  label={m.removeFilter({ name: nameOf(name, value) })}
-                />
+                <Icon of={X} size={14} label={m.removeFilter({ name: nameOf(name, value) })} />
               </Link>
             </li>
           ))}

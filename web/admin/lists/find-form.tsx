@@ -8,11 +8,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useLocale } from '#web/use-locale.ts';
-import type { ListWords, TextFilterWords } from './list-words.ts';
-import type { WordsOf } from './primary-filter.tsx';
-
-/** How many rows each value of each filter has. */
-export type FilterCounts = Record<string, Record<string, number>>;
+import type { FilterCounts, ListWords, TextFilterWords, WordsOf } from './list-words.ts';
 
 interface FindFormProps<List extends ListDescription> {
   list: List;
@@ -48,7 +44,11 @@ export function FindForm<List extends ListDescription>({
       };
     });
   return (
-    <Form method="get" role="search" className="grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap">
+    <Form
+      method="get"
+      role="search"
+      className="grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap"
+    >
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={chosen[name]} />
       ))}

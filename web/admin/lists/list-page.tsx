@@ -17,11 +17,11 @@ import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { ColumnMenu } from './column-menu.tsx';
-import { FindForm, type FilterCounts } from './find-form.tsx';
+import { FindForm } from './find-form.tsx';
 import { FilterSummary } from './filter-summary.tsx';
 import { ListNotice } from './list-notice.tsx';
 import type { ListResult } from './list-settings.ts';
-import type { ListWords } from './list-words.ts';
+import type { FilterCounts, ListWords } from './list-words.ts';
 import { PrimaryFilter } from './primary-filter.tsx';
 import { ViewMenu } from './view-menu.tsx';
 

@@ -47,9 +47,7 @@ export async function actOnListSettings(
     case 'list-columns': {
       const isUsual = formText(form, 'usual') !== '';
       const columns = isUsual ? null : form.getAll('columns').map(String);
-      await call(
-        api.admin.lists[':list'].columns.$put({ param: { list }, json: { columns } }),
-      );
+      await call(api.admin.lists[':list'].columns.$put({ param: { list }, json: { columns } }));
       return { listResult: 'columns', ...view };
     }
     case 'list-view-save':

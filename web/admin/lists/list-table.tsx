@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import { shownColumns, type ColumnName, type ListDescription } from '#lib/list.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -13,12 +13,15 @@ export interface ListCell {
   title?: string;
 }
 
+/** For a button of the bar. */
+export type ClearSelection = (event: MouseEvent<HTMLButtonElement>) => void;
+
 export interface ListSelection<Row> {
   /** The field of the checkboxes, whose values are ids. */
   field: string;
   nameOf: (row: Row) => string;
   /** The bar of actions below the table; empty before hydration, until then CSS alone shows it. */
-  bar: (chosen: readonly Row[], clear: () => void) => ReactNode;
+  bar: (chosen: readonly Row[], clear: ClearSelection) => ReactNode;
 }
 
 interface ListTableProps<List extends ListDescription, Row> {
@@ -45,31 +48,31 @@ function SelectableTable<List extends ListDescription, Row extends { id: string 
   props: ListTableProps<List, Row> & { selection: ListSelection<Row> },
 ) {
   const { rows, selection } = props;
-  const form = useRef<HTMLFormElement>(null);
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const chosen = rows.filter(({ id }) => chosenIds.includes(id));
 
-  function follow() {
-    if (form.current) setChosenIds(new FormData(form.current).getAll(selection.field).map(String));
+  function follow(form: HTMLFormElement) {
+    setChosenIds(new FormData(form).getAll(selection.field).map(String));
   }
-  function choose(isChosen: boolean) {
-    for (const box of form.current?.querySelectorAll<HTMLInputElement>('td .row-check') ?? []) {
+  function choose(form: HTMLFormElement | null, isChosen: boolean) {
+    if (!form) return;
+    for (const box of form.querySelectorAll<HTMLInputElement>('td .row-check')) {
       box.checked = isChosen;
     }
-    follow();
+    follow(form);
   }
   const isAll = rows.length > 0 && chosen.length === rows.length;
   return (
-    <Form ref={form} method="post" className="group grid" onChange={follow}>
+    <Form method="post" className="group grid" onChange={(event) => follow(event.currentTarget)}>
       <Rows {...props} chooseAll={{ isAll, choose }} />
-      {selection.bar(chosen, () => choose(false))}
+      {selection.bar(chosen, ({ currentTarget }) => choose(currentTarget.form, false))}
     </Form>
   );
 }
 
 interface ChooseAll {
   isAll: boolean;
-  choose: (isChosen: boolean) => void;
+  choose: (form: HTMLFormElement | null, isChosen: boolean) => void;
 }
 
 function Rows<List extends ListDescription, Row extends { id: string }>({
@@ -128,7 +131,7 @@ function AllBox({ isAll, choose }: ChooseAll) {
           className="row-check"
           aria-label={m.selectAll}
           checked={isAll}
-          onChange={({ target }) => choose(target.checked)}
+          onChange={({ target }) => choose(target.form, target.checked)}
         />
       ) : (
         <span className="visually-hidden">{m.select}</span>

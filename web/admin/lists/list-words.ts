@@ -35,3 +35,12 @@ export interface ListWords<List extends ListDescription> {
   sorts: { [Name in SortName<List>]: string };
   columns: { [Name in ColumnName<List>]: string };
 }
+
+/** The words of the filters, for filters whose names are known at run time only. */
+export type WordsOf = Record<
+  string,
+  { label: string; any: string; values: Record<string, string> }
+>;
+
+/** How many rows each value of each filter has. */
+export type FilterCounts = Record<string, Record<string, number>>;

@@ -1,7 +1,6 @@
 import { listAddress, type ListDescription, type ListState } from '#lib/list.ts';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
-import type { FilterCounts } from './find-form.tsx';
-import type { ListWords } from './list-words.ts';
+import type { FilterCounts, ListWords, WordsOf } from './list-words.ts';
 
 interface PrimaryFilterProps<List extends ListDescription> {
   list: List;
@@ -42,9 +41,3 @@ export function PrimaryFilter<List extends ListDescription>({
     return listAddress(list, { ...state, [name]: value });
   }
 }
-
-/** The words of the filters, for filters whose names are known at run time only. */
-export type WordsOf = Record<
-  string,
-  { label: string; any: string; values: Record<string, string> }
->;

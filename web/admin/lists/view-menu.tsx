@@ -44,12 +44,7 @@ export function ViewMenu({ list, settings: { views }, state, result }: ViewMenuP
       ) : (
         <ul className="grid">
           {views.map((view) => (
-            <ViewItem
-              key={view.id}
-              view={view}
-              path={list.path}
-              isCurrent={view.query === query}
-            />
+            <ViewItem key={view.id} view={view} path={list.path} isCurrent={view.query === query} />
           ))}
         </ul>
       )}

@@ -82,9 +82,7 @@ function State({ order }: { order: AdminOrder }) {
   return (
     <span className="badges">
       <StatusBadge state={order.state} />
-      {order.unreadCount > 0 && (
-        <Badge tone="info">{m.unread({ count: order.unreadCount })}</Badge>
-      )}
+      {order.unreadCount > 0 && <Badge tone="info">{m.unread({ count: order.unreadCount })}</Badge>}
       {order.isDisputed && (
         <Badge tone="danger" icon={CircleAlert}>
           {m.disputed}

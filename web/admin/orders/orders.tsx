@@ -66,8 +66,7 @@ export default function Orders({ loaderData, ...route }: Route.ComponentProps) {
   const { orders, assignees, settings } = loaderData;
   const live = useLivePage(TOPICS, loaderData, { gapMs: 2_000 });
   const result = useResult(route.actionData);
-  const refused =
-    result && 'refused' in result && !result.values['intent'] ? result : undefined;
+  const refused = result && 'refused' in result && !result.values['intent'] ? result : undefined;
   return (
     <HoldPosition page={live}>
       <ListPage
@@ -91,12 +90,7 @@ export default function Orders({ loaderData, ...route }: Route.ComponentProps) {
             field: 'orderIds',
             nameOf: ({ number }) => number,
             bar: (chosen, clear) => (
-              <SelectionBar
-                chosen={chosen}
-                assignees={assignees}
-                refused={refused}
-                clear={clear}
-              />
+              <SelectionBar chosen={chosen} assignees={assignees} refused={refused} clear={clear} />
             ),
           }}
         />

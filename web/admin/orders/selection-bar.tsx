@@ -4,6 +4,7 @@ import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import type { Messages } from '#messages/types.ts';
+import type { ClearSelection } from '#web/admin/lists/list-table.tsx';
 import { formText } from '#web/form-text.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -21,7 +22,7 @@ interface SelectionBarProps {
   chosen: readonly AdminOrder[];
   assignees: readonly Assignee[];
   refused: Refusal | undefined;
-  clear: () => void;
+  clear: ClearSelection;
 }
 
 /** Appears over the end of the list when a row is selected, so that no row moves under the pointer. */
