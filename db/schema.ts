@@ -302,6 +302,22 @@ export interface LedgerEntries {
   source: string;
 }
 
+export interface ListColumns {
+  columns: string[];
+  list: string;
+  user_id: string;
+}
+
+export interface ListViews {
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  owner_id: string;
+  query: string;
+}
+
 export interface MailAttachments {
   content: Buffer | null;
   content_type: string;
@@ -1029,6 +1045,8 @@ export interface DB {
   job_heartbeat: JobHeartbeat;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
+  list_columns: ListColumns;
+  list_views: ListViews;
   mail_attachments: MailAttachments;
   mail_suppressions: MailSuppressions;
   mail_tokens: MailTokens;

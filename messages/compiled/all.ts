@@ -28,6 +28,7 @@ import { messages as en_api_evidence } from './en/api-evidence.ts';
 import { messages as en_api_extensions } from './en/api-extensions.ts';
 import { messages as en_api_files } from './en/api-files.ts';
 import { messages as en_api_invoices } from './en/api-invoices.ts';
+import { messages as en_api_lists } from './en/api-lists.ts';
 import { messages as en_api_mailbox } from './en/api-mailbox.ts';
 import { messages as en_api_notifications } from './en/api-notifications.ts';
 import { messages as en_api_order_requests } from './en/api-order-requests.ts';
@@ -49,10 +50,12 @@ import { messages as en_composer } from './en/composer.ts';
 import { messages as en_contact } from './en/contact.ts';
 import { messages as en_corrections } from './en/corrections.ts';
 import { messages as en_entry } from './en/entry.ts';
+import { messages as en_export } from './en/export.ts';
 import { messages as en_extensions } from './en/extensions.ts';
 import { messages as en_home } from './en/home.ts';
 import { messages as en_invoice } from './en/invoice.ts';
 import { messages as en_labels } from './en/labels.ts';
+import { messages as en_lists } from './en/lists.ts';
 import { messages as en_mail } from './en/mail.ts';
 import { messages as en_mail_accounts } from './en/mail-accounts.ts';
 import { messages as en_mail_contact } from './en/mail-contact.ts';
@@ -115,6 +118,7 @@ import { messages as de_api_evidence } from './de/api-evidence.ts';
 import { messages as de_api_extensions } from './de/api-extensions.ts';
 import { messages as de_api_files } from './de/api-files.ts';
 import { messages as de_api_invoices } from './de/api-invoices.ts';
+import { messages as de_api_lists } from './de/api-lists.ts';
 import { messages as de_api_mailbox } from './de/api-mailbox.ts';
 import { messages as de_api_notifications } from './de/api-notifications.ts';
 import { messages as de_api_order_requests } from './de/api-order-requests.ts';
@@ -136,10 +140,12 @@ import { messages as de_composer } from './de/composer.ts';
 import { messages as de_contact } from './de/contact.ts';
 import { messages as de_corrections } from './de/corrections.ts';
 import { messages as de_entry } from './de/entry.ts';
+import { messages as de_export } from './de/export.ts';
 import { messages as de_extensions } from './de/extensions.ts';
 import { messages as de_home } from './de/home.ts';
 import { messages as de_invoice } from './de/invoice.ts';
 import { messages as de_labels } from './de/labels.ts';
+import { messages as de_lists } from './de/lists.ts';
 import { messages as de_mail } from './de/mail.ts';
 import { messages as de_mail_accounts } from './de/mail-accounts.ts';
 import { messages as de_mail_contact } from './de/mail-contact.ts';
@@ -205,6 +211,7 @@ export const catalogues = {
     'api-extensions': en_api_extensions,
     'api-files': en_api_files,
     'api-invoices': en_api_invoices,
+    'api-lists': en_api_lists,
     'api-mailbox': en_api_mailbox,
     'api-notifications': en_api_notifications,
     'api-order-requests': en_api_order_requests,
@@ -226,10 +233,12 @@ export const catalogues = {
     'contact': en_contact,
     'corrections': en_corrections,
     'entry': en_entry,
+    'export': en_export,
     'extensions': en_extensions,
     'home': en_home,
     'invoice': en_invoice,
     'labels': en_labels,
+    'lists': en_lists,
     'mail': en_mail,
     'mail-accounts': en_mail_accounts,
     'mail-contact': en_mail_contact,
@@ -294,6 +303,7 @@ export const catalogues = {
     'api-extensions': de_api_extensions,
     'api-files': de_api_files,
     'api-invoices': de_api_invoices,
+    'api-lists': de_api_lists,
     'api-mailbox': de_api_mailbox,
     'api-notifications': de_api_notifications,
     'api-order-requests': de_api_order_requests,
@@ -315,10 +325,12 @@ export const catalogues = {
     'contact': de_contact,
     'corrections': de_corrections,
     'entry': de_entry,
+    'export': de_export,
     'extensions': de_extensions,
     'home': de_home,
     'invoice': de_invoice,
     'labels': de_labels,
+    'lists': de_lists,
     'mail': de_mail,
     'mail-accounts': de_mail_accounts,
     'mail-contact': de_mail_contact,

@@ -1,14 +1,28 @@
 // Generated from messages/de/admin-audit.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/admin-audit.ts';
 import { rich, type Tag } from '#messages/rich.ts';
+import { plural } from '#messages/runtime.ts';
 
 export const messages = {
   title: "Protokoll",
   lead: "Aktionen im Administrationsbereich und Änderungen an Anmeldedaten. Einträge lassen sich nicht bearbeiten.",
-  oneSubject: (p: { all: Tag }) => rich("Angezeigt werden die Einträge zu einem Objekt. ", p.all("Alles anzeigen")),
   filter: "Aktionen nach Objekt",
   everything: "Alles",
   empty: "Noch keine Einträge.",
+  search: "Person oder Gegenstand",
+  total: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Eintrag`, "other": `${p.shown} Einträge` }),
+  byFilter: "Wer",
+  anybody: "Alle",
+  byAdmin: "Administratoren",
+  byCustomer: "Kunden",
+  bySystem: "Der Shop selbst",
+  byVisitor: "Besucher",
+  since: "Von",
+  until: "Bis",
+  oneThing: "Gegenstand",
+  sortNewest: "Neueste zuerst",
+  sortOldest: "Älteste zuerst",
+  emptyFiltered: "Keine Einträge gefunden.",
   columnWhen: "Wann",
   columnWho: "Wer",
   columnWhat: "Aktion",
@@ -45,6 +59,8 @@ export const messages = {
   actionOrderStartedWithoutAnswers: "Ohne Antworten begonnen",
   actionOrderResumed: "Bestellung fortgesetzt",
   actionOrderRevisionGranted: "Änderungswunsch hinzugefügt",
+  actionUsersExported: "Benutzer exportiert",
+  actionAuditExported: "Protokoll exportiert",
   actionOrdersExported: "Bestellungen exportiert",
   actionPageEdited: "Seite bearbeitet",
   actionPageTranslated: "Seite übersetzt",
@@ -95,6 +111,7 @@ export const messages = {
   typeFile: "Datei",
   typeMail: "E-Mail",
   typeOrder: "Bestellung",
+  typeUsers: "Benutzer",
   typeOrders: "Bestellungen",
   typePage: "Seite",
   typePaymentAttempt: "Zahlungsversuch",
