@@ -11,6 +11,7 @@ import { usersHttp } from '#features/accounts/users-http.ts';
 import { auditHttp } from '#features/audit/http.ts';
 import { evidenceHttp } from '#features/evidence/http.ts';
 import { feedHttp } from '#features/blog/feed-http.ts';
+import { postDraftsHttp } from '#features/blog/drafts/http.ts';
 import { postsHttp, writingHttp } from '#features/blog/http.ts';
 import { categoriesHttp } from '#features/catalog/categories-http.ts';
 import { servicesHttp } from '#features/catalog/http.ts';
@@ -119,6 +120,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/files', filesHttp(deps))
     .route('/posts', postsHttp)
     .route('/admin/posts', writingHttp)
+    .route('/admin/post-drafts', postDraftsHttp)
     .route('/feeds', feedHttp(deps.config.PUBLIC_URL))
     .route('/services', serviceReviewsHttp)
     .route('/orders', ordersHttp({ isLivemode: deps.payments.livemode }))

@@ -699,6 +699,16 @@ export interface PaymentAttempts {
   version: Generated<number>;
 }
 
+export interface PostDrafts {
+  base_version: number;
+  body: Generated<string>;
+  fields: Json;
+  id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  post_id: string | null;
+  saved_at: Timestamp;
+  user_id: string;
+}
+
 export interface PostRevisions {
   body: string;
   excerpt: string;
@@ -1075,6 +1085,7 @@ export interface DB {
   page_translations: PageTranslations;
   pages: Pages;
   payment_attempts: PaymentAttempts;
+  post_drafts: PostDrafts;
   post_revisions: PostRevisions;
   post_translations: PostTranslations;
   posts: Posts;

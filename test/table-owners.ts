@@ -107,6 +107,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     evidence: PACK,
     invoices: 'an invoice names the provider that took the payment',
   }),
+  post_drafts: of('blog'),
   post_revisions: of('blog'),
   post_translations: of('blog', {
     redirects: 'an address in use is not redirected',

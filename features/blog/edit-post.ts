@@ -8,6 +8,8 @@ import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import type { EditablePost, PostEdit } from './contract.ts';
 import { freeSlug } from './free-slug.ts';
+import { discardPostDraft } from './drafts/save-post-draft.ts';
+import { keepRevision } from './keep-revision.ts';
 import { lockPost } from './lock-post.ts';
 import { planEnd } from './plan-end.ts';
 import { publishLockedPost } from './publish-post.ts';
@@ -59,6 +61,7 @@ export function editPost(
       data: { version: post.version + 1 },
     });
     await invalidate(tx, 'posts', `post:${id}`);
+    await discardPostDraft(tx, id);
     if (publication) await publishLockedPost(tx, await lockPost(tx, id), publication.at);
     return readEditablePost(tx, id);
   });
@@ -68,15 +71,5 @@ export function editPost(
 async function saveRevision(tx: Ctx, post: Selectable<Posts>, edit: PostEdit): Promise<void> {
   const { title, excerpt, body } = post;
   if (title === edit.title && excerpt === edit.excerpt && body === edit.body) return;
-  await tx.db
-    .insertInto('post_revisions')
-    .values({
-      post_id: post.id,
-      title,
-      excerpt,
-      body,
-      saved_by: requireAdmin(tx).userId,
-      saved_at: tx.now,
-    })
-    .execute();
+  await keepRevision(tx, { post_id: post.id, title, excerpt, body });
 }

@@ -14,6 +14,7 @@ import type { Locale } from '#lib/locale.ts';
 import { SLUG, slugify } from '#lib/slug.ts';
 import { readTexts } from '#lib/translation.ts';
 import { isSlugTaken } from './free-slug.ts';
+import { keepRevision } from './keep-revision.ts';
 import { lockPost } from './lock-post.ts';
 import { textsOfPost } from './post-texts.ts';
 import type { PostRow } from './present-post.ts';
@@ -98,16 +99,7 @@ async function saveRevision(
     before.excerpt === (after.excerpt ?? '') &&
     before.body === (after.body ?? '');
   if (isSame || (before.title === '' && before.excerpt === '' && before.body === '')) return;
-  await tx.db
-    .insertInto('post_revisions')
-    .values({
-      post_id: row.id,
-      locale,
-      ...before,
-      saved_by: requireAdmin(tx).userId,
-      saved_at: tx.now,
-    })
-    .execute();
+  await keepRevision(tx, { post_id: row.id, locale, ...before });
 }
 
 /** The requested slug, or one made from the translated title; null to use the post's own slug. */

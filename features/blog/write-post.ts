@@ -4,6 +4,7 @@ import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import type { EditablePost, PostEdit } from './contract.ts';
+import { discardPostDraft } from './drafts/save-post-draft.ts';
 import { freeSlug } from './free-slug.ts';
 import { lockPost } from './lock-post.ts';
 import { planEnd } from './plan-end.ts';
@@ -47,6 +48,7 @@ export function writePost(
       subjectId: row.id,
       data: { title: row.title },
     });
+    await discardPostDraft(tx, 'new');
     if (unpublishAt) {
       const end = await planEnd(tx, row, unpublishAt);
       await tx.db

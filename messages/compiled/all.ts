@@ -4,6 +4,7 @@ import { messages as en_admin } from './en/admin.ts';
 import { messages as en_admin_audit } from './en/admin-audit.ts';
 import { messages as en_admin_content } from './en/admin-content.ts';
 import { messages as en_admin_discrepancies } from './en/admin-discrepancies.ts';
+import { messages as en_admin_editor } from './en/admin-editor.ts';
 import { messages as en_admin_enquiries } from './en/admin-enquiries.ts';
 import { messages as en_admin_incoming_mail } from './en/admin-incoming-mail.ts';
 import { messages as en_admin_mail } from './en/admin-mail.ts';
@@ -94,6 +95,7 @@ import { messages as de_admin } from './de/admin.ts';
 import { messages as de_admin_audit } from './de/admin-audit.ts';
 import { messages as de_admin_content } from './de/admin-content.ts';
 import { messages as de_admin_discrepancies } from './de/admin-discrepancies.ts';
+import { messages as de_admin_editor } from './de/admin-editor.ts';
 import { messages as de_admin_enquiries } from './de/admin-enquiries.ts';
 import { messages as de_admin_incoming_mail } from './de/admin-incoming-mail.ts';
 import { messages as de_admin_mail } from './de/admin-mail.ts';
@@ -187,6 +189,7 @@ export const catalogues = {
     'admin-audit': en_admin_audit,
     'admin-content': en_admin_content,
     'admin-discrepancies': en_admin_discrepancies,
+    'admin-editor': en_admin_editor,
     'admin-enquiries': en_admin_enquiries,
     'admin-incoming-mail': en_admin_incoming_mail,
     'admin-mail': en_admin_mail,
@@ -279,6 +282,7 @@ export const catalogues = {
     'admin-audit': de_admin_audit,
     'admin-content': de_admin_content,
     'admin-discrepancies': de_admin_discrepancies,
+    'admin-editor': de_admin_editor,
     'admin-enquiries': de_admin_enquiries,
     'admin-incoming-mail': de_admin_incoming_mail,
     'admin-mail': de_admin_mail,

@@ -296,13 +296,19 @@ const admin: PageRow[] = [
     at: 'admin/blogs/{post}',
     ...admins,
     reads: [
+      '/admin/post-drafts/{post}',
       '/admin/posts/authors',
       '/admin/posts/{post}',
       '/admin/posts/{post}/preview-link',
       '/admin/posts/{post}/revisions',
     ],
   },
-  { route: 'admin/blogs/:id', at: 'admin/blogs/new', ...admins, reads: ['/admin/posts/authors'] },
+  {
+    route: 'admin/blogs/:id',
+    at: 'admin/blogs/new',
+    ...admins,
+    reads: ['/admin/post-drafts/new', '/admin/posts/authors'],
+  },
   { route: 'admin/pages', ...admins, reads: ['/admin/pages'] },
   { route: 'admin/pages/:slug', at: 'admin/pages/about', ...admins, reads: ['/admin/pages/about'] },
   {

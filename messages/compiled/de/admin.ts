@@ -69,6 +69,7 @@ export const messages = {
   keysBold: "Strg B",
   keysItalic: "Strg I",
   keysCode: "Strg E",
+  keysLink: "Strg K",
   keysUndo: "Strg Z",
   linkTitle: "Link",
   linkAddress: "Adresse",

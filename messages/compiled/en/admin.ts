@@ -68,6 +68,7 @@ export const messages = {
   keysBold: "Ctrl B",
   keysItalic: "Ctrl I",
   keysCode: "Ctrl E",
+  keysLink: "Ctrl K",
   keysUndo: "Ctrl Z",
   linkTitle: "Link",
   linkAddress: "Address",

@@ -6,6 +6,7 @@ import { type FieldProps, describeControl } from '#web/ui/field.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { EditorModes, type Mode } from './editor-modes.tsx';
+import { usePictureText } from './use-picture-text.ts';
 import type { VisualEditorProps } from './visual-editor.tsx';
 
 type MarkdownFieldProps = Pick<FieldProps, 'name' | 'hint' | 'error'> & {
@@ -30,12 +31,14 @@ export function MarkdownField({
   onEdit,
 }: MarkdownFieldProps) {
   const m = useMessages('admin');
+  const words = useMessages('admin-editor');
   const area = useRef<HTMLTextAreaElement>(null);
   const isHydrated = useHydrated();
   const [mode, setMode] = useState<Mode>('markdown');
   const [remark, setRemark] = useState('');
   const [html, setHtml] = useState('');
   const [Visual, setVisual] = useState<{ Editor: ComponentType<VisualEditorProps> }>();
+  const pictures = usePictureText(onEdit);
   const textNow = () => area.current?.value ?? '';
 
   async function write(isAsked: boolean) {
@@ -112,11 +115,14 @@ export function MarkdownField({
         hidden={!isText}
         defaultValue={defaultValue}
         onChange={onEdit}
+        onPaste={pictures.onPaste}
+        onDrop={pictures.onDrop}
         spellCheck
       />
       <p className="field-hint" role="status">
-        {remark}
+        {remark || pictures.status}
       </p>
+      {isHydrated && mode === 'write' && <p className="field-hint">{words.slashHint}</p>}
       {hint && (
         <p className="field-hint" id={`${name}-hint`} hidden={!isText}>
           {hint}

@@ -1,29 +1,35 @@
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
-import { ApiError, browserApi, call } from '#web/api.ts';
+import { ApiError } from '#web/api.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FormDialog } from './form-dialog.tsx';
+import { uploadPicture } from './upload-picture.ts';
 
 type PictureDialogProps = { editor: Editor; open: boolean; onClose: () => void };
 
-/** Uploads a picture and inserts it below the block with the cursor. */
+/** Uploads a picture and inserts it below the block with the cursor, or changes what the selected picture says. */
 export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
   const m = useMessages('admin');
+  const words = useMessages('admin-editor');
   const [fault, setFault] = useState<string>();
   const [isSending, setSending] = useState(false);
+  const isChange = editor.isActive('image');
 
   async function insert(form: FormData) {
+    const alt = String(form.get('picture-alt')).trim();
+    if (isChange) {
+      editor.chain().focus().updateAttributes('image', { alt }).run();
+      return onClose();
+    }
     const file = form.get('picture-file');
     if (!(file instanceof File)) return;
     setSending(true);
     setFault(undefined);
     try {
-      const { picture } = await call(browserApi().files.$post({ form: { file } }));
-      const alt = String(form.get('picture-alt')).trim();
-      insertPicture(editor, { src: picture.src, alt });
+      insertPicture(editor, { src: await uploadPicture(file), alt });
       onClose();
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : m.pictureFailed);
@@ -38,22 +44,25 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
       title={m.pictureTitle}
       onAnswer={(form) => void insert(form)}
     >
-      <FileInput
-        label={m.pictureFile}
-        name="picture-file"
-        accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-        required
-        error={fault}
-      />
+      {!isChange && (
+        <FileInput
+          label={m.pictureFile}
+          name="picture-file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          required
+          error={fault}
+        />
+      )}
       <TextInput
         label={m.pictureAlt}
         name="picture-alt"
         optional
         maxLength={200}
         hint={m.pictureAltHint}
+        defaultValue={isChange ? String(editor.getAttributes('image')['alt'] ?? '') : ''}
       />
       <div>
-        <Button pending={isSending}>{m.pictureInsert}</Button>
+        <Button pending={isSending}>{isChange ? words.pictureChange : m.pictureInsert}</Button>
       </div>
     </FormDialog>
   );

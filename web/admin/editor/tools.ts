@@ -62,7 +62,13 @@ export const TOOLS: readonly Tool[] = [
     run: (chain) => chain.toggleCode(),
     isOn: (editor) => editor.isActive('code'),
   },
-  { label: 'toolLink', icon: Link, run: asIs, isOn: (editor) => editor.isActive('link') },
+  {
+    label: 'toolLink',
+    icon: Link,
+    keys: 'keysLink',
+    run: asIs,
+    isOn: (editor) => editor.isActive('link'),
+  },
   {
     label: 'toolHeading',
     icon: Heading2,
@@ -140,3 +146,8 @@ export const TABLE_TOOLS: readonly Tool[] = [
   { label: 'toolRemoveColumn', run: (chain) => chain.deleteColumn() },
   { label: 'toolRemoveTable', run: (chain) => chain.deleteTable() },
 ];
+
+/** The tools that begin a block, for the menu that a slash opens. */
+export const BLOCK_TOOLS: readonly Tool[] = TOOLS.filter(({ label }) =>
+  /Heading|Subheading|List|Quote|CodeBlock|Table|Picture|Line$/.test(label),
+);

@@ -1,10 +1,12 @@
 /** Loaded on demand: this module brings everything that the visual editor needs. */
 import { Editor } from '@tiptap/core';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { extensions, fromMarkdown, toMarkdown } from './rich-extensions.ts';
+import { SlashMenu, type SlashKeys } from './slash-menu.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { useDroppedPictures } from './use-dropped-pictures.ts';
 
 export interface VisualEditorProps {
   id: string;
@@ -30,6 +32,11 @@ export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: Vi
   const latest = useRef(onChange);
   const [editor, setEditor] = useState<Editor>();
   const [asking, setAsking] = useState<'link' | 'picture'>();
+  const slashKeys = useRef<SlashKeys>(undefined);
+  const listenToKeys = useCallback((keys: SlashKeys) => {
+    slashKeys.current = keys;
+  }, []);
+  const pictures = useDroppedPictures();
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     latest.current = onChange;
@@ -42,6 +49,16 @@ export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: Vi
       content: fromMarkdown(text),
       injectCSS: false, // our content security policy allows no style elements; see styles/editor.css
       editorProps: {
+        ...pictures.handlers,
+        handleKeyDown: (_view, event) => {
+          if (slashKeys.current?.(event)) return true;
+          const isLink = event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
+          if (!isLink) return false;
+          event.preventDefault();
+          event.stopPropagation(); // elsewhere on the page the same keys mean something else
+          setAsking('link');
+          return true;
+        },
         handleDOMEvents: { focus: ({ dom }) => scrollToEditor(dom) },
         attributes: {
           id,
@@ -56,6 +73,7 @@ export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: Vi
       onTransaction: redraw,
     });
     setEditor(created);
+    pictures.target.current = created;
     return () => created.destroy();
     // oxlint-disable-next-line react/exhaustive-deps -- the text is only the initial value
   }, []);
@@ -70,8 +88,12 @@ export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: Vi
         />
       )}
       <div ref={paper} className="editor-paper" />
+      <p className="field-hint" role="status">
+        {pictures.status}
+      </p>
       {editor && (
         <>
+          <SlashMenu editor={editor} listen={listenToKeys} onPicture={() => setAsking('picture')} />
           <LinkDialog
             editor={editor}
             open={asking === 'link'}

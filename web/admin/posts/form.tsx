@@ -1,7 +1,10 @@
+import { useCallback } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Author, EditablePost } from '#features/blog/contract.ts';
+import type { DraftSurroundings, PostDraft } from '#features/blog/draft-contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
-import { useDraft } from '#web/drafts/use-draft.ts';
+import { draftKey } from '#web/drafts/draft-store.ts';
+import { useDraft, useDraftOwner } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,6 +16,9 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthorField } from './author-field.tsx';
 import { CoverField } from './cover-field.tsx';
+import { DraftStatus, OtherEditors } from './draft-status.tsx';
+import { useAutosave, useServerDraft } from './use-autosave.ts';
+import { useFieldsOutside } from './use-fields-outside.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
@@ -25,6 +31,8 @@ interface PostFormProps {
   post: EditablePost | null;
   /** Who can be named as the author. */
   authors: readonly Author[];
+  /** What this person typed on any device and has not saved, and who else is at work. */
+  unsaved: DraftSurroundings & { draft: PostDraft | null };
   refused: Refusal['refused'] | undefined;
   /** The submitted values after a refusal or a preview. */
   values: Record<string, string> | undefined;
@@ -36,12 +44,26 @@ interface PostFormProps {
 export const POST_FORM = 'post';
 
 /** All fields of a post. */
-export function PostForm({ post, authors, refused, values, done }: PostFormProps) {
+export function PostForm({ post, authors, unsaved, refused, values, done }: PostFormProps) {
   const m = useMessages('admin-content');
   const { state, formData } = useNavigation();
   const pending = state === 'idle' ? '' : String(formData?.get('intent'));
   const isHydrated = useHydrated();
-  const draft = useDraft('post', post?.id ?? 'new', { base: String(post?.version ?? 0) });
+  const about = post?.id ?? 'new';
+  useServerDraft(draftKey(useDraftOwner(), 'post', about), unsaved.draft);
+  const draft = useDraft('post', about, {
+    base: String(post?.version ?? 0),
+    onDiscard: () => autosave.discard(),
+  });
+  const version = Number(versionOf(values, draft.restored?.base) ?? post?.version ?? 0);
+  const autosave = useAutosave({ post: about, form: draft.form, baseVersion: version });
+  const { keep } = draft;
+  const { touch } = autosave;
+  const onEdit = useCallback(() => {
+    keep();
+    touch();
+  }, [keep, touch]);
+  useFieldsOutside(draft.form, onEdit);
   const field = (name: string, saved: string | null | undefined) => ({
     name,
     defaultValue: values?.[name] ?? saved ?? '',
@@ -51,6 +73,7 @@ export function PostForm({ post, authors, refused, values, done }: PostFormProps
     <Form
       key={draft.round}
       {...draft.form}
+      onInput={onEdit}
       id={POST_FORM}
       method="post"
       encType="multipart/form-data"
@@ -59,6 +82,7 @@ export function PostForm({ post, authors, refused, values, done }: PostFormProps
       <SaveOnEnter label={m.save} />
       <LeaveGuard isAtRisk={draft.isAtRisk} />
       <DraftNotice draft={draft} />
+      <OtherEditors surroundings={autosave.surroundings ?? unsaved} version={version} />
       <FormError refused={refused} />
       {refused?.code === 'post_changed' && (
         <div>
@@ -67,11 +91,7 @@ export function PostForm({ post, authors, refused, values, done }: PostFormProps
           </Button>
         </div>
       )}
-      <input
-        type="hidden"
-        name="version"
-        value={versionOf(values, draft.restored?.base) ?? post?.version ?? 0}
-      />
+      <input type="hidden" name="version" value={version} />
       <TextInput label={m.postTitle} required maxLength={160} {...field('title', post?.title)} />
       <TextInput
         label={m.postExcerpt}
@@ -82,7 +102,7 @@ export function PostForm({ post, authors, refused, values, done }: PostFormProps
       <MarkdownField
         label={m.postText}
         hint={m.markdownHint}
-        onEdit={draft.keep}
+        onEdit={onEdit}
         {...field('body', post?.body)}
       />
       <CoverField
@@ -147,9 +167,10 @@ export function PostForm({ post, authors, refused, values, done }: PostFormProps
             </Button>
           </>
         )}
-        <SaveResult done={done}>
+        <SaveResult done={autosave.savedAt ? undefined : done}>
           {post?.state === 'published' && <Link to={`/blog/${post.slug}`}>{m.readOnSite}</Link>}
         </SaveResult>
+        <DraftStatus autosave={autosave} />
         {!isHydrated && (
           <Button name="intent" value="preview" tone="secondary">
             {m.preview}

@@ -26,15 +26,21 @@ import { resultOf, savePost } from './save-post.ts';
 
 async function load({ api, params, url }: LoadArgs) {
   const { id = '' } = params;
-  const authors = call(api.admin.posts.authors.$get());
-  if (id === 'new') return { post: null, earlier: null, authors: await authors, link: null };
-  const [{ post }, earlier, people, { link }] = await Promise.all([
+  const [authors, own] = [
+    call(api.admin.posts.authors.$get()),
+    call(api.admin['post-drafts'][':post'].$get({ param: { post: id } })),
+  ];
+  if (id === 'new') {
+    return { post: null, earlier: null, authors: await authors, link: null, unsaved: await own };
+  }
+  const [unsaved, { post }, earlier, people, { link }] = await Promise.all([
+    own,
     call(api.admin.posts[':id'].$get({ param: { id } })),
     loadRevisions({ api, url }, id),
     authors,
     call(api.admin.posts[':id']['preview-link'].$get({ param: { id } })),
   ]);
-  return { post, earlier, authors: people, link };
+  return { post, earlier, authors: people, link, unsaved };
 }
 
 async function act({ api, form, params }: ActionArgs) {
@@ -69,7 +75,7 @@ export const clientAction = actInBrowser(act);
 
 export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-content');
-  const { post, earlier, authors, link } = loaderData;
+  const { post, earlier, authors, link, unsaved } = loaderData;
   const created = useSearchParams()[0].get('done');
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusal = useFormRefusal(refused?.refused, m);
@@ -108,6 +114,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
             key={`${post?.id} ${restored}`}
             post={post}
             authors={authors}
+            unsaved={unsaved}
             refused={refusal}
             values={typed ?? preview?.values}
             done={done && m[done]}

@@ -41,7 +41,7 @@ export function SearchPreview({ post }: { post: EditablePost | null }) {
   const picture = post && pictureOf(post);
   return (
     <section ref={box} aria-label={m.searchPreview} className="post-found">
-      <div className="post-found-result">
+      <div>
         <p className="post-found-kind">{m.searchPreviewResult}</p>
         <p className="text-sm text-quiet wrap-anywhere">
           {`${host} › blog › ${texts.slug.trim() || '…'}`}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { PostFailures } from '#features/blog/contract.ts';
+import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
+import {
+  DraftOf,
+  DraftSurroundings,
+  PostDraft,
+  PostDraftEdit,
+} from '#features/blog/draft-contract.ts';
+import { getPostDraft } from './queries.ts';
+import { discardPostDraft, savePostDraft } from './save-post-draft.ts';
+
+const { post_not_found } = PostFailures;
+
+/** `/api/admin/post-drafts`: one's own unsaved texts of posts. */
+export const postDraftsHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{post}',
+      access: 'admin',
+      operationId: 'getPostDraft',
+      tag: 'Posts',
+      summary: 'Get your unsaved text of a post',
+      request: { params: DraftOf },
+      responses: {
+        200: answer(DraftSurroundings.extend({ draft: PostDraft.nullable() })),
+        ...refusals(post_not_found),
+      },
+    }),
+    async (c) => c.json({ data: await getPostDraft(ctxOf(c), c.req.valid('param').post) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{post}',
+      access: 'admin',
+      operationId: 'savePostDraft',
+      tag: 'Posts',
+      summary: 'Keep your unsaved text of a post',
+      bodyBytes: 1_000_000,
+      request: { params: DraftOf, body: body(PostDraftEdit) },
+      responses: {
+        200: answer(DraftSurroundings.extend({ savedAt: z.iso.datetime() })),
+        ...refusals(post_not_found),
+      },
+    }),
+    async (c) => {
+      const { post } = c.req.valid('param');
+      return c.json({ data: await savePostDraft(ctxOf(c), post, c.req.valid('json')) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{post}',
+      access: 'admin',
+      operationId: 'discardPostDraft',
+      tag: 'Posts',
+      summary: 'Discard your unsaved text of a post',
+      request: { params: DraftOf },
+      responses: { 200: answer(Done) },
+    }),
+    async (c) => {
+      await discardPostDraft(ctxOf(c), c.req.valid('param').post);
+      return c.json(done, 200);
+    },
+  );

@@ -1,0 +1,62 @@
+import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team-member.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+import { PostFailures } from '#features/blog/contract.ts';
+import type { DraftOf, DraftSurroundings, PostDraft } from '#features/blog/draft-contract.ts';
+
+/** Somebody who typed within this time is shown to colleagues. */
+const RECENT_MS = 15 * 60_000;
+const MAX_OTHERS = 5;
+
+/** The column's value: null for a post that is not created yet. */
+export const postIdOf = (post: DraftOf): string | null => (post === 'new' ? null : post);
+
+/** One's own unsaved text of a post, and who else is at work on it. */
+export async function getPostDraft(
+  ctx: Ctx,
+  post: DraftOf,
+): Promise<DraftSurroundings & { draft: PostDraft | null }> {
+  const { userId } = requireAdmin(ctx);
+  const [surroundings, row] = await Promise.all([
+    getDraftSurroundings(ctx, post),
+    ctx.db
+      .selectFrom('post_drafts')
+      .select(['base_version', 'fields', 'saved_at'])
+      .where('user_id', '=', userId)
+      .where('post_id', 'is not distinct from', postIdOf(post))
+      .executeTakeFirst(),
+  ]);
+  const draft = row && {
+    baseVersion: row.base_version,
+    fields: row.fields as Record<string, string>,
+    savedAt: row.saved_at.toISOString(),
+  };
+  return { ...surroundings, draft: draft ?? null };
+}
+
+/** Throws if the post does not exist. */
+export async function getDraftSurroundings(ctx: Ctx, post: DraftOf): Promise<DraftSurroundings> {
+  const { userId } = requireAdmin(ctx);
+  if (post === 'new') return { version: null, others: [] };
+  const [saved, rows] = await Promise.all([
+    ctx.db.selectFrom('posts').select('version').where('id', '=', post).executeTakeFirst(),
+    ctx.db
+      .selectFrom('post_drafts')
+      .innerJoin('users', 'users.id', 'post_drafts.user_id')
+      .select(MEMBER_COLUMNS)
+      .select('post_drafts.saved_at')
+      .where('post_id', '=', post)
+      .where('user_id', '<>', userId)
+      .where('saved_at', '>', new Date(ctx.now.getTime() - RECENT_MS))
+      .orderBy('saved_at', 'desc')
+      .limit(MAX_OTHERS)
+      .execute(),
+  ]);
+  if (!saved) throw new Failure(PostFailures.post_not_found);
+  const others = rows.map((row) => ({
+    name: presentMember(row).name,
+    savedAt: row.saved_at.toISOString(),
+  }));
+  return { version: saved.version, others };
+}

@@ -1,0 +1,40 @@
+import { useState, type ClipboardEvent, type DragEvent } from 'react';
+import { ApiError } from '#web/api.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { picturesIn, uploadPicture } from './upload-picture.ts';
+
+/** Pictures that are dropped onto a text area or pasted into it: uploaded, then written there as Markdown. */
+export function usePictureText(onEdit: (() => void) | undefined) {
+  const m = useMessages('admin-editor');
+  const [status, setStatus] = useState('');
+
+  async function insert(area: HTMLTextAreaElement, files: File[]) {
+    setStatus(m.picturesUploading({ count: files.length }));
+    try {
+      for (const file of files) {
+        const text = `\n\n![](${await uploadPicture(file)})\n\n`;
+        const place = area.selectionEnd;
+        area.setRangeText(text, place, place, 'end');
+        onEdit?.();
+      }
+      setStatus('');
+    } catch (error) {
+      setStatus(error instanceof ApiError ? error.message : m.picturesFailed);
+    }
+  }
+  function take(area: HTMLTextAreaElement, data: DataTransfer, stop: () => void) {
+    const files = picturesIn(data);
+    if (files.length === 0) return;
+    stop();
+    void insert(area, files);
+  }
+  return {
+    status,
+    onPaste: (event: ClipboardEvent<HTMLTextAreaElement>) => {
+      if (event.clipboardData.getData('text/plain')) return;
+      take(event.currentTarget, event.clipboardData, () => event.preventDefault());
+    },
+    onDrop: (event: DragEvent<HTMLTextAreaElement>) =>
+      take(event.currentTarget, event.dataTransfer, () => event.preventDefault()),
+  };
+}
