@@ -50,6 +50,7 @@ const VERBS: Record<string, readonly string[]> = {
   'evidence/queries.ts': ['findPack', 'openPack'],
   'evidence/request-pack.ts': ['requestPack'],
   'files/upload-picture.ts': ['uploadPicture'],
+  'invoices/list-all-invoices.ts': ['listAllInvoices'],
   'lists/get-list-settings.ts': ['getListSettings'],
   'lists/save-list-view.ts': ['saveListView'],
   'lists/delete-list-view.ts': ['deleteListView'],

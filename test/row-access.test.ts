@@ -4,6 +4,8 @@ import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { listAuditEntries } from '#features/audit/queries.ts';
 import { listEnquiries } from '#features/contact/queries.ts';
 import { findPack } from '#features/evidence/queries.ts';
+import { listUsers } from '#features/accounts/list-users.ts';
+import { listAllInvoices } from '#features/invoices/list-all-invoices.ts';
 import { issueInvoices } from '#features/invoices/issue-invoices.ts';
 import { getInvoice, getOrderInvoices, listInvoices } from '#features/invoices/queries.ts';
 import { listNotifications } from '#features/notifications/notification-queries.ts';
@@ -144,6 +146,8 @@ const QUERIES: Row[] = [
   ofAdmins('saved replies', listReplies),
   ofAdmins('the evidence of an order', async (ctx) => [await findPack(ctx, order.id)]),
   ofAdmins('all reviews', async (ctx) => (await listReviews(ctx, {})).reviews),
+  ofAdmins('all invoices', async (ctx) => (await listAllInvoices(ctx, {})).invoices),
+  ofAdmins('the people', async (ctx) => (await listUsers(ctx, {})).users),
   ofAdmins('the audit log', (ctx) => listAuditEntries(ctx, {})),
   ofAdmins('the enquiries', (ctx) => listEnquiries(ctx, {})),
   ofAdmins('the refused addresses', (ctx) => listSuppressions(ctx, {})),

@@ -61,6 +61,7 @@ export default [
     route('admin/orders/:id/files/:fileId', 'admin/orders/file.tsx'),
     route('admin/payments', 'admin/payments/payments.tsx'),
     route('admin/payments/attempts', 'admin/payments/attempts.tsx'),
+    route('admin/payments/invoices', 'admin/payments/invoices.tsx'),
     route('admin/payments/webhook-events', 'admin/payments/webhook-events.tsx'),
     route('admin/services', 'admin/services/services.tsx'),
     route('admin/services/categories', 'admin/services/categories.tsx'),

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { getTimeZone } from '#features/settings/queries.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { ListSource } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
+import { startOfDay } from '#kit/lists/start-of-day.ts';
 import { likeContaining } from '#lib/like.ts';
 import type { ListQuery } from '#lib/list-query.ts';
 import { auditList } from './audit-list-labels.ts';
@@ -37,8 +38,10 @@ export const auditSource: ListSource<typeof auditList> = {
       texts: {
         subjectType: (type) => sql<boolean>`audit_entries.subject_type = ${type}`,
         subjectId: (id) => sql<boolean>`audit_entries.subject_id = ${id}`,
-        since: (day) => sql<boolean>`audit_entries.id >= ${firstIdFrom(day, zone, 0)}`,
-        until: (day) => sql<boolean>`audit_entries.id < ${firstIdFrom(day, zone, 1)}`,
+        since: (day) =>
+          sql<boolean>`audit_entries.id >= ${firstIdFrom(startOfDay(day, zone), sql`0`)}`,
+        until: (day) =>
+          sql<boolean>`audit_entries.id < ${firstIdFrom(startOfDay(day, zone, 1), LAST_ID)}`,
       },
       search(typed) {
         const part = likeContaining(typed);
@@ -48,13 +51,13 @@ export const auditSource: ListSource<typeof auditList> = {
   },
 };
 
-/** The id of the first entry after a day's start: ids rise with time, so every filter is served by the index of its ids. */
-function firstIdFrom(day: string, zone: string, daysLater: number) {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day));
-  if (!isDay) return daysLater === 0 ? sql`0` : sql`9223372036854775807`;
-  return sql`coalesce((select id from audit_entries as later
-    where later.at >= (${day}::date + ${sql.lit(daysLater)})::timestamp at time zone ${zone}
-    order by later.at, later.id limit 1), 9223372036854775807)`;
+const LAST_ID = sql`9223372036854775807`;
+
+/** The id of the first entry from a day's start on: ids rise with time, so the index of a filter's ids serves days too. */
+function firstIdFrom(start: RawBuilder<Date> | null, otherwise: RawBuilder<unknown>) {
+  if (!start) return otherwise;
+  return sql`coalesce((select id from audit_entries as later where later.at >= ${start}
+    order by later.at, later.id limit 1), ${LAST_ID})`;
 }
 
 /** A page of audit entries; administrators only. */

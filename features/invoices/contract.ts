@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ProviderId } from '#features/payments/contract.ts';
 import { Amount } from '#lib/amount.ts';
 import { declareFailures } from '#lib/failure.ts';
+import { ListPosition } from '#lib/list-query.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 
 export const InvoiceFailures = declareFailures('api-invoices', {
@@ -83,3 +84,21 @@ export type Invoice = z.infer<typeof Invoice>;
 /** All invoices and credit notes of an order, oldest first. */
 export const OrderInvoices = z.object({ invoices: z.array(Invoice) });
 export type OrderInvoices = z.infer<typeof OrderInvoices>;
+
+/** A row of the administrators' list. Amounts are positive in a credit note too. */
+export const ListedInvoice = Invoice.pick({
+  id: true,
+  kind: true,
+  number: true,
+  isTest: true,
+  orderId: true,
+  orderNumber: true,
+  issuedAt: true,
+  net: true,
+  tax: true,
+  gross: true,
+}).extend({ buyerName: z.string() });
+export type ListedInvoice = z.infer<typeof ListedInvoice>;
+
+export const InvoiceListPage = z.object({ invoices: z.array(ListedInvoice), ...ListPosition });
+export type InvoiceListPage = z.infer<typeof InvoiceListPage>;

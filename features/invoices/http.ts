@@ -6,6 +6,7 @@ import { answer, createRoute, createRouter, ctxOf, IdParams, refusals } from '#k
 import { limitRate } from '#kit/rate-limit.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/failure.ts';
+import { allInvoicesHttp } from './all-invoices-http.ts';
 import { InvoiceFailures, OrderInvoices } from './contract.ts';
 import { printInvoice } from './print-invoice.ts';
 import { getInvoice, getOrderInvoices } from './queries.ts';
@@ -32,36 +33,38 @@ export const orderInvoicesHttp = createRouter().openapi(
 );
 
 /** `/api/invoices` */
-export const invoicesHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/{id}/pdf',
-    access: 'user',
-    operationId: 'downloadInvoice',
-    tag: 'Invoices',
-    summary: 'Download an invoice as PDF',
-    request: { params: IdParams },
-    responses: {
-      200: {
-        description: 'The invoice or credit note, as a download',
-        content: { 'application/pdf': { schema: z.string() } },
+export const invoicesHttp = createRouter()
+  .route('/', allInvoicesHttp)
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}/pdf',
+      access: 'user',
+      operationId: 'downloadInvoice',
+      tag: 'Invoices',
+      summary: 'Download an invoice as PDF',
+      request: { params: IdParams },
+      responses: {
+        200: {
+          description: 'The invoice or credit note, as a download',
+          content: { 'application/pdf': { schema: z.string() } },
+        },
+        ...refusals(
+          CommonFailures.too_many_requests,
+          CommonFailures.too_much_work,
+          CommonFailures.server_busy,
+          InvoiceFailures.invoice_not_found,
+        ),
       },
-      ...refusals(
-        CommonFailures.too_many_requests,
-        CommonFailures.too_much_work,
-        CommonFailures.server_busy,
-        InvoiceFailures.invoice_not_found,
-      ),
+    }),
+    async (c) => {
+      const ctx = ctxOf(c);
+      const invoice = await getInvoice(ctx, c.req.valid('param').id);
+      await limitPrinting(ctx);
+      const pdf = await printInvoice(invoice, 'request');
+      return pdfDownload(pdf, `${invoice.number}.pdf`) as never;
     },
-  }),
-  async (c) => {
-    const ctx = ctxOf(c);
-    const invoice = await getInvoice(ctx, c.req.valid('param').id);
-    await limitPrinting(ctx);
-    const pdf = await printInvoice(invoice, 'request');
-    return pdfDownload(pdf, `${invoice.number}.pdf`) as never;
-  },
-);
+  );
 
 /** A PDF takes a tenth of a second on a thread. The limit allows any real use, but cannot keep the server busy. */
 export function limitPrinting(ctx: Ctx): Promise<void> {

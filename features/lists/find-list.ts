@@ -1,11 +1,19 @@
 import { userList } from '#features/accounts/user-list-labels.ts';
 import { auditList } from '#features/audit/audit-list-labels.ts';
+import { invoiceList } from '#features/invoices/invoice-list-labels.ts';
 import { orderList } from '#features/orders/order-list-labels.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { paymentList } from '#features/payments/payment-list-labels.ts';
 import type { ListDescription } from '#lib/list.ts';
 
 /** Every list with saved views. */
-const LISTS: readonly ListDescription[] = [orderList, userList, auditList];
+const LISTS: readonly ListDescription[] = [
+  orderList,
+  userList,
+  paymentList,
+  invoiceList,
+  auditList,
+];
 
 /** The list of this name; throws not found. */
 export function getList(name: string): ListDescription {

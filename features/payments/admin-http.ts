@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
+import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { listQuery } from '#lib/list-query.ts';
+import { dayIn } from '#lib/time-zone.ts';
+import { paymentList } from './payment-list-labels.ts';
+import { exportPaymentAttempts } from '#features/payments/attempts/export-payment-attempts.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { acceptMismatch } from '#features/payments/review/accept-mismatch.ts';
 import { PaymentAttempt, PaymentFailures, PaymentHealth } from './contract.ts';
@@ -10,7 +16,6 @@ import {
   NewResolution,
   WebhookEventFilter,
   WebhookEventPage,
-  PaymentAttemptFilter,
   PaymentAttemptPage,
   Replays,
 } from './review-contract.ts';
@@ -59,12 +64,29 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
         operationId: 'listPaymentAttempts',
         tag: 'Payments',
         summary: 'List payments',
-        request: { query: PaymentAttemptFilter },
+        request: { query: listQuery(paymentList) },
         responses: {
           200: answer(PaymentAttemptPage),
         },
       }),
       async (c) => c.json({ data: await listPaymentAttempts(ctxOf(c), c.req.valid('query')) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/export',
+        access: 'admin',
+        operationId: 'exportPaymentAttempts',
+        tag: 'Payments',
+        summary: 'Export payments as CSV',
+        request: { query: listQuery(paymentList) },
+        responses: { 200: csvAnswer },
+      }),
+      async (c) => {
+        const lines = await exportPaymentAttempts(ctxOf(c), c.req.valid('query'));
+        const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
+        return csvResponse(lines, `payments-${day}`) as never;
+      },
     )
     .openapi(
       createRoute({

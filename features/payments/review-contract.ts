@@ -2,8 +2,9 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { ListPosition } from '#lib/list-query.ts';
 import { PageCursor } from '#lib/page-cursor.ts';
-import { PaymentAttemptStatus, PaymentAttempt, ProviderId } from './contract.ts';
+import { PaymentAttempt, ProviderId } from './contract.ts';
 
 const fault = faultsOf('api-payments');
 
@@ -56,12 +57,6 @@ export type WebhookEventPage = z.infer<typeof WebhookEventPage>;
 export const Replays = z.object({ count: z.int() });
 
 /** `open`: not final yet. */
-export const PaymentAttemptFilter = z.object({
-  status: z.enum([...PaymentAttemptStatus.options, 'open']).optional(),
-  cursor: PageCursor,
-});
-export type PaymentAttemptFilter = z.infer<typeof PaymentAttemptFilter>;
-
 export const ListedPaymentAttempt = z.object({
   attempt: PaymentAttempt,
   isLivemode: z.boolean(),
@@ -72,7 +67,7 @@ export type ListedPaymentAttempt = z.infer<typeof ListedPaymentAttempt>;
 
 export const PaymentAttemptPage = z.object({
   attempts: z.array(ListedPaymentAttempt),
-  nextCursor: z.string().nullable(),
+  ...ListPosition,
 });
 export type PaymentAttemptPage = z.infer<typeof PaymentAttemptPage>;
 

@@ -895,6 +895,20 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
+    at: '/admin/payments/invoices',
+    form: { intent: 'list-columns', columns: ['tax'] },
+    sends: [['PUT /admin/lists/invoices/columns', { columns: ['tax'] }]],
+    gives: { listResult: 'columns' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/payments/attempts',
+    form: { intent: 'list-columns', columns: ['state'] },
+    sends: [['PUT /admin/lists/payments/columns', { columns: ['state'] }]],
+    gives: { listResult: 'columns' },
+  },
+  {
+    as: 'admin',
     at: '/admin/users?role=admin',
     form: { intent: 'list-columns', columns: ['email'] },
     sends: [['PUT /admin/lists/users/columns', { columns: ['email'] }]],

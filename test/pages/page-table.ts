@@ -256,7 +256,13 @@ const admin: PageRow[] = [
     route: 'admin/payments/attempts',
     at: 'admin/payments/attempts?status=open',
     ...admins,
-    reads: ['/admin/payments?status=open'],
+    reads: ['/admin/payments?status=open', '/admin/lists/payments'],
+  },
+  {
+    route: 'admin/payments/invoices',
+    at: 'admin/payments/invoices?kind=credit_note&since=2026-01-01',
+    ...admins,
+    reads: ['/invoices?kind=credit_note&since=2026-01-01', '/admin/lists/invoices'],
   },
   {
     route: 'admin/payments/webhook-events',

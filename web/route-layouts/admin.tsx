@@ -78,6 +78,7 @@ function useNames() {
     '/admin/orders/:id/evidence': m.titleEvidence,
     '/admin/payments': m.navPayments,
     '/admin/payments/attempts': m.titleAttempts,
+    '/admin/payments/invoices': m.titleInvoices,
     '/admin/payments/webhook-events': m.titleWebhookEvents,
     '/admin/services': m.navServices,
     '/admin/services/categories': m.titleCategories,

@@ -1,53 +1,97 @@
 import { sql } from 'kysely';
+import { searchOrders } from '#features/orders/overview/search-orders.ts';
+import { paymentList } from '#features/payments/payment-list-labels.ts';
+import { presentAttempt } from '#features/payments/present-payment.ts';
+import type { PaymentAttemptPage } from '#features/payments/review-contract.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
-import type {
-  PaymentAttemptFilter,
-  PaymentAttemptPage,
-} from '#features/payments/review-contract.ts';
+import type { ListSource } from '#kit/lists/list-source.ts';
+import { oneOf } from '#kit/lists/one-of.ts';
+import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
+import { startOfDay } from '#kit/lists/start-of-day.ts';
+import type { ListQuery } from '#lib/list-query.ts';
 import { OPEN_STATUSES } from './attempt-state.ts';
-import { presentAttempt } from '#features/payments/present-payment.ts';
 
 const PAGE_SIZE = 50;
 
-/** All payment attempts, newest first. */
+export type PaymentQuery = Partial<ListQuery<typeof paymentList>>;
+
+const byStart = { by: 'payment_attempts.created_at', type: 'timestamptz' } as const;
+const [, ...STATUSES] = paymentList.filters.status;
+const OPEN = sql.join(OPEN_STATUSES.map((each) => sql.lit(each)));
+
+/** Where the list of payments comes from. */
+export const paymentSource: ListSource<typeof paymentList> = {
+  list: paymentList,
+  from: sql`from payment_attempts`,
+  id: { by: 'payment_attempts.id', type: 'uuid' },
+  sorts: {
+    newest: { ...byStart, direction: 'desc' },
+    oldest: { ...byStart, direction: 'asc' },
+  },
+  steadySorts: ['newest', 'oldest'],
+  conditions: async (ctx) => {
+    const zone = await getTimeZone(ctx);
+    return {
+      filters: {
+        status: {
+          open: sql<boolean>`payment_attempts.status in (${OPEN})`,
+          ...oneOf('payment_attempts.status', STATUSES),
+        },
+        provider: oneOf('payment_attempts.provider', paymentList.filters.provider),
+      },
+      texts: {
+        since: (day) =>
+          sql<boolean>`payment_attempts.created_at >= ${startOfDay(day, zone) ?? sql`'-infinity'`}`,
+        until: (day) =>
+          sql<boolean>`payment_attempts.created_at < ${startOfDay(day, zone, 1) ?? sql`'infinity'`}`,
+      },
+      async search(typed) {
+        const found = await searchOrders(ctx, typed);
+        return (
+          found &&
+          sql<boolean>`payment_attempts.order_id in (select orders.id from orders where ${found})`
+        );
+      },
+    };
+  },
+};
+
+/** A page of all payment attempts; administrators only. */
 export async function listPaymentAttempts(
   ctx: Ctx,
-  { status, cursor }: PaymentAttemptFilter,
+  query: PaymentQuery,
 ): Promise<PaymentAttemptPage> {
   requireAdmin(ctx);
-  const after = decodeCursor(cursor, 'uuid');
-  // Literals, not parameters: a prepared statement must see that the partial index matches.
-  const wanted = sql.join(
-    (status === 'open' ? OPEN_STATUSES : [status ?? '']).map((each) => sql.lit(each)),
-  );
-  const rows = await ctx.db
-    .selectFrom('payment_attempts')
-    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .selectAll('payment_attempts')
-    .select(['orders.number', 'users.username'])
-    .$if(status !== undefined, (query) =>
-      query.where(sql<boolean>`payment_attempts.status in (${wanted})`),
-    )
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(payment_attempts.created_at, payment_attempts.id) < (${after?.at}, ${after?.id}::uuid)`,
-      ),
-    )
-    .orderBy('payment_attempts.created_at', 'desc')
-    .orderBy('payment_attempts.id', 'desc')
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
+  const read = await planList(ctx, paymentSource, query);
+  const [{ rows, nextCursor }, counted] = await Promise.all([
+    readListPage(selectAttempts(ctx), read, PAGE_SIZE),
+    countList(ctx, paymentSource, query, read),
+  ]);
   return {
-    attempts: page.map(({ number, username, ...payment }) => ({
+    attempts: rows.map(({ number, username, ...payment }) => ({
       attempt: presentAttempt(payment, { isAdmin: true, locale: ctx.locale }),
       isLivemode: payment.is_livemode,
       order: { id: payment.order_id, number },
       customerName: username,
     })),
     nextCursor,
+    ...counted,
   };
+}
+
+/** A page of the payment attempts that match, as rows; administrators only. */
+export async function readPaymentAttempts(ctx: Ctx, query: PaymentQuery, pageSize: number) {
+  requireAdmin(ctx);
+  return readListPage(selectAttempts(ctx), await planList(ctx, paymentSource, query), pageSize);
+}
+
+function selectAttempts(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('payment_attempts')
+    .innerJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .selectAll('payment_attempts')
+    .select(['orders.number', 'users.username']);
 }

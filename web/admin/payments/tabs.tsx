@@ -10,6 +10,7 @@ interface PaymentsTabsProps {
 /** The tabs of the payment pages. */
 export function PaymentsTabs({ openCount, stuckCount }: PaymentsTabsProps) {
   const m = useMessages('admin-payments');
+  const invoices = useMessages('admin-invoices');
   return (
     <div className="mb-6">
       <Tabs
@@ -17,6 +18,7 @@ export function PaymentsTabs({ openCount, stuckCount }: PaymentsTabsProps) {
         items={[
           { to: '/admin/payments', label: m.tabHealth, end: true, ...countOf(openCount) },
           { to: '/admin/payments/attempts', label: m.attempts },
+          { to: '/admin/payments/invoices', label: invoices.title },
           { to: '/admin/payments/webhook-events', label: m.webhookEvents, ...countOf(stuckCount) },
         ]}
       />

@@ -1,0 +1,21 @@
+/** The administrators' list of invoices and credit notes. */
+import { describeList } from '#lib/list.ts';
+
+export const invoiceList = describeList({
+  name: 'invoices',
+  path: '/admin/payments/invoices',
+  filters: { kind: ['invoice', 'credit_note'] },
+  /** The first and the last day of issue. */
+  texts: ['since', 'until'],
+  sorts: ['newest', 'oldest'],
+  columns: {
+    number: 'fixed',
+    kind: 'shown',
+    buyer: 'shown',
+    order: 'shown',
+    issued: 'shown',
+    net: 'hidden',
+    tax: 'shown',
+    gross: 'shown',
+  },
+});

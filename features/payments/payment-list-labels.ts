@@ -1,0 +1,22 @@
+/** The administrators' list of payments. */
+import { describeList } from '#lib/list.ts';
+
+export const paymentList = describeList({
+  name: 'payments',
+  path: '/admin/payments/attempts',
+  filters: {
+    status: ['open', 'succeeded', 'failed', 'expired', 'canceled', 'requires_review'],
+    provider: ['stripe', 'paypal'],
+  },
+  /** The first and the last day. */
+  texts: ['since', 'until'],
+  sorts: ['newest', 'oldest'],
+  columns: {
+    order: 'fixed',
+    started: 'shown',
+    customer: 'shown',
+    provider: 'shown',
+    state: 'shown',
+    amount: 'shown',
+  },
+});

@@ -1,0 +1,31 @@
+// Generated from messages/de/admin-invoices.json by `npm run messages`. Do not edit.
+import type { messages as source } from '#messages/compiled/en/admin-invoices.ts';
+import { plural } from '#messages/runtime.ts';
+
+export const messages = {
+  title: "Rechnungen",
+  search: "Nummer, Bestellung oder Name",
+  total: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Beleg`, "other": `${p.shown} Belege` }),
+  kindFilter: "Belege nach Art",
+  anyKind: "Alle",
+  invoices: "Rechnungen",
+  creditNotes: "Gutschriften",
+  invoice: "Rechnung",
+  creditNote: "Gutschrift",
+  testMoney: "Testgeld",
+  since: "Von",
+  until: "Bis",
+  sortNewest: "Neueste zuerst",
+  sortOldest: "Älteste zuerst",
+  columnNumber: "Nummer",
+  columnKind: "Art",
+  columnBuyer: "Kunde",
+  columnOrder: "Bestellung",
+  columnIssued: "Ausgestellt am",
+  columnNet: "Netto",
+  columnTax: "Steuer",
+  columnGross: "Summe",
+  emptyFiltered: "Keine Rechnungen gefunden.",
+  emptyAll: "Noch keine Rechnungen.",
+  emptyHint: "Sobald eine Bestellung bezahlt ist, wird eine Rechnung ausgestellt.",
+} satisfies typeof source;

@@ -1,0 +1,30 @@
+// Generated from messages/en/admin-invoices.json by `npm run messages`. Do not edit.
+import { plural } from '#messages/runtime.ts';
+
+export const messages = {
+  title: "Invoices",
+  search: "Number, order or name",
+  total: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} document`, "other": `${p.shown} documents` }),
+  kindFilter: "Documents by kind",
+  anyKind: "All",
+  invoices: "Invoices",
+  creditNotes: "Credit notes",
+  invoice: "Invoice",
+  creditNote: "Credit note",
+  testMoney: "Test money",
+  since: "From",
+  until: "Until",
+  sortNewest: "Newest first",
+  sortOldest: "Oldest first",
+  columnNumber: "Number",
+  columnKind: "Kind",
+  columnBuyer: "Customer",
+  columnOrder: "Order",
+  columnIssued: "Issued",
+  columnNet: "Net",
+  columnTax: "Tax",
+  columnGross: "Total",
+  emptyFiltered: "No invoices match.",
+  emptyAll: "No invoices yet.",
+  emptyHint: "An invoice is issued as soon as an order is paid.",
+};
