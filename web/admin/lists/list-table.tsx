@@ -87,37 +87,39 @@ function Rows<List extends ListDescription, Row extends { id: string }>({
   const shown = shownColumns(list, columns);
   const first = rows[0];
   return (
-    <Table caption={words.title} dense>
-      <thead>
-        <tr>
-          {chooseAll && <AllBox {...chooseAll} />}
-          {shown.map((name) => (
-            <th
-              key={name}
-              scope="col"
-              className={first && cells[name](first).className === 'num' ? 'num' : undefined}
-            >
-              {words.columns[name]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            {selection && <RowBox id={row.id} selection={selection} row={row} />}
-            {shown.map((name) => {
-              const { value, ...looks } = cells[name](row);
-              return (
-                <td key={name} {...looks}>
-                  {value}
-                </td>
-              );
-            })}
+    <div className={selection ? undefined : 'list-labelled'}>
+      <Table caption={words.title} dense>
+        <thead>
+          <tr>
+            {chooseAll && <AllBox {...chooseAll} />}
+            {shown.map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className={first && cells[name](first).className === 'num' ? 'num' : undefined}
+              >
+                {words.columns[name]}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </Table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              {selection && <RowBox id={row.id} selection={selection} row={row} />}
+              {shown.map((name) => {
+                const { value, ...looks } = cells[name](row);
+                return (
+                  <td key={name} data-label={words.columns[name]} {...looks}>
+                    {value}
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
   );
 }
 

@@ -106,7 +106,7 @@ function State({ listed: { attempt, isLivemode } }: { listed: ListedPaymentAttem
   const { tone, label } = ATTEMPT_STATES[attempt.status];
   const isTestShop = useSite().isTestMode;
   return (
-    <>
+    <div>
       <span className="badges">
         <Badge tone={tone}>{m[label]}</Badge>
         {!isLivemode && !isTestShop && <Badge tone="warning">{m.testMoney}</Badge>}
@@ -114,7 +114,7 @@ function State({ listed: { attempt, isLivemode } }: { listed: ListedPaymentAttem
       {attempt.failure && (
         <span className="block max-w-96 text-sm text-quiet">{attempt.failure.message}</span>
       )}
-    </>
+    </div>
   );
 }
 
