@@ -7,6 +7,7 @@ import { messages as en_admin_discrepancies } from './en/admin-discrepancies.ts'
 import { messages as en_admin_editor } from './en/admin-editor.ts';
 import { messages as en_admin_enquiries } from './en/admin-enquiries.ts';
 import { messages as en_admin_incoming_mail } from './en/admin-incoming-mail.ts';
+import { messages as en_admin_invoices } from './en/admin-invoices.ts';
 import { messages as en_admin_mail } from './en/admin-mail.ts';
 import { messages as en_admin_orders } from './en/admin-orders.ts';
 import { messages as en_admin_overview } from './en/admin-overview.ts';
@@ -98,6 +99,7 @@ import { messages as de_admin_discrepancies } from './de/admin-discrepancies.ts'
 import { messages as de_admin_editor } from './de/admin-editor.ts';
 import { messages as de_admin_enquiries } from './de/admin-enquiries.ts';
 import { messages as de_admin_incoming_mail } from './de/admin-incoming-mail.ts';
+import { messages as de_admin_invoices } from './de/admin-invoices.ts';
 import { messages as de_admin_mail } from './de/admin-mail.ts';
 import { messages as de_admin_orders } from './de/admin-orders.ts';
 import { messages as de_admin_overview } from './de/admin-overview.ts';
@@ -192,6 +194,7 @@ export const catalogues = {
     'admin-editor': en_admin_editor,
     'admin-enquiries': en_admin_enquiries,
     'admin-incoming-mail': en_admin_incoming_mail,
+    'admin-invoices': en_admin_invoices,
     'admin-mail': en_admin_mail,
     'admin-orders': en_admin_orders,
     'admin-overview': en_admin_overview,
@@ -285,6 +288,7 @@ export const catalogues = {
     'admin-editor': de_admin_editor,
     'admin-enquiries': de_admin_enquiries,
     'admin-incoming-mail': de_admin_incoming_mail,
+    'admin-invoices': de_admin_invoices,
     'admin-mail': de_admin_mail,
     'admin-orders': de_admin_orders,
     'admin-overview': de_admin_overview,

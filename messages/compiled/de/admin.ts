@@ -17,6 +17,7 @@ export const messages = {
   navRedirects: "Weiterleitungen",
   navSettings: "Einstellungen",
   titleEvidence: "Nachweise",
+  titleInvoices: "Rechnungen",
   titleAttempts: "Zahlungsversuche",
   titleWebhookEvents: "Webhook-Ereignisse",
   titleCategories: "Kategorien",

@@ -16,6 +16,7 @@ export const messages = {
   navRedirects: "Redirects",
   navSettings: "Settings",
   titleEvidence: "Evidence",
+  titleInvoices: "Invoices",
   titleAttempts: "Payment attempts",
   titleWebhookEvents: "Webhook events",
   titleCategories: "Categories",
