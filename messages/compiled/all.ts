@@ -82,6 +82,7 @@ import { messages as en_previews } from './en/previews.ts';
 import { messages as en_proofs } from './en/proofs.ts';
 import { messages as en_questions } from './en/questions.ts';
 import { messages as en_service } from './en/service.ts';
+import { messages as en_service_editor } from './en/service-editor.ts';
 import { messages as en_service_lifecycle } from './en/service-lifecycle.ts';
 import { messages as en_services } from './en/services.ts';
 import { messages as en_shop } from './en/shop.ts';
@@ -174,6 +175,7 @@ import { messages as de_previews } from './de/previews.ts';
 import { messages as de_proofs } from './de/proofs.ts';
 import { messages as de_questions } from './de/questions.ts';
 import { messages as de_service } from './de/service.ts';
+import { messages as de_service_editor } from './de/service-editor.ts';
 import { messages as de_service_lifecycle } from './de/service-lifecycle.ts';
 import { messages as de_services } from './de/services.ts';
 import { messages as de_shop } from './de/shop.ts';
@@ -269,6 +271,7 @@ export const catalogues = {
     'proofs': en_proofs,
     'questions': en_questions,
     'service': en_service,
+    'service-editor': en_service_editor,
     'service-lifecycle': en_service_lifecycle,
     'services': en_services,
     'shop': en_shop,
@@ -363,6 +366,7 @@ export const catalogues = {
     'proofs': de_proofs,
     'questions': de_questions,
     'service': de_service,
+    'service-editor': de_service_editor,
     'service-lifecycle': de_service_lifecycle,
     'services': de_services,
     'shop': de_shop,

@@ -86,7 +86,7 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
     <>
       <Container as="article" className="pb-16">
         {!service.isPublished && (
-          <Notice tone="warning" title={m.draftTitle}>
+          <Notice className="mt-6" tone="warning" title={m.draftTitle}>
             {m.draftText}
           </Notice>
         )}

@@ -69,7 +69,6 @@ export const messages = {
   pictureAlt: "Was es zeigt",
   pictureAltHint: "Wird von Screenreadern vorgelesen und steht unter dem Bild.",
   picturesMore: "Weitere Bilder",
-  picturesMoreHint: "Sie kommen beim Speichern in die Galerie.",
   partPackages: "Pakete",
   partPackagesHint: "Eins bis drei, das kleinste zuerst. Die Preise gelten pro Stück.",
   packageName: "Name",

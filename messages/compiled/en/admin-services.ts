@@ -68,7 +68,6 @@ export const messages = {
   pictureAlt: "What it shows",
   pictureAltHint: "Screen readers read it aloud, and it appears below the picture.",
   picturesMore: "More pictures",
-  picturesMoreHint: "They are added to the gallery when you save.",
   partPackages: "Packages",
   partPackagesHint: "One to three, the smallest first. Prices are per unit.",
   packageName: "Name",

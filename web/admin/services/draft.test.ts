@@ -130,6 +130,21 @@ test('the first cannot move up, the last cannot move down, and unknown actions c
   }
 });
 
+test('a package is made like another one, but keeps its name and price', () => {
+  const { draft } = changeList(draftOf(saved, 'en'), 'add:packages');
+  draft.lists.packages[1]!['name'] = 'Book';
+  const like = changeList(draft, 'like:packages:1:0');
+  expect(like.focus).toBe('packages.1');
+  expect(like.draft.lists.packages[1]).toMatchObject({
+    key: 'new-3',
+    name: 'Book',
+    deliveryDays: '5',
+    features: 'Ink\nPaper',
+  });
+  expect(like.draft.lists.packages[1]?.['priceMinor']).toBeUndefined();
+  expect(changeList(draft, 'like:packages:1:7').draft).toEqual(draft);
+});
+
 test('an uploaded picture joins the gallery', () => {
   const draft = addImage(draftOf(saved, 'en'), CATEGORY);
   expect(editOf(draft).edit.images.at(-1)).toEqual({ fileId: CATEGORY, artSeed: null, alt: '' });

@@ -19,8 +19,11 @@ export interface ServiceDraft {
   lists: Record<ListName, Row[]>;
 }
 
-/** List actions, sent as `add:packages`, `up:packages:2` or, by dragging, `move:packages:2:0`. */
-export type ListAction = 'add' | 'remove' | 'up' | 'down' | 'move';
+/**
+ * List actions, sent as `add:packages`, `up:packages:2` or, by dragging, `move:packages:2:0`. `like:packages:2:0` gives the third package the
+ * facts of the first.
+ */
+export type ListAction = 'add' | 'remove' | 'up' | 'down' | 'move' | 'like';
 
 const EMPTY_ROWS: Record<ListName, Record<string, string>> = {
   packages: { deliveryDays: '7', revisionsIncluded: '2' },
@@ -167,10 +170,18 @@ export function changeList(
     focus = Math.min(Math.max(Number.isInteger(to) ? to : index, 0), rows.length - 1);
     rows.splice(focus, 0, ...rows.splice(index, 1));
   }
+  const like = what === 'like' ? rows[Number(target)] : undefined;
+  // With a new key, its fields are shown again.
+  if (like && rows[index]) rows[index] = { ...rows[index], ...factsOf(like), key: freeKey(rows) };
   return {
     draft: { ...draft, lists: { ...draft.lists, [list]: rows } },
     focus: `${list}.${focus}`,
   };
+}
+
+/** What a package offers, without its name and price. */
+function factsOf({ deliveryDays = '', revisionsIncluded = '', features = '' }: Row) {
+  return { deliveryDays, revisionsIncluded, features };
 }
 
 /** Adds an uploaded picture to the end of the gallery. */

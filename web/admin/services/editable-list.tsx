@@ -33,6 +33,8 @@ type ServiceListProps = {
   most: number;
   /** Pictures are added by upload instead. */
   canAdd?: boolean;
+  /** Side by side where there is space, as buyers compare packages. */
+  columns?: boolean;
   nameOf(row: Row): string | undefined;
   children(fields: RowFields): ReactNode;
 };
@@ -47,6 +49,7 @@ export function EditableList({
   errors,
   most,
   canAdd = true,
+  columns = false,
   nameOf,
   children,
 }: ServiceListProps) {
@@ -63,33 +66,41 @@ export function EditableList({
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- never shown: dragging presses it */}
       <button ref={mover} type="submit" name="intent" formNoValidate hidden />
       <FieldError id={`${list}-error`} error={errors[list]} />
-      {rows.map((row, place) => (
-        <fieldset
-          key={row.key}
-          id={`${list}.${place}`}
-          className="card grid gap-4 p-4"
-          {...drag.target(place)}
-        >
-          <legend className="visually-hidden">
-            {titleOf(m, { list, place, name: nameOf(row) })}
-          </legend>
-          <div className="flex items-center justify-between gap-4">
-            <p
-              aria-hidden="true"
-              className="row-handle font-semibold"
-              {...(rows.length > 1 && drag.handle(place))}
-            >
-              {rows.length > 1 && <Icon of={GripVertical} size={16} />}
+      <div className={columns ? 'editor-columns' : 'grid gap-4'}>
+        {rows.map((row, place) => (
+          <fieldset
+            key={row.key}
+            id={`${list}.${place}`}
+            className="card grid gap-4 p-4"
+            {...drag.target(place)}
+          >
+            <legend className="visually-hidden">
               {titleOf(m, { list, place, name: nameOf(row) })}
-            </p>
-            <RowTools list={list} place={place} last={rows.length - 1} />
-          </div>
-          <input type="hidden" name={`${list}.${place}.key`} value={row.key} />
-          <input type="hidden" name={`${list}.${place}.id`} value={row['id'] ?? ''} />
-          <FieldError id={`${list}.${place}-error`} error={errors[`${list}.${place}`]} />
-          {children({ place, row, field: (name) => fieldOf(list, place, row, name, errors) })}
-        </fieldset>
-      ))}
+            </legend>
+            <div
+              className={
+                columns
+                  ? 'grid justify-items-start gap-1'
+                  : 'flex items-center justify-between gap-4'
+              }
+            >
+              <p
+                aria-hidden="true"
+                className="row-handle font-semibold"
+                {...(rows.length > 1 && drag.handle(place))}
+              >
+                {rows.length > 1 && <Icon of={GripVertical} size={16} />}
+                {titleOf(m, { list, place, name: columns ? undefined : nameOf(row) })}
+              </p>
+              <RowTools list={list} place={place} last={rows.length - 1} />
+            </div>
+            <input type="hidden" name={`${list}.${place}.key`} value={row.key} />
+            <input type="hidden" name={`${list}.${place}.id`} value={row['id'] ?? ''} />
+            <FieldError id={`${list}.${place}-error`} error={errors[`${list}.${place}`]} />
+            {children({ place, row, field: (name) => fieldOf(list, place, row, name, errors) })}
+          </fieldset>
+        ))}
+      </div>
       {canAdd && rows.length < most && (
         <p>
           <Button

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
 import { isCurrencyCode, toCurrencyCode } from '#lib/money.ts';
@@ -19,6 +19,7 @@ import { ServiceAddOns } from './add-ons.tsx';
 import { CURRENCY_OPTIONS } from './currencies.ts';
 import type { ServiceDraft } from './draft.ts';
 import { ServiceSteps } from './service-steps.tsx';
+import { Part } from './editor/part.tsx';
 import { ServiceFaq } from './faq.tsx';
 import { ServicePackages } from './packages.tsx';
 import { ServicePictures } from './pictures.tsx';
@@ -82,6 +83,7 @@ export function ServiceForm({
       method="post"
       encType="multipart/form-data"
       className="grid min-w-0 gap-12"
+      data-editor=""
       {...unsent.form}
     >
       <SaveOnEnter label={m.save} />
@@ -205,21 +207,5 @@ export function ServiceForm({
         </SaveResult>
       </BottomBar>
     </Form>
-  );
-}
-
-type PartProps = { id: string; title: string; hint?: string; children: ReactNode };
-
-function Part({ id, title, hint, children }: PartProps) {
-  return (
-    <section className="grid gap-5" aria-labelledby={`part-${id}`}>
-      <div className="border-t border-ink pt-3">
-        <h2 id={`part-${id}`} className="text-xl">
-          {title}
-        </h2>
-        {hint && <p className="mt-1 text-sm text-quiet">{hint}</p>}
-      </div>
-      {children}
-    </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { CurrencyCode } from '#lib/money.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Row } from './draft.ts';
@@ -20,43 +21,65 @@ export function ServicePackages({ rows, errors, currency }: ServicePackagesProps
       rows={rows}
       errors={errors}
       most={3}
+      columns
       nameOf={(row) => row['name']}
     >
-      {({ field }) => (
+      {({ place, field }) => (
         <>
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextInput label={m.packageName} required maxLength={60} {...field('name')} />
-            <TextInput label={m.packageSummary} optional maxLength={200} {...field('summary')} />
-          </div>
-          <div className="grid gap-4 sm:grid-cols-3">
-            <TextInput
-              label={m.packagePrice({ currency })}
-              required
-              inputMode="decimal"
-              {...field('priceMinor')}
-            />
-            <TextInput
-              label={m.packageDays}
-              required
-              inputMode="numeric"
-              {...field('deliveryDays')}
-            />
-            <TextInput
-              label={m.packageRevisions}
-              required
-              inputMode="numeric"
-              {...field('revisionsIncluded')}
-            />
-          </div>
+          <TextInput label={m.packageName} required maxLength={60} {...field('name')} />
+          <TextInput label={m.packageSummary} optional maxLength={200} {...field('summary')} />
+          <TextInput
+            label={m.packagePrice({ currency })}
+            required
+            inputMode="decimal"
+            {...field('priceMinor')}
+          />
+          <TextInput
+            label={m.packageDays}
+            required
+            inputMode="numeric"
+            {...field('deliveryDays')}
+          />
+          <TextInput
+            label={m.packageRevisions}
+            required
+            inputMode="numeric"
+            {...field('revisionsIncluded')}
+          />
           <TextArea
             label={m.packageFeatures}
             optional
-            rows={4}
+            rows={6}
             hint={m.packageFeaturesHint}
             {...field('features')}
           />
+          {rows.length > 1 && <MakeLike rows={rows} place={place} />}
         </>
       )}
     </EditableList>
+  );
+}
+
+/** Buttons that take over the facts of another package; name and price stay. */
+function MakeLike({ rows, place }: { rows: readonly Row[]; place: number }) {
+  const m = useMessages('service-editor');
+  return (
+    <div className="grid justify-items-start gap-2">
+      {rows.map(({ key, name }, other) =>
+        other === place ? null : (
+          <Button
+            key={key}
+            name="intent"
+            value={`like:packages:${place}:${other}`}
+            tone="secondary"
+            size="small"
+            formNoValidate
+            title={m.likeHint}
+          >
+            {name ? m.likeNamed({ name }) : m.like({ place: other + 1 })}
+          </Button>
+        ),
+      )}
+    </div>
   );
 }

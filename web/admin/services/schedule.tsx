@@ -10,6 +10,7 @@ import { Saved } from '#web/ui/saved.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { TimeZoneContext } from '#web/ui/time-zone.ts';
 import type { ServiceResult } from './act-on-service.ts';
+import { SidePart } from './side-part.tsx';
 
 interface ServiceScheduleProps {
   service: EditableService;
@@ -30,16 +31,12 @@ export function ServiceSchedule({ service, result, refusal }: ServiceSchedulePro
     error: refusal?.refused.fields[name],
   });
   return (
-    <details
-      className="text-sm"
-      open={publishAt !== null || unpublishAt !== null || refusal !== undefined || undefined}
-    >
-      <summary className="min-h-6 text-quiet">{m.planTitle}</summary>
+    <SidePart id="schedule" title={m.planTitle}>
       <DraftForm
         name="service-schedule"
         about={`${service.id} ${publishAt} ${unpublishAt}`}
         method="post"
-        className="mt-3 grid gap-3"
+        className="grid gap-3"
         preventScrollReset
       >
         <FormError refused={refusal?.refused} />
@@ -55,6 +52,6 @@ export function ServiceSchedule({ service, result, refusal }: ServiceSchedulePro
         </p>
       </DraftForm>
       <Saved isSaved={result === 'scheduled'}>{m.scheduled}</Saved>
-    </details>
+    </SidePart>
   );
 }

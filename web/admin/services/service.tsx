@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { redirect } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
 import type { PreviewLink } from '#features/sharing/contract.ts';
@@ -25,6 +26,11 @@ import { NewServiceForm } from './new-form.tsx';
 import { actOnService } from './act-on-service.ts';
 import { ArchiveService, CopyService } from './copy-and-archive.tsx';
 import { ServiceSchedule } from './schedule.tsx';
+import { CardPreview } from './editor/card-preview.tsx';
+import { Part } from './editor/part.tsx';
+import { SectionList } from './editor/section-list.tsx';
+import { sectionMarks } from './editor/section-states.ts';
+import { useTypedDraft } from './editor/use-typed-draft.ts';
 import { saveService, uploadPictures } from './save-service.ts';
 import { changeList, draftOf, readDraft } from './draft.ts';
 import { ServiceForm } from './form.tsx';
@@ -73,8 +79,11 @@ async function act({ api, form, params }: ActionArgs) {
       };
     default: {
       // A list button: nothing is saved, and the form is shown with the changed list.
+      const { length: before } = readDraft(form).lists.images;
       await uploadPictures(api, form);
-      return changeList(readDraft(form), intent);
+      const draft = readDraft(form);
+      if (intent === 'upload:images') return { draft, focus: `images.${before}` };
+      return changeList(draft, intent);
     }
   }
 }
@@ -100,7 +109,10 @@ interface ServiceEditorProps {
 
 function ServiceEditor({ service, categories, link, actionData }: ServiceEditorProps) {
   const m = useMessages('admin-services');
+  const editor = useMessages('service-editor');
   const locale = useLocale();
+  const area = useRef<HTMLDivElement>(null);
+  const loadedAs = `${service.id} ${service.edit.version}`;
   const unsent = useDraft('service', service.id, {
     base: String(service.edit.version),
     isWhole: true,
@@ -119,6 +131,8 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
   const sent = typed ? readDraft(Object.entries(typed)) : isRead ? undefined : saved;
   const restored = unsent.restored && readDraft(entriesOf(unsent.restored.values));
   const draft = changed?.draft ?? sent ?? restored ?? draftOf(service, locale);
+  const refusedForm = refusedPlan ? undefined : refused?.refused;
+  const typedDraft = useTypedDraft(area, draft, actionData ?? loadedAs);
   return (
     <>
       <PageHeader
@@ -133,7 +147,21 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
         languages={service.languages}
         current={service.locale}
       />
-      <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_17rem]">
+      <div
+        ref={area}
+        className="mt-6 flex flex-col gap-x-10 gap-y-6 xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-start"
+      >
+        <div className="editor-side">
+          <SectionList
+            marks={sectionMarks(
+              typedDraft,
+              refusedForm?.fields ?? {},
+              service.state === 'published',
+            )}
+          />
+          <ServicePublishing service={service} result={result} />
+          <CardPreview service={service} categories={categories} typed={typedDraft} />
+        </div>
         <ServiceForm
           key={`${service.id} ${unsent.round} ${unsent.restored ? 'restored' : ''}`}
           unsent={unsent}
@@ -141,24 +169,23 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
           service={service}
           categories={categories}
           draft={draft}
-          refused={refusedPlan ? undefined : refused?.refused}
+          refused={refusedForm}
           changed={changed}
         />
-        <aside className="grid content-start gap-8">
-          <div className="grid gap-3">
-            <ServicePublishing service={service} result={result} />
+        <Part id="publishing" title={editor.publishing}>
+          <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
             <ServiceSchedule service={service} result={result} refusal={refusedPlan} />
+            {(service.state === 'draft' || link) && (
+              <PreviewLinkPanel
+                draft={{ path: `/services/${service.edit.slug}`, title: service.edit.title }}
+                link={link}
+                result={actionData && 'link' in actionData ? actionData.link : undefined}
+              />
+            )}
+            <CopyService service={service} />
+            <ArchiveService service={service} result={result} />
           </div>
-          {(service.state === 'draft' || link) && (
-            <PreviewLinkPanel
-              draft={{ path: `/services/${service.edit.slug}`, title: service.edit.title }}
-              link={link}
-              result={actionData && 'link' in actionData ? actionData.link : undefined}
-            />
-          )}
-          <CopyService service={service} />
-          <ArchiveService service={service} result={result} />
-        </aside>
+        </Part>
       </div>
     </>
   );

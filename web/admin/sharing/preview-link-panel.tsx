@@ -26,7 +26,7 @@ export function PreviewLinkPanel({ draft: { path, title }, link, result }: Previ
   const { publicUrl } = useSite();
   const address = link ? `${publicUrl}${path}?preview=${link.token}` : '';
   return (
-    <section className="grid gap-3 text-sm" aria-labelledby="preview-link">
+    <section className="grid content-start gap-3 text-sm" aria-labelledby="preview-link">
       <h2 id="preview-link" className="font-text text-base font-semibold tracking-normal">
         {m.title}
       </h2>
