@@ -4,6 +4,8 @@
  */
 import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
+import { renderCallouts } from './callouts.ts';
+import { highlightCode } from './highlight-code.ts';
 
 export interface Heading {
   id: string;
@@ -21,7 +23,12 @@ const LOWEST_HEADING = 4;
 const MAX_LISTED_HEADINGS = 500;
 const MAX_ID_LENGTH = 80;
 
-const markdown = new MarkdownIt({ html: false, linkify: true, typographer: true });
+const markdown = new MarkdownIt({
+  html: false,
+  linkify: true,
+  typographer: true,
+  highlight: highlightCode,
+});
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 // Code and tables scroll inside themselves, and must be reachable by keyboard.
 for (const rule of ['fence', 'code_block'] as const) {
@@ -33,7 +40,7 @@ markdown.renderer.rules['table_open'] = () => '<table tabindex="0">\n';
 
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags:
-    'h2 h3 h4 p ul ol li blockquote hr br pre code em strong s a img table thead tbody tr th td'.split(
+    'h2 h3 h4 p ul ol li blockquote div hr br pre code span em strong s a img table thead tbody tr th td'.split(
       ' ',
     ),
   allowedAttributes: {
@@ -45,9 +52,10 @@ const ALLOWED: sanitizeHtml.IOptions = {
     pre: ['tabindex'],
     table: ['tabindex'],
     ol: ['start'],
+    div: ['role'],
     code: [{ name: 'class', multiple: false, values: ['language-*'] }],
   },
-  allowedClasses: { code: ['language-*'] },
+  allowedClasses: { code: ['language-*'], span: ['hljs-*'], div: ['callout', 'callout-*'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
@@ -68,6 +76,7 @@ export function renderMarkdown(text: string): string {
 export function renderArticle(text: string): RenderedMarkdown {
   const tokens = markdown.parse(text, {});
   renderCheckboxes(tokens);
+  renderCallouts(tokens);
   const headings: Heading[] = [];
   const nextId = uniqueIds();
   const lift = tokens.some((token) => token.type === 'heading_open' && token.tag === 'h1') ? 1 : 0;

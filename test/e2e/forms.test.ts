@@ -177,7 +177,7 @@ test('publishing a post publishes the text on the screen, a draft can be preview
   await page.waitForURL(/\/admin\/blogs\/[0-9a-f-]{36}$/);
 
   await page.getByRole('link', { name: /^Preview of its page/ }).click();
-  await page.getByText('This is a preview.').waitFor();
+  await page.getByText('Draft preview').waitFor();
   await page.goBack();
   await page.getByLabel('Excerpt').fill('New excerpt.');
   await page.getByRole('button', { name: 'Save and schedule' }).click();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 import { splitLocale } from '#lib/locale.ts';
 import { localizeLinks } from '#lib/localize-links.ts';
+import articleStylesheet from '#web/styles/article.css?url';
 import { classNames } from './class-names.ts';
 
 type ProseProps = {
@@ -25,10 +26,16 @@ export function Prose({ html, lang, children, article }: ProseProps) {
       </div>
     );
   return (
-    <div
-      className={look}
-      lang={lang}
-      dangerouslySetInnerHTML={{ __html: localizeLinks(html, prefix) }}
-    />
+    <>
+      {MARKED.test(html) && <link rel="stylesheet" href={articleStylesheet} />}
+      <div
+        className={look}
+        lang={lang}
+        dangerouslySetInnerHTML={{ __html: localizeLinks(html, prefix) }}
+      />
+    </>
   );
 }
+
+/** Few texts have highlighted notes or coloured code: only they load the styles for them. */
+const MARKED = /<(?:div|span) class="(?:callout|hljs-)/;

@@ -124,6 +124,9 @@ Der Rest ist Weglassen:
 - Für Text die Schrift, die schon auf dem Gerät ist, und eine von uns für Überschriften.
 - Kein Banner, weil wir nichts sammeln, wofür man eines bräuchte.
 
+> [!TIP]
+> Öffnen Sie Ihre eigene Website auf dem ältesten Telefon im Haus, weit weg vom Router, und zählen Sie die Sekunden, bis Sie Ihre Öffnungszeiten lesen können.
+
 ## Weshalb Höflichkeit
 
 Eine langsame Seite sagt: Mein Wunsch, Ihnen diesen Film zu zeigen, ist wichtiger als Ihr Wunsch zu wissen, ob ich offen habe. So meint es niemand. Es passiert, weil eine Website auf einem neuen Rechner neben dem Router betrachtet wird, von der Person, die sie bezahlt hat.

@@ -41,6 +41,9 @@ The rest is leaving things out:
 - The reader's own typeface for text, and one of ours for headings.
 - No banner, because we collect nothing that would need one.
 
+> [!TIP]
+> Open your own site on the oldest telephone in the house, away from the router, and count the seconds until you can read your opening hours.
+
 ## Why manners
 
 A slow page says: my wish to show you this film is more important than your wish to know whether I am open. Nobody means that. It happens because a site is looked at on a new computer, beside the router, by the person who paid for it.

@@ -82,6 +82,11 @@ test.each([
   ['<img src=x onerror="alert(1)">'],
   ['<div class="a">\n\n**bold** <b>tag</b>\n\n</div>'],
   ['<br/> 1 < 2 <https://a.test>'],
+  ['> [!NOTE]\n> Mind the *river*.\n>\n> - one\n> - two'],
+  ['> [!WARNING]\n>\n> 3. three\n> 4. four'],
+  ['> [!TIP]\n> **Bold** first\n> and a second line'],
+  ['> [!CAUTION]\n> a\n>\n> > inner'],
+  ['> [!NOTE] no box'],
 ])('visitors read the same after a round trip of %j', (text) => {
   expect(renderMarkdown(roundTrip(text))).toBe(renderMarkdown(text));
 });

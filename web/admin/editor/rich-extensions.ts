@@ -5,17 +5,20 @@ import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { TableKit } from '@tiptap/extension-table';
 import { MarkdownManager } from '@tiptap/markdown';
 import { StarterKit } from '@tiptap/starter-kit';
+import { Blockquote } from './callout-block.ts';
 import { CodeBlock, Paragraph } from './rich-blocks.ts';
 
 export const extensions = [
   StarterKit.configure({
     paragraph: false,
     codeBlock: false,
+    blockquote: false,
     underline: false, // Markdown has no underline
     link: { openOnClick: false, autolink: true, defaultProtocol: 'https' },
   }),
   Paragraph,
   CodeBlock,
+  Blockquote,
   Image.configure({ inline: true }),
   TableKit.configure({ table: { resizable: false } }),
   TaskList,

@@ -5,7 +5,9 @@ import Code from 'lucide-react/icons/code';
 import Heading2 from 'lucide-react/icons/heading-2';
 import Heading3 from 'lucide-react/icons/heading-3';
 import ImagePlus from 'lucide-react/icons/image-plus';
+import Info from 'lucide-react/icons/info';
 import Italic from 'lucide-react/icons/italic';
+import Lightbulb from 'lucide-react/icons/lightbulb';
 import Link from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
 import ListOrdered from 'lucide-react/icons/list-ordered';
@@ -16,6 +18,7 @@ import SquareCode from 'lucide-react/icons/square-code';
 import Strikethrough from 'lucide-react/icons/strikethrough';
 import Table from 'lucide-react/icons/table';
 import TextQuote from 'lucide-react/icons/text-quote';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo from 'lucide-react/icons/undo-2';
 import type { PlainKey } from '#messages/types.ts';
 
@@ -147,7 +150,25 @@ export const TABLE_TOOLS: readonly Tool[] = [
   { label: 'toolRemoveTable', run: (chain) => chain.deleteTable() },
 ];
 
+/** Highlighted notes. They are in the menu alone: the toolbar is full. */
+const CALLOUT_TOOLS: readonly Tool[] = [
+  { label: 'toolNote', icon: Info, run: (chain) => chain.wrapIn('blockquote', { kind: 'note' }) },
+  {
+    label: 'toolTip',
+    icon: Lightbulb,
+    run: (chain) => chain.wrapIn('blockquote', { kind: 'tip' }),
+  },
+  {
+    label: 'toolWarning',
+    icon: TriangleAlert,
+    run: (chain) => chain.wrapIn('blockquote', { kind: 'warning' }),
+  },
+];
+
 /** The tools that begin a block, for the menu that a slash opens. */
-export const BLOCK_TOOLS: readonly Tool[] = TOOLS.filter(({ label }) =>
-  /Heading|Subheading|List|Quote|CodeBlock|Table|Picture|Line$/.test(label),
-);
+export const BLOCK_TOOLS: readonly Tool[] = [
+  ...TOOLS.filter(({ label }) =>
+    /Heading|Subheading|List|Quote|CodeBlock|Table|Picture|Line$/.test(label),
+  ),
+  ...CALLOUT_TOOLS,
+];
