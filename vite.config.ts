@@ -8,7 +8,7 @@ import { editRouter } from './scripts/router-edits.ts';
 /** Every public page loads these. */
 const SITE = ['web/root.tsx', 'web/route-layouts/site.tsx'];
 const PUBLIC_PAGES = [
-  'web/shop/home.tsx',
+  'web/home/home.tsx',
   'web/shop/services.tsx',
   'web/shop/service.tsx',
   'web/shop/contact.tsx',

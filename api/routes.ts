@@ -18,6 +18,7 @@ import { servicesHttp } from '#features/catalog/http.ts';
 import { adminServicesHttp } from '#features/catalog/admin-http.ts';
 import { contactHttp } from '#features/contact/http.ts';
 import { filesHttp } from '#features/files/http.ts';
+import { homeHttp, homeSectionsHttp } from '#features/home/http.ts';
 import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
 import { listsHttp } from '#features/lists/http.ts';
 import { liveHttp } from '#features/live/http.ts';
@@ -111,6 +112,8 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/admin/mail/tests', testMailHttp)
     .route('/pages', pagesHttp)
     .route('/admin/pages', adminPagesHttp)
+    .route('/home', homeHttp)
+    .route('/admin/home-sections', homeSectionsHttp)
     .route('/admin/previews', previewsHttp)
     .route('/redirects', redirectsHttp)
     .route('/admin/redirects', adminRedirectsHttp)

@@ -216,6 +216,16 @@ export interface Files {
   width: number | null;
 }
 
+export interface HomeSections {
+  content: Generated<Json>;
+  id: Generated<string>;
+  is_shown: Generated<boolean>;
+  kind: "hero" | "services" | "steps" | "reviews" | "posts" | "text" | "questions" | "figures" | "logos" | "call";
+  position: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Timestamp>;
   key: string;
@@ -872,6 +882,7 @@ export interface ReviewRequests {
 export interface Reviews {
   body: string;
   created_at: Generated<Timestamp>;
+  featured_at: Timestamp | null;
   id: Generated<string>;
   order_id: string;
   published_at: Timestamp | null;
@@ -1048,6 +1059,7 @@ export interface DB {
   evidence_packs: EvidencePacks;
   file_previews: FilePreviews;
   files: Files;
+  home_sections: HomeSections;
   idempotency_keys: IdempotencyKeys;
   incoming_mails: IncomingMails;
   invoice_counters: InvoiceCounters;

@@ -37,7 +37,7 @@ export function reorderHttp({ operationId, tag, summary, reorder }: ReorderRoute
 /** Numbers the rows of a table in this order. One that is not listed (someone just added it) keeps its position. */
 export async function setPositions(
   tx: Ctx,
-  table: 'services' | 'categories' | 'saved_replies',
+  table: 'services' | 'categories' | 'saved_replies' | 'home_sections',
   ids: readonly string[],
 ): Promise<void> {
   await sql`

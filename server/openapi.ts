@@ -11,6 +11,8 @@ import * as blog from '#features/blog/contract.ts';
 import * as catalog from '#features/catalog/contract.ts';
 import * as contact from '#features/contact/contract.ts';
 import * as files from '#features/files/contract.ts';
+import * as home from '#features/home/contract.ts';
+import * as homeSections from '#features/home/section-contract.ts';
 import * as invoices from '#features/invoices/contract.ts';
 import * as notifications from '#features/notifications/contract.ts';
 import * as bills from '#features/orders/bill-contract.ts';
@@ -36,6 +38,8 @@ const CONTRACTS: object[] = [
   catalog,
   contact,
   files,
+  home,
+  homeSections,
   invoices,
   notifications,
   bills,
@@ -108,11 +112,13 @@ const PROBLEM = {
   required: ['type', 'title', 'detail', 'status', 'code'],
 };
 
-/** Every object and enum exported by a contract, in full, by name. */
+/** Every object, union of objects and enum exported by a contract, in full, by name. */
 function schemasOfContracts(): Record<string, Json> {
   const shapes = CONTRACTS.flatMap((contract) => Object.entries(contract)).filter(
     (entry): entry is [string, z.ZodType] =>
-      entry[1] instanceof z.ZodObject || entry[1] instanceof z.ZodEnum,
+      entry[1] instanceof z.ZodObject ||
+      entry[1] instanceof z.ZodEnum ||
+      entry[1] instanceof z.ZodDiscriminatedUnion,
   );
   // As the responses of an API with one path for each, because a contract may be loaded before the generator can name its shapes.
   const api = new OpenAPIHono();

@@ -78,6 +78,25 @@ const PLACES: Record<string, (id: string) => Promise<unknown>> = {
     await db.insertInto('post_revisions').values(values).execute();
   },
   'the picture of somebody of the team': (id) => buildUser(db, { picture_file_id: id }),
+  'a picture of the home page': (id) =>
+    db
+      .insertInto('home_sections')
+      .values({
+        kind: 'text',
+        position: 9,
+        is_shown: false,
+        content: JSON.stringify({ fileId: id }),
+      })
+      .execute(),
+  'a text of the home page': (id) =>
+    db
+      .insertInto('home_sections')
+      .values({
+        kind: 'text',
+        position: 9,
+        content: JSON.stringify({ body: { en: inMarkdown(id) } }),
+      })
+      .execute(),
   'the text of a page': (id) => buildPage(db, { body: inMarkdown(id) }),
 };
 

@@ -19,6 +19,7 @@ import { ordersMails } from '#features/orders/mails.ts';
 import { ordersWorker } from '#features/orders/worker.ts';
 import { refusedComposer } from '#features/mailbox/mail-refused.tsx';
 import { mailboxWorker } from '#features/mailbox/worker.ts';
+import { listHomePictures } from '#features/home/shown-pictures.ts';
 import { listPagePictures } from '#features/pages/shown-pictures.ts';
 import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { completeOrder } from '#features/payments/attempts/complete-order.ts';
@@ -67,6 +68,7 @@ export const shownPictures = [
   listServicePictures,
   listPostPictures,
   listPagePictures,
+  listHomePictures,
 ];
 
 /** The composers of each feature's mails. */

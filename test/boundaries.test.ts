@@ -22,6 +22,7 @@ const FEATURE_ORDER = [
   'invoices',
   'evidence',
   'reviews',
+  'home',
   'setup',
   'audit',
   'lists',

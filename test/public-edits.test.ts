@@ -33,7 +33,13 @@ import { editPage } from '#features/pages/edit-page.ts';
 import { translatePage } from '#features/pages/translate-page.ts';
 import { translatePost } from '#features/blog/translate-post.ts';
 import { translateService } from '#features/catalog/translate-service.ts';
+import { editSection } from '#features/home/edit-section.ts';
+import { getSection } from '#features/home/queries.ts';
+import { removeSection } from '#features/home/remove-section.ts';
+import { reorderSections } from '#features/home/reorder-sections.ts';
+import { showSection } from '#features/home/show-section.ts';
 import { decideReview } from '#features/reviews/decide-review.ts';
+import { featureReview } from '#features/reviews/feature-review.ts';
 import { replyToReview } from '#features/reviews/reply-to-review.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
@@ -78,6 +84,15 @@ async function aService() {
 async function aPost(state: 'draft' | 'published' | 'scheduled') {
   const post = await buildPost(db, { state });
   return { post, subjectId: post.id, tags: ['posts', `post:${post.id}`] };
+}
+
+async function aSection() {
+  const { id } = await db
+    .insertInto('home_sections')
+    .values({ kind: 'text', position: 9 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, subjectId: id, tags: ['home'], subjectType: 'home_section' };
 }
 
 const EDITS: Edit[] = [
@@ -311,6 +326,44 @@ const EDITS: Edit[] = [
     }),
   },
   {
+    verb: 'home/edit-section',
+    action: 'home_section.edited',
+    locks: 'home_sections',
+    prepare: async (ctx) => {
+      const { id, ...rest } = await aSection();
+      const { version, kind, content } = await getSection(ctx, id);
+      const edit = { version, kind, content } as Parameters<typeof editSection>[2];
+      return { ...rest, edit: () => editSection(ctx, id, edit) };
+    },
+  },
+  {
+    verb: 'home/show-section',
+    action: 'home_section.hidden',
+    locks: 'home_sections',
+    prepare: async (ctx) => {
+      const { id, ...rest } = await aSection();
+      return { ...rest, edit: () => showSection(ctx, id, false) };
+    },
+  },
+  {
+    verb: 'home/remove-section',
+    action: 'home_section.removed',
+    locks: 'home_sections',
+    prepare: async (ctx) => {
+      const { id, ...rest } = await aSection();
+      return { ...rest, edit: () => removeSection(ctx, id) };
+    },
+  },
+  {
+    verb: 'home/reorder-sections',
+    action: 'home_sections.reordered',
+    subjectType: 'home_sections',
+    prepare: async (ctx) => {
+      const { id } = await aSection();
+      return { edit: () => reorderSections(ctx, [id]), subjectId: 'all', tags: ['home'] };
+    },
+  },
+  {
     verb: 'settings/update-settings',
     action: 'setting.changed',
     prepare: async (ctx) => ({
@@ -330,6 +383,15 @@ const EDITS: Edit[] = [
         subjectId: id,
         tags: ['reviews', 'services', `service:${service_id}`],
       };
+    },
+  },
+  {
+    verb: 'reviews/feature-review',
+    action: 'review.featured',
+    locks: 'reviews',
+    prepare: async (ctx) => {
+      const { id } = await buildReview(db, { state: 'published' });
+      return { edit: () => featureReview(ctx, id, true), subjectId: id, tags: ['reviews'] };
     },
   },
   {

@@ -8,7 +8,7 @@ const developmentOnly =
 
 export default [
   layout('route-layouts/site.tsx', [
-    index('shop/home.tsx'),
+    index('home/home.tsx'),
     route('services', 'shop/services.tsx'),
     route('services/:slug', 'shop/service.tsx'),
     route('about', 'pages/about.tsx'),
@@ -68,6 +68,8 @@ export default [
     route('admin/services/:id', 'admin/services/service.tsx'),
     route('admin/blogs', 'admin/posts/posts.tsx'),
     route('admin/blogs/:id', 'admin/posts/post.tsx'),
+    route('admin/home', 'admin/home/sections.tsx'),
+    route('admin/home/:id', 'admin/home/section.tsx'),
     route('admin/pages', 'admin/pages/pages.tsx'),
     route('admin/pages/:slug', 'admin/pages/page.tsx'),
     route('admin/translations/:kind/:id/:locale', 'admin/translations/translation.tsx'),

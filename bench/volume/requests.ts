@@ -107,7 +107,7 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     '/api/feeds/atom.xml',
     '/api/categories',
     '/api/site',
-    '/api/reviews/latest',
+    '/api/home',
     '/api/posts',
     '/api/posts?q=map',
     '/api/posts?tag=prices',

@@ -59,6 +59,8 @@ export const Review = z.object({
   publishedAt: z.iso.datetime().nullable(),
   /** Whether its author may change it. */
   isEditable: z.boolean(),
+  /** An administrator chose it for the home page. */
+  isFeatured: z.boolean(),
   /** Until when its author may change it once it is published. */
   editableUntil: z.iso.datetime(),
 });
@@ -93,6 +95,9 @@ export const ReviewDecision = z.discriminatedUnion('state', [
 ]);
 export type ReviewDecision = z.infer<typeof ReviewDecision>;
 
+/** Whether the home page shows a review before the newest ones. */
+export const ReviewFeature = z.object({ isFeatured: z.boolean() });
+
 export const ReviewReply = z.object({
   reply: lines(2000),
 });
@@ -102,4 +107,5 @@ export const ReviewFailures = declareFailures('api-reviews', {
   review_not_found: 404,
   review_too_early: 409,
   review_published: 409,
+  review_not_published: 409,
 });

@@ -5,27 +5,24 @@ import { CommonFailures } from '#lib/failure.ts';
 import { PageCursor } from '#lib/page-cursor.ts';
 import {
   NewReview,
-  PublicReview,
   Review,
   ReviewDecision,
   ReviewFailures,
+  ReviewFeature,
   ReviewPage,
   ReviewReply,
   ReviewState,
   ServiceReviews,
 } from './contract.ts';
 import { decideReview } from './decide-review.ts';
-import {
-  findReviewOfOrder,
-  listLatestReviews,
-  listReviews,
-  listServiceReviews,
-} from './queries.ts';
+import { findReviewOfOrder, listReviews, listServiceReviews } from './queries.ts';
+import { featureReview } from './feature-review.ts';
 import { replyToReview } from './reply-to-review.ts';
 import { writeReview } from './write-review.ts';
 
 const One = answer(z.object({ review: Review }));
-const { review_not_found, review_too_early, review_published } = ReviewFailures;
+const { review_not_found, review_too_early, review_published, review_not_published } =
+  ReviewFailures;
 
 /** `/api/services/{slug}/reviews`: a service's reviews. */
 export const serviceReviewsHttp = createRouter().openapi(
@@ -100,27 +97,8 @@ export const orderReviewHttp = createRouter()
     },
   );
 
-/** `/api/reviews`: the latest for everyone, and all of them for administrators. */
+/** `/api/reviews`: for administrators. */
 export const reviewsHttp = createRouter()
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/latest',
-      access: 'public',
-      operationId: 'listLatestReviews',
-      tag: 'Reviews',
-      summary: 'List the latest reviews',
-      request: { query: z.object({ limit: z.coerce.number().int().min(1).max(12).default(3) }) },
-      responses: {
-        200: answer(z.object({ reviews: z.array(PublicReview) })),
-      },
-    }),
-    async (c) => {
-      c.header('cache-tags', 'reviews');
-      const reviews = await listLatestReviews(ctxOf(c), c.req.valid('query').limit);
-      return c.json({ data: { reviews } }, 200);
-    },
-  )
   .openapi(
     createRoute({
       method: 'get',
@@ -177,6 +155,23 @@ export const reviewsHttp = createRouter()
         c.req.valid('param').id,
         c.req.valid('json').reply,
       );
+      return c.json({ data: { review } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}/feature',
+      access: 'admin',
+      operationId: 'featureReview',
+      tag: 'Reviews',
+      summary: 'Choose a review for the home page, or take it back',
+      request: { params: IdParams, body: body(ReviewFeature) },
+      responses: { 200: One, ...refusals(review_not_found, review_not_published) },
+    }),
+    async (c) => {
+      const { isFeatured } = c.req.valid('json');
+      const review = await featureReview(ctxOf(c), c.req.valid('param').id, isFeatured);
       return c.json({ data: { review } }, 200);
     },
   );

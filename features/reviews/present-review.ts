@@ -41,6 +41,7 @@ export function presentReview(row: ReviewRow, now: Date): Review {
     createdAt: row.created_at.toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
     isEditable: isEditable(row, now),
+    isFeatured: row.featured_at !== null,
     editableUntil: editableUntil(row).toISOString(),
   };
 }

@@ -11,7 +11,6 @@ import {
   ReviewFailures,
   ReviewState,
   type Distribution,
-  type PublicReview,
   type Review,
   type ReviewPage,
   type ServiceReviews,
@@ -20,12 +19,6 @@ import { presentPublicReview, presentReview, type ReviewRow } from './present-re
 
 const PAGE_SIZE = 10;
 const ADMIN_PAGE_SIZE = 50;
-
-/** The latest published reviews of the shop's listed services, for the home page. */
-export async function listLatestReviews(ctx: Ctx, limit: number): Promise<PublicReview[]> {
-  const rows = await published(ctx).where('services.is_listed', '=', true).limit(limit).execute();
-  return rows.map(presentPublicReview);
-}
 
 /** A service's published reviews, newest first, and the distribution of stars. */
 export async function listServiceReviews(
@@ -44,7 +37,7 @@ export async function listServiceReviews(
       .executeTakeFirst());
   if (!service) throw new Failure(CommonFailures.not_found);
   const after = decodeCursor(cursor, 'uuid');
-  const rows = await published(ctx)
+  const rows = await selectPublished(ctx)
     .where('reviews.service_id', '=', service.id)
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(reviews.published_at, reviews.id) < (${after?.at}, ${after?.id})`),
@@ -159,7 +152,8 @@ function withNames(ctx: Ctx) {
     ]);
 }
 
-function published(ctx: Ctx) {
+/** Published reviews with their names, newest first. */
+export function selectPublished(ctx: Ctx) {
   return withNames(ctx)
     .where('reviews.state', '=', sql.lit('published'))
     .orderBy('reviews.published_at', 'desc')

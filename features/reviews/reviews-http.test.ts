@@ -61,6 +61,8 @@ test('only administrators list, decide and reply', async () => {
     const reviews = routerClient(reviewsHttp, ctx);
     expect((await reviews.get('/')).status).toBe(status);
     expect((await reviews.post(`/${review.id}/decisions`, publish)).status).toBe(status);
+    const feature = { isFeatured: true };
+    expect((await reviews.put(`/${review.id}/feature`, feature)).status).toBe(status);
     expect((await reviews.put(`/${review.id}/reply`, { reply: 'Thanks' })).status).toBe(status);
   }
   expect(await auditsOf(review.id)).toEqual([]);
@@ -69,10 +71,9 @@ test('only administrators list, decide and reply', async () => {
 test('everyone reads a published review, with its service and without its order', async () => {
   const { customer, order, review } = await reviewed();
   const { adminApi } = world();
-  const visitor = routerClient(reviewsHttp, ctxFor(db));
   const ofService = routerClient(serviceReviewsHttp, ctxFor(db));
   const ids = async () => {
-    const { body } = await visitor.get('/latest?limit=12');
+    const { body } = await ofService.get(`/${order.service_slug}/reviews`);
     return body.data.reviews.map(({ id }: { id: string }) => id);
   };
   expect(await ids()).not.toContain(review.id);

@@ -9,6 +9,7 @@ import { recordingQueue } from '#test/harness/queue.ts';
 import { tracesOf, type Traces } from '#test/harness/traces.ts';
 import type { ReviewState } from './contract.ts';
 import { decideReview } from './decide-review.ts';
+import { featureReview } from './feature-review.ts';
 import { replyToReview } from './reply-to-review.ts';
 import { writeReview } from './write-review.ts';
 
@@ -62,6 +63,20 @@ const VERBS: Verb[] = [
     state: 'rejected',
     as: 'admin',
     run: (ctx, { id }) => decideReview(ctx, id, decided),
+    leaves: nothing,
+  },
+  {
+    name: 'choose for the home page',
+    state: 'published',
+    as: 'admin',
+    run: (ctx, { id }) => featureReview(ctx, id, true),
+    leaves: { ...nothing, audit: ['review.featured by admin, review the review'] },
+  },
+  {
+    name: 'take off the home page without having been chosen',
+    state: 'published',
+    as: 'admin',
+    run: (ctx, { id }) => featureReview(ctx, id, false),
     leaves: nothing,
   },
   {

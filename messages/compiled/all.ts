@@ -6,6 +6,7 @@ import { messages as en_admin_content } from './en/admin-content.ts';
 import { messages as en_admin_discrepancies } from './en/admin-discrepancies.ts';
 import { messages as en_admin_editor } from './en/admin-editor.ts';
 import { messages as en_admin_enquiries } from './en/admin-enquiries.ts';
+import { messages as en_admin_home } from './en/admin-home.ts';
 import { messages as en_admin_incoming_mail } from './en/admin-incoming-mail.ts';
 import { messages as en_admin_invoices } from './en/admin-invoices.ts';
 import { messages as en_admin_mail } from './en/admin-mail.ts';
@@ -29,6 +30,7 @@ import { messages as en_api_corrections } from './en/api-corrections.ts';
 import { messages as en_api_evidence } from './en/api-evidence.ts';
 import { messages as en_api_extensions } from './en/api-extensions.ts';
 import { messages as en_api_files } from './en/api-files.ts';
+import { messages as en_api_home } from './en/api-home.ts';
 import { messages as en_api_invoices } from './en/api-invoices.ts';
 import { messages as en_api_lists } from './en/api-lists.ts';
 import { messages as en_api_mailbox } from './en/api-mailbox.ts';
@@ -99,6 +101,7 @@ import { messages as de_admin_content } from './de/admin-content.ts';
 import { messages as de_admin_discrepancies } from './de/admin-discrepancies.ts';
 import { messages as de_admin_editor } from './de/admin-editor.ts';
 import { messages as de_admin_enquiries } from './de/admin-enquiries.ts';
+import { messages as de_admin_home } from './de/admin-home.ts';
 import { messages as de_admin_incoming_mail } from './de/admin-incoming-mail.ts';
 import { messages as de_admin_invoices } from './de/admin-invoices.ts';
 import { messages as de_admin_mail } from './de/admin-mail.ts';
@@ -122,6 +125,7 @@ import { messages as de_api_corrections } from './de/api-corrections.ts';
 import { messages as de_api_evidence } from './de/api-evidence.ts';
 import { messages as de_api_extensions } from './de/api-extensions.ts';
 import { messages as de_api_files } from './de/api-files.ts';
+import { messages as de_api_home } from './de/api-home.ts';
 import { messages as de_api_invoices } from './de/api-invoices.ts';
 import { messages as de_api_lists } from './de/api-lists.ts';
 import { messages as de_api_mailbox } from './de/api-mailbox.ts';
@@ -195,6 +199,7 @@ export const catalogues = {
     'admin-discrepancies': en_admin_discrepancies,
     'admin-editor': en_admin_editor,
     'admin-enquiries': en_admin_enquiries,
+    'admin-home': en_admin_home,
     'admin-incoming-mail': en_admin_incoming_mail,
     'admin-invoices': en_admin_invoices,
     'admin-mail': en_admin_mail,
@@ -218,6 +223,7 @@ export const catalogues = {
     'api-evidence': en_api_evidence,
     'api-extensions': en_api_extensions,
     'api-files': en_api_files,
+    'api-home': en_api_home,
     'api-invoices': en_api_invoices,
     'api-lists': en_api_lists,
     'api-mailbox': en_api_mailbox,
@@ -290,6 +296,7 @@ export const catalogues = {
     'admin-discrepancies': de_admin_discrepancies,
     'admin-editor': de_admin_editor,
     'admin-enquiries': de_admin_enquiries,
+    'admin-home': de_admin_home,
     'admin-incoming-mail': de_admin_incoming_mail,
     'admin-invoices': de_admin_invoices,
     'admin-mail': de_admin_mail,
@@ -313,6 +320,7 @@ export const catalogues = {
     'api-evidence': de_api_evidence,
     'api-extensions': de_api_extensions,
     'api-files': de_api_files,
+    'api-home': de_api_home,
     'api-invoices': de_api_invoices,
     'api-lists': de_api_lists,
     'api-mailbox': de_api_mailbox,

@@ -27,6 +27,7 @@ export const LARGE_FORMS: readonly LargeForm[] = [
   { path: /^\/admin\/services\/[^/]+$/, access: 'admin', maxBytes: WITH_FILES },
   { path: /^\/admin\/blogs\/[^/]+$/, access: 'admin', maxBytes: WITH_FILES },
   { path: /^\/profile$/, access: 'admin', maxBytes: WITH_FILES },
+  { path: /^\/admin\/home\/[^/]+$/, access: 'admin', maxBytes: WITH_FILES },
   { path: /^\/admin\/settings$/, access: 'admin', maxBytes: WITH_FILES },
   { path: /^\/admin\/pages\/[^/]+$/, access: 'admin', maxBytes: LONG_TEXT },
 ];

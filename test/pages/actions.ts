@@ -29,6 +29,23 @@ const BILLING = {
   taxId: '',
 };
 
+/** A section of the home page as its form names it. */
+const QUESTIONS = {
+  kind: 'questions',
+  version: '1',
+  rows: '1',
+  'content.title.en': 'Asked often',
+  'content.items.0.question.en': 'How long?',
+  'content.items.0.answer.en': 'A week.',
+};
+const QUESTIONS_JSON = {
+  kind: 'questions',
+  content: {
+    title: { en: 'Asked often' },
+    items: [{ question: { en: 'How long?' }, answer: { en: 'A week.' } }],
+  },
+};
+
 const POST = {
   title: 'Maps',
   slug: 'maps-of-{customer}',
@@ -1346,6 +1363,48 @@ const admin: ActionRow[] = [
       ['POST /reviews/{review}/decisions', { state: 'rejected', reason: 'It names a person' }],
     ],
     gives: { doneFor: '{review}' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/home',
+    form: { intent: 'hide:{section}' },
+    sends: [['PUT /admin/home-sections/{section}/visibility', { isShown: false }]],
+    gives: { changed: '{section}', done: 'hidden' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/home/{section}',
+    form: { intent: 'show' },
+    sends: [['PUT /admin/home-sections/{section}/visibility', { isShown: true }]],
+    gives: done('shown'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/home/{section}',
+    form: { intent: 'delete' },
+    sends: [['DELETE /admin/home-sections/{section}']],
+    gives: '/admin/home',
+  },
+  {
+    as: 'admin',
+    at: '/admin/home/{section}',
+    form: { ...QUESTIONS, intent: 'save' },
+    sends: [['PUT /admin/home-sections/{section}', { version: 1, ...QUESTIONS_JSON }]],
+    gives: done('saved'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/home/{section}',
+    form: { ...QUESTIONS, intent: 'preview' },
+    sends: [['POST /admin/home-sections/previews', QUESTIONS_JSON]],
+    gives: { preview: { kind: 'questions' } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/home/{section}',
+    form: { ...QUESTIONS, intent: 'add' },
+    sends: [],
+    gives: { place: 1 },
   },
   {
     as: 'admin',

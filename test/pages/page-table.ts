@@ -25,7 +25,7 @@ const site: PageRow[] = [
   {
     route: '',
     ...everybody,
-    reads: ['/services?limit=6', '/reviews/latest?limit=8', '/posts?limit=3'],
+    reads: ['/home'],
   },
   {
     route: 'services',
@@ -314,6 +314,13 @@ const admin: PageRow[] = [
     at: 'admin/blogs/new',
     ...admins,
     reads: ['/admin/post-drafts/new', '/admin/posts/authors'],
+  },
+  { route: 'admin/home', ...admins, reads: ['/admin/home-sections'] },
+  {
+    route: 'admin/home/:id',
+    at: 'admin/home/{section}',
+    ...admins,
+    reads: ['/admin/home-sections/{section}', '/categories', 'POST /admin/home-sections/previews'],
   },
   { route: 'admin/pages', ...admins, reads: ['/admin/pages'] },
   { route: 'admin/pages/:slug', at: 'admin/pages/about', ...admins, reads: ['/admin/pages/about'] },

@@ -175,6 +175,12 @@ export class World {
         const order = await ofCustomer('pending_payment');
         return { id: (await buildPayment(db, { order, status: 'requires_review' })).id };
       },
+      section: async () =>
+        db
+          .insertInto('home_sections')
+          .values({ kind: 'questions', position: 90 })
+          .returning('id')
+          .executeTakeFirstOrThrow(),
       resetToken: async () => mailToken('password_reset', await this.customer()),
       verifyToken: async () =>
         mailToken('email_verification', await buildUser(db, { email_verified_at: null })),

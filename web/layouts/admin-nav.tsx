@@ -5,6 +5,7 @@ import ClipboardList from 'lucide-react/icons/clipboard-list';
 import CreditCard from 'lucide-react/icons/credit-card';
 import FileText from 'lucide-react/icons/file-text';
 import Gauge from 'lucide-react/icons/gauge';
+import House from 'lucide-react/icons/house';
 import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
 import Newspaper from 'lucide-react/icons/newspaper';
@@ -32,6 +33,7 @@ const PRIMARY: readonly AdminLink[] = [
 ];
 const SECONDARY: readonly AdminLink[] = [
   { to: '/admin/enquiries', label: 'navEnquiries', icon: Inbox },
+  { to: '/admin/home', label: 'navHome', icon: House },
   { to: '/admin/pages', label: 'navPages', icon: FileText },
   { to: '/admin/redirects', label: 'navRedirects', icon: Signpost },
   { to: '/admin/mail', label: 'navMail', icon: Mail },

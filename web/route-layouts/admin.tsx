@@ -85,6 +85,7 @@ function useNames() {
     '/admin/services/new': m.titleNewService,
     '/admin/blogs': m.navBlog,
     '/admin/blogs/new': m.titleNewPost,
+    '/admin/home': m.navHome,
     '/admin/pages': m.navPages,
     '/admin/pages/about': m.titleAbout,
     '/admin/pages/terms-of-service': m.titleTerms,

@@ -11,6 +11,7 @@ export const messages = {
   navReviews: "Bewertungen",
   navUsers: "Benutzer",
   navEnquiries: "Anfragen",
+  navHome: "Startseite",
   navPages: "Seiten",
   navMail: "E-Mails",
   navAudit: "Protokoll",

@@ -10,6 +10,7 @@ export const messages = {
   navReviews: "Reviews",
   navUsers: "Users",
   navEnquiries: "Enquiries",
+  navHome: "Home page",
   navPages: "Pages",
   navMail: "Mail",
   navAudit: "Audit log",

@@ -38,6 +38,8 @@ export function subjectPath({ subjectType, subjectId }: AuditEntry): string | un
     post: `/admin/blogs/${subjectId}`,
     redirect: '/admin/redirects',
     setting: '/admin/settings',
+    home_section: `/admin/home/${subjectId}`,
+    home_sections: '/admin/home',
     enquiry: '/admin/enquiries',
     review: '/admin/reviews',
     payment_attempt: '/admin/payments',

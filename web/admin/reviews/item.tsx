@@ -3,6 +3,7 @@ import type { Review } from '#features/reviews/contract.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -21,6 +22,9 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <Stars value={review.stars} bare />
           <PublishBadge state={review.state} />
+          {review.isFeatured && review.state === 'published' && (
+            <Badge tone="neutral">{m.reviewFeatured}</Badge>
+          )}
           <span className="text-sm text-quiet">
             {m.reviewByline({
               author: review.author,
@@ -50,6 +54,14 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
         <FormError refused={refused?.refused} />
         {review.state !== 'published' && (
           <ReviewActionForm review={review} intent="publish" label={m.reviewPublish} />
+        )}
+        {review.state === 'published' && (
+          <ReviewActionForm
+            review={review}
+            intent={review.isFeatured ? 'unfeature' : 'feature'}
+            label={review.isFeatured ? m.reviewUnfeature : m.reviewFeature}
+            tone="secondary"
+          />
         )}
         {review.state !== 'rejected' && (
           <details open={refused?.values['intent'] === 'reject'}>
@@ -113,15 +125,19 @@ function ReviewActionForm({
   review,
   intent,
   label,
+  tone = 'primary',
 }: {
   review: Review;
   intent: string;
   label: string;
+  tone?: 'primary' | 'secondary';
 }) {
   return (
     <Form method="post" preventScrollReset>
       <Which review={review} intent={intent} />
-      <Button size="small">{label}</Button>
+      <Button size="small" tone={tone}>
+        {label}
+      </Button>
     </Form>
   );
 }

@@ -52,6 +52,12 @@ async function act({ api, form }: ActionArgs) {
         }),
       );
       break;
+    case 'feature':
+    case 'unfeature': {
+      const isFeatured = form.get('intent') === 'feature';
+      await call(api.reviews[':id'].feature.$put({ param, json: { isFeatured } }));
+      break;
+    }
     case 'reply':
       await call(api.reviews[':id'].reply.$put({ param, json: { reply: text('reply') } }));
       break;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import type { PublicReview } from '#features/reviews/contract.ts';
+import type { SectionOf } from '#features/home/contract.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 
-/** Two or three reviews; the first is the largest. */
-export function ReviewQuotes({ reviews }: { reviews: readonly PublicReview[] }) {
+/** A few reviews; the first is the largest. One that the studio has chosen says so. */
+export function ReviewQuotes({ reviews }: { reviews: SectionOf<'reviews'>['reviews'] }) {
   const m = useMessages('home');
   return (
     <ul className="grid gap-x-12 gap-y-12 lg:grid-cols-[7fr_5fr]">
@@ -30,6 +30,7 @@ export function ReviewQuotes({ reviews }: { reviews: readonly PublicReview[] }) 
                 link: (text) => <Link to={`/services/${review.service.slug}`}>{text}</Link>,
                 date: () => <Time at={review.publishedAt} show="date" />,
               })}
+              {review.isFeatured && ` · ${m.chosenByUs}`}
             </figcaption>
           </figure>
         </li>

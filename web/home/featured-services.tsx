@@ -3,7 +3,7 @@ import type { ServiceCard } from '#features/catalog/contract.ts';
 import { langOf, langOfName } from '#web/content-lang.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useLocale } from '#web/use-locale.ts';
-import { ServiceFacts } from './service-facts.tsx';
+import { ServiceFacts } from '#web/shop/service-facts.tsx';
 
 /** Up to five services in different sizes and positions. */
 export function FeaturedServices({ services }: { services: readonly ServiceCard[] }) {

@@ -1,0 +1,26 @@
+import { searchServices } from '#features/catalog/search-services.ts';
+import { ServiceFilter } from '#features/catalog/contract.ts';
+import { countDeliveredOrders } from '#features/orders/overview/count-delivered-orders.ts';
+import { getShopRating } from '#features/reviews/home-reviews.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import type { FigureSource } from './section-contract.ts';
+
+/** The current value of each figure that is counted; 0 for those that were not asked for. */
+export async function countFigures(
+  ctx: Ctx,
+  wanted: readonly FigureSource[],
+): Promise<Record<FigureSource, number>> {
+  const needs = (...sources: FigureSource[]) => sources.some((source) => wanted.includes(source));
+  const [delivered, rating, services] = await Promise.all([
+    needs('delivered_orders') ? countDeliveredOrders(ctx) : 0,
+    needs('average_rating', 'reviews') ? getShopRating(ctx) : { average: 0, count: 0 },
+    needs('services') ? searchServices(ctx, ServiceFilter.parse({ limit: 1 })) : { total: 0 },
+  ]);
+  return {
+    typed: 0,
+    delivered_orders: delivered,
+    average_rating: rating.average,
+    reviews: rating.count,
+    services: services.total,
+  };
+}

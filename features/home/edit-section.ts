@@ -1,0 +1,38 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { HomeFailures, type EditableSection, type SectionEdit } from './contract.ts';
+import { requirePictures } from './pictures.ts';
+import { lockSection, presentEditableSection } from './queries.ts';
+
+/** Saves a section; throws if someone else saved since it was opened. The audit log keeps the previous content. */
+export function editSection(ctx: Ctx, id: string, edit: SectionEdit): Promise<EditableSection> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const before = await lockSection(tx, id);
+    if (before.kind !== edit.kind) throw new Failure(HomeFailures.section_not_found);
+    if (before.version !== edit.version) throw new Failure(HomeFailures.section_changed);
+    await requirePictures(tx, edit);
+    const row = await tx.db
+      .updateTable('home_sections')
+      .set({
+        content: JSON.stringify(edit.content),
+        version: before.version + 1,
+        updated_at: tx.now,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(tx, {
+      action: 'home_section.edited',
+      subjectType: 'home_section',
+      subjectId: id,
+      data: { kind: row.kind, version: row.version, contentBefore: before.content },
+    });
+    await invalidate(tx, 'home');
+    return presentEditableSection(row);
+  });
+}

@@ -1,0 +1,178 @@
+import { z } from 'zod';
+import { requireAdmin } from '#kit/authorize.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { reorderHttp } from '#kit/reorder.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { addSection } from './add-section.ts';
+import {
+  EditableSection,
+  Home,
+  HomeFailures,
+  HomeSection,
+  NewSection,
+  SectionEdit,
+  SectionVisibility,
+} from './contract.ts';
+import { editSection } from './edit-section.ts';
+import { presentHome } from './present-home.ts';
+import { getHome, getSection, listSections } from './queries.ts';
+import { removeSection } from './remove-section.ts';
+import { reorderSections } from './reorder-sections.ts';
+import { SectionContent } from './section-contract.ts';
+import { showSection } from './show-section.ts';
+
+const One = answer(z.object({ section: EditableSection }));
+const { section_not_found, section_changed, section_exists, too_many_sections } = HomeFailures;
+const { invalid_input, too_much_work, server_busy } = CommonFailures;
+
+/** `/api/home`: the home page, for visitors. */
+export const homeHttp = createRouter().openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    access: 'public',
+    operationId: 'getHome',
+    tag: 'Pages',
+    summary: 'Get the sections of the home page',
+    responses: { 200: answer(Home), ...refusals(too_much_work, server_busy) },
+  }),
+  async (c) => {
+    c.header('cache-tags', 'home,services,categories,reviews,posts,site');
+    return c.json({ data: await getHome(ctxOf(c)) }, 200);
+  },
+);
+
+/** `/api/admin/home-sections` */
+export const homeSectionsHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'admin',
+      operationId: 'listHomeSections',
+      tag: 'Pages',
+      summary: 'List all sections of the home page',
+      responses: { 200: answer(z.object({ sections: z.array(EditableSection) })) },
+    }),
+    async (c) => c.json({ data: { sections: await listSections(ctxOf(c)) } }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      access: 'admin',
+      operationId: 'addHomeSection',
+      tag: 'Pages',
+      summary: 'Add a section to the home page',
+      request: { body: body(NewSection) },
+      responses: { 201: One, ...refusals(section_exists, too_many_sections) },
+    }),
+    async (c) =>
+      c.json({ data: { section: await addSection(ctxOf(c), c.req.valid('json')) } }, 201),
+  )
+  .route(
+    '/',
+    reorderHttp({
+      operationId: 'reorderHomeSections',
+      tag: 'Pages',
+      summary: 'Put the sections of the home page in order',
+      reorder: reorderSections,
+    }),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/previews',
+      access: 'admin',
+      operationId: 'previewHomeSection',
+      tag: 'Pages',
+      summary: 'Show a section as visitors would see it',
+      request: { body: body(SectionContent) },
+      responses: {
+        200: answer(z.object({ section: HomeSection.nullable() })),
+        ...refusals(too_much_work, server_busy),
+      },
+    }),
+    async (c) => {
+      requireAdmin(ctxOf(c));
+      const section = { id: crypto.randomUUID(), ...c.req.valid('json') };
+      const [shown = null] = await presentHome(ctxOf(c), [section]);
+      return c.json({ data: { section: shown } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}',
+      access: 'admin',
+      operationId: 'getHomeSection',
+      tag: 'Pages',
+      summary: 'Get a section of the home page to edit',
+      request: { params: IdParams },
+      responses: { 200: One, ...refusals(section_not_found) },
+    }),
+    async (c) => {
+      const section = await getSection(ctxOf(c), c.req.valid('param').id);
+      return c.json({ data: { section } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}',
+      access: 'admin',
+      operationId: 'editHomeSection',
+      tag: 'Pages',
+      summary: 'Save a section of the home page',
+      bodyBytes: 300_000,
+      request: { params: IdParams, body: body(SectionEdit) },
+      responses: { 200: One, ...refusals(section_not_found, section_changed, invalid_input) },
+    }),
+    async (c) => {
+      const section = await editSection(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ data: { section } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}/visibility',
+      access: 'admin',
+      operationId: 'showHomeSection',
+      tag: 'Pages',
+      summary: 'Show or hide a section of the home page',
+      request: { params: IdParams, body: body(SectionVisibility) },
+      responses: { 200: One, ...refusals(section_not_found) },
+    }),
+    async (c) => {
+      const { isShown } = c.req.valid('json');
+      const section = await showSection(ctxOf(c), c.req.valid('param').id, isShown);
+      return c.json({ data: { section } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}',
+      access: 'admin',
+      operationId: 'removeHomeSection',
+      tag: 'Pages',
+      summary: 'Remove a section of the home page',
+      request: { params: IdParams },
+      responses: { 200: answer(Done), ...refusals(section_not_found) },
+    }),
+    async (c) => {
+      await removeSection(ctxOf(c), c.req.valid('param').id);
+      return c.json(done, 200);
+    },
+  );

@@ -1,0 +1,54 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { CommonFailures, Failure, type FieldErrors } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+import { filePicture, type Picture } from '#lib/picture.ts';
+import type { SectionContent } from './section-contract.ts';
+
+/** The uploaded pictures of a section, by the place of their field. */
+export function picturesOf({ content }: SectionContent): { field: string; fileId: string }[] {
+  const own = 'fileId' in content ? [{ field: 'content.fileId', fileId: content.fileId }] : [];
+  const items = 'items' in content ? content.items : [];
+  const inItems = items.map((item, place) => ({
+    field: `content.items.${place}.fileId`,
+    fileId: 'fileId' in item ? item.fileId : null,
+  }));
+  return [...own, ...inItems].flatMap(({ field, fileId }) => (fileId ? [{ field, fileId }] : []));
+}
+
+/** Reads the pictures of all sections at once; the answer finds one by its id. */
+export async function findPictures(ctx: Ctx, sections: readonly SectionContent[]) {
+  const files = await listPublic(
+    ctx,
+    sections.flatMap(picturesOf).map(({ fileId }) => fileId),
+  );
+  return (fileId: string | null, alt: string): Picture | null => {
+    const { id, width, height } = files.find((file) => file.id === fileId) ?? {};
+    return id && width && height ? filePicture({ id, width, height }, alt) : null;
+  };
+}
+
+/** Every picture must be public: a file of an order never gets onto the home page. */
+export async function requirePictures(tx: Ctx, section: SectionContent): Promise<void> {
+  const chosen = picturesOf(section);
+  const files = await listPublic(
+    tx,
+    chosen.map(({ fileId }) => fileId),
+  );
+  const fields: FieldErrors = {};
+  for (const { field, fileId } of chosen) {
+    if (!files.some(({ id }) => id === fileId))
+      fields[field] = faultsOf('api-home')('pictureAgain');
+  }
+  if (Object.keys(fields).length > 0) throw new Failure(CommonFailures.invalid_input, { fields });
+}
+
+async function listPublic(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return ctx.db
+    .selectFrom('files')
+    .select(['id', 'width', 'height'])
+    .where('id', 'in', ids)
+    .where('visibility', '=', 'public')
+    .where('width', 'is not', null)
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Ctx } from '#kit/ctx.ts';
+import type { PublicReview } from './contract.ts';
+import { presentPublicReview } from './present-review.ts';
+import { selectPublished } from './queries.ts';
+
+/** Reviews for the home page: those that an administrator chose, the latest choice first, then the newest. Services that
+ * are not listed have no quotes here. */
+export async function listHomeReviews(
+  ctx: Ctx,
+  most: number,
+): Promise<(PublicReview & { isFeatured: boolean })[]> {
+  const ofListed = () => selectPublished(ctx).where('services.is_listed', '=', true);
+  const [featured, newest] = await Promise.all([
+    ofListed()
+      .clearOrderBy()
+      .where('reviews.featured_at', 'is not', null)
+      .orderBy('reviews.featured_at', 'desc')
+      .orderBy('reviews.id', 'desc')
+      .limit(most)
+      .execute(),
+    // As many as are needed if all of the featured ones are among the newest.
+    ofListed()
+      .limit(2 * most)
+      .execute(),
+  ]);
+  const ids = new Set(featured.map(({ id }) => id));
+  return [...featured, ...newest.filter(({ id }) => !ids.has(id))].slice(0, most).map((row) => ({
+    ...presentPublicReview(row),
+    isFeatured: ids.has(row.id),
+  }));
+}
+
+/** The average of all published reviews, to one digit, and their number; both 0 without a review. */
+export async function getShopRating(ctx: Ctx): Promise<{ average: number; count: number }> {
+  const total = (factors: number[]) =>
+    sql.raw(factors.map((factor, place) => `${factor} * star_counts[${place + 1}]`).join(' + '));
+  const { count, stars } = await ctx.db
+    .selectFrom('services')
+    .select([
+      sql<number>`coalesce(sum(${total([1, 1, 1, 1, 1])}), 0)::int`.as('count'),
+      sql<number>`coalesce(sum(${total([1, 2, 3, 4, 5])}), 0)::int`.as('stars'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { average: count === 0 ? 0 : Math.round((stars / count) * 10) / 10, count };
+}

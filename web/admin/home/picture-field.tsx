@@ -1,0 +1,42 @@
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
+import { pictureSlot } from './store-pictures.ts';
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+interface PictureFieldProps {
+  path: string;
+  fileId: string | null;
+  errors: Readonly<Record<string, string>>;
+}
+
+/** A picture that is uploaded when the form is sent. */
+export function PictureField({ path, fileId, errors }: PictureFieldProps) {
+  const m = useMessages('admin-home');
+  const { file, id, remove } = pictureSlot(path);
+  return (
+    <div className="grid gap-3" key={fileId}>
+      <input type="hidden" name={id} value={fileId ?? ''} />
+      {fileId && (
+        <img
+          src={`/api/files/${fileId}?width=480`}
+          alt={m.picturePreview}
+          width={160}
+          height={120}
+          className="rounded-control border border-hairline"
+        />
+      )}
+      <FileInput
+        label={m.fieldPicture}
+        name={file}
+        id={file}
+        optional
+        accept={PICTURES}
+        hint={m.hintPicture}
+        error={errors[file] ?? errors[id]}
+      />
+      {fileId && <Checkbox id={remove} label={m.pictureRemove} name={remove} value="yes" />}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { Form, Link, redirect } from 'react-router';
+import type { SectionKind } from '#features/home/section-contract.ts';
+import { call, type ApiClient } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+} from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import type { Route } from './+types/section';
+import { draftOf } from './field-specs.ts';
+import { aboutKind, kindLabel } from './kind-label.ts';
+import { changeItems, contentOf, readDraft } from './read-draft.ts';
+import { SectionForm } from './section-form.tsx';
+import { storePictures } from './store-pictures.ts';
+
+async function load({ api, params }: LoadArgs) {
+  const id = params['id'] ?? '';
+  const [{ section }, { categories }, { locales, defaultLocale }] = await Promise.all([
+    call(api.admin['home-sections'][':id'].$get({ param: { id } })),
+    call(api.categories.$get()),
+    call(api.site.$get()),
+  ]);
+  const { kind } = section;
+  const saved = await call(
+    api.admin['home-sections'].previews.$post({ json: contentOf(kind, draftOf(section)) }),
+  );
+  const others = locales.filter((locale) => locale !== defaultLocale);
+  return { section, categories, locales: [defaultLocale, ...others], preview: saved.section };
+}
+
+async function act({ api, form, params }: ActionArgs) {
+  const one = api.admin['home-sections'][':id'];
+  const param = { id: params['id'] ?? '' };
+  const intent = formText(form, 'intent');
+  if (intent === 'show' || intent === 'hide') {
+    await call(one.visibility.$put({ param, json: { isShown: intent === 'show' } }));
+    return { done: intent === 'show' ? ('shown' as const) : ('hidden' as const) };
+  }
+  if (intent === 'delete') {
+    await call(one.$delete({ param }));
+    throw redirect('/admin/home');
+  }
+  await storePictures(api, form);
+  const kind = formText(form, 'kind') as SectionKind;
+  const draft = readDraft(kind, form);
+  const content = contentOf(kind, draft);
+  if (intent === 'save' || intent === 'overwrite') {
+    const version = await versionToReplace(api, form, param.id);
+    await call(one.$put({ param, json: { version, ...content } }));
+    return { done: 'saved' as const };
+  }
+  const at = Date.now();
+  if (intent === 'preview') {
+    const { section } = await call(api.admin['home-sections'].previews.$post({ json: content }));
+    return { draft, at, preview: section };
+  }
+  return { ...changeItems(kind, draft, intent), at };
+}
+
+/** The version that was opened; "overwrite" takes the newest. */
+async function versionToReplace(api: ApiClient, form: FormData, id: string): Promise<number> {
+  if (formText(form, 'intent') === 'save') return Number(formText(form, 'version'));
+  const { section } = await call(api.admin['home-sections'][':id'].$get({ param: { id } }));
+  return section.version;
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function SectionPage({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-home');
+  const { section, categories, locales, preview } = loaderData;
+  const name = kindLabel(m, section.kind);
+  return (
+    <>
+      <PageHeader
+        dense
+        above={<Breadcrumbs items={[{ to: '/admin/home', label: m.title }]} />}
+        title={name}
+        lead={aboutKind(m, section.kind)}
+        actions={
+          <>
+            {!section.isShown && <Badge tone="neutral">{m.stateHidden}</Badge>}
+            <Form method="post" preventScrollReset className="flex items-center gap-3">
+              <Button
+                name="intent"
+                value={section.isShown ? 'hide' : 'show'}
+                tone="secondary"
+                size="small"
+              >
+                {section.isShown ? m.hide : m.show}
+              </Button>
+              <ConfirmButton
+                name="intent"
+                value="delete"
+                tone="quiet"
+                size="small"
+                promise={m.deletePromise}
+                ask={() => ({
+                  title: m.deleteTitle({ name }),
+                  text: m.deleteText,
+                  confirm: m.delete,
+                  tone: 'danger',
+                })}
+              >
+                {m.delete}
+              </ConfirmButton>
+            </Form>
+            <Link to="/">{m.seePage}</Link>
+          </>
+        }
+      />
+      <SectionForm
+        key={section.id}
+        section={section}
+        categories={categories}
+        locales={locales}
+        saved={preview}
+        result={actionData}
+      />
+    </>
+  );
+}

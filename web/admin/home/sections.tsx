@@ -1,0 +1,197 @@
+import { useRef } from 'react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import { Form, Link, redirect } from 'react-router';
+import type { EditableSection } from '#features/home/contract.ts';
+import type { SectionKind } from '#features/home/section-contract.ts';
+import { pickLocalized } from '#lib/localized.ts';
+import { moveItem } from '#web/admin/services/move-item.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+} from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useSite } from '#web/session/use-site.ts';
+import { Announce } from '#web/ui/announce.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useRowDrag } from '#web/ui/use-row-drag.ts';
+import { useLocale } from '#web/use-locale.ts';
+import type { Route } from './+types/sections';
+import { KIND_SPECS } from './field-specs.ts';
+import { kindLabel } from './kind-label.ts';
+
+const KINDS = Object.keys(KIND_SPECS) as SectionKind[];
+const SINGLE: readonly string[] = ['hero', 'reviews', 'posts'];
+
+const load = ({ api }: LoadArgs) => call(api.admin['home-sections'].$get());
+
+async function act({ api, form }: ActionArgs) {
+  const sections = api.admin['home-sections'];
+  const intent = formText(form, 'intent');
+  const [what = '', id = ''] = intent.split(':');
+  if (what === 'add') {
+    const kind = formText(form, 'kind') as SectionKind;
+    const { section } = await call(sections.$post({ json: { kind } }));
+    throw redirect(`/admin/home/${section.id}`);
+  }
+  if (what === 'show' || what === 'hide') {
+    const isShown = what === 'show';
+    await call(sections[':id'].visibility.$put({ param: { id }, json: { isShown } }));
+    return { changed: id, done: isShown ? ('shown' as const) : ('hidden' as const) };
+  }
+  const { sections: all } = await call(sections.$get());
+  const ids = all.map((section) => section.id);
+  await call(
+    sections.order.$put({
+      json: { ids: what === 'drag' ? dragged(ids, intent) : moveItem(ids, intent) },
+    }),
+  );
+  return { changed: id, done: 'moved' as const };
+}
+
+/** `drag:<id>:<place>` */
+function dragged(ids: string[], intent: string): string[] {
+  const [, id = '', place] = intent.split(':');
+  const others = ids.filter((each) => each !== id);
+  others.splice(Number(place), 0, ...ids.filter((each) => each === id));
+  return others;
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function Sections({ loaderData: { sections }, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-home');
+  const mover = useRef<HTMLButtonElement>(null);
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
+  const done = actionData && 'done' in actionData ? actionData : undefined;
+  const drag = useRowDrag((from, to) => {
+    const button = mover.current;
+    if (!button) return;
+    button.value = `drag:${sections[from]?.id}:${to}`;
+    button.form?.requestSubmit(button);
+  });
+  const addable = KINDS.filter(
+    (kind) => !SINGLE.includes(kind) || sections.every((section) => section.kind !== kind),
+  );
+  return (
+    <>
+      <PageHeader dense title={m.title} lead={m.lead} actions={<Link to="/">{m.seePage}</Link>} />
+      <div className="grid max-w-page gap-6">
+        <FormError refused={refused} />
+        <Announce>{done ? m[done.done] : ''}</Announce>
+        <Form method="post" preventScrollReset>
+          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- never shown: dragging presses it */}
+          <button ref={mover} type="submit" name="intent" hidden />
+          <ol className="grid gap-2">
+            {sections.map((section, place) => (
+              <li
+                key={section.id}
+                className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-3"
+                {...drag.target(place)}
+              >
+                <Row
+                  section={section}
+                  handle={drag.handle(place)}
+                  isFirst={place === 0}
+                  isLast={place === sections.length - 1}
+                />
+              </li>
+            ))}
+          </ol>
+        </Form>
+        <Form
+          method="post"
+          className="flex flex-wrap items-end gap-3 border-t border-hairline pt-6"
+        >
+          <Select
+            label={m.newKind}
+            name="kind"
+            options={addable.map((kind) => ({ value: kind, label: kindLabel(m, kind) }))}
+          />
+          <Button name="intent" value="add" tone="secondary">
+            {m.add}
+          </Button>
+        </Form>
+      </div>
+    </>
+  );
+}
+
+interface RowProps {
+  section: EditableSection;
+  handle: ReturnType<ReturnType<typeof useRowDrag>['handle']>;
+  isFirst: boolean;
+  isLast: boolean;
+}
+
+function Row({ section: { id, kind, isShown, content }, handle, isFirst, isLast }: RowProps) {
+  const m = useMessages('admin-home');
+  const locale = useLocale();
+  const { defaultLocale = locale } = useSite();
+  const written = pickLocalized(content.title, locale, defaultLocale);
+  const name = kindLabel(m, kind);
+  return (
+    <>
+      <span className="row-handle" aria-hidden="true" {...handle}>
+        <Icon of={GripVertical} size={16} />
+      </span>
+      <p className="min-w-0 grow">
+        <Link to={`/admin/home/${id}`} className="font-semibold">
+          {name}
+        </Link>{' '}
+        {written && (
+          <span
+            className="text-quiet"
+            lang={written.locale === locale ? undefined : written.locale}
+          >
+            {written.text}
+          </span>
+        )}
+      </p>
+      {!isShown && <Badge tone="neutral">{m.stateHidden}</Badge>}
+      <div className="flex items-center gap-1">
+        <IconButton
+          type="submit"
+          name="intent"
+          value={`up:${id}`}
+          icon={ArrowUp}
+          label={m.moveUp({ name })}
+          disabled={isFirst}
+        />
+        <IconButton
+          type="submit"
+          name="intent"
+          value={`down:${id}`}
+          icon={ArrowDown}
+          label={m.moveDown({ name })}
+          disabled={isLast}
+        />
+        <Button
+          name="intent"
+          value={`${isShown ? 'hide' : 'show'}:${id}`}
+          tone="secondary"
+          size="small"
+          aria-label={isShown ? m.hideNamed({ name }) : m.showNamed({ name })}
+        >
+          {isShown ? m.hide : m.show}
+        </Button>
+      </div>
+    </>
+  );
+}

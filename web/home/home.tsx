@@ -1,0 +1,48 @@
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { taglineFor } from '#lib/tagline.ts';
+import { useSite } from '#web/session/use-site.ts';
+import { siteOf, socialTags, structuredDataTags } from '#web/social-tags.ts';
+import { organization, webSite, withStructuredData } from '#web/structured-data.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import type { Route } from './+types/home';
+import { Section } from './section.tsx';
+
+const load = ({ api }: LoadArgs) => call(api.home.$get());
+
+export const loader = loadOnServer(
+  withStructuredData(load, (site) => [organization(site), webSite(site)]),
+);
+export const clientLoader = loadInBrowser(load);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const site = siteOf(matches);
+  return [
+    ...socialTags(matches, {
+      path: '/',
+      title: site?.name ?? '',
+      description: site ? taglineFor(site, site.locale).text : '',
+    }),
+    ...structuredDataTags(loaderData),
+  ];
+};
+
+export default function Home({ loaderData: { sections } }: Route.ComponentProps) {
+  const site = useSite();
+  return (
+    <>
+      {sections.every(({ kind }) => kind !== 'hero') && (
+        <h1>
+          <VisuallyHidden>{site.name}</VisuallyHidden>
+        </h1>
+      )}
+      {sections.map((section, place) => (
+        <Section
+          key={section.id}
+          section={section}
+          isBelowHero={sections[place - 1]?.kind === 'hero'}
+        />
+      ))}
+    </>
+  );
+}

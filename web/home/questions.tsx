@@ -1,0 +1,17 @@
+import type { SectionOf } from '#features/home/contract.ts';
+import { Written } from './written.tsx';
+
+// Not the component Disclosure: what two public pages share, every public page loads (decision 092).
+export function Questions({ items }: { items: SectionOf<'questions'>['items'] }) {
+  return items.map(({ question, answer }, place) => (
+    <details key={place} className="disclosure">
+      <summary>
+        <Written of={question} />
+        <span aria-hidden="true">+</span>
+      </summary>
+      <p className="disclosure-body whitespace-pre-line">
+        <Written of={answer} />
+      </p>
+    </details>
+  ));
+}
