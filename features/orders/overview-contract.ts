@@ -104,6 +104,8 @@ export const Overview = z.object({
   /** The last 30 days in the shop's time zone, today included. */
   figures: z.object({
     revenue: Figure(Amount),
+    /** Revenue of the same days in other currencies than the shop's, such as before its currency changed. */
+    otherRevenue: z.array(Amount),
     orders: Figure(z.int()),
     averageOrder: Figure(Amount),
     /** Of the deliveries, how many were on time: 0 to 1. */

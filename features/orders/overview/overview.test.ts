@@ -84,6 +84,7 @@ test('revenue comes from the ledger in the shop’s currency, for this month and
       now: { amountMinor: '40000', currency: 'EUR' },
       before: { amountMinor: '50000', currency: 'EUR' },
     },
+    otherRevenue: [{ amountMinor: '99000', currency: 'USD' }],
     orders: { now: 3, before: 1 },
     averageOrder: { now: { amountMinor: '25000' }, before: { amountMinor: '50000' } },
   });
@@ -98,6 +99,7 @@ test('an empty shop has figures too', async () => {
       now: { amountMinor: '0', currency: 'EUR' },
       before: { amountMinor: '0', currency: 'EUR' },
     },
+    otherRevenue: [],
     orders: { now: 0, before: 0 },
     averageOrder: { now: null, before: null },
     onTimeShare: { now: null, before: null },

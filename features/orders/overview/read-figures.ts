@@ -18,9 +18,10 @@ export async function readFigures(
   kind: MoneyKind,
   today: string,
 ): Promise<Overview['figures']> {
-  const [now, then] = await Promise.all([
+  const [now, then, otherRevenue] = await Promise.all([
     readPeriod(ctx, kind, today),
     readPeriod(ctx, kind, shiftDay(today, -DAYS)),
+    readOtherRevenue(ctx, kind, today),
   ]);
   const average = ({ paidMinor, inCurrency: count }: typeof now) =>
     count === 0n ? null : toAmount((paidMinor + count / 2n) / count, kind.currency);
@@ -31,6 +32,7 @@ export async function readFigures(
       now: toAmount(now.revenueMinor, kind.currency),
       before: toAmount(then.revenueMinor, kind.currency),
     },
+    otherRevenue,
     orders: { now: now.orders, before: then.orders },
     averageOrder: { now: average(now), before: average(then) },
     onTimeShare: { now: share(now), before: share(then) },
@@ -42,6 +44,22 @@ export function shiftDay(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
+}
+
+/** What the 30 days up to a day brought in every other currency. */
+async function readOtherRevenue(ctx: Ctx, { currency, isLivemode }: MoneyKind, last: string) {
+  const rows = await ctx.db
+    .selectFrom('daily_figures')
+    .select(['currency', sql<bigint>`sum(revenue_minor)::bigint`.as('revenue')])
+    .where('is_livemode', '=', isLivemode)
+    .where('currency', '<>', currency)
+    .where(sql<boolean>`day > ${shiftDay(last, -DAYS)}::date`)
+    .where(sql<boolean>`day <= ${last}::date`)
+    .groupBy('currency')
+    .having(sql<boolean>`sum(revenue_minor) <> 0`)
+    .orderBy('currency')
+    .execute();
+  return rows.map((row) => toAmount(row.revenue, row.currency));
 }
 
 /** The 30 days up to a day. */

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import Minus from 'lucide-react/icons/minus';
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { formatNumber } from '#lib/format-number.ts';
 import type { Overview } from '#features/orders/overview-contract.ts';
 import { formatPercent } from '#lib/format.ts';
@@ -19,12 +19,15 @@ export function OverviewFigures({ figures }: { figures: Overview['figures'] }) {
   const m = useMessages('admin-overview');
   const locale = useLocale();
   const language = { m, locale };
-  const { revenue, orders, averageOrder, onTimeShare } = figures;
+  const { revenue, otherRevenue, orders, averageOrder, onTimeShare } = figures;
   return (
     <dl className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <Figure
         name={m.revenue}
         value={<Amount of={revenue.now} />}
+        also={otherRevenue.map((each) => (
+          <Amount key={each.currency} of={each} />
+        ))}
         change={change(language, minorOf(revenue.now), minorOf(revenue.before))}
       />
       <Figure
@@ -56,11 +59,24 @@ interface Language {
   locale: Locale;
 }
 
-function Figure({ name, value, change }: { name: string; value: ReactNode; change: Change }) {
+interface FigureProps {
+  name: string;
+  value: ReactNode;
+  /** Further values, such as the same in other currencies. */
+  also?: readonly ReactElement[];
+  change: Change;
+}
+
+function Figure({ name, value, also = [], change }: FigureProps) {
   return (
     <div className="grid content-start gap-1 rounded-card border border-hairline bg-surface p-5">
       <dt className="text-sm text-quiet">{name}</dt>
       <dd className="font-display text-2xl tabular">{value}</dd>
+      {also.map((each) => (
+        <dd key={each.key} className="tabular">
+          {each}
+        </dd>
+      ))}
       <dd className="flex items-center gap-1.5 text-xs text-quiet">
         <Icon of={change.icon} size={14} />
         {change.text}
