@@ -1,6 +1,7 @@
 /** Loaded on demand: this module brings everything that the visual editor needs. */
 import { Editor } from '@tiptap/core';
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import articleStylesheet from '#web/styles/article.css?url';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { extensions, fromMarkdown, toMarkdown } from './rich-extensions.ts';
@@ -80,6 +81,7 @@ export function VisualEditor({ id, text, labelledBy, describedBy, onChange }: Vi
 
   return (
     <div className="editor">
+      <link rel="stylesheet" href={articleStylesheet} />
       {editor && (
         <Toolbar
           editor={editor}

@@ -14,6 +14,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
+import postEditorStylesheet from '#web/styles/post-editor.css?url';
 import type { Route } from './+types/post';
 import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
 import { actOnPreviewLink } from '#web/admin/sharing/act-on-preview-link.ts';
@@ -67,6 +68,9 @@ async function act({ api, form, params }: ActionArgs) {
       return savePost(api, param.id, form);
   }
 }
+
+/** Only this editor needs them. */
+export const links = () => [{ rel: 'stylesheet', href: postEditorStylesheet }];
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
