@@ -1,10 +1,11 @@
-import { Link } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { OrderBatch } from '#features/orders/contract.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
 import { useLivePage } from '#web/live/use-live.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -42,6 +43,7 @@ export default function Batch({ loaderData: batch }: Route.ComponentProps) {
             role="status"
             tone={refused.length > 0 ? 'warning' : 'success'}
             title={resultOf({ count: doneIds.length })}
+            action={batch.action === 'hold' && doneIds.length > 0 && <UndoHold ids={doneIds} />}
           >
             {refused.length > 0 && m.batchRefused({ count: refused.length })}
           </Notice>
@@ -54,6 +56,21 @@ export default function Batch({ loaderData: batch }: Route.ComponentProps) {
         </p>
       </div>
     </>
+  );
+}
+
+/** Starts another batch, by the form of the list. */
+function UndoHold({ ids }: { ids: readonly string[] }) {
+  const m = useMessages('admin-orders');
+  return (
+    <Form method="post" action="/admin/orders">
+      {ids.map((id) => (
+        <input key={id} type="hidden" name="orderIds" value={id} />
+      ))}
+      <Button tone="secondary" size="small" name="action" value="resume">
+        {m.undoHold({ count: ids.length })}
+      </Button>
+    </Form>
   );
 }
 

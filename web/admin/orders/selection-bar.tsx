@@ -62,10 +62,10 @@ export function SelectionBar({ chosen, assignees, refused, clear }: SelectionBar
           {...(fault && { error: fault })}
         />
         <Button tone="secondary" name="action" value="hold">
-          {m.hold}
+          {count === 0 ? m.hold : m.holdOrders({ count })}
         </Button>
         <Button tone="secondary" name="action" value="resume">
-          {m.resume}
+          {count === 0 ? m.resume : m.resumeOrders({ count })}
         </Button>
         <ConfirmButton
           tone="secondary"
