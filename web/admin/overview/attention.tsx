@@ -25,6 +25,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { orderList } from '#features/orders/order-list-labels.ts';
 import { listAddress } from '#lib/list.ts';
+import { isDiskFine, needsAttention, type Attention } from './needs-attention.ts';
 
 const FLAGS = {
   disputed: { icon: BadgeAlert, text: 'disputed' },
@@ -40,30 +41,13 @@ const FLAGS = {
   { icon: LucideIcon; text: keyof Messages<'admin-overview'> }
 >;
 
-interface AttentionProps {
-  jobsStoppedAt: Overview['jobsStoppedAt'];
-  disk: Overview['disk'];
-  attention: Overview['attention'];
-  enquiries: number;
-  reviews: number;
-  failedMails: number;
-}
-
 /** What needs attention, the most urgent first; each line links to it. */
-export function OverviewAttention(props: AttentionProps) {
+export function OverviewAttention(props: Attention) {
   const m = useMessages('admin-overview');
   const locale = useLocale();
   const counted = (count: number) => ({ count, shown: formatBoundedCount(count, locale) });
   const { jobsStoppedAt, disk, attention, enquiries, reviews, failedMails } = props;
-  const isDiskFine = disk === null || disk.state === 'ok';
-  if (
-    jobsStoppedAt === null &&
-    isDiskFine &&
-    attention.length === 0 &&
-    enquiries + reviews + failedMails === 0
-  ) {
-    return <Notice tone="success" title={m.allDone} />;
-  }
+  if (!needsAttention(props)) return <Notice tone="success" title={m.allDone} />;
   return (
     <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
       {jobsStoppedAt !== null && (
@@ -75,7 +59,7 @@ export function OverviewAttention(props: AttentionProps) {
           <p className="text-sm text-quiet">{m.jobsStoppedText}</p>
         </li>
       )}
-      {!isDiskFine && (
+      {disk !== null && !isDiskFine(disk) && (
         <li className="grid gap-x-6 gap-y-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
           <p className="flex items-center gap-3 font-semibold">
             <Icon of={HardDrive} className="shrink-0 text-danger" />

@@ -1,5 +1,6 @@
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
-import type { OverviewRange } from '#features/orders/overview-contract.ts';
+import type { Overview, OverviewRange } from '#features/orders/overview-contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
@@ -23,6 +24,7 @@ import type { Route } from './+types/overview';
 import { OverviewAttention } from './attention.tsx';
 import { OverviewCharts } from './charts.tsx';
 import { OverviewFigures } from './figures.tsx';
+import { needsAttention } from './needs-attention.ts';
 import { OverviewPayments } from './payments.tsx';
 
 const RANGES: readonly OverviewRange[] = ['30d', '12w', '12m'];
@@ -64,6 +66,17 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
     count: openCount,
     shown: formatBoundedCount(openCount, locale),
   });
+  const attention = {
+    jobsStoppedAt: overview.jobsStoppedAt,
+    disk: overview.disk,
+    attention: overview.attention,
+    enquiries,
+    reviews,
+    failedMails,
+  };
+  // Below the guide of a new shop, good news and empty charts only distract.
+  const isGuideShown = !setup.isComplete && !setup.isHidden;
+  const isNewShop = isGuideShown && overview.recent.length === 0;
   return (
     <HoldPosition page={live}>
       <PageHeader dense title={m.title} lead={openOrders} />
@@ -73,44 +86,54 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
           mailedTo={actionData && 'mailedTo' in actionData ? actionData.mailedTo : null}
           refused={actionData && 'refused' in actionData ? actionData : undefined}
         />
-        <section aria-label={m.attention}>
-          <OverviewAttention
-            jobsStoppedAt={overview.jobsStoppedAt}
-            disk={overview.disk}
-            attention={overview.attention}
-            enquiries={enquiries}
-            reviews={reviews}
-            failedMails={failedMails}
-          />
-        </section>
-        <section aria-labelledby="figures">
-          <SectionHeading id="figures">{m.last30Days}</SectionHeading>
-          <OverviewFigures figures={overview.figures} />
-        </section>
-        <section aria-labelledby="over-time">
-          <SectionHeading id="over-time">{m.overTime}</SectionHeading>
-          <OverviewCharts overview={overview} />
-        </section>
-        <div className="grid items-start gap-x-8 gap-y-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <section aria-labelledby="recent">
-            <SectionHeading
-              id="recent"
-              aside={<Link to="/admin/orders?sort=changed">{m.orders}</Link>}
-            >
-              {m.recentActivity}
-            </SectionHeading>
-            {overview.recent.length === 0 ? (
-              <p className="text-quiet">{m.noActivity}</p>
-            ) : (
-              <Activities items={overview.recent} path="/admin/orders" viewer="admin" />
-            )}
+        {(!isGuideShown || needsAttention(attention)) && (
+          <section aria-label={m.attention}>
+            <OverviewAttention {...attention} />
           </section>
-          <section aria-labelledby="payments">
-            <SectionHeading id="payments">{m.payments}</SectionHeading>
-            <OverviewPayments health={health} />
-          </section>
-        </div>
+        )}
+        {!isNewShop && <Trade overview={overview} health={health} />}
       </div>
     </HoldPosition>
+  );
+}
+
+interface TradeProps {
+  overview: Overview;
+  health: ComponentProps<typeof OverviewPayments>['health'];
+}
+
+/** How the shop does: figures, charts, what happened lately, payments. */
+function Trade({ overview, health }: TradeProps) {
+  const m = useMessages('admin-overview');
+  return (
+    <>
+      <section aria-labelledby="figures">
+        <SectionHeading id="figures">{m.last30Days}</SectionHeading>
+        <OverviewFigures figures={overview.figures} />
+      </section>
+      <section aria-labelledby="over-time">
+        <SectionHeading id="over-time">{m.overTime}</SectionHeading>
+        <OverviewCharts overview={overview} />
+      </section>
+      <div className="grid items-start gap-x-8 gap-y-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <section aria-labelledby="recent">
+          <SectionHeading
+            id="recent"
+            aside={<Link to="/admin/orders?sort=changed">{m.orders}</Link>}
+          >
+            {m.recentActivity}
+          </SectionHeading>
+          {overview.recent.length === 0 ? (
+            <p className="text-quiet">{m.noActivity}</p>
+          ) : (
+            <Activities items={overview.recent} path="/admin/orders" viewer="admin" />
+          )}
+        </section>
+        <section aria-labelledby="payments">
+          <SectionHeading id="payments">{m.payments}</SectionHeading>
+          <OverviewPayments health={health} />
+        </section>
+      </div>
+    </>
   );
 }
