@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts';
 import { answerErrors } from './middleware/answer-errors.ts';
 import { makeCtx } from './middleware/make-ctx.ts';
 import { noStore } from './middleware/no-store.ts';
+import { numberForId } from './middleware/number-for-id.ts';
 import { requestId } from './middleware/request-id.ts';
 import { describeApi, type OpenApiDocument } from './openapi.ts';
 
@@ -15,6 +16,8 @@ export function createApi(deps: Deps) {
   api.use(requestId);
   api.use(noStore);
   api.use(makeCtx(deps));
+  api.use('/orders/:id/*', numberForId);
+  api.use('/admin/orders/:id/*', numberForId);
   api.onError(answerErrors);
   api.notFound((c) => problemResponse(new Failure(CommonFailures.not_found), localeOf(c)));
   api.route('/', apiRoutes(deps));

@@ -4,7 +4,7 @@ import { pageTitle } from './page-title.ts';
 import { useLocale } from './use-locale.ts';
 
 interface Props {
-  /** The names of pages by their path; `:id` stands for an id that another segment follows. */
+  /** The names of pages by their path; `:id` stands for an order that another segment follows. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -15,8 +15,8 @@ interface Props {
 export function DocumentTitle({ names }: Props) {
   const { pathname } = useLocation();
   const locale = useLocale();
-  const name = locale === DEFAULT_LOCALE ? undefined : names[pathname.replace(ID, ':id')];
+  const name = locale === DEFAULT_LOCALE ? undefined : names[pathname.replace(ID, '$1:id')];
   return <title>{name ?? pageTitle(pathname)}</title>;
 }
 
-const ID = /[0-9a-f-]{36}(?=\/)/;
+const ID = /^((?:\/admin)?\/orders\/)[^/]+(?=\/)/;

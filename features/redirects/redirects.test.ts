@@ -16,7 +16,7 @@ import { isReservedPath } from './reserved-paths.ts';
 const { db, close } = await testDatabase();
 afterAll(close);
 const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
-const desk = routerClient(adminRedirectsHttp, admin);
+const list = routerClient(adminRedirectsHttp, admin);
 const visitor = ctxFor(db);
 
 const leadsTo = async (path: string) =>
@@ -53,7 +53,7 @@ test('what is at an address now wins, and an address taken back redirects no mor
   expect(await serviceAt('old-plan')).toBe(other.id);
   await renameService(service.id, 'newer-plan');
   await renameService(service.id, 'new-plan');
-  const paths = (await desk.get('/?q=-plan')).body.data.redirects.map(
+  const paths = (await list.get('/?q=-plan')).body.data.redirects.map(
     ({ path }: { path: string }) => path,
   );
   expect(paths).toEqual(['/services/newer-plan']);
@@ -97,25 +97,25 @@ test('a category leads from its old address to its current one', async () => {
 });
 
 test('an administrator adds and removes a redirect', async () => {
-  const { status, body } = await desk.post('/', { path: '/über-uns/', target: '/about#team' });
+  const { status, body } = await list.post('/', { path: '/über-uns/', target: '/about#team' });
   expect(status).toBe(201);
   expect(await leadsTo('/%C3%BCber-uns')).toBe('/about#team');
-  await desk.post('/', { path: '/shop.php', target: null });
+  await list.post('/', { path: '/shop.php', target: null });
   expect(await leadsTo('/shop.php')).toBeNull();
-  expect((await desk.get('/?q=shop.php')).body.data.redirects).toMatchObject([
+  expect((await list.get('/?q=shop.php')).body.data.redirects).toMatchObject([
     { path: '/shop.php', target: null, isOwn: true },
   ]);
-  expect((await desk.delete(`/${body.data.id}`)).status).toBe(200);
+  expect((await list.delete(`/${body.data.id}`)).status).toBe(200);
   expect(await leadsTo('/%C3%BCber-uns')).toBeUndefined();
-  expect((await desk.delete(`/${body.data.id}`)).status).toBe(404);
+  expect((await list.delete(`/${body.data.id}`)).status).toBe(404);
 });
 
 test('no redirect shadows a page, repeats another or leads back', async () => {
   await buildService(db, { slug: 'in-use' });
-  await desk.post('/', { path: '/a', target: '/b' });
-  await desk.post('/', { path: '/b', target: '/c?x=1' });
+  await list.post('/', { path: '/a', target: '/b' });
+  await list.post('/', { path: '/b', target: '/c?x=1' });
   const faults = async (path: string, target: string | null) => {
-    const { status, body } = await desk.post('/', { path, target });
+    const { status, body } = await list.post('/', { path, target });
     return [status, ...Object.keys(body.fields ?? {})];
   };
   expect(await faults('/services/in-use', '/about')).toEqual([422, 'path']);

@@ -62,7 +62,7 @@ test('the stars of the mail open the form, and the mail can be turned off with o
   const [mail] = await mailsTo(customer.email, after(3));
   for (const stars of [1, 2, 3, 4, 5]) {
     expect(mail?.text).toContain(
-      `https://studio.example/orders/${order.id}?stars=${stars}#your-review`,
+      `https://studio.example/orders/${order.number}?stars=${stars}#your-review`,
     );
   }
   expect(mail?.headers?.['List-Unsubscribe']).toContain('.reviews.');
@@ -72,7 +72,7 @@ test('the stars of the mail open the form, and the mail can be turned off with o
     .select('path')
     .where('user_id', '=', customer.id)
     .execute();
-  expect(bell).toEqual([{ path: `/orders/${order.id}#your-review` }]);
+  expect(bell).toEqual([{ path: `/orders/${order.number}#your-review` }]);
 });
 
 test.each<[string, OrderValues]>([

@@ -11,6 +11,7 @@ import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { addDays } from '#lib/add-days.ts';
+import { orderPath } from '#lib/paths.ts';
 import { reviewRequestKind } from './mail-review-request.ts';
 import { findUnreviewedOrder, type UnreviewedOrder } from './queries.ts';
 
@@ -99,7 +100,7 @@ async function tellCustomer(tx: Ctx, order: UnreviewedOrder, isReminder: boolean
     ...audience,
     sentence: 'reviewAsked',
     data: { number, service },
-    path: `/orders/${orderId}#your-review`,
+    path: `${orderPath({ number })}#your-review`,
     orderId,
     cause,
   });

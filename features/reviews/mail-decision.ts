@@ -5,6 +5,7 @@ import { notify } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
+import { orderPath } from '#lib/paths.ts';
 import { getReviewRow } from './queries.ts';
 import { reviewDecidedMail } from './review-decided.email.tsx';
 
@@ -27,7 +28,7 @@ export function mailDecision(ctx: Ctx, decision: Decision, cause: string): Promi
       ...audience,
       sentence: decision.state === 'published' ? 'reviewPublished' : 'reviewRejected',
       data: { number: review.order_number, service: review.service_title },
-      path: `/orders/${orderId}#your-review`,
+      path: `${orderPath({ number: review.order_number })}#your-review`,
       orderId,
       cause,
     });

@@ -8,6 +8,7 @@ import {
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { ReviewRow } from './present-review.ts';
 
@@ -62,7 +63,10 @@ function rejectedMail(frame: MailFrame, review: DecidedReview): Mail {
         <MailText>{m.rejectedReason}</MailText>
         <MailQuote>{review.rejection_reason ?? ''}</MailQuote>
         <MailText>{m.rejectedText}</MailText>
-        <MailButton frame={frame} href={`${frame.publicUrl}/orders/${review.order_id}`}>
+        <MailButton
+          frame={frame}
+          href={`${frame.publicUrl}${orderPath({ number: review.order_number })}`}
+        >
           {m.rejectedButton}
         </MailButton>
       </MailLayout>

@@ -9,6 +9,7 @@ import {
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
 interface ReviewRequest {
@@ -23,7 +24,7 @@ export function reviewRequestMail(frame: MailFrame, request: ReviewRequest): Mai
   const { order, isReminder, unsubscribeUrl } = request;
   const { number, service_title: service } = order;
   const urlFor = (stars: number) =>
-    `${frame.publicUrl}/orders/${order.id}?stars=${stars}#your-review`;
+    `${frame.publicUrl}${orderPath(order)}?stars=${stars}#your-review`;
   const body = (
     <MailLayout
       frame={frame}

@@ -128,7 +128,7 @@ test('a rejection tells the customer why and where to change the review', async 
   expect(mails[0]).toMatchObject({ to: customer.email, subject: 'About your review' });
   expect(mails[0]?.text).toContain('It names <b>a person</b>.');
   expect(mails[0]?.html).not.toContain('<b>a person');
-  expect(mails[0]?.text).toContain(`https://studio.example/orders/${order.id}`);
+  expect(mails[0]?.text).toContain(`https://studio.example/orders/${order.number}`);
 });
 
 test('a decision replaced by a later one is not mailed', async () => {

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Dashboard as Overview } from '#features/orders/overview-contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
+import { orderPath } from '#lib/paths.ts';
 import type { Messages } from '#messages/types.ts';
 import { call } from '#web/api.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
@@ -106,7 +107,7 @@ function leadOf(m: Messages<'account'>, { needsMe, hasMoreNeeds, openCount }: Ov
 
 function NextStep({ need: { todo, order } }: { need: Need }) {
   const m = useMessages('account');
-  const room = `/orders/${order.id}`;
+  const room = orderPath(order);
   const steps = {
     pay: { to: `/payment?orderId=${order.id}`, label: m.goToPayment },
     answer_requirements: { to: `${room}#questions`, label: m.answerQuestions },

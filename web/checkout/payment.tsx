@@ -8,6 +8,7 @@ import {
 } from 'react-router';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import { isUuid } from '#lib/uuid.ts';
+import { orderPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -185,7 +186,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
           <GoodToKnow order={order} />
         ) : (
           <p className="text-sm">
-            <Link to={`/orders/${order.id}`}>{m.openOrder}</Link>
+            <Link to={orderPath(order)}>{m.openOrder}</Link>
           </p>
         )}
       </Form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { orderPath } from '#lib/paths.ts';
 import type { Messages } from '#messages/types.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { dayUnitOf } from '#web/session/use-day-unit.ts';
@@ -28,8 +29,8 @@ export function WhatHappensNext({ order }: { order: Order }) {
         <ButtonLink to={to} size="large">
           {label}
         </ButtonLink>
-        {to !== `/orders/${order.id}` && (
-          <ButtonLink to={`/orders/${order.id}`} tone="secondary" size="large">
+        {to !== orderPath(order) && (
+          <ButtonLink to={orderPath(order)} tone="secondary" size="large">
             {m.openOrder}
           </ButtonLink>
         )}
@@ -40,18 +41,18 @@ export function WhatHappensNext({ order }: { order: Order }) {
 
 function nextAction(
   m: Messages<'checkout'>,
-  { id, state, service }: Order,
+  { id, number, state, service }: Order,
 ): { label: string; to: string } {
   switch (state) {
     case 'pending_payment':
       return { label: m.goToPayment, to: `/payment?orderId=${id}` };
     case 'awaiting_requirements':
-      return { label: m.answerQuestions, to: `/orders/${id}` };
+      return { label: m.answerQuestions, to: orderPath({ number }) };
     case 'expired':
     case 'cancelled':
       return { label: m.seeService, to: `/services/${service.slug}` };
     default:
-      return { label: m.openOrder, to: `/orders/${id}` };
+      return { label: m.openOrder, to: orderPath({ number }) };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderSummary } from '#features/orders/view-contract.ts';
+import { orderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -35,7 +36,7 @@ export function OrderRow({ order, action, heading: Heading = 'h3' }: OrderRowPro
           {unread > 0 && <Badge tone="info">{m.newMessages({ count: unread })}</Badge>}
         </p>
         <Heading className="font-text text-base font-semibold tracking-normal wrap-anywhere">
-          <Link to={`/orders/${order.id}`} className="card-target no-underline">
+          <Link to={orderPath(order)} className="card-target no-underline">
             {order.service.title}
           </Link>
         </Heading>

@@ -1,4 +1,5 @@
 /** The texts of the mails about corrected answers. */
+import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { NotificationContent, NotificationOrder, Reader } from './notification-content.ts';
 
@@ -8,12 +9,12 @@ type ForAdmin = 'answer_corrected' | 'correction_proposed';
 /** The studio's answer to a proposal. */
 export function correctionForCustomer(
   notification: ForCustomer,
-  { id, number, service_title: service, correction }: NotificationOrder,
+  { number, service_title: service, correction }: NotificationOrder,
   { locale }: Reader,
 ): NotificationContent | null {
   if (!correction) return null;
   const m = messagesOf(locale, 'mail-corrections');
-  const button = { label: m.openOrder, path: `/orders/${id}#answers` };
+  const button = { label: m.openOrder, path: `${orderPath({ number })}#answers` };
   const facts = { service, question: correction.label };
   return notification === 'correction_accepted'
     ? {
@@ -34,12 +35,12 @@ export function correctionForCustomer(
 /** What the customer changed, or would like to change. Nothing about a proposal that was settled before the mail is sent. */
 export function correctionForAdmin(
   notification: ForAdmin,
-  { id, number, service_title: service, correction }: NotificationOrder,
+  { number, service_title: service, correction }: NotificationOrder,
   { locale, customer }: Pick<Reader, 'locale'> & { customer: string },
 ): NotificationContent | null {
   if (!correction) return null;
   const m = messagesOf(locale, 'mail-corrections');
-  const button = { label: m.openOrder, path: `/admin/orders/${id}#answers` };
+  const button = { label: m.openOrder, path: `${adminOrderPath({ number })}#answers` };
   const facts = { service, question: correction.label };
   if (notification === 'answer_corrected') {
     return {
@@ -55,6 +56,6 @@ export function correctionForAdmin(
     title: m.proposedTitle({ customer }),
     text: m.proposedText(facts),
     quote: correction.reason || null,
-    button: { label: m.proposedButton, path: `/admin/orders/${id}#corrections` },
+    button: { label: m.proposedButton, path: `${adminOrderPath({ number })}#corrections` },
   };
 }

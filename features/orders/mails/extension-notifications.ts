@@ -1,4 +1,5 @@
 /** The texts of the mails about later due dates. */
+import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { OrderNotification } from '#features/orders/jobs.ts';
 import {
@@ -17,7 +18,7 @@ export function extensionForCustomer(
   if (!extension) return null;
   const m = messagesOf(reader.locale, 'mail-extensions');
   const due = moment(extension.due_at, reader);
-  const path = `/orders/${order.id}`;
+  const path = orderPath(order);
   if (notification === 'extension_withdrawn') {
     const kept = moment(order.due_at, reader);
     return {
@@ -52,6 +53,6 @@ export function extensionForAdmin(
     subject: isAccepted ? m.acceptedSubject({ number }) : m.declinedSubject({ number }),
     title: isAccepted ? m.acceptedTitle({ customer }) : m.declinedTitle({ customer }),
     text: isAccepted ? m.acceptedText(facts) : m.declinedText(facts),
-    button: { label: m.openOrder, path: `/admin/orders/${order.id}` },
+    button: { label: m.openOrder, path: adminOrderPath(order) },
   };
 }

@@ -7,6 +7,7 @@ import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
+import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { listUnseenComments } from '#features/orders/proofs/queries.ts';
@@ -40,7 +41,7 @@ export const unreadMessagesComposer = composer(
       order,
       from: isToCustomer ? await studioSender(ctx, order, frame) : customer.username,
       messages,
-      path: `${isToCustomer ? '' : '/admin'}/orders/${order.id}`,
+      path: isToCustomer ? orderPath(order) : adminOrderPath(order),
       reason: isToCustomer ? m.reasonCustomer({ number: order.number }) : m.reasonAdmin,
       unsubscribeUrl: unsubscribeUrl('messages'),
     });

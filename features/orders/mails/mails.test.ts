@@ -89,11 +89,11 @@ test('both sides get a mail about a confirmed order, each with its own link', as
   await tell({ orderId, notification: 'confirmed' });
   const [mine] = to(customer.email);
   expect(mine?.subject).toBe(`${order.number}: a few questions before we start`);
-  expect(mine?.text).toContain(`https://studio.example/orders/${orderId}#questions`);
+  expect(mine?.text).toContain(`https://studio.example/orders/${order.number}#questions`);
   const [theirs] = to(admin.email);
   expect(theirs?.subject).toContain(`New order ${order.number}`);
   expect(theirs?.text).toContain('New order for €125.00');
-  expect(theirs?.text).toContain(`https://studio.example/admin/orders/${orderId}`);
+  expect(theirs?.text).toContain(`https://studio.example/admin/orders/${order.number}`);
 });
 
 test('a mail tells times in the zone of its recipient, in summer and in winter', async () => {
@@ -204,8 +204,8 @@ const due_at = new Date('2026-05-20T09:30:00Z');
 const auto_accept_at = new Date('2026-05-27T16:05:00Z');
 const DUE = '20 May 2026 at 09:30';
 const ACCEPTED = '27 May 2026 at 16:05';
-const mine = ({ id }: OrderRow) => `/orders/${id}`;
-const theirs = ({ id }: OrderRow) => `/admin/orders/${id}`;
+const mine = ({ number }: OrderRow) => `/orders/${number}`;
+const theirs = ({ number }: OrderRow) => `/admin/orders/${number}`;
 
 const tellings: Record<OrderNotification, Telling> = {
   extension_proposed: {

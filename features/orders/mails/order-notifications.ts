@@ -3,6 +3,7 @@ import type { QuotedComment } from '#features/orders/proofs/queries.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
+import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import {
   moment,
@@ -27,7 +28,7 @@ export function contentForCustomer(
   const { number, service_title: service } = order;
   const due = moment(order.due_at, reader);
   const until = moment(order.auto_accept_at, reader);
-  const path = `/orders/${order.id}`;
+  const path = orderPath(order);
   const open = { label: m.openOrder, path };
   switch (notification) {
     case 'confirmed':
@@ -182,7 +183,7 @@ function proposeExtraContent(order: NotificationOrder, locale: Locale): Notifica
       days: extra.extra_days,
     }),
     quote: plainMessage(extra.description) || null,
-    button: { label: m.extraProposedButton, path: `/orders/${order.id}#extras` },
+    button: { label: m.extraProposedButton, path: `${orderPath(order)}#extras` },
     isEssential: true,
   };
 }
@@ -199,7 +200,7 @@ export function contentForAdmin(
   const { number, service_title: service } = order;
   const customer = order.customer_name ?? m.aCustomer;
   const due = moment(order.due_at, reader);
-  const button = { label: m.openOrder, path: `/admin/orders/${order.id}` };
+  const button = { label: m.openOrder, path: adminOrderPath(order) };
   switch (notification) {
     case 'confirmed': {
       const total = formatAmount(money(order.total_minor, order.currency), locale);

@@ -2,6 +2,7 @@
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
+import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { NotificationContent, NotificationOrder } from './notification-content.ts';
 
@@ -19,7 +20,7 @@ export function requestContentForCustomer(
   const m = messagesOf(locale, 'mail-order-requests');
   const button = {
     label: messagesOf(locale, 'mail-orders').openOrder,
-    path: `/orders/${order.id}`,
+    path: orderPath(order),
   };
   switch (notification) {
     case 'cancellation_declined':
@@ -62,7 +63,7 @@ export function requestContentForAdmin(
   const { request, number, service_title: service } = order;
   if (!request) return null;
   const m = messagesOf(locale, 'mail-order-requests');
-  const path = `/admin/orders/${order.id}`;
+  const path = adminOrderPath(order);
   switch (notification) {
     case 'cancellation_requested':
       if (request.state !== 'open') return null;

@@ -8,6 +8,7 @@ import { orderTopics, signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Fault } from '#lib/fault.ts';
+import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { attachFiles } from './attach-files.ts';
 import { OrderFailures, type NewMessage } from '#features/orders/contract.ts';
 import { notifyMessagesJob } from '#features/orders/jobs.ts';
@@ -101,13 +102,13 @@ async function tellInBell(tx: Ctx, order: OrderRow, side: 'customer' | 'admin'):
   const about = { kind: 'messages', orderId, cause: orderId } as const;
   if (side === 'admin') {
     const data = { number, service };
-    const path = `/orders/${orderId}#new`;
+    const path = `${orderPath({ number })}#new`;
     const to = { userId };
     return notifyAgain(tx, { ...about, to, sentence: 'messagesFromStudio', data, path });
   }
   const customer = (await findMailUser(tx, userId))?.username ?? '';
   const data = { number, service, customer };
-  const path = `/admin/orders/${orderId}#new`;
+  const path = `${adminOrderPath({ number })}#new`;
   return notifyAgain(tx, { ...about, to: 'admins', sentence: 'messagesFromCustomer', data, path });
 }
 

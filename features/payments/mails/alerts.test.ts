@@ -39,7 +39,7 @@ test('a dispute is reported once, with its deadline', async () => {
   expect(more).toEqual([]);
   expect(alert?.subject).toBe(`${buyer.order.number}: A customer disputes a payment`);
   expect(alert?.text).toMatch(/Evidence due: \d+ \w+ \d{4}/);
-  expect(alert?.text).toContain(`/admin/orders/${buyer.order.id}`);
+  expect(alert?.text).toContain(`/admin/orders/${buyer.order.number}`);
   await control.deliver({ which: 'all', provider: 'stripe', order: 'reverse' });
   expect(await alerts()).toEqual([]);
   await control.resolveDispute({ dispute, outcome: 'won' });

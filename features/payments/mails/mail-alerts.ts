@@ -8,6 +8,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { discrepancyLabels, factLabel } from '#features/payments/discrepancy-labels.ts';
 import { listFacts } from '#features/payments/review/facts.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { alertMail, type Alert } from './payment-alert.email.tsx';
 
@@ -80,8 +81,11 @@ function alertOf(row: Awaited<ReturnType<typeof listUnresolved>>[number], frame:
       name: factLabel(m, name),
       value,
     })),
-    order: row.order_id
-      ? { number: row.order_number ?? '', url: `${frame.publicUrl}/admin/orders/${row.order_id}` }
+    order: row.order_number
+      ? {
+          number: row.order_number,
+          url: frame.publicUrl + adminOrderPath({ number: row.order_number }),
+        }
       : null,
   };
 }

@@ -11,6 +11,7 @@ import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
+import { orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { paymentReceiptMail } from './payment-receipt.email.tsx';
 import type { Receipt } from './payment-receipt.email.tsx';
@@ -46,7 +47,7 @@ export function receiptComposer(attach: AttachInvoice = async () => []): MailCom
       const receipt: Receipt = {
         username: paid.username,
         orderNumber: paid.number,
-        orderUrl: `${frame.publicUrl}/orders/${paid.order_id}`,
+        orderUrl: `${frame.publicUrl}${orderPath(paid)}`,
         lines,
         tax: taxOf(paid, frame.locale, format),
         total: format(paid.amount_minor),

@@ -5,6 +5,7 @@ import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { formatAmount, money } from '#lib/money.ts';
+import { orderPath } from '#lib/paths.ts';
 import { surplusMail } from './surplus.email.tsx';
 
 const kind = defineMail('payments.surplus', z.object({ refundId: z.uuid() }));
@@ -28,7 +29,7 @@ export const surplusComposer = composer(
     return surplusMail(frame, {
       username: refund.username,
       orderNumber: refund.number,
-      orderUrl: `${frame.publicUrl}/orders/${refund.order_id}`,
+      orderUrl: `${frame.publicUrl}${orderPath(refund)}`,
       amount: formatAmount(money(refund.amount_minor, refund.currency), frame.locale),
       provider: refund.provider,
       reason: sentenceOf(refund.reason, frame.locale),

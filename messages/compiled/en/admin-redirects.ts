@@ -2,11 +2,11 @@
 
 export const messages = {
   title: "Redirects",
-  lead: "Links to old addresses lead on. When you change the address of a service, post or category, or delete one, its old address is added here by itself.",
+  lead: "Links to old addresses lead on. When you change the address of a service, post or category, or delete one, its old address is added here automatically.",
   searchLabel: "Search",
   search: "Search",
   empty: "No redirects yet.",
-  emptyHint: "They come by themselves when an address changes. You can also add your own, for example from an earlier website.",
+  emptyHint: "They are added automatically when an address changes. You can also add your own, for example from an earlier website.",
   noMatch: "No redirects match.",
   showAll: "Show all",
   columnPath: "Old address",

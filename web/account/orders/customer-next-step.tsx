@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#features/orders/view-contract.ts';
+import { orderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -54,7 +55,7 @@ export function CustomerNextStep({ order }: { order: Order }) {
         <Notice
           tone="warning"
           title={order.isCancellationAgreed ? ofRequests.cancelledAsAsked : m.stepCancelled}
-          action={<OrderAgain orderId={order.id} />}
+          action={<OrderAgain order={order} />}
         >
           {order.closedReason && <p>{order.closedReason}</p>}
           {order.isRefundDue && <p>{m.stepRefundDue}</p>}
@@ -62,7 +63,7 @@ export function CustomerNextStep({ order }: { order: Order }) {
       );
     case 'expired':
       return (
-        <Ask to={`/orders/${order.id}/again`} label={m.stepOrderAgain}>
+        <Ask to={`${orderPath(order)}/again`} label={m.stepOrderAgain}>
           {m.stepExpired}
         </Ask>
       );
@@ -77,10 +78,10 @@ function waitsForAnswer({ bills, extension }: Order): boolean {
   return hasExtra || Boolean(extension?.allowed.includes('accept'));
 }
 
-function OrderAgain({ orderId }: { orderId: string }) {
+function OrderAgain({ order }: { order: Order }) {
   const m = useMessages('account');
   return (
-    <ButtonLink to={`/orders/${orderId}/again`} tone="secondary">
+    <ButtonLink to={`${orderPath(order)}/again`} tone="secondary">
       {m.stepOrderAgain}
     </ButtonLink>
   );

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import type { Order } from '#features/orders/view-contract.ts';
+import { orderPath } from '#lib/paths.ts';
 import { CustomerAnswers } from '#web/orders/corrections/customer-answers.tsx';
 import { BillList } from '#web/orders/bill-list.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
@@ -55,7 +56,7 @@ export function CustomerOrderDetails({ order, payments, refused }: CustomerOrder
         <Payments payments={payments} />
         {payments.ledger.length > 0 && (
           <p className="text-sm">
-            <Link to={`/orders/${order.id}/invoice`}>{m.invoice}</Link>
+            <Link to={`${orderPath(order)}/invoice`}>{m.invoice}</Link>
           </p>
         )}
       </FactCard>

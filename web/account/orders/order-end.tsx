@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
+import { orderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +18,7 @@ interface OrderEndProps {
 export function OrderEnd({ order, hasInvoice, hasReview }: OrderEndProps) {
   const m = useMessages('order-requests');
   const isSending = useIsSending('undo-accept');
-  const { id, acceptanceUndoUntil } = order;
+  const { acceptanceUndoUntil } = order;
   const canUndo = order.allowed.includes('undo_acceptance') && acceptanceUndoUntil !== null;
   return (
     <Card as="section" aria-labelledby="end-title" className="grid gap-4">
@@ -38,11 +39,11 @@ export function OrderEnd({ order, hasInvoice, hasReview }: OrderEndProps) {
         </li>
         {hasInvoice && (
           <li>
-            <Link to={`/orders/${id}/invoice`}>{m.endInvoice}</Link>
+            <Link to={`${orderPath(order)}/invoice`}>{m.endInvoice}</Link>
           </li>
         )}
         <li>
-          <Link to={`/orders/${id}/again`}>{m.endAgain}</Link>
+          <Link to={`${orderPath(order)}/again`}>{m.endAgain}</Link>
         </li>
       </ul>
       {canUndo && (

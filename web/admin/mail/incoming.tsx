@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { IncomingMail } from '#features/mailbox/contract.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -100,7 +101,7 @@ function Row({ mail }: { mail: IncomingMail }) {
         {mail.reason && <p className="mt-1 text-sm text-quiet">{mail.reason}</p>}
       </td>
       <td>
-        {mail.order && <Link to={`/admin/orders/${mail.order.id}`}>{mail.order.number}</Link>}
+        {mail.order && <Link to={adminOrderPath(mail.order)}>{mail.order.number}</Link>}
         {mail.order && mail.user && <br />}
         {mail.user && <Link to={`/admin/users/${mail.user.id}`}>{mail.user.username}</Link>}
       </td>

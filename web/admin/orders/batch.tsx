@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { OrderBatch } from '#features/orders/contract.ts';
 import { liveTopic } from '#lib/live-topic.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
 import { useLivePage } from '#web/live/use-live.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -103,7 +104,7 @@ function RefusedOrders({ refused }: Pick<OrderBatch, 'refused'>) {
         {refused.map(({ orderId, number, reason }) => (
           <li key={orderId} className="flex flex-wrap gap-x-4 gap-y-1 py-2.5">
             {number && (
-              <Link to={`/admin/orders/${orderId}`} className="tabular">
+              <Link to={adminOrderPath({ number })} className="tabular">
                 {number}
               </Link>
             )}

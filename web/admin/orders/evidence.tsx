@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from 'react-router';
 import type { EvidencePack } from '#features/evidence/contract.ts';
 import { liveTopic } from '#lib/live-topic.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
 import { useLivePage } from '#web/live/use-live.ts';
 import { useResult } from '#web/live/use-result.ts';
@@ -59,7 +60,7 @@ export default function OrderEvidence({ loaderData, ...route }: Route.ComponentP
         above={
           <Breadcrumbs
             items={[
-              { to: `/admin/orders/${order.id}`, label: m.evidenceOrder({ number: order.number }) },
+              { to: adminOrderPath(order), label: m.evidenceOrder({ number: order.number }) },
             ]}
           />
         }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { orderList } from '#features/orders/order-list-labels.ts';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import type { ColumnName } from '#lib/list.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { TimeLeft } from '#web/orders/clock.tsx';
@@ -20,14 +21,14 @@ type OrderCells = { [Name in ColumnName<typeof orderList>]: (order: AdminOrder) 
 
 /** The cells of the order list. */
 export const ORDER_CELLS: OrderCells = {
-  order: ({ id, number, service }) => ({
+  order: ({ number, service }) => ({
     className: 'cell-main',
     title: service.title,
     value: (
       <>
         <Link
           className="row-link font-semibold tabular"
-          to={`/admin/orders/${id}`}
+          to={adminOrderPath({ number })}
           onKeyDown={moveBetweenRows}
         >
           {number}

@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { OrderFlag, Overview } from '#features/orders/overview-contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import type { Messages } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
@@ -119,9 +120,9 @@ export function OverviewAttention(props: Attention) {
 
 function FlaggedOrder({ order }: { order: Overview['attention'][number]['orders'][number] }) {
   const m = useMessages('admin-overview');
-  const { id, number, customerName: customer, since } = order;
+  const { number, customerName: customer, since } = order;
   const link = (text: ReactNode) => (
-    <Link to={`/admin/orders/${id}`} className="tabular">
+    <Link to={adminOrderPath(order)} className="tabular">
       {text}
     </Link>
   );

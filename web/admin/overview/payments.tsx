@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
 import { discrepancyLabels } from '#features/payments/discrepancy-labels.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -47,14 +48,16 @@ export function OverviewPayments({ health }: { health: PaymentHealth }) {
           <ul className="text-sm">
             {overdueSyncs > 0 && <li>{m.overdueChecks({ count: overdueSyncs })}</li>}
             {inReview.map(({ orderId, orderNumber }) => (
-              <li key={orderId}>{m.mismatch({ number: orderNumber, order: linkTo(orderId) })}</li>
+              <li key={orderId}>
+                {m.mismatch({ number: orderNumber, order: linkTo(orderNumber) })}
+              </li>
             ))}
             {others.map(({ id, kind, order }) => {
               const { title } = discrepancyLabels(labels, kind);
               return (
                 <li key={id}>
                   {order
-                    ? m.discrepancyOf({ number: order.number, title, order: linkTo(order.id) })
+                    ? m.discrepancyOf({ number: order.number, title, order: linkTo(order.number) })
                     : m.discrepancy({ title })}
                 </li>
               );
@@ -69,8 +72,8 @@ export function OverviewPayments({ health }: { health: PaymentHealth }) {
   );
 }
 
-const linkTo = (orderId: string) => (text: ReactNode) => (
-  <Link to={`/admin/orders/${orderId}#payments`}>{text}</Link>
+const linkTo = (number: string) => (text: ReactNode) => (
+  <Link to={`${adminOrderPath({ number })}#payments`}>{text}</Link>
 );
 
 function LastEvent({ lastWebhookAt, webhookEvents }: PaymentHealth['providers'][number]) {

@@ -1,6 +1,7 @@
 import { Form, Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
 import { discrepancyLabels, factLabel } from '#features/payments/discrepancy-labels.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -32,7 +33,7 @@ export function Discrepancy({ discrepancy, refused }: DiscrepancyProps) {
             m.discrepancyOrder({
               number: order.number,
               at: () => <Time at={openedAt} />,
-              order: (text) => <Link to={`/admin/orders/${order.id}#payments`}>{text}</Link>,
+              order: (text) => <Link to={`${adminOrderPath(order)}#payments`}>{text}</Link>,
             })
           ) : (
             <Time at={openedAt} />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
 import { factLabel } from '#features/payments/discrepancy-labels.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -18,7 +19,7 @@ interface ReviewProps {
 /** A payment that the provider reports differently than requested: both sides, and the two actions. */
 export function PaymentReview({ review, refused }: ReviewProps) {
   const m = useMessages('admin-payments');
-  const { orderId, orderNumber, attempt } = review;
+  const { orderNumber, attempt } = review;
   const provider = PROVIDER_NAMES[attempt.provider];
   const checkedAt = attempt.admin?.lastSyncedAt;
   const started = () => <Time at={attempt.createdAt} />;
@@ -35,7 +36,9 @@ export function PaymentReview({ review, refused }: ReviewProps) {
             amount: () => (
               <Price minor={attempt.amount.amountMinor} currency={attempt.amount.currency} />
             ),
-            order: (text) => <Link to={`/admin/orders/${orderId}#payments`}>{text}</Link>,
+            order: (text) => (
+              <Link to={`${adminOrderPath({ number: orderNumber })}#payments`}>{text}</Link>
+            ),
           })}
         </h3>
         <p className="text-sm text-quiet">

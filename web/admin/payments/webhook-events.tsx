@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import type { WebhookEventState, WebhookEvent } from '#features/payments/review-contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
 import {
   actInBrowser,
@@ -156,7 +157,7 @@ function WebhookEventRow({ event }: { event: WebhookEvent }) {
       </td>
       <td>
         {event.order && (
-          <Link to={`/admin/orders/${event.order.id}#payments`} className="tabular">
+          <Link to={`${adminOrderPath(event.order)}#payments`} className="tabular">
             {event.order.number}
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { Form, Link } from 'react-router';
 import type { Review } from '#features/reviews/contract.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -36,7 +37,7 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
         <p className="text-sm text-quiet">
           <Link to={`/services/${review.service.slug}`}>{review.service.title}</Link>
           {' · '}
-          <Link to={`/admin/orders/${review.orderId}`}>{review.orderNumber}</Link>
+          <Link to={adminOrderPath({ number: review.orderNumber })}>{review.orderNumber}</Link>
         </p>
         {review.rejectionReason && (
           <Notice tone="warning" title={m.reviewRejected}>

@@ -1,4 +1,5 @@
 import type { Order, OrderFile } from '#features/orders/view-contract.ts';
+import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
 
 export interface FileUrls {
@@ -13,9 +14,9 @@ export interface FileUrls {
 }
 
 /** Where the files of an order are. */
-export function useFileUrls({ id, viewer }: Pick<Order, 'id' | 'viewer'>): FileUrls {
-  const api = `${useApiBase()}/orders/${id}/files`;
-  const order = viewer === 'admin' ? `/admin/orders/${id}` : `/orders/${id}`;
+export function useFileUrls(of: Pick<Order, 'id' | 'number' | 'viewer'>): FileUrls {
+  const api = `${useApiBase()}/orders/${of.id}/files`;
+  const order = of.viewer === 'admin' ? adminOrderPath(of) : orderPath(of);
   return {
     download: (file) => `${api}/${file.id}`,
     play: (file) => `${api}/${file.id}?view=inline`,

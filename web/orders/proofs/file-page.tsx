@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Spot } from '#features/orders/proof-contract.ts';
 import { liveTopic } from '#lib/live-topic.ts';
+import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
@@ -43,7 +44,7 @@ export function FilePage({ data, actionData }: FilePageProps) {
   const urls = useFileUrls(order);
   const [spot, setSpot] = useState<Spot | null>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const path = `${order.viewer === 'admin' ? '/admin' : ''}/orders/${order.id}`;
+  const path = order.viewer === 'admin' ? adminOrderPath(order) : orderPath(order);
   const isDelivered = entry.kind === 'delivery';
   const canWrite = isDelivered && order.allowed.includes('comment_on_file');
   const message = done && SAID[done.done];

@@ -5,6 +5,7 @@ import { BOARD_STATES, MAX_SHOWN, SHOWN_AT_FIRST } from '#features/orders/board-
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
@@ -81,7 +82,7 @@ export default function OrderBoard({ loaderData, ...route }: Route.ComponentProp
 
   function move(order: AdminOrder, { by }: Move) {
     if (by === 'hold') setHolding(order);
-    else if (by === 'deliver') void navigate(`/admin/orders/${order.id}#deliver`);
+    else if (by === 'deliver') void navigate(`${adminOrderPath(order)}#deliver`);
     else void submit({ intent: 'resume', orderId: order.id }, { method: 'post' });
   }
   return (

@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import Move from 'lucide-react/icons/arrow-right-left';
 import { Link } from 'react-router';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useStateNames } from '#web/orders/use-state-names.ts';
 import { StepProgress } from '#web/orders/steps/step-progress.tsx';
@@ -38,7 +39,7 @@ export function BoardCard({ order, onMove, onDrag }: CardProps) {
       onDragEnd={() => onDrag(null)}
     >
       <p className="flex items-center justify-between gap-2">
-        <Link to={`/admin/orders/${order.id}`} className="font-semibold tabular" draggable={false}>
+        <Link to={adminOrderPath(order)} className="font-semibold tabular" draggable={false}>
           {order.number}
         </Link>
         {order.assignee && (
@@ -81,7 +82,7 @@ export function BoardCard({ order, onMove, onDrag }: CardProps) {
           >
             {moves.map((move) =>
               move.by === 'deliver' ? (
-                <Link key={move.to} className="menu-item" to={`/admin/orders/${order.id}#deliver`}>
+                <Link key={move.to} className="menu-item" to={`${adminOrderPath(order)}#deliver`}>
                   {m.moveTo({ state: nameOf(move.to) })}
                 </Link>
               ) : (

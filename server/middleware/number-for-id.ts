@@ -1,0 +1,29 @@
+/**
+ * People know an order by its number: an address of the API may contain it in place of the id. Somebody who may not see the order gets
+ * the same answer as for a number that does not exist. Only numbers, which never change: a name that can pass to another person or thing
+ * must not decide what an action is done to.
+ */
+import type { MiddlewareHandler } from 'hono';
+import { findOrderId } from '#features/orders/find-order-id.ts';
+import { ctxOf, type ApiEnv } from '#kit/http.ts';
+import { ORDER_NUMBER } from '#lib/paths.ts';
+
+/** The id of nothing: a route answers as it does for any unknown id. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** For routes below `/orders/:id`. */
+export const numberForId: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const number = c.req.param('id') ?? '';
+  const ctx = ctxOf(c);
+  if (ORDER_NUMBER.test(number) && ctx.actor.kind !== 'visitor') {
+    const id = (await findOrderId(ctx, number)) ?? NO_ID;
+    const given = c.req.param.bind(c.req);
+    // The route reads its parameters here.
+    c.req.param = ((key?: string) => {
+      if (key !== undefined) return key === 'id' ? id : given(key);
+      const all: Record<string, string> = given();
+      return 'id' in all ? { ...all, id } : all;
+    }) as typeof c.req.param;
+  }
+  await next();
+};
