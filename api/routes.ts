@@ -7,6 +7,7 @@ import { accountHttp } from '#features/accounts/account-http.ts';
 import { teamProfileHttp } from '#features/accounts/team-profile-http.ts';
 import { authHttp } from '#features/accounts/http.ts';
 import { linksHttp } from '#features/accounts/links-http.ts';
+import { sentRequestsHttp } from '#features/accounts/sent-requests-http.ts';
 import { usersHttp } from '#features/accounts/users-http.ts';
 import { auditHttp } from '#features/audit/http.ts';
 import { evidenceHttp } from '#features/evidence/http.ts';
@@ -91,6 +92,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/auth', authHttp)
     .route('/auth', linksHttp)
     .route('/account/team-profile', teamProfileHttp)
+    .route('/account/sent-requests', sentRequestsHttp)
     .route('/account', accountHttp)
     .route('/users', usersHttp)
     .route(

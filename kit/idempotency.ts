@@ -50,3 +50,15 @@ export async function withIdempotencyKey(
     .execute();
   return { id, isRepeated: false };
 }
+
+/** Whether a request of this person with this key took effect in the last days, whatever it did. */
+export async function isKeyUsed(ctx: Ctx, key: string): Promise<boolean> {
+  const found = await ctx.db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', requireUser(ctx).userId)
+    .where('key', '=', key)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}

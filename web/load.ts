@@ -18,6 +18,7 @@ import { apiContext, ApiError, browserApi, type ApiClient } from './api.ts';
 import { documentLocale, pageLocale, urlWithoutLocale } from './page-locale.ts';
 import { signInPath } from './session/redirect-target.ts';
 import { deleteDraft } from './drafts/draft-store.ts';
+import { dropSubmissionKey, takeSubmissionKey } from './drafts/submission-key.ts';
 import { formText } from './form-text.ts';
 import { currentSession } from './session/session-store.ts';
 import { bringsToken, visitContext } from './session/visit.ts';
@@ -73,26 +74,34 @@ export function actOnServer<Result>(act: (args: ActionArgs) => Promise<Result>) 
   };
 }
 
-/** Also removes the draft of a form that succeeded (see web/drafts). */
+/** Also removes the draft of a form that succeeded, and gives its request a key of its own (see web/drafts). */
 export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>) {
   return async ({ request, params }: ClientActionFunctionArgs) => {
     const url = urlWithoutLocale(request);
     const form = await readForm(request);
     const draft = formText(form, 'draft');
     form.delete('draft');
+    if (draft && form.has('key')) form.set('key', takeSubmissionKey(draft));
     async function actAndDeleteDraft(args: ActionArgs): Promise<Result> {
       try {
         const result = await act(args);
         deleteDraft(draft);
+        dropSubmissionKey(draft);
         return result;
       } catch (error) {
         if (!(error instanceof Error)) deleteDraft(draft); // a redirect, for example to the created object
+        if (isAnswer(error)) dropSubmissionKey(draft);
         throw error;
       }
     }
     const args = { api: browserApi(), url, locale: documentLocale(), params, form };
     return attempt(actAndDeleteDraft, args, () => currentSession().hasEnded);
   };
+}
+
+/** Whether the server has said what became of the request: after a break nobody knows whether it arrived. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError ? error.status < 500 : !(error instanceof Error);
 }
 
 /** Reads the submitted form. Any other body comes from a program and is refused with 400. */

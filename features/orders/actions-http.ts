@@ -115,10 +115,13 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
         summary: 'Add a note that the customer does not see',
         input: NewNote,
         result: Made,
+        refusals: [reused],
       }),
       async (c) => {
-        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-        return c.json({ data: await addNote(ctxOf(c), input) }, 201);
+        const key = c.req.valid('header')['idempotency-key'];
+        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+        const { id } = await addNote(ctxOf(c), input);
+        return c.json({ data: { id } }, 201);
       },
     )
     .openapi(

@@ -41,6 +41,29 @@ test('another tab shows the newest text, and never replaces it', async () => {
   await close();
 });
 
+test('a message that arrived without an answer is not offered again, and is sent once', async () => {
+  const { page, context, faults, close } = await newVisitor(browser, { baseURL: app.url });
+  await addSession(context, app, customer);
+  const box = page.getByLabel('Message', { exact: true });
+  await page.goto(`/orders/${orderId}`);
+  await untilHydrated(page);
+  await page.route('**/messages', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await box.fill('The answer to this is lost');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByRole('alert').first().waitFor();
+  expect(await box.inputValue()).toBe('The answer to this is lost');
+  await page.unroute('**/messages');
+  await page.reload();
+  await expect.poll(() => box.inputValue()).toBe('');
+  const sent = page.locator('li', { hasText: 'The answer to this is lost' });
+  expect(await sent.count()).toBe(1);
+  faults.length = 0; // the browser reports the lost answer
+  await close();
+});
+
 test('two browsers: a message is answered, edited, seen; a saved reply is filled in; a note stays private', async () => {
   await ask(app, await admin(), '/admin/replies', {
     title: 'Greeting',

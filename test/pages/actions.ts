@@ -437,7 +437,7 @@ const order: ActionRow[] = [
     as: 'admin',
     at: '/admin/orders/{order:in_progress}',
     form: { intent: 'note', note: 'Call back' },
-    sends: [['POST /orders/{order:in_progress}/notes', { body: 'Call back' }]],
+    sends: [['POST /orders/{order:in_progress}/notes #{uuid}', { body: 'Call back' }]],
     gives: done('note'),
   },
   {

@@ -21,6 +21,8 @@ export interface StoredDraft {
   values: Record<string, string[]>;
   /** Names of the selected files: the files themselves cannot be stored. */
   files: string[];
+  /** The idempotency key that the form was sent with, while no answer has come: it may have arrived. */
+  sentAs?: string;
 }
 
 /** `owner` is a user's id or `GUEST`. */

@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type RefObject,
+} from 'react';
 import { useSession } from '#web/session/use-session.ts';
 import {
   draftKey,
@@ -17,6 +25,7 @@ import {
   readDefaults,
   readFields,
 } from './form-fields.ts';
+import { hasArrived } from './submission-key.ts';
 
 export interface Draft {
   /** Identifies the draft; the form sends it along, so that the draft is removed when the form is sent. */
@@ -86,6 +95,8 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
       base: keptBase ?? base ?? readDefaults(from),
       values,
       files,
+      // Another text is another request.
+      ...(stored?.sentAs && isSame(stored.values, values) && { sentAs: stored.sentAs }),
     });
     knownAt.current = isKept ? now : 0;
     setAtRisk(!isKept || files.length > 0);
@@ -107,8 +118,8 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
         if (!isTouched(field)) fillField(field, stored.values);
       }
       isFilling.current = false;
-      const isSame = stored.files.length === 0 && !draftFields(target).some(isTouched);
-      if (isSame) return deleteDraft(key);
+      const isUnchanged = stored.files.length === 0 && !draftFields(target).some(isTouched);
+      if (isUnchanged) return deleteDraft(key);
     }
     setStale(stored.base !== (base ?? readDefaults(target)));
     const folded = target.closest('details');
@@ -199,6 +210,18 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     onDiscard?.();
   }
 
+  // A form that was sent just before the page was left is not offered again.
+  const discardSent = useEffectEvent((sent: StoredDraft) => {
+    if (readDraft(key)?.at === sent.at) discard();
+  });
+  useEffect(() => {
+    const { current } = element;
+    if (!restored?.sentAs) return;
+    void hasArrived(restored.sentAs).then((isSent) => {
+      if (isSent && current?.isConnected) discardSent(restored);
+    });
+  }, [restored]);
+
   return {
     name: key,
     round,
@@ -220,6 +243,10 @@ export function useDraftOwner(): string {
   const [known, setKnown] = useState(id);
   if (id && id !== known) setKnown(id);
   return id ?? known ?? GUEST;
+}
+
+function isSame(one: StoredDraft['values'], other: StoredDraft['values']): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function readEverything(form: HTMLFormElement): Record<string, string[]> {

@@ -35,7 +35,7 @@ export async function submitOrderAction(args: ActionArgs): Promise<{ done: strin
     }
     case 'note': {
       const json = { body: formText(form, 'note') };
-      await call(at.notes.$post({ param, header: {}, json }));
+      await call(at.notes.$post({ param, header, json }));
       break;
     }
     case 'answers':

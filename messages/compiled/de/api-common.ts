@@ -18,7 +18,7 @@ export const messages = {
   tooMuchMemory: "Das braucht mehr Speicher, als hier erlaubt ist.",
   server_busy: "Der Server ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.",
   unreadable: "Diese Anfrage konnte nicht gelesen werden.",
-  idempotency_key_reused: "Dieser Schlüssel wurde schon für etwas anderes verwendet. Bitte laden Sie die Seite neu und versuchen Sie es noch einmal.",
+  idempotency_key_reused: "Mit diesem Schlüssel wurde schon etwas anderes gesendet. Wenn Sie auch dies senden möchten, senden Sie es noch einmal.",
   required: "Dieses Feld ist erforderlich.",
   invalidType: "Dieser Wert hat den falschen Typ.",
   invalidValue: "Bitte wählen Sie einen der vorgegebenen Werte.",

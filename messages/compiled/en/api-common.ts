@@ -17,7 +17,7 @@ export const messages = {
   tooMuchMemory: "This needs more memory than is allowed here.",
   server_busy: "The server is busy. Try again in a moment.",
   unreadable: "This request could not be read.",
-  idempotency_key_reused: "This key was used for something else. Reload the page and try again.",
+  idempotency_key_reused: "Something else was already sent with this key. If you want to send this too, send it again.",
   required: "This field is required.",
   invalidType: "This value has the wrong type.",
   invalidValue: "Choose one of the given values.",

@@ -48,6 +48,7 @@ export function StudioComposer({ order, formKey, refused, done }: StudioComposer
   const note = (
     <NoteForm
       order={order}
+      formKey={formKey}
       refused={refusedOf('note')}
       kept={done?.done === 'note' ? done : undefined}
     />

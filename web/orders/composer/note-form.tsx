@@ -13,13 +13,14 @@ import { WritingField } from './writing-field.tsx';
 
 interface NoteFormProps {
   order: Order;
+  formKey: string;
   refused: Refusal | undefined;
   /** Changes after a note is saved, which empties the form. */
   kept: object | undefined;
 }
 
 /** A private note in the timeline; customers never see it. */
-export function NoteForm({ order, refused, kept }: NoteFormProps) {
+export function NoteForm({ order, formKey, refused, kept }: NoteFormProps) {
   const m = useMessages('composer');
   const draft = useDraft('note', order.id);
   const { ref: form } = draft.form;
@@ -35,6 +36,7 @@ export function NoteForm({ order, refused, kept }: NoteFormProps) {
       className="composer-form"
     >
       <input type="hidden" name="intent" value="note" />
+      <input type="hidden" name="key" value={formKey} />
       <p className="composer-what">{m.noteWhat}</p>
       <DraftNotice draft={draft} />
       <FormError refused={refused?.refused} />

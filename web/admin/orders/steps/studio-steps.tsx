@@ -8,6 +8,7 @@ import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderSteps } from '#web/orders/steps/order-steps.tsx';
 import { StepProgress } from '#web/orders/steps/step-progress.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { useRowDrag } from '#web/ui/use-row-drag.ts';
@@ -70,7 +71,7 @@ function AddStep({ refused }: { refused: Refusal | undefined }) {
   const m = useMessages('steps');
   return (
     <details open={refused !== undefined}>
-      <summary className="text-sm font-semibold">{m.add}</summary>
+      <FoldSummary>{m.add}</FoldSummary>
       <DraftForm name="step-add" method="post" preventScrollReset className="mt-3 grid gap-4">
         <input type="hidden" name="intent" value="step-add" />
         <FormError refused={refused?.refused} />

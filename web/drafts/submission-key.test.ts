@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { draftKey, readDraft, writeDraft } from './draft-store.ts';
+import { dropSubmissionKey, takeSubmissionKey } from './submission-key.ts';
+
+beforeEach(() => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  });
+});
+
+const draft = draftKey('ada', 'message', crypto.randomUUID());
+const type = (text: string) =>
+  writeDraft(draft, { at: 1, base: '', values: { body: [text] }, files: [] });
+
+test('each message has a key of its own; without an answer the same is sent again', () => {
+  type('Hello');
+  const first = takeSubmissionKey(draft);
+  expect(takeSubmissionKey(draft)).toBe(first);
+  dropSubmissionKey(draft);
+  type('Hello again');
+  expect(takeSubmissionKey(draft)).not.toBe(first);
+});
+
+test('the stored draft knows the request it was sent with, until there is an answer', () => {
+  type('Hello');
+  const sentAs = takeSubmissionKey(draft);
+  expect(readDraft(draft)).toMatchObject({ sentAs, at: 1 });
+  dropSubmissionKey(draft);
+  expect(readDraft(draft)).toEqual({ at: 1, base: '', values: { body: ['Hello'] }, files: [] });
+});
+
+test('a form without a stored draft has a key too', () => {
+  const unstored = draftKey('ada', 'note', crypto.randomUUID());
+  const key = takeSubmissionKey(unstored);
+  expect(takeSubmissionKey(unstored)).toBe(key);
+  dropSubmissionKey(unstored);
+  expect(takeSubmissionKey(unstored)).not.toBe(key);
+});
