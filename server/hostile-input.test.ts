@@ -34,8 +34,10 @@ const CURSORS = [
   '..',
   '-1',
 ];
-const lists = operations.filter(({ parameters }) =>
-  parameters?.some(({ name }) => name === 'cursor'),
+const lists = operations.filter(
+  ({ path, parameters }) =>
+    // An export has no pages, and leaves a line in the audit log, which one of them contains.
+    !path.endsWith('/export') && parameters?.some(({ name }) => name === 'cursor'),
 );
 
 test('invented cursors count as the start, in every list', async () => {

@@ -191,7 +191,12 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     'admin',
     ['30d', '12w', '12m'].map((range) => `/api/admin/overview?range=${range}`),
   );
-  ask('admin', ['/api/admin/counts', '/api/admin/payments/health', '/api/admin/lists/orders']);
+  ask('admin', [
+    '/api/admin/counts',
+    '/api/admin/payments/health',
+    '/api/admin/lists/orders',
+    '/api/admin/setup',
+  ]);
   const orders = ['newest', 'oldest', 'due', 'changed'].map((sort) => `sort=${sort}`);
   const states = ['pending_payment', 'awaiting_requirements', 'in_progress', 'on_hold'];
   const ended = ['delivered', 'completed', 'cancelled', 'expired'];

@@ -57,6 +57,8 @@ async function hasPublishedService(ctx: Ctx): Promise<boolean> {
     .selectFrom('services')
     .select('id')
     .where('state', '=', 'published')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

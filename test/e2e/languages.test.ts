@@ -88,7 +88,7 @@ test('a customer and an administrator read German from the first page to the rev
   await page.getByRole('heading', { name: checkout.thanksTitle }).waitFor();
   await expectGerman(page);
   await page.getByRole('link', { name: checkout.answerQuestions }).click();
-  await page.waitForURL(`**/de/orders/${orderId}*`);
+  await page.waitForURL('**/de/orders/*');
   await page.getByLabel('Welcher Ort ist es?').fill('Die Altstadt');
   await expectGerman(page);
   await page.getByRole('button', { name: german('questions').send }).click();

@@ -25,7 +25,7 @@ const say = (who: { token: string }, orderId: string, body: string) =>
 
 test('the bell counts what happens at once, tells it, and leads to it', async () => {
   const ada = await newCustomer(app);
-  const { id } = await newOrder(app, ada);
+  const { id, number } = await newOrder(app, ada);
   const admin = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
   const { page, context, close } = await newVisitor(browser, { baseURL: app.url });
   await addSession(context, app, ada);
@@ -46,14 +46,14 @@ test('the bell counts what happens at once, tells it, and leads to it', async ()
   await expectAccessible(page);
   expect(await link.textContent()).toContain('2 new messages');
   await link.click();
-  await page.waitForURL(`**/orders/${id}#new`);
+  await page.waitForURL(`**/orders/${number}#new`);
   await page.getByRole('img', { name: 'Notifications', exact: true }).waitFor();
   await close();
 });
 
 test('the list works without scripts', async () => {
   const ada = await newCustomer(app);
-  const { id } = await newOrder(app, ada);
+  const { id, number } = await newOrder(app, ada);
   const admin = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
   await say(admin, id, 'Hello.');
   const visitor = await newVisitor(browser, { baseURL: app.url, javaScriptEnabled: false });
@@ -65,7 +65,7 @@ test('the list works without scripts', async () => {
   await page.getByText('You have read everything.').waitFor();
   expect(await page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0);
   await page.getByRole('link', { name: 'A new message about' }).first().click();
-  await page.waitForURL(`**/orders/${id}#new`);
+  await page.waitForURL(`**/orders/${number}#new`);
   await close();
 });
 

@@ -17,6 +17,7 @@ let browser: Browser;
 let admin: Visitor;
 let customer: Visitor;
 let orderId: string;
+let orderNumber: string;
 let token: string;
 
 beforeAll(async () => {
@@ -58,7 +59,7 @@ test('the steps of a service are planned once, and each order shows how far its 
 
   const ada = await newCustomer(app);
   await addSession(customer.context, app, ada);
-  ({ id: orderId } = await newOrder(app, ada));
+  ({ id: orderId, number: orderNumber } = await newOrder(app, ada));
   await payOrder(app, ada, orderId);
   await ask(app, { token }, `/orders/${orderId}/starts`, { reason: 'By phone.' });
   await customer.page.goto(`/orders/${orderId}`);
@@ -141,7 +142,9 @@ test('a person in charge finds their orders, and the board moves them by keyboar
 
   await page.goto('/admin/orders/board?assignee=none');
   await untilHydrated(page);
-  const card = page.locator('.board-card').filter({ has: page.locator(`[href$="${orderId}"]`) });
+  const card = page
+    .locator('.board-card')
+    .filter({ has: page.locator(`[href$="${orderNumber}"]`) });
   expect(await card.count()).toBe(0);
   await page.getByRole('link', { name: 'Mine', exact: true }).press('Enter');
   await card.getByText('1 of 3 steps done').waitFor();
@@ -154,12 +157,12 @@ test('a person in charge finds their orders, and the board moves them by keyboar
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Put on hold' }).press('Enter');
   const held = page.getByRole('region', { name: /^On hold:/ });
-  await held.locator(`[href$="${orderId}"]`).waitFor();
+  await held.locator(`[href$="${orderNumber}"]`).waitFor();
   await customer.page.getByText('The password of the host.').first().waitFor(SOON);
 
   const working = page.getByRole('region', { name: /^In progress:/ });
   await drag(page, card, working);
-  await working.locator(`[href$="${orderId}"]`).waitFor();
+  await working.locator(`[href$="${orderNumber}"]`).waitFor();
   await customer.page.getByText('In progress', { exact: true }).first().waitFor(SOON);
 
   await page.setViewportSize({ width: 390, height: 844 });

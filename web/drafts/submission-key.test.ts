@@ -12,8 +12,9 @@ beforeEach(() => {
 });
 
 const draft = draftKey('ada', 'message', crypto.randomUUID());
+const at = Date.now();
 const type = (text: string) =>
-  writeDraft(draft, { at: 1, base: '', values: { body: [text] }, files: [] });
+  writeDraft(draft, { at, base: '', values: { body: [text] }, files: [] });
 
 test('each message has a key of its own; without an answer the same is sent again', () => {
   type('Hello');
@@ -27,9 +28,9 @@ test('each message has a key of its own; without an answer the same is sent agai
 test('the stored draft knows the request it was sent with, until there is an answer', () => {
   type('Hello');
   const sentAs = takeSubmissionKey(draft);
-  expect(readDraft(draft)).toMatchObject({ sentAs, at: 1 });
+  expect(readDraft(draft)).toMatchObject({ sentAs, at });
   dropSubmissionKey(draft);
-  expect(readDraft(draft)).toEqual({ at: 1, base: '', values: { body: ['Hello'] }, files: [] });
+  expect(readDraft(draft)).toEqual({ at, base: '', values: { body: ['Hello'] }, files: [] });
 });
 
 test('a form without a stored draft has a key too', () => {
