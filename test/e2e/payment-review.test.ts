@@ -92,7 +92,7 @@ test('without problems the page says so, with the last event of each provider', 
     .waitFor();
   await reviewPage.getByRole('link', { name: 'Payment attempts' }).click();
   await reviewPage.getByRole('link', { name: order.number }).waitFor();
-  await reviewPage.getByRole('link', { name: 'Paid', exact: true }).click();
+  await reviewPage.getByRole('link', { name: /^Paid\b/ }).click();
   const row = reviewPage.getByRole('row', { name: new RegExp(order.number) });
   expect(await row.innerText()).toContain(customer.username);
   await expectAccessible(reviewPage);

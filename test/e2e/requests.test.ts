@@ -243,7 +243,7 @@ test('an acceptance asks once, is undone, given again, and shows how the order e
     'Order again',
   ]);
   await end.getByRole('link', { name: 'Order again' }).click();
-  await room.waitForURL(`**/order/website-care?again=${order.id}*`);
+  await room.waitForURL(`**/order/website-care?again=${order.number}*`);
   await room.goto(`/orders/${order.id}`);
   await end.getByRole('link', { name: 'Invoice' }).click();
   await room.getByRole('heading', { name: /^Invoice / }).waitFor();

@@ -20,6 +20,10 @@ export const EXCEPTIONS: Record<string, { selector: string; reason: string }> = 
     selector: 'form:has([name=orderIds]) :is(input, select)',
     reason: 'the selected orders may be gone, or in another state, when the page is opened again',
   },
+  columns: {
+    selector: 'form:has([name=intent][value=list-columns]) :is(input, select)',
+    reason: 'a few ticks in a menu, saved by its button; nothing is written',
+  },
   spot: {
     selector: '[name=spot]',
     reason: 'written by a click on a file, never by hand; proofs.test.ts comes back to it',

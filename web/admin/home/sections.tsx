@@ -8,6 +8,7 @@ import type { SectionKind } from '#features/home/section-contract.ts';
 import { pickLocalized } from '#lib/localized.ts';
 import { moveItem } from '#web/admin/services/move-item.ts';
 import { call } from '#web/api.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';
 import {
   actInBrowser,
@@ -115,7 +116,8 @@ export default function Sections({ loaderData: { sections }, actionData }: Route
             ))}
           </ol>
         </Form>
-        <Form
+        <DraftForm
+          name="home-section"
           method="post"
           className="flex flex-wrap items-end gap-3 border-t border-hairline pt-6"
         >
@@ -127,7 +129,7 @@ export default function Sections({ loaderData: { sections }, actionData }: Route
           <Button name="intent" value="add" tone="secondary">
             {m.add}
           </Button>
-        </Form>
+        </DraftForm>
       </div>
     </>
   );

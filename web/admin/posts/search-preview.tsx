@@ -44,7 +44,7 @@ export function SearchPreview({ post }: { post: EditablePost | null }) {
       <div>
         <p className="post-found-kind">{m.searchPreviewResult}</p>
         <p className="text-sm text-quiet wrap-anywhere">
-          {`${host} › blog › ${texts.slug.trim() || '…'}`}
+          <code className="font-text">{`${host} › blog › ${texts.slug.trim() || '…'}`}</code>
         </p>
         <p className="post-found-title">{cut(title, MAX_TITLE)}</p>
         <p className="text-sm">{cut(description, MAX_DESCRIPTION)}</p>
@@ -52,7 +52,9 @@ export function SearchPreview({ post }: { post: EditablePost | null }) {
       <div className="post-found-card">
         <p className="post-found-kind">{m.searchPreviewShared}</p>
         {picture && <img src={picture} alt="" width={1200} height={630} loading="lazy" />}
-        <p className="text-sm text-quiet wrap-anywhere">{host}</p>
+        <p className="text-sm text-quiet wrap-anywhere">
+          <code className="font-text">{host}</code>
+        </p>
         <p className="font-semibold">{title}</p>
         <p className="line-clamp-2 text-sm">{description}</p>
       </div>
