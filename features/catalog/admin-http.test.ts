@@ -223,6 +223,16 @@ test.each<[string, (edit: Edit) => Partial<Record<keyof ServiceEdit, unknown>>, 
     }),
     'requirements.1.dependsOn',
   ],
+  [
+    'a question that depends on one that is answered in words',
+    () => ({
+      requirements: [
+        ask({ kind: 'text', choices: ['A'] }),
+        ask({ dependsOn: { position: 1, value: 'A' } }),
+      ],
+    }),
+    'requirements.1.dependsOn',
+  ],
 ])('%s is refused at its field', async (_name, change, field) => {
   const { service } = await buildService(db);
   const edit = await opened(service.id);

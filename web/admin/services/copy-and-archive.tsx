@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { EditableService } from '#features/catalog/contract.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -15,7 +16,7 @@ export function CopyService({ service: { currency, isOrdered } }: { service: Edi
   return (
     <SidePart id="copy" title={m.copyTitle}>
       <p className="text-quiet">{isOrdered ? m.copyHintOrdered({ currency }) : m.copyHint}</p>
-      <Form method="post" className="grid gap-3">
+      <DraftForm name="service-copy" method="post" className="grid gap-3">
         {isOrdered && (
           <Select
             label={m.copyCurrency}
@@ -30,7 +31,7 @@ export function CopyService({ service: { currency, isOrdered } }: { service: Edi
             {m.copy}
           </Button>
         </p>
-      </Form>
+      </DraftForm>
     </SidePart>
   );
 }
