@@ -6,9 +6,9 @@ export const TESTS = {
   exclude: ['node_modules/**', 'build/**', 'data/**', 'test/e2e/**'],
 };
 
-/** A file that replaces modules or globals would change them for the files after it in the same process. */
+/** A file that replaces modules or globals would change them for the files after it in the same process; one that measures memory would measure theirs. */
 const CHANGES_ITS_PROCESS =
-  /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|@vitest-environment|Object\.(?:assign|defineProperty)\(globalThis/;
+  /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|@vitest-environment|\.memoryUsage\(|Object\.(?:assign|defineProperty)\(globalThis/;
 
 const OWN_PROCESS = [
   ...globSync(TESTS.include, { exclude: TESTS.exclude }).filter((file) =>

@@ -12,8 +12,9 @@ afterAll(close);
 const admin = await buildUser(db, { role: 'admin' });
 const customer = await buildUser(db, { username: 'Ines Invoiced' });
 const { order, payment } = await buildPaidOrder(db, { user_id: customer.id });
-await buildRefund(db, { payment, amountMinor: 500n });
 await issueInvoices(systemCtx(db), { orderId: order.id });
+await buildRefund(db, { payment, amountMinor: 500n });
+await issueInvoices(systemCtx(db, new Date('2026-05-12T15:00:00Z')), { orderId: order.id });
 const client = routerClient(invoicesHttp, ctxFor(db, admin));
 const kindsOf = async (query: string) =>
   (await client.get(`/?${query}`)).body.data.invoices.map(({ kind }: { kind: string }) => kind);
