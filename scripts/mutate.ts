@@ -51,6 +51,8 @@ const postgres = await startEmbeddedPostgres({
 const env = { ...process.env, DATABASE_URL: postgres.url, LOG_LEVEL: 'silent' };
 const workspaces: string[] = [];
 const results: Result[] = [];
+/** Whether a test file that has failed passes on the unchanged program. */
+const passing = new Map<string, boolean>();
 try {
   const workspace = newWorkspace();
   if (!(await isSound(workspace, env))) {
@@ -81,7 +83,7 @@ async function work(queue: Mutant[], testsOf: TestsOf): Promise<void> {
   const folder = newWorkspace();
   await writeRouteTypes(folder, env);
   for (let mutant = queue.shift(); mutant; mutant = queue.shift()) {
-    const result = await runMutant(folder, mutant, { testsOf, env });
+    const result = await runMutant(folder, mutant, { testsOf, env, passing });
     results.push(result);
     const { verdict, evidence } = result;
     console.log(`${results.length}/${sample.length} ${verdict}: ${describe(mutant)}`);

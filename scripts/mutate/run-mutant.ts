@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { applyMutation } from './find-mutations.ts';
@@ -14,13 +15,15 @@ export interface Result {
   evidence: string;
 }
 
-/** A copy of the working tree, so that mutants never touch the sources. */
+/** A copy of the working tree, so that mutants never touch the sources. A repository too: some tests list the files. */
 export function copyWorkspace(folder: string, files: readonly string[]): void {
   for (const file of files) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     cpSync(file, path.join(folder, file));
   }
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'));
+  execFileSync('git', ['init', '--quiet'], { cwd: folder });
+  execFileSync('git', ['add', '--all'], { cwd: folder });
 }
 
 /** Whether the unchanged program passes the type check, after the types of its routes are written. */
@@ -38,15 +41,17 @@ export async function writeRouteTypes(folder: string, env: NodeJS.ProcessEnv): P
 export async function runMutant(
   folder: string,
   mutant: Mutant,
-  { testsOf, env }: { testsOf: TestsOf; env: NodeJS.ProcessEnv },
+  context: { testsOf: TestsOf; env: NodeJS.ProcessEnv; passing: Map<string, boolean> },
 ): Promise<Result> {
+  const { env, passing } = context;
   const place = path.join(folder, mutant.file);
   const source = readFileSync(place, 'utf8');
-  const tests = testsOf(mutant);
+  const tests = context.testsOf(mutant).filter((test) => passing.get(test) !== false);
   const isBeside = (test: string) => test.startsWith(`${path.dirname(mutant.file)}/`);
   writeFileSync(place, applyMutation(source, mutant));
+  let seen: Seen | null;
   try {
-    const seen =
+    seen =
       (await runTests(folder, tests.filter(isBeside), env)) ??
       (await checkTypes(folder, env)) ??
       (await runTests(
@@ -54,13 +59,22 @@ export async function runMutant(
         tests.filter((test) => !isBeside(test)),
         env,
       ));
-    return { mutant, ...(seen ?? { verdict: 'survived', evidence: `${tests.length} test files` }) };
   } finally {
     writeFileSync(place, source);
   }
+  if (!seen) return { mutant, verdict: 'survived', evidence: `${tests.length} test files` };
+  if (seen.test === undefined) return { mutant, ...seen };
+  // A test that fails on the unchanged program too has seen nothing.
+  if (!passing.has(seen.test)) {
+    passing.set(seen.test, (await runTests(folder, [seen.test], env)) === null);
+  }
+  return passing.get(seen.test) ? { mutant, ...seen } : runMutant(folder, mutant, context);
 }
 
-type Seen = Pick<Result, 'verdict' | 'evidence'>;
+interface Seen extends Pick<Result, 'verdict' | 'evidence'> {
+  /** The test file that failed. */
+  test?: string | undefined;
+}
 
 async function runTests(
   folder: string,
@@ -80,7 +94,7 @@ async function runTests(
   ]);
   if (end === 'passed') return null;
   if (end === 'hung') return { verdict: 'hung', evidence: '' };
-  return { verdict: 'killed by tests', evidence: firstFailure(folder, report) };
+  return { verdict: 'killed by tests', ...firstFailure(folder, report) };
 }
 
 async function checkTypes(folder: string, env: NodeJS.ProcessEnv): Promise<Seen | null> {
@@ -99,19 +113,20 @@ interface Report {
 }
 
 /** The first failed test with the first line of its message. */
-function firstFailure(folder: string, report: string): string {
+function firstFailure(folder: string, report: string): Pick<Seen, 'evidence' | 'test'> {
   let results: Report['testResults'];
   try {
     results = (JSON.parse(readFileSync(report, 'utf8')) as Report).testResults;
   } catch {
-    return 'no test could run';
+    return { evidence: 'no test could run' };
   }
   for (const { name, message, assertionResults } of results) {
     const failed = assertionResults.find(({ status }) => status === 'failed');
     const reason = failed ? failed.failureMessages[0] : message;
     if (!reason) continue;
-    const test = failed ? ` “${failed.fullName}”` : '';
-    return `${path.relative(folder, name)}${test}: ${reason.split('\n')[0]?.slice(0, 150)}`;
+    const test = path.relative(folder, name);
+    const title = failed ? ` “${failed.fullName}”` : '';
+    return { evidence: `${test}${title}: ${reason.split('\n')[0]?.slice(0, 150)}`, test };
   }
-  return 'no test could run';
+  return { evidence: 'no test could run' };
 }
