@@ -43,6 +43,12 @@ test('a post is read in the reader’s language, under its address in that langu
   });
 });
 
+test('the source text is edited as the post, not as a translation', async () => {
+  const post = await buildPost(db, { state: 'published' });
+  const answer = await adminApi.put(`/${post.id}/translations/en`, { version: 0, texts: {} });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'translation_of_source' } });
+});
+
 test('a search uses the language’s dictionary, and finds untranslated text', async () => {
   const post = await buildPost(db, { state: 'published', title: 'On workshops' });
   const other = await buildPost(db, { state: 'published', title: 'Painted ceilings' });

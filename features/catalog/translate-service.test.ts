@@ -115,6 +115,12 @@ test('an address belongs to one service across all languages', async () => {
   expect((await getService(reader('de'), other.id)).slug).toBe('karte-2');
 });
 
+test('the source text is edited as the service, not as a translation', async () => {
+  const { service } = await buildService(db, {});
+  const answer = await adminApi.put(`/${service.id}/translations/en`, { version: 0, texts: {} });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'translation_of_source' } });
+});
+
 test('saving one language does not change another, and concurrent saves do not overwrite each other', async () => {
   const { service } = await buildService(db, { faqs: [{ question: 'Why?', answer: 'Because.' }] });
   const opened = (await adminApi.get(`/${service.id}/translations/de`)).body.data;

@@ -34,6 +34,12 @@ test('a page that was never edited has a text in every language; after an edit i
   expect(await read('en')).toMatchObject({ title: 'Us', version: 1 });
 });
 
+test('the source text is edited as the page, not as a translation', async () => {
+  const adminApi = routerClient(adminPagesHttp, admin);
+  const answer = await adminApi.put('/about/translations/en', { version: 0, texts: {} });
+  expect(answer).toMatchObject({ status: 422, body: { code: 'translation_of_source' } });
+});
+
 test('a page is translated as a whole, by one person at a time, and only by administrators', async () => {
   const adminApi = routerClient(adminPagesHttp, admin);
   const at = '/terms-of-service/translations/de';
