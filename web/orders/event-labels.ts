@@ -257,6 +257,9 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
   'receipt.sent': { icon: CreditCard, sentence: (m) => m.eventReceiptSent },
 };
 
+/** The events that have a sentence. */
+export const LABELLED_EVENTS: readonly string[] = Object.keys(EVENTS);
+
 /** An event as a sentence with an icon. An unknown event shows its type. */
 export function eventLabel(
   m: Messages<'order-room'>,
