@@ -1,5 +1,6 @@
 import type { ApiFault, Provider } from './contract.ts';
 import { json, type Reply } from './http.ts';
+import { stripeIds } from './ids.ts';
 import { failureReply, PayPalFailure } from './paypal/errors.ts';
 import { errorReply } from './stripe/errors.ts';
 
@@ -13,7 +14,9 @@ export function vendorFailure(provider: Provider, status: NonNullable<ApiFault['
     };
   // Without an `error` the vendor's library treats this as success.
   if (status === '502json') return json(502, { message: 'Bad gateway' });
-  return provider === 'stripe' ? stripeFailure(status) : paypalFailure(status);
+  if (provider === 'paypal') return paypalFailure(status);
+  const reply = stripeFailure(status);
+  return { ...reply, headers: { ...reply.headers, 'request-id': stripeIds.request() } };
 }
 
 function stripeFailure(status: 500 | 503 | 429 | 409): Reply {

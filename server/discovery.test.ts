@@ -85,7 +85,9 @@ test('the sitemap lists public content and when it last changed', async () => {
   expect(changed.get(`${PUBLIC_URL}/blog/${post.slug}`)).toBe('2026-04-01T00:00:00.000Z');
   expect(changed.get(`${PUBLIC_URL}/about`)).toBe('2026-02-01T00:00:00.000Z');
   expect(changed.get(`${PUBLIC_URL}/`)).toBe('2026-04-01T00:00:00.000Z');
-  expect(changed.has(`${PUBLIC_URL}/contact`)).toBe(true);
+  for (const path of ['/services', '/blog', '/contact', '/terms-of-service']) {
+    expect(changed.has(PUBLIC_URL + path), path).toBe(true);
+  }
   expect([...changed.keys()].join()).not.toContain(draft.service.slug);
   expect([...changed.keys()].join()).not.toContain(scheduled.slug);
 });

@@ -84,12 +84,17 @@ for (const fault of lasting) {
   );
 }
 
-test.for(both)('a rate limit of %s changes nothing', async (id) => {
-  const { providers, sandbox } = await openSandbox();
-  await sandbox.control.faults({ api: { provider: id, status: 429, on: 'create', times: -1 } });
-  const call = providers.get(id, 'interactive').createCheckoutSession(newCheckout(id, providers));
-  expect(await failureOf(call)).toBeInstanceOf(ProviderUnavailableError);
-});
+test.for(both)(
+  'a rate limit of %s changes nothing, and names the request for its support',
+  async (id) => {
+    const { providers, sandbox } = await openSandbox();
+    await sandbox.control.faults({ api: { provider: id, status: 429, on: 'create', times: -1 } });
+    const call = providers.get(id, 'interactive').createCheckoutSession(newCheckout(id, providers));
+    const failure = await failureOf(call);
+    expect(failure).toBeInstanceOf(ProviderUnavailableError);
+    expect(failure).toMatchObject({ requestId: expect.stringMatching(/\w{8}/) });
+  },
+);
 
 async function approved(): Promise<OpenSandbox & { session: CheckoutSession }> {
   const opened = await openSandbox();
