@@ -17,7 +17,7 @@ import type { Locale } from '#lib/locale.ts';
 import { apiContext, ApiError, browserApi, type ApiClient } from './api.ts';
 import { documentLocale, pageLocale, urlWithoutLocale } from './page-locale.ts';
 import { signInPath } from './session/redirect-target.ts';
-import { deleteDraft } from './drafts/draft-store.ts';
+import { deleteSentDraft, readDraft } from './drafts/draft-store.ts';
 import { dropSubmissionKey, takeSubmissionKey } from './drafts/submission-key.ts';
 import { formText } from './form-text.ts';
 import { currentSession } from './session/session-store.ts';
@@ -82,14 +82,15 @@ export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>)
     const draft = formText(form, 'draft');
     form.delete('draft');
     if (draft && form.has('key')) form.set('key', takeSubmissionKey(draft));
+    const sent = readDraft(draft);
     async function actAndDeleteDraft(args: ActionArgs): Promise<Result> {
       try {
         const result = await act(args);
-        deleteDraft(draft);
+        deleteSentDraft(draft, sent);
         dropSubmissionKey(draft);
         return result;
       } catch (error) {
-        if (!(error instanceof Error)) deleteDraft(draft); // a redirect, for example to the created object
+        if (!(error instanceof Error)) deleteSentDraft(draft, sent); // a redirect, for example to the created object
         if (isAnswer(error)) dropSubmissionKey(draft);
         throw error;
       }

@@ -41,6 +41,68 @@ test('another tab shows the newest text, and never replaces it', async () => {
   await close();
 });
 
+test('what is typed while a message is being sent stays for the next one', async () => {
+  const { page, context, close } = await newVisitor(browser, { baseURL: app.url });
+  await addSession(context, app, customer);
+  const box = page.getByLabel('Message', { exact: true });
+  const send = page.getByRole('button', { name: 'Send message' });
+  const files = page.locator('#message-files-list [data-status="done"] .attachment-name');
+  const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+  const sentEntry = (said: string) => page.getByRole('listitem').filter({ hasText: said });
+  let goOn = () => {};
+  const isWaiting = await holdMessages(page, (release) => (goOn = release));
+  await page.goto(`/orders/${orderId}`);
+  await untilHydrated(page);
+
+  // The text goes on, and a file is added.
+  await box.fill('First of all');
+  await page.locator('#message-files').setInputFiles([text('first.txt')]);
+  await expect.poll(() => files.allInnerTexts()).toEqual(['first.txt']);
+  await send.click();
+  await isWaiting();
+  await box.press('End');
+  await box.pressSequentially('\nAnd one more thing');
+  await page.locator('#message-files').setInputFiles([text('second.txt')]);
+  await expect.poll(() => files.allInnerTexts()).toEqual(['first.txt', 'second.txt']);
+  goOn();
+  await expect.poll(() => box.inputValue()).toBe('And one more thing');
+  await expect.poll(() => files.allInnerTexts()).toEqual(['second.txt']);
+  await page.reload();
+  await expect.poll(() => box.inputValue()).toBe('And one more thing');
+  await expect.poll(() => files.allInnerTexts()).toEqual(['second.txt']);
+
+  // Another text takes its place: all of it stays.
+  await untilHydrated(page);
+  await send.click();
+  await isWaiting();
+  await box.fill('Something else');
+  goOn();
+  await sentEntry('And one more thing').waitFor();
+  expect(await box.inputValue()).toBe('Something else');
+  await page.reload();
+  await expect.poll(() => box.inputValue()).toBe('Something else');
+  await untilHydrated(page);
+  await send.click();
+  await isWaiting();
+  goOn();
+  await expect.poll(() => box.inputValue()).toBe('');
+  await close();
+});
+
+/** Keeps each message waiting for its answer until it is released. */
+async function holdMessages(page: Page, take: (release: () => void) => void) {
+  let waiting: PromiseWithResolvers<void> = Promise.withResolvers();
+  await page.route('**/messages', async (route) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    take(resolve);
+    waiting.resolve();
+    await promise;
+    waiting = Promise.withResolvers();
+    await route.continue();
+  });
+  return () => waiting.promise;
+}
+
 test('a message that arrived without an answer is not offered again, and is sent once', async () => {
   const { page, context, faults, close } = await newVisitor(browser, { baseURL: app.url });
   await addSession(context, app, customer);

@@ -3,6 +3,7 @@ import {
   draftKey,
   deleteDraft,
   deleteDrafts,
+  deleteSentDraft,
   GUEST,
   hasDrafts,
   onDraftDeleted,
@@ -103,4 +104,34 @@ test('listeners are notified when a draft is removed', () => {
   stop();
   deleteDraft(key('ada'));
   expect(deleted).toEqual([key('ada')]);
+});
+
+/** Typed today: removing asks for the age. */
+const typed = (text: string) => draft(text, Date.now());
+
+test('a form that has arrived takes its draft with it, but not what was typed since', () => {
+  const sent = typed('Hello\r\n');
+  writeDraft(key('ada'), { ...typed('Hello'), sentAs: 'k' });
+  deleteSentDraft(key('ada'), sent);
+  expect(items.size).toBe(0);
+
+  writeDraft(key('ada'), typed('Hello, and one more thing'));
+  deleteSentDraft(key('ada'), sent);
+  expect(readDraft(key('ada'))?.values).toEqual({ body: ['Hello, and one more thing'] });
+
+  deleteSentDraft(key('ada'), null); // nothing was typed when it was sent
+  expect(readDraft(key('ada'))).not.toBeNull();
+});
+
+test('a ticked box is part of what was sent, an empty field is not', () => {
+  const boxes = (...ticked: string[]): StoredDraft => ({
+    ...typed('Hello'),
+    values: { body: ['Hello'], note: [''], box: ticked },
+  });
+  writeDraft(key('ada'), boxes('one', 'two'));
+  deleteSentDraft(key('ada'), boxes('one'));
+  expect(readDraft(key('ada'))).not.toBeNull();
+  writeDraft(key('ada'), boxes());
+  deleteSentDraft(key('ada'), typed('Hello'));
+  expect(items.size).toBe(0);
 });

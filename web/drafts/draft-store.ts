@@ -64,6 +64,13 @@ export function deleteDraft(key: string): void {
   for (const tell of listeners) tell(key);
 }
 
+/** Removes the draft of a form that has arrived; `sent` is what it was then. A text that went on since is kept. */
+export function deleteSentDraft(key: string, sent: StoredDraft | null): void {
+  const stored = readDraft(key);
+  if (stored && !hasSameText(stored.values, sent?.values ?? {})) return;
+  deleteDraft(key);
+}
+
 /** Removes all drafts of this person, and of guests before them. */
 export function deleteDrafts(owner: string): void {
   for (const each of [owner, GUEST]) {
@@ -79,6 +86,14 @@ export function onDraftDeleted(listener: (key: string) => void): () => void {
 
 export function hasDrafts(): boolean {
   return draftKeys().length > 0;
+}
+
+/** Line ends, and spaces around a text, make no difference. */
+function hasSameText(one: StoredDraft['values'], other: StoredDraft['values']): boolean {
+  const textOf = (values: string[] = []) =>
+    values.map((value) => value.replaceAll('\r\n', '\n').trim()).filter(Boolean);
+  const names = Object.keys({ ...one, ...other });
+  return names.every((name) => textOf(one[name]).join('\0') === textOf(other[name]).join('\0'));
 }
 
 function deleteOldDrafts(now: number): void {

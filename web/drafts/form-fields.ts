@@ -70,7 +70,12 @@ export function fillField(field: Field, values: Record<string, string[]>): boole
     return true;
   }
   const value = stored[placeOf(field)];
-  if (value === undefined || field.value === value) return false;
+  return value !== undefined && enterValue(field, value);
+}
+
+/** Sets a value as if it were typed, so that React notices. Returns whether it is another one. */
+export function enterValue(field: Field, value: string): boolean {
+  if (field.value === value) return false;
   // React overrides the property on the element; the prototype's setter bypasses it.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -94,6 +99,6 @@ function placeOf(field: Field): number {
   return alike.indexOf(field);
 }
 
-function isChoice(field: Field): field is HTMLInputElement {
+export function isChoice(field: Field): field is HTMLInputElement {
   return field.type === 'radio' || field.type === 'checkbox';
 }

@@ -2,7 +2,6 @@ import type { Order } from '#features/orders/view-contract.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Composer } from '#web/orders/composer/composer.tsx';
-import { countSent } from '#web/orders/composer/count-sent.ts';
 import { MessageForm } from '#web/orders/composer/message-form.tsx';
 
 interface CustomerComposerProps {
@@ -17,14 +16,7 @@ interface CustomerComposerProps {
 export function CustomerComposer({ order, formKey, refused, sent }: CustomerComposerProps) {
   const m = useMessages('composer');
   const message = (
-    <MessageForm
-      order={order}
-      label={m.message}
-      formKey={formKey}
-      round={countSent(order)}
-      refused={refused}
-      sent={sent}
-    />
+    <MessageForm order={order} label={m.message} formKey={formKey} refused={refused} sent={sent} />
   );
   return (
     <Composer

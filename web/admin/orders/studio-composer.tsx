@@ -6,7 +6,6 @@ import { DeliveryForm } from '#web/orders/composer/delivery-form.tsx';
 import { MessageForm } from '#web/orders/composer/message-form.tsx';
 import { NoteForm } from '#web/orders/composer/note-form.tsx';
 import { modeOf } from '#web/orders/composer/use-composer-mode.ts';
-import { countSent } from '#web/orders/composer/count-sent.ts';
 import { ReplyPicker } from './reply-picker.tsx';
 
 interface StudioComposerProps {
@@ -29,7 +28,6 @@ export function StudioComposer({ order, formKey, refused, done }: StudioComposer
       order={order}
       label={m.messageToCustomer}
       formKey={formKey}
-      round={countSent(order)}
       refused={refusedOf('message')}
       sent={done?.done === 'message' ? done : undefined}
       tools={tools}

@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, useLocation, useSearchParams } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
+import { useEmptyWhenSent } from '#web/drafts/use-empty-when-sent.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,8 +19,6 @@ interface MessageFormProps {
   label: string;
   /** The idempotency key, so that a repeated submit creates no second message. */
   formKey: string;
-  /** How many messages this side has sent: selected files are kept until the next one is sent. */
-  round: number;
   /** The result of the last submit, if it came from this form. */
   refused: Refusal | undefined;
   /** Changes after a message is sent, which empties the form. */
@@ -29,18 +28,10 @@ interface MessageFormProps {
 }
 
 /** A message to the other side. */
-export function MessageForm({
-  order,
-  label,
-  formKey,
-  round,
-  refused,
-  sent,
-  tools,
-}: MessageFormProps) {
+export function MessageForm({ order, label, formKey, refused, sent, tools }: MessageFormProps) {
   const m = useMessages('composer');
   const draft = useDraft('message', order.id);
-  const { ref: form } = draft.form;
+  useEmptyWhenSent(draft, sent);
   const isSending = useIsSending('message');
   const { pathname, key } = useLocation();
   const asked = useSearchParams()[0].get('reply') ?? '';
@@ -51,9 +42,6 @@ export function MessageForm({
     if (asked) setReplyTo(asked);
     else if (sent && last.sent !== sent) setReplyTo('');
   }
-  useEffect(() => {
-    if (sent) form.current?.reset();
-  }, [sent, form]);
   return (
     <Form
       key={draft.round}
@@ -81,7 +69,6 @@ export function MessageForm({
       />
       <div className="composer-more composer-foot">
         <UploadField
-          key={round}
           order={order}
           id="message-files"
           label={m.files}

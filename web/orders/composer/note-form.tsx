@@ -1,8 +1,8 @@
-import { useEffect } from 'react';
 import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
+import { useEmptyWhenSent } from '#web/drafts/use-empty-when-sent.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
@@ -23,10 +23,7 @@ interface NoteFormProps {
 export function NoteForm({ order, formKey, refused, kept }: NoteFormProps) {
   const m = useMessages('composer');
   const draft = useDraft('note', order.id);
-  const { ref: form } = draft.form;
-  useEffect(() => {
-    if (kept) form.current?.reset();
-  }, [kept, form]);
+  useEmptyWhenSent(draft, kept);
   return (
     <Form
       key={draft.round}

@@ -4,6 +4,7 @@ import X from 'lucide-react/icons/x';
 import type { Spot } from '#features/orders/proof-contract.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
+import { useEmptyWhenSent } from '#web/drafts/use-empty-when-sent.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -37,12 +38,8 @@ export function CommentForm(props: CommentFormProps) {
   const { fileId, formKey, spot, onSpot, refused, sent } = props;
   const m = useMessages('proofs');
   const draft = useDraft('comment', fileId, { onDiscard: () => onSpot(null) });
-  const { ref: form, onInput: keep } = draft.form;
-  useEffect(() => {
-    if (!sent) return;
-    form.current?.reset();
-    onSpot(null);
-  }, [sent, form, onSpot]);
+  const { onInput: keep } = draft.form;
+  useEmptyWhenSent(draft, sent);
   const written = spot ? JSON.stringify(spot) : '';
   // A click on the picture is no input of the form.
   useEffect(() => {

@@ -100,8 +100,11 @@ function CommentActions({ comment, formKey, refused }: CommentItemProps) {
   const isResolving = useIsSending(isResolved ? 'reopen' : 'resolve', id);
   return (
     <div className="comment-actions">
-      {/* The key closes it once the answer is there. */}
-      <details key={answers.length} open={refused !== undefined}>
+      {/* The key closes it once the answer is there; an answer of the other side takes no focus away. */}
+      <details
+        key={answers.filter(({ author }) => author.isViewer).length}
+        open={refused !== undefined}
+      >
         <summary className="btn btn-quiet btn-small">{m.answer}</summary>
         <DraftForm
           name="comment-answer"

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import type { FileLimits } from '#features/orders/upload-contract.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
 import { ApiError, browserApi, call } from '#web/api.ts';
+import { FIELD_SENT } from '#web/drafts/empty-sent-fields.ts';
 import { documentLocale } from '#web/page-locale.ts';
 import type { RunningUpload } from './send-file.ts';
 import { readUploads, writeUploads, type KeptUpload } from './upload-entry.ts';
@@ -218,26 +219,23 @@ export function useUploads({
   useLayoutEffect(() => {
     const input = field.current;
     const running = sendings.current;
-    const form = input?.form;
-    if (!input || !form) return;
+    if (!input) return;
     const onInput = () => {
       if (input.value === written.current) return;
       written.current = input.value;
       restore(readUploads(input.value));
     };
-    const onReset = () => {
-      for (const sending of running.values()) sending.pause();
-      running.clear();
-      files.current.clear();
-      written.current = '';
-      current.current = [];
-      setItems([]);
+    // The form has arrived with these files; what was chosen since is for the next one.
+    const onSent = (event: Event) => {
+      event.preventDefault();
+      const sent = new Set(readUploads((event as CustomEvent<string>).detail).map(({ id }) => id));
+      update(current.current.filter(({ id }) => id === null || !sent.has(id)));
     };
     input.addEventListener('input', onInput);
-    form.addEventListener('reset', onReset);
+    input.addEventListener(FIELD_SENT, onSent);
     return () => {
       input.removeEventListener('input', onInput);
-      form.removeEventListener('reset', onReset);
+      input.removeEventListener(FIELD_SENT, onSent);
       for (const sending of running.values()) sending.pause();
     };
     // oxlint-disable-next-line react/exhaustive-deps -- once per form; everything else is read through refs
