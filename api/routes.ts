@@ -17,6 +17,7 @@ import { postsHttp, writingHttp } from '#features/blog/http.ts';
 import { categoriesHttp } from '#features/catalog/categories-http.ts';
 import { servicesHttp } from '#features/catalog/http.ts';
 import { adminServicesHttp } from '#features/catalog/admin-http.ts';
+import { serviceTemplatesHttp } from '#features/catalog/templates-http.ts';
 import { contactHttp } from '#features/contact/http.ts';
 import { filesHttp } from '#features/files/http.ts';
 import { homeHttp, homeSectionsHttp } from '#features/home/http.ts';
@@ -122,6 +123,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/services', servicesHttp)
     .route('/categories', categoriesHttp)
     .route('/admin/services', adminServicesHttp)
+    .route('/admin/service-templates', serviceTemplatesHttp)
     .route('/files', filesHttp(deps))
     .route('/posts', postsHttp)
     .route('/admin/posts', writingHttp)

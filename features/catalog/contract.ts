@@ -233,7 +233,17 @@ const Slug = z
 const Title = line(120, fault('titleMissing'));
 const Days = z.int(fault('daysInvalid')).max(365, fault('daysTooMany'));
 
-export const NewService = z.object({ title: Title, categoryId: z.uuid(fault('categoryMissing')) });
+export const NewService = z
+  .object({
+    title: Title,
+    categoryId: z.uuid(fault('categoryMissing')).optional(),
+    /** Instead of an id: the name of a category, which is created if no category has it. */
+    categoryName: line(60).optional(),
+  })
+  .refine(({ categoryId, categoryName }) => Boolean(categoryId ?? categoryName), {
+    path: ['categoryId'],
+    message: fault('categoryMissing'),
+  });
 export type NewService = z.infer<typeof NewService>;
 
 export const PackageEdit = z.object({

@@ -3,22 +3,23 @@ import type { Ctx } from '#kit/ctx.ts';
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import { transact } from '#kit/transact.ts';
+import { findOrCreateCategory } from './find-or-create-category.ts';
 import { requireCategory } from './require-category.ts';
 import { nextPlace } from './next-place.ts';
 import { freeSlug } from './free-slug.ts';
 import type { NewService } from './contract.ts';
 
-/** Creates a draft at the end of the list, with a unique slug made from its title. */
+/** Creates a draft at the end of the list, with a unique slug made from its title, and its category if that is new. */
 export function createService(ctx: Ctx, input: NewService): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
-    await requireCategory(tx, input.categoryId);
+    const categoryId = await chooseCategory(tx, input);
     const { id } = await tx.db
       .insertInto('services')
       .values({
         slug: await freeSlug(tx, 'services', input.title, 'service'),
         title: input.title,
-        category_id: input.categoryId,
+        category_id: categoryId,
         currency: (await getSettings(tx)).currency,
         position: await nextPlace(tx),
         created_at: tx.now,
@@ -34,4 +35,13 @@ export function createService(ctx: Ctx, input: NewService): Promise<{ id: string
     });
     return { id };
   });
+}
+
+async function chooseCategory(
+  tx: Ctx,
+  { categoryId, categoryName = '' }: NewService,
+): Promise<string> {
+  if (categoryId === undefined) return findOrCreateCategory(tx, { name: categoryName });
+  await requireCategory(tx, categoryId);
+  return categoryId;
 }

@@ -99,6 +99,9 @@ export const Settings = z.object({
   sellerTaxId: line(40),
   sellerRegistration: line(120),
 
+  /** The shop shows its name and no logo, which the set-up guide otherwise asks for. */
+  isWordmarkKept: z.boolean(),
+
   /** An administrator has closed the set-up guide. */
   isSetupGuideHidden: z.boolean(),
 });

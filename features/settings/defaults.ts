@@ -40,5 +40,6 @@ export const DEFAULT_SETTINGS: Settings = {
   sellerAddress: '',
   sellerTaxId: '',
   sellerRegistration: '',
+  isWordmarkKept: false,
   isSetupGuideHidden: false,
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 
 export const SetupStep = z.enum([
   'studio',
+  'logo',
   'money',
   'seller',
   'terms',

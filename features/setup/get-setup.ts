@@ -27,6 +27,7 @@ export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
   ]);
   const isDone: Record<SetupStep, boolean> = {
     studio: decided.has('shopName'),
+    logo: settings.logoFileId !== null || settings.isWordmarkKept,
     money: decided.has('currency'),
     seller: settings.sellerName !== '' && settings.sellerAddress !== '',
     terms: pages.some(({ slug }) => slug === 'terms-of-service'),

@@ -1,6 +1,7 @@
 /** The set-up guide reads every step from what the shop holds. */
 import { afterAll, expect, test } from 'vitest';
 import { updateSettings } from '#features/settings/update-settings.ts';
+import { buildFile } from '#test/factories/file.ts';
 import { buildPage } from '#test/factories/page.ts';
 import { buildPayment } from '#test/factories/payment.ts';
 import { buildService } from '#test/factories/service.ts';
@@ -46,10 +47,11 @@ test('visitors and customers learn nothing', async () => {
 
 test('every step of a new shop is open, and each is done by doing it', async () => {
   const { db, admin, read, open, mail } = await newShop();
-  const left = ['studio', 'money', 'seller', 'terms', 'service', 'mail', 'test_order'];
+  const left = ['studio', 'logo', 'money', 'seller', 'terms', 'service', 'mail', 'test_order'];
   expect(await open()).toEqual(left);
   const steps: (() => Promise<unknown>)[] = [
     () => updateSettings(admin, { shopName: 'North Light' }),
+    () => updateSettings(admin, { isWordmarkKept: true }),
     () => updateSettings(admin, { currency: 'NOK' }),
     () => updateSettings(admin, { sellerName: 'North', sellerAddress: 'A street' }),
     () => buildPage(db, { slug: 'terms-of-service', version: 1 }),
@@ -69,6 +71,13 @@ test('saving the values that a shop begins with is a choice too', async () => {
   await updateSettings(admin, { shopName: 'Atelier', currency: 'EUR', taxMode: 'inclusive' });
   expect(await open()).not.toContain('studio');
   expect(await open()).not.toContain('money');
+});
+
+test('an uploaded logo does its step', async () => {
+  const { db, admin, open } = await newShop();
+  const { id: logoFileId } = await buildFile(db, { visibility: 'public', width: 400, height: 100 });
+  await updateSettings(admin, { logoFileId });
+  expect(await open()).not.toContain('logo');
 });
 
 test('a shop with real money needs keys and a mail server, and no test order', async () => {

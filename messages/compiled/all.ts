@@ -72,6 +72,7 @@ import { messages as en_mail_order_requests } from './en/mail-order-requests.ts'
 import { messages as en_mail_orders } from './en/mail-orders.ts';
 import { messages as en_mail_payments } from './en/mail-payments.ts';
 import { messages as en_mail_reviews } from './en/mail-reviews.ts';
+import { messages as en_new_service } from './en/new-service.ts';
 import { messages as en_notification_texts } from './en/notification-texts.ts';
 import { messages as en_notifications } from './en/notifications.ts';
 import { messages as en_order_files } from './en/order-files.ts';
@@ -91,6 +92,11 @@ import { messages as en_shop } from './en/shop.ts';
 import { messages as en_site } from './en/site.ts';
 import { messages as en_state_names } from './en/state-names.ts';
 import { messages as en_steps } from './en/steps.ts';
+import { messages as en_template_consulting } from './en/template-consulting.ts';
+import { messages as en_template_logo } from './en/template-logo.ts';
+import { messages as en_template_retainer } from './en/template-retainer.ts';
+import { messages as en_template_translation } from './en/template-translation.ts';
+import { messages as en_template_website } from './en/template-website.ts';
 import { messages as en_time_zones } from './en/time-zones.ts';
 import { messages as en_ui } from './en/ui.ts';
 import { messages as en_uploads } from './en/uploads.ts';
@@ -167,6 +173,7 @@ import { messages as de_mail_order_requests } from './de/mail-order-requests.ts'
 import { messages as de_mail_orders } from './de/mail-orders.ts';
 import { messages as de_mail_payments } from './de/mail-payments.ts';
 import { messages as de_mail_reviews } from './de/mail-reviews.ts';
+import { messages as de_new_service } from './de/new-service.ts';
 import { messages as de_notification_texts } from './de/notification-texts.ts';
 import { messages as de_notifications } from './de/notifications.ts';
 import { messages as de_order_files } from './de/order-files.ts';
@@ -186,6 +193,11 @@ import { messages as de_shop } from './de/shop.ts';
 import { messages as de_site } from './de/site.ts';
 import { messages as de_state_names } from './de/state-names.ts';
 import { messages as de_steps } from './de/steps.ts';
+import { messages as de_template_consulting } from './de/template-consulting.ts';
+import { messages as de_template_logo } from './de/template-logo.ts';
+import { messages as de_template_retainer } from './de/template-retainer.ts';
+import { messages as de_template_translation } from './de/template-translation.ts';
+import { messages as de_template_website } from './de/template-website.ts';
 import { messages as de_time_zones } from './de/time-zones.ts';
 import { messages as de_ui } from './de/ui.ts';
 import { messages as de_uploads } from './de/uploads.ts';
@@ -265,6 +277,7 @@ export const catalogues = {
     'mail-orders': en_mail_orders,
     'mail-payments': en_mail_payments,
     'mail-reviews': en_mail_reviews,
+    'new-service': en_new_service,
     'notification-texts': en_notification_texts,
     'notifications': en_notifications,
     'order-files': en_order_files,
@@ -284,6 +297,11 @@ export const catalogues = {
     'site': en_site,
     'state-names': en_state_names,
     'steps': en_steps,
+    'template-consulting': en_template_consulting,
+    'template-logo': en_template_logo,
+    'template-retainer': en_template_retainer,
+    'template-translation': en_template_translation,
+    'template-website': en_template_website,
     'time-zones': en_time_zones,
     'ui': en_ui,
     'uploads': en_uploads,
@@ -362,6 +380,7 @@ export const catalogues = {
     'mail-orders': de_mail_orders,
     'mail-payments': de_mail_payments,
     'mail-reviews': de_mail_reviews,
+    'new-service': de_new_service,
     'notification-texts': de_notification_texts,
     'notifications': de_notifications,
     'order-files': de_order_files,
@@ -381,6 +400,11 @@ export const catalogues = {
     'site': de_site,
     'state-names': de_state_names,
     'steps': de_steps,
+    'template-consulting': de_template_consulting,
+    'template-logo': de_template_logo,
+    'template-retainer': de_template_retainer,
+    'template-translation': de_template_translation,
+    'template-website': de_template_website,
     'time-zones': de_time_zones,
     'ui': de_ui,
     'uploads': de_uploads,

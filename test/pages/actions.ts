@@ -1047,6 +1047,20 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
+    at: '/admin/services/new',
+    form: { title: 'A map', categoryName: 'Maps' },
+    sends: [['POST /admin/services', { title: 'A map', categoryName: 'Maps' }]],
+    gives: '/admin/services/{uuid}',
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/new',
+    form: { template: 'logo', categoryId: '' },
+    sends: [['POST /admin/service-templates/services', { template: 'logo' }]],
+    gives: '/admin/services/{uuid}?from=template',
+  },
+  {
+    as: 'admin',
     at: '/admin/services/{service}',
     form: { ...SERVICE, version: '1', intent: 'save' },
     sends: [['PUT /admin/services/{service}', SERVICE_JSON]],
@@ -1463,6 +1477,13 @@ const admin: ActionRow[] = [
     at: '/admin',
     form: { intent: 'hide-setup' },
     sends: [['PATCH /settings', { isSetupGuideHidden: true }]],
+    gives: { mailedTo: null },
+  },
+  {
+    as: 'admin',
+    at: '/admin',
+    form: { intent: 'keep-wordmark' },
+    sends: [['PATCH /settings', { isWordmarkKept: true }]],
     gives: { mailedTo: null },
   },
   {

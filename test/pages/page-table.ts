@@ -202,7 +202,6 @@ const admin: PageRow[] = [
       '/enquiries?isHandled=no',
       '/reviews?state=pending',
       '/admin/counts',
-      '/admin/setup',
     ],
   },
   {
@@ -290,7 +289,12 @@ const admin: PageRow[] = [
     ...admins,
     reads: ['/admin/services/{service}', '/admin/services/{service}/preview-link', '/categories'],
   },
-  { route: 'admin/services/:id', at: 'admin/services/new', ...admins, reads: ['/categories'] },
+  {
+    route: 'admin/services/:id',
+    at: 'admin/services/new',
+    ...admins,
+    reads: ['/admin/service-templates', '/categories'],
+  },
   {
     route: 'admin/blogs',
     at: 'admin/blogs?state=draft',
@@ -417,7 +421,7 @@ const admin: PageRow[] = [
 ];
 
 /** What every admin page reads for its frame. */
-const ADMIN_FRAME = ['/auth/me', '/admin/counts', '/notifications/counts'];
+const ADMIN_FRAME = ['/auth/me', '/admin/counts', '/admin/setup', '/notifications/counts'];
 const ACCOUNT_FRAME = ['/notifications/counts'];
 
 export const PAGES: readonly PageRow[] = [

@@ -1,5 +1,6 @@
 import { Outlet, type ClientLoaderFunctionArgs } from 'react-router';
 import { liveTopic } from '#lib/live-topic.ts';
+import { GuideBar } from '#web/admin/setup/guide-bar.tsx';
 import { AdminLayout } from '#web/layouts/admin-layout.tsx';
 import { browserApi, call, type ApiClient } from '#web/api.ts';
 import { noteLoadStart } from '#web/live/load-clock.ts';
@@ -33,26 +34,31 @@ async function loadCounts({ api }: { api: ApiClient }) {
     '/admin/mail': waiting.failedMails,
   };
 }
+const loadSetup = ({ api }: { api: ApiClient }) => call(api.admin.setup.$get());
 const TOPICS = [liveTopic.adminCounts];
 const reloadCounts = () => loadCounts({ api: browserApi() });
 const countOnServer = loadOnServer(loadCounts);
 const countInBrowser = loadInBrowser(loadCounts);
+const setupOnServer = loadOnServer(loadSetup);
+const setupInBrowser = loadInBrowser(loadSetup);
 
 export async function loader(args: Route.LoaderArgs) {
-  const [visit, counts, unread] = await Promise.all([
+  const [visit, counts, setup, unread] = await Promise.all([
     visitLoader(args),
     countOnServer(args),
+    setupOnServer(args),
     unreadOnServer(args),
   ]);
-  return { ...visit, counts, unread };
+  return { ...visit, counts, setup, unread };
 }
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
-  const [visit, counts, unread] = await Promise.all([
+  const [visit, counts, setup, unread] = await Promise.all([
     visitClientLoader(),
     countInBrowser(args),
+    setupInBrowser(args),
     unreadInBrowser(args),
   ]);
-  return { ...visit, counts, unread };
+  return { ...visit, counts, setup, unread };
 }
 
 export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
@@ -65,7 +71,14 @@ export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
     <AdminLayout user={user} site={useSite()} counts={counts} bell={bell}>
       <DocumentTitle names={useNames()} />
       <SessionEndedAlert />
-      {loaderData.isReturning ? <SessionPending /> : <Outlet />}
+      {loaderData.isReturning ? (
+        <SessionPending />
+      ) : (
+        <>
+          <GuideBar setup={loaderData.setup} />
+          <Outlet />
+        </>
+      )}
     </AdminLayout>
   );
 }

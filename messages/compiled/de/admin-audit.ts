@@ -206,6 +206,7 @@ export const messages = {
   settingStateNames: "Namen der Status",
   settingFileMegabytes: "Größte Datei",
   settingIsSetupGuideHidden: "Einrichtung geschlossen",
+  settingIsWordmarkKept: "Name statt Logo",
   settingFileExtensions: "Dateiarten",
   typeReply: "Antwortvorlage",
   typeReplies: "Antwortvorlagen",

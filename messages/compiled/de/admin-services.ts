@@ -42,8 +42,6 @@ export const messages = {
   categoryDeleteNamed: (p: { name: string }) => `${p.name} löschen`,
   categoryAdded: (p: { name: string }) => `${p.name} wurde hinzugefügt.`,
   categoryDeleted: "Die Kategorie wurde gelöscht.",
-  newNoCategories: "Jede Leistung braucht eine Kategorie, und es gibt noch keine.",
-  newNoCategoriesAction: "Zuerst eine Kategorie anlegen",
   newStart: "Entwurf anlegen",
   save: "Speichern",
   saveAndPublish: "Speichern und veröffentlichen",

@@ -205,6 +205,7 @@ export const messages = {
   settingStateNames: "Names of states",
   settingFileMegabytes: "Largest file",
   settingIsSetupGuideHidden: "The set-up guide is closed",
+  settingIsWordmarkKept: "The name is shown instead of a logo",
   settingFileExtensions: "Kinds of files",
   typeReply: "Saved reply",
   typeReplies: "Saved replies",

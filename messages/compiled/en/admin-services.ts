@@ -41,8 +41,6 @@ export const messages = {
   categoryDeleteNamed: (p: { name: string }) => `Delete ${p.name}`,
   categoryAdded: (p: { name: string }) => `${p.name} was added.`,
   categoryDeleted: "The category was deleted.",
-  newNoCategories: "Every service needs a category, and there are none yet.",
-  newNoCategoriesAction: "Create a category first",
   newStart: "Create draft",
   save: "Save",
   saveAndPublish: "Save and publish",

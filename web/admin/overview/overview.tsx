@@ -15,6 +15,7 @@ import {
 } from '#web/load.ts';
 import { actOnSetup } from '#web/admin/setup/act.ts';
 import { SetupGuide } from '#web/admin/setup/guide.tsx';
+import { isGuideOpen, useSetup } from '#web/admin/setup/use-setup.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { Activities } from '#web/orders/activities.tsx';
@@ -33,13 +34,12 @@ const TOPICS = [liveTopic.allOrders, liveTopic.adminCounts];
 
 async function load({ api, url }: LoadArgs) {
   const range = RANGES.find((each) => each === url.searchParams.get('range')) ?? '30d';
-  const [overview, health, enquiries, reviews, waiting, setup] = await Promise.all([
+  const [overview, health, enquiries, reviews, waiting] = await Promise.all([
     call(api.admin.overview.$get({ query: { range } })),
     call(api.admin.payments.health.$get()),
     call(api.enquiries.$get({ query: { isHandled: 'no' } })),
     call(api.reviews.$get({ query: { state: 'pending' } })),
     call(api.admin.counts.$get()),
-    call(api.admin.setup.$get()),
   ]);
   return {
     overview,
@@ -47,7 +47,6 @@ async function load({ api, url }: LoadArgs) {
     enquiries: enquiries.openCount,
     reviews: reviews.counts.pending,
     failedMails: waiting.failedMails,
-    setup,
   };
 }
 
@@ -59,7 +58,8 @@ export const clientAction = actInBrowser(actOnSetup);
 export default function OverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-overview');
   const locale = useLocale();
-  const { overview, health, enquiries, reviews, failedMails, setup } = loaderData;
+  const { overview, health, enquiries, reviews, failedMails } = loaderData;
+  const setup = useSetup();
   const { openCount } = overview;
   const live = useLivePage(TOPICS, loaderData, { gapMs: 5_000 });
   const openOrders = m.openOrders({
@@ -75,17 +75,19 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
     failedMails,
   };
   // Below the guide of a new shop, good news and empty charts only distract.
-  const isGuideShown = !setup.isComplete && !setup.isHidden;
+  const isGuideShown = isGuideOpen(setup);
   const isNewShop = isGuideShown && overview.recent.length === 0;
   return (
     <HoldPosition page={live}>
       <PageHeader dense title={m.title} lead={openOrders} />
       <div className="grid gap-12">
-        <SetupGuide
-          setup={setup}
-          mailedTo={actionData && 'mailedTo' in actionData ? actionData.mailedTo : null}
-          refused={actionData && 'refused' in actionData ? actionData : undefined}
-        />
+        {setup && (
+          <SetupGuide
+            setup={setup}
+            mailedTo={actionData && 'mailedTo' in actionData ? actionData.mailedTo : null}
+            refused={actionData && 'refused' in actionData ? actionData : undefined}
+          />
+        )}
         {(!isGuideShown || needsAttention(attention)) && (
           <section aria-label={m.attention}>
             <OverviewAttention {...attention} />

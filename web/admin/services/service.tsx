@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { redirect } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
+import type { ServiceTemplate } from '#features/catalog/template-contract.ts';
 import type { PreviewLink } from '#features/sharing/contract.ts';
 import { actOnPreviewLink } from '#web/admin/sharing/act-on-preview-link.ts';
 import { PreviewLinkPanel } from '#web/admin/sharing/preview-link-panel.tsx';
@@ -22,7 +23,9 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/service';
-import { NewServiceForm } from './new-form.tsx';
+import { createService } from './new/create-service.ts';
+import { NewService } from './new/new-service.tsx';
+import { TemplateNotice } from './new/template-notice.tsx';
 import { actOnService } from './act-on-service.ts';
 import { ArchiveService, CopyService } from './copy-and-archive.tsx';
 import { ServiceSchedule } from './schedule.tsx';
@@ -38,6 +41,8 @@ import { ServicePublishing } from './publishing.tsx';
 
 interface ServicePageData {
   service: EditableService | null;
+  /** Only for a new service. */
+  templates: ServiceTemplate[];
   categories: Category[];
   link: PreviewLink | null;
 }
@@ -45,22 +50,19 @@ interface ServicePageData {
 async function load({ api, params }: LoadArgs): Promise<ServicePageData> {
   const param = { id: params['id'] ?? '' };
   const isNew = param.id === 'new';
-  const [service, { link }, { categories }] = await Promise.all([
+  const [service, templates, { link }, { categories }] = await Promise.all([
     isNew ? null : call(api.admin.services[':id'].$get({ param })),
+    isNew ? call(api.admin['service-templates'].$get()) : [],
     isNew ? { link: null } : call(api.admin.services[':id']['preview-link'].$get({ param })),
     call(api.categories.$get()),
   ]);
-  return { service, categories, link };
+  return { service, templates, categories, link };
 }
 
 async function act({ api, form, params }: ActionArgs) {
   const param = { id: params['id'] ?? '' };
   const intent = formText(form, 'intent');
-  if (param.id === 'new') {
-    const json = { title: formText(form, 'title'), categoryId: formText(form, 'categoryId') };
-    const { id } = await call(api.admin.services.$post({ json }));
-    throw redirect(`/admin/services/${id}`);
-  }
+  if (param.id === 'new') throw redirect(await createService(api, form));
   const linked = await actOnPreviewLink(api, { kind: 'services', id: param.id }, intent);
   if (linked) return linked;
   const acted = await actOnService(api, param.id, form);
@@ -94,10 +96,10 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function Service({ loaderData, actionData }: Route.ComponentProps) {
-  const { service, categories, link } = loaderData;
+  const { service, templates, categories, link } = loaderData;
   if (service) return <ServiceEditor {...{ service, categories, link, actionData }} />;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
-  return <NewServiceForm categories={categories} refused={refused} />;
+  return <NewService {...{ categories, templates, refused }} />;
 }
 
 interface ServiceEditorProps {
@@ -147,6 +149,7 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
         languages={service.languages}
         current={service.locale}
       />
+      <TemplateNotice />
       <div
         ref={area}
         className="mt-6 flex flex-col gap-x-10 gap-y-6 xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-start"

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { Settings } from '#features/settings/contract.ts';
+import { isGuideOpen, useSetup } from '#web/admin/setup/use-setup.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
@@ -39,6 +40,8 @@ export function SettingsForm({
   children,
 }: SettingsFormProps) {
   const m = useMessages('admin-settings');
+  const guide = useMessages('admin-setup');
+  const setup = useSetup();
   const draft = useDraft('settings', intent);
   return (
     <FormSection id={intent} title={title} about={about}>
@@ -60,6 +63,7 @@ export function SettingsForm({
             {m.save}
           </Button>
           <Saved isSaved={isSaved} />
+          {isSaved && isGuideOpen(setup) && <Link to="/admin">{guide.back}</Link>}
         </div>
       </Form>
     </FormSection>

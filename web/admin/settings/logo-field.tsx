@@ -9,7 +9,7 @@ export function LogoField(section: SettingsSection) {
   const m = useMessages('admin-settings');
   const [light, dark] = [keptId(section, 'logoFileId'), keptId(section, 'logoDarkFileId')];
   return (
-    <>
+    <div id="logo" className="grid gap-5">
       {light && (
         <div className="grid gap-3 sm:grid-cols-2">
           <figure className="paper-sample" data-theme="light">
@@ -38,7 +38,7 @@ export function LogoField(section: SettingsSection) {
         hint={m.logoDarkHint}
         removeLabel={m.logoDarkRemove}
       />
-    </>
+    </div>
   );
 }
 

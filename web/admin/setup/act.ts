@@ -9,6 +9,10 @@ export async function actOnSetup({ api, form }: ActionArgs): Promise<{ mailedTo:
     const { to } = await call(api.admin.mail.tests.$post());
     return { mailedTo: to };
   }
+  if (intent === 'keep-wordmark') {
+    await call(api.settings.$patch({ json: { isWordmarkKept: true } }));
+    return { mailedTo: null };
+  }
   const json = { isSetupGuideHidden: intent === 'hide-setup' };
   await call(api.settings.$patch({ json }));
   return { mailedTo: null };

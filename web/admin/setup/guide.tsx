@@ -2,8 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { Setup, SetupStep } from '#features/setup/contract.ts';
-import type { Messages } from '#messages/types.ts';
+import type { Setup } from '#features/setup/contract.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,69 +13,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
-
-type SetupMessages = Messages<'admin-setup'>;
-
-interface StepTexts {
-  title: string;
-  text: (m: SetupMessages, setup: Setup) => string;
-  action: string;
-  /** Where the step is done; a step without it is done in place. */
-  to?: string;
-}
-
-const textsOf = (m: SetupMessages): Record<SetupStep, StepTexts> => ({
-  studio: {
-    title: m.studioTitle,
-    text: () => m.studioText,
-    action: m.studioAction,
-    to: '/admin/settings#studio',
-  },
-  money: {
-    title: m.moneyTitle,
-    text: () => m.moneyText,
-    action: m.moneyAction,
-    to: '/admin/settings#money',
-  },
-  seller: {
-    title: m.sellerTitle,
-    text: () => m.sellerText,
-    action: m.sellerAction,
-    to: '/admin/settings#seller',
-  },
-  terms: {
-    title: m.termsTitle,
-    text: () => m.termsText,
-    action: m.termsAction,
-    to: '/admin/pages/terms-of-service',
-  },
-  service: {
-    title: m.serviceTitle,
-    text: () => m.serviceText,
-    action: m.serviceAction,
-    to: '/admin/services/new',
-  },
-  mail: { title: m.mailTitle, text: mailText, action: m.mailAction },
-  payments: {
-    title: m.paymentsTitle,
-    text: (_m, { paymentsMode }) =>
-      paymentsMode === 'sandbox' ? m.paymentsTextSandbox : m.paymentsText,
-    action: m.paymentsAction,
-    to: '/admin/settings#payments',
-  },
-  test_order: {
-    title: m.testOrderTitle,
-    text: (_m, { paymentsMode }) =>
-      paymentsMode === 'live' ? m.testOrderTextLive : m.testOrderText,
-    action: m.testOrderAction,
-    to: '/services',
-  },
-});
-
-function mailText(m: SetupMessages, { paymentsMode, isCapturingMail }: Setup): string {
-  if (!isCapturingMail) return m.mailText;
-  return paymentsMode === 'sandbox' ? m.mailTextCaptured : m.mailTextMissing;
-}
+import { stepTexts } from './step-texts.ts';
 
 interface SetupGuideProps {
   setup: Setup;
@@ -93,7 +30,7 @@ export function SetupGuide({ setup, mailedTo, refused }: SetupGuideProps) {
   const needed = setup.steps.filter(({ state }) => state !== 'not_needed');
   const done = needed.filter(({ state }) => state === 'done').length;
   const next = needed.find(({ state }) => state === 'open')?.step;
-  const texts = textsOf(m);
+  const texts = stepTexts(m);
   return (
     <Card as="section" aria-labelledby="setup" className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -121,7 +58,7 @@ export function SetupGuide({ setup, mailedTo, refused }: SetupGuideProps) {
                 <Notice tone="success" role="status" title={m.mailSent({ address: mailedTo })} />
               )}
               {state === 'open' && (
-                <div>
+                <div className="flex flex-wrap gap-3">
                   {to ? (
                     <ButtonLink to={to} size="small" tone={step === next ? 'primary' : 'secondary'}>
                       {action}
@@ -129,6 +66,7 @@ export function SetupGuide({ setup, mailedTo, refused }: SetupGuideProps) {
                   ) : (
                     <TestMail isNext={step === next}>{action}</TestMail>
                   )}
+                  {step === 'logo' && <Switch intent="keep-wordmark">{m.logoKeepName}</Switch>}
                 </div>
               )}
             </Step>

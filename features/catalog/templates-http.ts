@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { ServiceFromTemplate, ServiceTemplate } from './template-contract.ts';
+import { createFromTemplate } from './templates/create-from-template.ts';
+import { listTemplates } from './templates/list-templates.ts';
+
+/** `/api/admin/service-templates` */
+export const serviceTemplatesHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'admin',
+      operationId: 'listServiceTemplates',
+      tag: 'Services',
+      summary: 'List the templates for new services',
+      responses: { 200: answer(z.array(ServiceTemplate)) },
+    }),
+    async (c) => c.json({ data: await listTemplates(ctxOf(c)) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/services',
+      access: 'admin',
+      operationId: 'createServiceFromTemplate',
+      tag: 'Services',
+      summary: 'Create a draft of a service from a template',
+      request: { body: body(ServiceFromTemplate) },
+      responses: { 201: answer(IdParams) },
+    }),
+    async (c) => c.json({ data: await createFromTemplate(ctxOf(c), c.req.valid('json')) }, 201),
+  );

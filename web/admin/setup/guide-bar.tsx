@@ -1,0 +1,70 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import { Link, useLocation } from 'react-router';
+import type { Setup } from '#features/setup/contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { stepTexts } from './step-texts.ts';
+import { isGuideOpen } from './use-setup.ts';
+
+/** Where the steps are done, without the sections of a page. */
+const pageOf = (to: string | undefined) => to?.replace(/#.*|\/new$|\/terms-of-service$/g, '') ?? '';
+
+/** On the pages that a step of the set-up guide leads to: the way back, how far those steps are, and the next step. */
+export function GuideBar({ setup }: { setup: Setup | undefined }) {
+  const m = useMessages('admin-setup');
+  const { pathname } = useLocation();
+  if (!isGuideOpen(setup)) return null;
+  const texts = stepTexts(m);
+  const here = setup.steps.filter(({ step }) => {
+    const page = pageOf(texts[step].to);
+    return page.startsWith('/admin/') && (pathname === page || pathname.startsWith(`${page}/`));
+  });
+  const ofPage = here.filter(({ state }) => state !== 'not_needed');
+  if (ofPage.length === 0) return null;
+  const needed = setup.steps.filter(({ state }) => state !== 'not_needed');
+  const done = needed.filter(({ state }) => state === 'done').length;
+  const next = ofPage.every(({ state }) => state === 'done')
+    ? needed.find(({ state }) => state === 'open')
+    : undefined;
+  return (
+    <nav
+      aria-label={m.barLabel}
+      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline pb-3 text-sm"
+    >
+      <Link to="/admin" className="inline-flex items-center gap-1.5 font-semibold">
+        <Icon of={ArrowLeft} size={16} />
+        {m.back}
+      </Link>
+      <span className="text-quiet">
+        {m.barProgress({ done: String(done), all: String(needed.length) })}
+      </span>
+      <ul className="flex flex-wrap gap-x-4 gap-y-2">
+        {ofPage.map(({ step, state }) => {
+          const { title, to = '/admin' } = texts[step];
+          const isDone = state === 'done';
+          return (
+            <li key={step} className="inline-flex items-center gap-1.5">
+              <Icon
+                of={isDone ? CircleCheck : CircleDashed}
+                size={16}
+                className={isDone ? 'text-success' : 'text-quiet'}
+              />
+              {isDone ? (
+                m.barDone({ step: title })
+              ) : (
+                <Link to={to}>{m.barOpen({ step: title })}</Link>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {next && (
+        <Link to={texts[next.step].to ?? '/admin'} className="font-semibold">
+          {m.next({ step: texts[next.step].title })}
+        </Link>
+      )}
+    </nav>
+  );
+}

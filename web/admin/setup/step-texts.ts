@@ -1,0 +1,72 @@
+import type { Setup, SetupStep } from '#features/setup/contract.ts';
+import type { Messages } from '#messages/types.ts';
+
+type SetupMessages = Messages<'admin-setup'>;
+
+export interface StepTexts {
+  title: string;
+  text: (m: SetupMessages, setup: Setup) => string;
+  action: string;
+  /** Where the step is done; a step without it is done in place. */
+  to?: string;
+}
+
+/** What each step says and where it is done. */
+export const stepTexts = (m: SetupMessages): Record<SetupStep, StepTexts> => ({
+  studio: {
+    title: m.studioTitle,
+    text: () => m.studioText,
+    action: m.studioAction,
+    to: '/admin/settings#studio',
+  },
+  logo: {
+    title: m.logoTitle,
+    text: () => m.logoText,
+    action: m.logoAction,
+    to: '/admin/settings#logo',
+  },
+  money: {
+    title: m.moneyTitle,
+    text: () => m.moneyText,
+    action: m.moneyAction,
+    to: '/admin/settings#money',
+  },
+  seller: {
+    title: m.sellerTitle,
+    text: () => m.sellerText,
+    action: m.sellerAction,
+    to: '/admin/settings#seller',
+  },
+  terms: {
+    title: m.termsTitle,
+    text: () => m.termsText,
+    action: m.termsAction,
+    to: '/admin/pages/terms-of-service',
+  },
+  service: {
+    title: m.serviceTitle,
+    text: () => m.serviceText,
+    action: m.serviceAction,
+    to: '/admin/services/new',
+  },
+  mail: { title: m.mailTitle, text: mailText, action: m.mailAction },
+  payments: {
+    title: m.paymentsTitle,
+    text: (_m, { paymentsMode }) =>
+      paymentsMode === 'sandbox' ? m.paymentsTextSandbox : m.paymentsText,
+    action: m.paymentsAction,
+    to: '/admin/settings#payments',
+  },
+  test_order: {
+    title: m.testOrderTitle,
+    text: (_m, { paymentsMode }) =>
+      paymentsMode === 'live' ? m.testOrderTextLive : m.testOrderText,
+    action: m.testOrderAction,
+    to: '/services',
+  },
+});
+
+function mailText(m: SetupMessages, { paymentsMode, isCapturingMail }: Setup): string {
+  if (!isCapturingMail) return m.mailText;
+  return paymentsMode === 'sandbox' ? m.mailTextCaptured : m.mailTextMissing;
+}
