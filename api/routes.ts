@@ -10,6 +10,8 @@ import { linksHttp } from '#features/accounts/links-http.ts';
 import { sentRequestsHttp } from '#features/accounts/sent-requests-http.ts';
 import { usersHttp } from '#features/accounts/users-http.ts';
 import { auditHttp } from '#features/audit/http.ts';
+import type { DemoContent } from '#features/demo/demo-content.ts';
+import { demoHttp } from '#features/demo/http.ts';
 import { evidenceHttp } from '#features/evidence/http.ts';
 import { feedHttp } from '#features/blog/feed-http.ts';
 import { postDraftsHttp } from '#features/blog/drafts/http.ts';
@@ -81,6 +83,7 @@ export interface RouteDeps {
   live: LiveHub;
   /** Free space on the disk that holds this shop's data; null without a local disk. */
   disk(): Promise<DiskSpace | null>;
+  demo: DemoContent;
   /** In sandbox mode only; holds the sandbox's token. */
   sandboxDashboardUrl?: string | undefined;
 }
@@ -109,6 +112,7 @@ export function apiRoutes(deps: RouteDeps) {
       '/admin/setup',
       setupHttp({ payments: deps.payments, isCapturingMail: !deps.config.SMTP_URL }),
     )
+    .route('/admin/demo', demoHttp({ demo: deps.demo, paymentsMode: deps.config.PAYMENTS_MODE }))
     .route('/admin/mail/incoming', incomingMailsHttp(deps))
     .route('/mailbox', mailboxHttp(deps))
     .route('/admin/mail', mailsHttp({ isCapturing: !deps.config.SMTP_URL }))

@@ -128,6 +128,24 @@ export interface Deliveries {
   rejected_at: Timestamp | null;
 }
 
+export interface DemoMarks {
+  fingerprint: string;
+  kind: "category" | "service" | "post" | "page" | "setting";
+  subject: string;
+}
+
+export interface DemoRuns {
+  action: "fill" | "remove";
+  counts: Json | null;
+  created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  number: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  reason: string | null;
+  requested_by: string | null;
+  state: Generated<"waiting" | "done" | "refused">;
+}
+
 export interface Discrepancies {
   actual: Generated<Json>;
   alerted_at: Timestamp | null;
@@ -1052,6 +1070,8 @@ export interface DB {
   category_translations: CategoryTranslations;
   daily_figures: DailyFigures;
   deliveries: Deliveries;
+  demo_marks: DemoMarks;
+  demo_runs: DemoRuns;
   discrepancies: Discrepancies;
   disputes: Disputes;
   email_changes: EmailChanges;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createFirstAdministrator } from '#features/accounts/create-first-administrator.ts';
+import { wasDemoRemoved } from '#features/demo/queries.ts';
 import { storeStartingTexts } from '#features/pages/store-starting-texts.ts';
 import { setFirstLocale } from '#features/settings/set-first-locale.ts';
 import { seedDemo } from '#db/seed/seed-demo.ts';
@@ -8,7 +9,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { Config } from '#lib/env.ts';
 
 /**
- * Creates the administrator, the pages' starting texts and, if requested, the demo content. Later starts change nothing. Returns the lines
+ * Creates the administrator, the pages' starting texts and, if requested, the demo content, unless somebody has removed it. Later starts change nothing. Returns the lines
  * that explain how to sign in: the only time a generated password is shown.
  */
 export async function seedFirstStart(
@@ -27,7 +28,8 @@ export async function seedFirstStart(
   const locale = config.SHOP_LOCALE ?? ctx.locale;
   // Demo content needs no security events, and their lines would hide how to sign in.
   const quiet: Ctx = { ...ctx, locale, security: undefined };
-  const demo = config.DEMO ? await seedDemo(quiet, { customerPassword, files }) : undefined;
+  const isWanted = config.DEMO && !(await wasDemoRemoved(quiet));
+  const demo = isWanted ? await seedDemo(quiet, { customerPassword, files }) : undefined;
   const lines: string[] = [];
   if (administrator.password) {
     lines.push(

@@ -2,6 +2,7 @@ import { accountsJobs } from '#features/accounts/jobs.ts';
 import { blogJobs } from '#features/blog/jobs.ts';
 import { catalogJobs } from '#features/catalog/jobs.ts';
 import { contactJobs } from '#features/contact/jobs.ts';
+import { demoJobs } from '#features/demo/jobs.ts';
 import { evidenceJobs } from '#features/evidence/jobs.ts';
 import { filesJobs } from '#features/files/jobs.ts';
 import { invoicesJobs } from '#features/invoices/jobs.ts';
@@ -23,6 +24,7 @@ export const allJobs = [
   ...ordersJobs,
   ...paymentJobs,
   ...invoicesJobs,
+  ...demoJobs,
   ...evidenceJobs,
   ...notificationsJobs,
   ...mailboxJobs,

@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { createDb } from '#db/client.ts';
 import { listen } from '#db/listen.ts';
+import { createDemoContent } from '#db/seed/demo-content.ts';
 import { checkPaymentSetup } from '#features/payments/attempts/check-setup.ts';
 import { reconcileJob } from '#features/payments/jobs.ts';
 import { LiveHub } from '#features/live/live-hub.ts';
@@ -101,6 +102,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     locales,
     live,
     ...integrations,
+    demo: createDemoContent(integrations.files),
     sandboxDashboardUrl: sandbox?.dashboardUrl,
   };
 

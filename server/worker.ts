@@ -7,6 +7,7 @@ import { catalogWorker } from '#features/catalog/worker.ts';
 import { listServicePictures } from '#features/catalog/shown-pictures.ts';
 import { contactMails } from '#features/contact/mail-enquiry.tsx';
 import { contactWorker } from '#features/contact/worker.ts';
+import { demoWorker } from '#features/demo/worker.ts';
 import { evidenceWorker } from '#features/evidence/worker.ts';
 import { filesWorker } from '#features/files/worker.ts';
 import { attachInvoice } from '#features/invoices/attach-invoice.ts';
@@ -58,6 +59,7 @@ export function createHandlers(deps: Deps): Handler[] {
     ...mailboxWorker({ files: deps.files, mailbox: deps.mailbox, reader: deps.mailboxReader }),
     ...reviewsWorker(),
     ...settingsWorker(),
+    ...demoWorker(deps),
   ];
 }
 

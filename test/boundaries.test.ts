@@ -24,6 +24,7 @@ const FEATURE_ORDER = [
   'reviews',
   'home',
   'setup',
+  'demo',
   'audit',
   'lists',
   'live',

@@ -37,6 +37,8 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   category_translations: of('catalog'),
   daily_figures: of('orders'),
   deliveries: of('orders'),
+  demo_marks: of('demo'),
+  demo_runs: of('demo'),
   discrepancies: of('payments'),
   disputes: of('payments', { evidence: PACK }),
   email_changes: of('accounts'),
@@ -153,6 +155,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   sessions: of('accounts', { evidence: PACK }),
   settings: of('settings'),
   users: of('accounts', {
+    demo: 'checks that the administrator who started a run still is one',
     blog: 'joins the name of an author',
     evidence: PACK,
     invoices: 'the name and address on an invoice, the recipient of a credit note',

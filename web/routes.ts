@@ -77,6 +77,7 @@ export default [
     route('admin/users', 'admin/users/users.tsx'),
     route('admin/users/:id', 'admin/users/user.tsx'),
     route('admin/settings', 'admin/settings/settings.tsx'),
+    route('admin/settings/demo', 'admin/demo/demo.tsx'),
     route('admin/enquiries', 'admin/enquiries/enquiries.tsx'),
     route('admin/mail', 'admin/mail/mail.tsx'),
     route('admin/mail/refused', 'admin/mail/refused.tsx'),

@@ -5,12 +5,13 @@
  */
 import { makePreviewJob } from '#features/files/jobs.ts';
 import { markAllNotificationsRead } from '#features/notifications/mark-notifications-read.ts';
-import { getSettings } from '#features/settings/queries.ts';
+import { getSettings, listDecidedSettings } from '#features/settings/queries.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Actor, Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { DEMO_CUSTOMER_EMAIL } from './customers.ts';
+import { markDemo } from './remove/mark-demo.ts';
 import { seedCustomers } from './seed-customers.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedServices } from './seed-services.ts';
@@ -36,21 +37,28 @@ export async function seedDemo(
     const service = await tx.db.selectFrom('services').select('id').limit(1).executeTakeFirst();
     if (service) return undefined;
     const admin: Ctx = { ...tx, actor: await firstAdministrator(tx) };
-    await seedContent(admin);
+    const made = await seedContent(admin);
     const customers = await seedCustomers(tx, customerPassword);
     await seedOrders(tx, { admin: admin.actor, customers, files });
+    await markDemo(tx, made);
     await readOldNotifications(tx, [admin.actor, ...customers.values()]);
     return { customerEmail: DEMO_CUSTOMER_EMAIL };
   });
 }
 
-/** Settings, services, posts and pages. They are written in English and translated, also in a shop whose own language is German. */
-export async function seedContent(admin: Ctx): Promise<void> {
+/**
+ * Settings, services, posts and pages, except settings and pages that somebody has written already. They are written in English and
+ * translated, also in a shop whose own language is German. Returns which settings and pages it wrote.
+ */
+export async function seedContent(admin: Ctx): Promise<{ settings: string[]; pages: string[] }> {
   const { defaultLocale } = await getSettings(admin);
-  await updateSettings(admin, { ...demoShop, defaultLocale: 'en' });
+  const decided = await listDecidedSettings(admin);
+  const chosen = Object.entries(demoShop).filter(([key]) => !decided.has(key));
+  await updateSettings(admin, { ...Object.fromEntries(chosen), defaultLocale: 'en' });
   await seedServices(admin);
-  await seedWriting(admin);
+  const pages = await seedWriting(admin);
   await updateSettings(admin, { defaultLocale });
+  return { settings: chosen.map(([key]) => key), pages };
 }
 
 /** The bell tells of the last three days alone. */

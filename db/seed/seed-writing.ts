@@ -15,8 +15,8 @@ import { demoPosts } from './posts/all-posts.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Publishes the posts on their days, and the two pages, each in both languages. */
-export async function seedWriting(ctx: Ctx): Promise<void> {
+/** Publishes the posts on their days, and the two pages, each in both languages. Returns the pages that it wrote. */
+export async function seedWriting(ctx: Ctx): Promise<PageSlug[]> {
   for (const { daysAgo, ...post } of demoPosts) {
     const then: Ctx = { ...ctx, now: new Date(ctx.now.getTime() - daysAgo * DAY_MS) };
     const fields = { coverFileId: null, seoTitle: null, seoDescription: null };
@@ -26,19 +26,24 @@ export async function seedWriting(ctx: Ctx): Promise<void> {
     await translatePost(then, id, 'de', { version: 0, texts: { ...german } });
     await publishPost(then, id);
   }
-  await seedPage(ctx, 'about', { en: demoAbout, de: aboutInGerman });
-  await seedPage(ctx, 'terms-of-service', { en: demoTerms, de: termsInGerman });
+  const written = [
+    await seedPage(ctx, 'about', { en: demoAbout, de: aboutInGerman }),
+    await seedPage(ctx, 'terms-of-service', { en: demoTerms, de: termsInGerman }),
+  ];
+  return written.flat();
 }
 
-/** The page has a starting text in the language of the shop, so that is the one it is written in. */
+/** The page has a starting text in the language of the shop, so that is the one it is written in. A page that was edited stays. */
 async function seedPage(
   ctx: Ctx,
   slug: PageSlug,
   texts: Record<Locale, { title: string; body: string }>,
-): Promise<void> {
-  const { locale } = await getEditablePage(ctx, slug);
+): Promise<PageSlug[]> {
+  const { locale, version } = await getEditablePage(ctx, slug);
+  if (version > 0) return [];
   await editPage(ctx, slug, { ...texts[locale], version: 0 });
   for (const other of LOCALE_TAGS.filter((tag) => tag !== locale)) {
     await translatePage(ctx, slug, other, { version: 0, texts: texts[other] });
   }
+  return [slug];
 }

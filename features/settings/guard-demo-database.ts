@@ -49,3 +49,25 @@ async function installationKind(ctx: Ctx, first: InstallationKind): Promise<Inst
     .executeTakeFirstOrThrow();
   return InstallationKind.parse(value);
 }
+
+const FIRST_KEY = 'installation_first_kind';
+
+/** A shop that was filled with demo content is a demo while it holds that, so it never takes real money for it. Safe to repeat. */
+export async function becomeDemo(tx: Pick<Ctx, 'db'>): Promise<void> {
+  await sql`
+    insert into settings (key, value)
+    select ${FIRST_KEY}, value from settings where key = ${KEY} and value = '"shop"'
+    on conflict (key) do nothing`.execute(tx.db);
+  await sql`update settings set value = '"demo"' where key = ${KEY}`.execute(tx.db);
+}
+
+/** Without its demo content, what began as a shop is one again. What began as a demo stays one. Safe to repeat. */
+export async function returnToShop(tx: Pick<Ctx, 'db'>): Promise<void> {
+  const { rows } = await sql`delete from settings where key = ${FIRST_KEY} returning key`.execute(
+    tx.db,
+  );
+  if (rows.length === 0) return;
+  await sql`
+    update settings set value = '"shop"'
+    where key = ${KEY} and not exists (select from users where is_demo)`.execute(tx.db);
+}

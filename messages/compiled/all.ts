@@ -3,6 +3,7 @@ import { messages as en_account } from './en/account.ts';
 import { messages as en_admin } from './en/admin.ts';
 import { messages as en_admin_audit } from './en/admin-audit.ts';
 import { messages as en_admin_content } from './en/admin-content.ts';
+import { messages as en_admin_demo } from './en/admin-demo.ts';
 import { messages as en_admin_discrepancies } from './en/admin-discrepancies.ts';
 import { messages as en_admin_editor } from './en/admin-editor.ts';
 import { messages as en_admin_enquiries } from './en/admin-enquiries.ts';
@@ -27,6 +28,7 @@ import { messages as en_api_catalog } from './en/api-catalog.ts';
 import { messages as en_api_common } from './en/api-common.ts';
 import { messages as en_api_contact } from './en/api-contact.ts';
 import { messages as en_api_corrections } from './en/api-corrections.ts';
+import { messages as en_api_demo } from './en/api-demo.ts';
 import { messages as en_api_evidence } from './en/api-evidence.ts';
 import { messages as en_api_extensions } from './en/api-extensions.ts';
 import { messages as en_api_files } from './en/api-files.ts';
@@ -104,6 +106,7 @@ import { messages as de_account } from './de/account.ts';
 import { messages as de_admin } from './de/admin.ts';
 import { messages as de_admin_audit } from './de/admin-audit.ts';
 import { messages as de_admin_content } from './de/admin-content.ts';
+import { messages as de_admin_demo } from './de/admin-demo.ts';
 import { messages as de_admin_discrepancies } from './de/admin-discrepancies.ts';
 import { messages as de_admin_editor } from './de/admin-editor.ts';
 import { messages as de_admin_enquiries } from './de/admin-enquiries.ts';
@@ -128,6 +131,7 @@ import { messages as de_api_catalog } from './de/api-catalog.ts';
 import { messages as de_api_common } from './de/api-common.ts';
 import { messages as de_api_contact } from './de/api-contact.ts';
 import { messages as de_api_corrections } from './de/api-corrections.ts';
+import { messages as de_api_demo } from './de/api-demo.ts';
 import { messages as de_api_evidence } from './de/api-evidence.ts';
 import { messages as de_api_extensions } from './de/api-extensions.ts';
 import { messages as de_api_files } from './de/api-files.ts';
@@ -208,6 +212,7 @@ export const catalogues = {
     'admin': en_admin,
     'admin-audit': en_admin_audit,
     'admin-content': en_admin_content,
+    'admin-demo': en_admin_demo,
     'admin-discrepancies': en_admin_discrepancies,
     'admin-editor': en_admin_editor,
     'admin-enquiries': en_admin_enquiries,
@@ -232,6 +237,7 @@ export const catalogues = {
     'api-common': en_api_common,
     'api-contact': en_api_contact,
     'api-corrections': en_api_corrections,
+    'api-demo': en_api_demo,
     'api-evidence': en_api_evidence,
     'api-extensions': en_api_extensions,
     'api-files': en_api_files,
@@ -311,6 +317,7 @@ export const catalogues = {
     'admin': de_admin,
     'admin-audit': de_admin_audit,
     'admin-content': de_admin_content,
+    'admin-demo': de_admin_demo,
     'admin-discrepancies': de_admin_discrepancies,
     'admin-editor': de_admin_editor,
     'admin-enquiries': de_admin_enquiries,
@@ -335,6 +342,7 @@ export const catalogues = {
     'api-common': de_api_common,
     'api-contact': de_api_contact,
     'api-corrections': de_api_corrections,
+    'api-demo': de_api_demo,
     'api-evidence': de_api_evidence,
     'api-extensions': de_api_extensions,
     'api-files': de_api_files,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { createDemoContent } from '#db/seed/demo-content.ts';
 import { LiveHub } from '#features/live/live-hub.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { readConfig } from '#lib/env.ts';
@@ -48,6 +49,7 @@ export async function testApi() {
     payments,
     live: new LiveHub(),
     disk: async () => null,
+    demo: createDemoContent(createDiskStore(folder)),
     securityLog: { of: () => ({ write() {} }) },
   };
   const api = createApi(deps);

@@ -1,4 +1,5 @@
 import type { Db } from '#db/client.ts';
+import { createDemoContent } from '#db/seed/demo-content.ts';
 import { LiveHub } from '#features/live/live-hub.ts';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
@@ -17,6 +18,7 @@ export function offlineDeps(db: Db): Deps {
     locales: new ShopLocales(db),
     live: new LiveHub(),
     disk: async () => null,
+    demo: createDemoContent(createDiskStore('/nonexistent')),
     files: createDiskStore('/nonexistent'),
     mailer: { send: async () => {} },
     mailbox: null,

@@ -1488,6 +1488,20 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
+    at: '/admin/settings/demo',
+    form: { intent: 'fill' },
+    sends: [['POST /admin/demo/runs', { action: 'fill' }]],
+    gives: refused('shop_not_empty'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/settings/demo',
+    form: { intent: 'remove' },
+    sends: [['POST /admin/demo/runs', { action: 'remove' }]],
+    gives: refused('no_demo_content'),
+  },
+  {
+    as: 'admin',
     at: '/admin/settings',
     form: { intent: 'languages', locales: ['en', 'de'], defaultLocale: 'en' },
     sends: [['PATCH /settings', { defaultLocale: 'en', locales: ['en', 'de'] }]],

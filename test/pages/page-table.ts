@@ -364,6 +364,7 @@ const admin: PageRow[] = [
     ...admins,
     reads: ['/users/{customer}'],
   },
+  { route: 'admin/settings/demo', ...admins, reads: ['/admin/demo'] },
   {
     route: 'admin/settings',
     ...admins,

@@ -113,6 +113,7 @@ function useNames() {
     '/admin/redirects': m.navRedirects,
     '/admin/audit': m.navAudit,
     '/admin/settings': m.navSettings,
+    '/admin/settings/demo': m.titleDemo,
   };
 }
 

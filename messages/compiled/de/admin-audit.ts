@@ -44,6 +44,8 @@ export const messages = {
   actionCategoryCreated: "Kategorie angelegt",
   actionCategoryDeleted: "Kategorie gelöscht",
   actionCategorySaved: "Kategorie gespeichert",
+  actionDemoFilled: "Beispielinhalte eingefügt",
+  actionDemoRemoved: "Beispielinhalte entfernt",
   actionDiscrepancyResolved: "Abweichung erledigt",
   actionEnquiryHandled: "Anfrage erledigt",
   actionEnquiryReopened: "Anfrage wieder geöffnet",

@@ -1,5 +1,6 @@
 // Generated from messages/de/admin-setup.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/admin-setup.ts';
+import { rich, type Tag } from '#messages/rich.ts';
 
 export const messages = {
   title: "Eröffnen Sie Ihren Shop",
@@ -48,4 +49,5 @@ export const messages = {
   barDone: (p: { step: string }) => `${p.step}: erledigt`,
   barOpen: (p: { step: string }) => `${p.step}: noch offen`,
   next: (p: { step: string }) => `Weiter: ${p.step}`,
+  demo: (p: { link: Tag }) => rich("Möchten Sie sich zuerst umsehen? ", p.link("Fügen Sie Beispielinhalte ein"), " und entfernen Sie sie später wieder."),
 } satisfies typeof source;

@@ -87,5 +87,6 @@ export const messages = {
   pictureInsert: "Bild einfügen",
   pictureFailed: "Das Bild konnte nicht hochgeladen werden.",
   titleReplies: "Antwortvorlagen",
+  titleDemo: "Beispielinhalte",
   titleBoard: "Tafel",
 } satisfies typeof source;

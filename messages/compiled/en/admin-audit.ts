@@ -43,6 +43,8 @@ export const messages = {
   actionCategoryCreated: "Category created",
   actionCategoryDeleted: "Category deleted",
   actionCategorySaved: "Category saved",
+  actionDemoFilled: "Demo content added",
+  actionDemoRemoved: "Demo content removed",
   actionDiscrepancyResolved: "Discrepancy resolved",
   actionEnquiryHandled: "Enquiry handled",
   actionEnquiryReopened: "Enquiry reopened",

@@ -1,4 +1,5 @@
 // Generated from messages/en/admin-setup.json by `npm run messages`. Do not edit.
+import { rich, type Tag } from '#messages/rich.ts';
 
 export const messages = {
   title: "Open your shop",
@@ -47,4 +48,5 @@ export const messages = {
   barDone: (p: { step: string }) => `${p.step}: done`,
   barOpen: (p: { step: string }) => `${p.step}: still open`,
   next: (p: { step: string }) => `Next: ${p.step}`,
+  demo: (p: { link: Tag }) => rich("Rather look around first? ", p.link("Fill the shop with demo content"), ", and remove it later."),
 };

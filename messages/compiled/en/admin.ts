@@ -86,5 +86,6 @@ export const messages = {
   pictureInsert: "Insert picture",
   pictureFailed: "The picture could not be uploaded.",
   titleReplies: "Saved replies",
+  titleDemo: "Demo content",
   titleBoard: "Board",
 };

@@ -16,6 +16,7 @@ import type { Route } from './+types/settings';
 import { storeLogos } from './store-logos.ts';
 import { readPatch } from './read-patch.ts';
 import { SettingsContact } from './contact.tsx';
+import { SettingsDemo } from './demo.tsx';
 import { SettingsLanguages } from './languages.tsx';
 import { SettingsMail } from './mail.tsx';
 import { SettingsMoney } from './money.tsx';
@@ -100,6 +101,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
           mailedTo={actionData && 'mailedTo' in actionData ? actionData.mailedTo : undefined}
           refused={section('test-mail').refused}
         />
+        <SettingsDemo />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { Setup } from '#features/setup/contract.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -31,6 +31,9 @@ export function SetupGuide({ setup, mailedTo, refused }: SetupGuideProps) {
   const done = needed.filter(({ state }) => state === 'done').length;
   const next = needed.find(({ state }) => state === 'open')?.step;
   const texts = stepTexts(m);
+  const isEmpty =
+    setup.paymentsMode !== 'live' &&
+    setup.steps.some(({ step, state }) => step === 'service' && state === 'open');
   return (
     <Card as="section" aria-labelledby="setup" className="grid gap-5">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -41,6 +44,11 @@ export function SetupGuide({ setup, mailedTo, refused }: SetupGuideProps) {
           <p className="text-sm text-quiet">
             {m.lead({ done: String(done), all: String(needed.length) })}
           </p>
+          {isEmpty && (
+            <p className="text-sm text-quiet">
+              {m.demo({ link: (text) => <Link to="/admin/settings/demo">{text}</Link> })}
+            </p>
+          )}
         </div>
         <Switch intent="hide-setup">{m.hide}</Switch>
       </div>

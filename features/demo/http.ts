@@ -1,0 +1,45 @@
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { Demo, DemoFailures, DemoRun, NewDemoRun } from './contract.ts';
+import { getDemo, type DemoNeeds } from './queries.ts';
+import { startDemoRun } from './start-demo-run.ts';
+
+/** `/api/admin/demo` */
+export function demoHttp(needs: DemoNeeds) {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/',
+        access: 'admin',
+        operationId: 'getDemo',
+        tag: 'Settings',
+        summary: 'Get the demo content of the shop',
+        responses: { 200: answer(Demo) },
+      }),
+      async (c) => c.json({ data: await getDemo(ctxOf(c), needs) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/runs',
+        access: 'admin',
+        operationId: 'startDemoRun',
+        tag: 'Settings',
+        summary: 'Fill an empty shop with demo content, or remove it',
+        request: { body: body(NewDemoRun) },
+        responses: {
+          202: answer(DemoRun),
+          ...refusals(
+            DemoFailures.demo_running,
+            DemoFailures.shop_not_empty,
+            DemoFailures.shop_takes_money,
+            DemoFailures.no_demo_content,
+          ),
+        },
+      }),
+      async (c) => {
+        const run = await startDemoRun(ctxOf(c), needs, c.req.valid('json'));
+        return c.json({ data: run }, 202);
+      },
+    );
+}
