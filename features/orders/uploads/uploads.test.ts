@@ -134,6 +134,20 @@ test('a program that hides behind another name is refused when its first bytes a
   expect((await send(disk, ['HEAD', path], here.headers))?.status).toBe(404);
 });
 
+test.each(stores)(
+  'in %s the type of a file comes from its content, not its name',
+  async (_, store) => {
+    const here = await room();
+    const picture = Buffer.concat([
+      Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000', 'hex'),
+      Buffer.alloc(20_000),
+    ]);
+    const { path } = await announce(store, here, picture.length, 'sketch.txt');
+    await send(store, ['PATCH', path], { ...here.headers, ...piece(0) }, picture);
+    expect(await fileOf(path)).toMatchObject({ name: 'sketch.txt', content_type: 'image/png' });
+  },
+);
+
 test('an order that is cancelled meanwhile takes no more of an upload', async () => {
   const here = await room();
   const { path } = await announce(disk, here, 10);
