@@ -45,6 +45,8 @@ import { markRead } from '#features/orders/room/mark-read.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 import { addStep } from '#features/orders/steps/add-step.ts';
 import { closeDiscrepancy, openDiscrepancy } from '#features/payments/review/discrepancies.ts';
+import { changeAttempt } from '#features/payments/attempts/change-attempt.ts';
+import { buildPayment } from '#test/factories/payment.ts';
 import { resolveDiscrepancy } from '#features/payments/review/resolve-discrepancy.ts';
 import { decideReview } from '#features/reviews/decide-review.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
@@ -332,6 +334,13 @@ const VERBS: Record<string, Prepare> = {
     return {
       run: () => resolveDiscrepancy(as.admin, { discrepancyId: String(id), note: 'Done.' }),
       topics: ['counts'],
+    };
+  },
+  'features/payments/attempts/change-attempt': async () => {
+    const payment = await buildPayment(db, { order, status: 'requires_action' });
+    return {
+      run: () => changeAttempt(as.admin, payment, { status: 'processing' }),
+      topics: [liveTopic.order(order.id)],
     };
   },
   'features/notifications/deliver-mail': async () => {

@@ -107,6 +107,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   page_translations: of('pages'),
   pages: of('pages'),
   payment_attempts: of('payments', {
+    orders: 'a bill whose payment is being confirmed is not offered for payment again',
     setup: 'the guide shows whether a test order was paid',
     evidence: PACK,
     invoices: 'an invoice names the provider that took the payment',

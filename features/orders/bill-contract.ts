@@ -30,6 +30,8 @@ export const PayableBill = z.object({
   title: z.string(),
   total: Amount,
   dueAt: z.iso.datetime(),
+  /** A payment of it is being confirmed: it is not to be paid again. */
+  isConfirming: z.boolean(),
   order: z.object({ id: z.uuid(), number: z.string(), serviceTitle: z.string() }),
 });
 export type PayableBill = z.infer<typeof PayableBill>;

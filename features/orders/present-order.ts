@@ -67,7 +67,17 @@ export function presentClock(order: OrderRow, calendar: WorkCalendar, now: Date)
 export function presentBill(
   ctx: Ctx,
   order: OrderRow,
-  { bill, lines, html }: { bill: BillRow; lines: readonly Selectable<OrderLines>[]; html: string },
+  {
+    bill,
+    lines,
+    html,
+    isConfirming,
+  }: {
+    bill: BillRow;
+    lines: readonly Selectable<OrderLines>[];
+    html: string;
+    isConfirming: boolean;
+  },
 ): Bill {
   const amount = (minor: bigint) => toAmount(minor, bill.currency);
   return {
@@ -88,7 +98,8 @@ export function presentBill(
     paidAt: iso(bill.paid_at),
     voidedAt: iso(bill.voided_at),
     voidReason: bill.void_reason,
-    allowed: allowedBillActions(ctx.actor, order, bill),
+    isConfirming,
+    allowed: isConfirming ? [] : allowedBillActions(ctx.actor, order, bill),
   };
 }
 

@@ -7,7 +7,7 @@ import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { isAgreed, type BillRow } from '#features/orders/bills/bill-rules.ts';
-import { listBills } from '#features/orders/bills/queries.ts';
+import { listBills, listConfirmingBills } from '#features/orders/bills/queries.ts';
 import { readQuestions } from '#features/orders/answers/read-questions.ts';
 import { presentRequest } from '#features/orders/requests/present-request.ts';
 import { listOpenRequests } from '#features/orders/requests/queries.ts';
@@ -37,6 +37,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     calendar,
     version,
     bills,
+    confirming,
     lines,
     requests,
     files,
@@ -50,6 +51,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     getWorkCalendar(ctx),
     readOrderVersion(ctx, order),
     listBills(ctx, order.id),
+    listConfirmingBills(ctx, order.id),
     listLines(ctx, order),
     listOpenRequests(ctx, order.id),
     readFiles(ctx, order),
@@ -76,7 +78,12 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
       .filter(isAgreed)
       .flatMap((bill) => linesOf(bill).map((line) => presentLine(order, line))),
     bills: bills.map((bill) =>
-      presentBill(ctx, order, { bill, lines: linesOf(bill), html: html(bill.id) }),
+      presentBill(ctx, order, {
+        bill,
+        lines: linesOf(bill),
+        html: html(bill.id),
+        isConfirming: confirming.has(bill.id),
+      }),
     ),
     requests: requests.map((request) =>
       presentRequest(ctx, order, { request, html: html(request.id) }),

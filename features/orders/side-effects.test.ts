@@ -286,7 +286,11 @@ const verbs: Verb[] = [
     name: 'correct an answer',
     state: 'in_progress',
     run: ({ customer }, orderId) => correct(customer, orderId, new Date()),
-    leaves: { audit: [], events: ['answer.corrected'], jobs: notified('answer_corrected') },
+    leaves: {
+      audit: [],
+      events: ['answer.corrected'],
+      jobs: notified('answer_corrected in 120 s'),
+    },
   },
   {
     name: 'propose a corrected answer',
@@ -295,7 +299,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['answer.correction_proposed'],
-      jobs: notified('correction_proposed'),
+      jobs: notified('correction_proposed in 120 s'),
     },
   },
   {

@@ -100,6 +100,8 @@ export const Bill = z.object({
   paidAt: moment.nullable(),
   voidedAt: moment.nullable(),
   voidReason: VoidReason.nullable(),
+  /** A payment of it is being confirmed: it is not to be paid again. */
+  isConfirming: z.boolean(),
   /** What the viewer can do with the bill now. */
   allowed: z.array(BillAction),
 });

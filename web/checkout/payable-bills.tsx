@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import type { PayableBill } from '#features/orders/bill-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -43,7 +44,7 @@ export function PayableBills({ bills, nextCursor, isLaterPage }: PayableBillsPro
 
 function Row({ bill }: { bill: PayableBill }) {
   const m = useMessages('checkout');
-  const { purpose, title, total, dueAt, order } = bill;
+  const { purpose, title, total, dueAt, isConfirming, order } = bill;
   const { number } = order;
   const parts = { number, time: () => <Time at={dueAt} /> };
   return (
@@ -57,9 +58,13 @@ function Row({ bill }: { bill: PayableBill }) {
           {purpose !== 'initial' && purpose !== 'extra' && m.billDue(parts)}
         </p>
       </div>
-      <ButtonLink to={payPath(bill)}>
-        <PayLabel total={total} />
-      </ButtonLink>
+      {isConfirming ? (
+        <Link to={payPath(bill)}>{m.billConfirming}</Link>
+      ) : (
+        <ButtonLink to={payPath(bill)}>
+          <PayLabel total={total} />
+        </ButtonLink>
+      )}
     </li>
   );
 }

@@ -6,10 +6,11 @@ import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { RUNNING_STATES } from './bill-rules.ts';
+import { hasConfirmingPayment } from './queries.ts';
 
 const PAGE_SIZE = 20;
 
-/** What the person can pay now in all their orders, the bill that is due first at the top. */
+/** What waits to be paid in all orders of the person, the bill that is due first at the top. A payment may be on its way already. */
 export async function listPayableBills(
   ctx: Ctx,
   { cursor }: { cursor?: string | undefined },
@@ -37,6 +38,7 @@ export async function listPayableBills(
       'open_orders.number',
       'open_orders.service_title',
     ])
+    .select((where) => hasConfirmingPayment(where as never).as('is_confirming'))
     .where('bills.state', '=', 'open')
     // The same as `canPay` and `isPayable`.
     .where((where) =>
@@ -67,6 +69,7 @@ export async function listPayableBills(
       title: row.title,
       total: toAmount(row.gross_minor, row.currency),
       dueAt: row.due_at.toISOString(),
+      isConfirming: Boolean(row.is_confirming),
       order: { id: row.order_id, number: row.number, serviceTitle: row.service_title },
     })),
     nextCursor,

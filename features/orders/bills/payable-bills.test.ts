@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { buildBill } from '#test/factories/bill.ts';
+import { buildPayment } from '#test/factories/payment.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor, type BuiltUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -84,6 +85,24 @@ test('shows more on the next page, each once, and nothing of another person', as
   expect([...first.ids, ...second.ids].toSorted()).toEqual(bills.map(({ id }) => id).toSorted());
   const stranger = await buildUser(db);
   expect((await idsOf(stranger, first.nextCursor ?? '')).ids).toEqual([]);
+});
+
+test('a bill is not offered again while a payment of it is being confirmed', async () => {
+  const customer = await buildUser(db);
+  const order = await buildOrder(db, { user_id: customer.id, state: 'in_progress' });
+  const statuses = ['processing', 'requires_review', 'requires_action', 'failed'] as const;
+  for (const [index, status] of statuses.entries()) {
+    const bill = await buildBill(db, order);
+    await buildPayment(db, { order, bill, status, attempt_number: index + 1 });
+    const isConfirming = status === 'processing' || status === 'requires_review';
+    const { bills } = await listPayableBills(ctxFor(db, customer), {});
+    expect(bills.find(({ id }) => id === bill.id)).toMatchObject({ isConfirming });
+    const shown = await getOrder(ctxFor(db, customer), order.id);
+    expect(shown.bills.find(({ id }) => id === bill.id)).toMatchObject({
+      isConfirming,
+      allowed: isConfirming ? [] : ['pay', 'decline'],
+    });
+  }
 });
 
 test('needs a sign-in', async () => {

@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { OrderLines } from '#db/schema.ts';
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { DB, OrderLines } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { BillRow } from './bill-rules.ts';
 
@@ -16,6 +16,33 @@ export function listBills(ctx: Ctx, orderId: string): Promise<BillRow[]> {
 /** A bill by its id. Internal: checks no permission. */
 export function getBill(ctx: Ctx, billId: string): Promise<BillRow> {
   return ctx.db.selectFrom('bills').selectAll().where('id', '=', billId).executeTakeFirstOrThrow();
+}
+
+/** The statuses of a payment whose money may have moved: nobody pays the bill again until that is known. */
+const CONFIRMING_STATUSES = ['processing', 'requires_review'] as const;
+
+/** Whether an attempt to pay the bill `bills` of the query around it is being confirmed. */
+export function hasConfirmingPayment(where: ExpressionBuilder<DB, 'bills'>) {
+  return where.exists(
+    where
+      .selectFrom('payment_attempts')
+      .select('payment_attempts.id')
+      .whereRef('payment_attempts.order_id', '=', 'bills.order_id')
+      .whereRef('payment_attempts.bill_id', '=', 'bills.id')
+      .where('payment_attempts.status', 'in', [...CONFIRMING_STATUSES]),
+  );
+}
+
+/** The ids of the bills of an order that a payment is being confirmed for. Internal: checks no permission. */
+export async function listConfirmingBills(ctx: Ctx, orderId: string): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('bills')
+    .select('bills.id')
+    .where('bills.order_id', '=', orderId)
+    .where('bills.state', '=', 'open')
+    .where(hasConfirmingPayment)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The lines of a bill, in their order. Internal: checks no permission. */

@@ -1,14 +1,17 @@
 /**
  * The customer changes an answer after sending, or gives one that was missing. It counts at once for a while after sending; later it is a
  * proposal to the studio, one at a time for each question. The clock is not touched. Repeating a correction that counts is refused as
- * unchanged, so nothing is recorded twice.
+ * unchanged, so nothing is recorded twice. The bell tells of each correction at once; one mail tells of those that follow each other closely.
  */
+import { findMailUser } from '#features/accounts/queries.ts';
+import { notifyAgain } from '#features/notifications/notify.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import {
   fileIdsOf,
   listAnswerFiles,
@@ -24,13 +27,16 @@ import {
 } from '#features/orders/correction-contract.ts';
 import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
-import { lockOrder } from '#features/orders/lock-order.ts';
+import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
 import { attachFiles } from '#features/orders/room/attach-files.ts';
 import { applyCorrection, type StoredAnswer } from './apply-correction.ts';
 import { askedIds, atOnceUntil, sentAnswers } from './correction-rules.ts';
 import { describeChange } from './describe-change.ts';
 import { listOpenCorrections } from './queries.ts';
+
+/** Further corrections within this delay go into the same mail. */
+const MAIL_DELAY_MS = 2 * 60_000;
 
 interface CorrectAnswerInput extends NewCorrection {
   orderId: string;
@@ -78,13 +84,33 @@ export async function correctAnswer(
       data: { ...change, reason },
     });
     if (isAtOnce) await applyCorrection(tx, { question, answer }, { questions, files });
-    await enqueue(tx, notifyOrderJob, {
-      orderId: order.id,
-      correctionId: correction.id,
-      notification: isAtOnce ? 'answer_corrected' : 'correction_proposed',
-    });
+    await tellStudio(tx, order, { id: correction.id, isAtOnce });
     return correction;
   });
+}
+
+async function tellStudio(
+  tx: Ctx,
+  { id: orderId, number, user_id: userId, service_title: service }: OrderRow,
+  { id: correctionId, isAtOnce }: { id: string; isAtOnce: boolean },
+): Promise<void> {
+  const notification = isAtOnce ? 'answer_corrected' : 'correction_proposed';
+  const customer = (await findMailUser(tx, userId))?.username ?? '';
+  await notifyAgain(tx, {
+    to: 'admins',
+    kind: 'orders',
+    sentence: isAtOnce ? 'answerCorrected' : 'correctionProposed',
+    data: { number, service, customer },
+    path: `${adminOrderPath({ number })}#${isAtOnce ? 'answers' : 'corrections'}`,
+    orderId,
+    cause: orderId,
+  });
+  await enqueue(
+    tx,
+    notifyOrderJob,
+    { orderId, correctionId, notification },
+    { key: `${orderId}:${notification}`, startAfter: new Date(tx.now.getTime() + MAIL_DELAY_MS) },
+  );
 }
 
 /** The answer as it will be stored. The other answers stay, so only questions that are asked with them can be corrected. */

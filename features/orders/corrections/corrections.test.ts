@@ -244,3 +244,29 @@ test('each side does its own part, and strangers find nothing', async () => {
     expect((await asAdmin.post(elsewhere, body)).status).toBe(404);
   }
 });
+
+test('corrections in a row are one mail: the bell counts each at once, the mail waits for the last', async () => {
+  const { customer, orderId, name, logo, files, send, upload } = await world();
+  await send();
+  const fresh = await upload({ name: 'new.txt' });
+  const ctx = ctxFor(db, customer, SOON);
+  const correct = (questionId: string, answer: string | string[]) =>
+    correctAnswer(ctx, { orderId, questionId, answer, reason: '' });
+  const { id: first } = await correct(name, 'Grace');
+  await correct(files, [fresh]);
+  await correct(logo, 'No');
+  const about = { orderId, correctionId: first, notification: 'answer_corrected' };
+  const key = `${orderId}:answer_corrected`; // one waiting job per key
+  const startAfter = new Date(SOON.getTime() + 120_000);
+  const [job, ...others] = ctx.queue.sent.filter(({ name: of }) => of === 'orders.notify');
+  expect(job).toEqual({ name: 'orders.notify', payload: about, key, startAfter });
+  expect(new Set(others.map((each) => each.key))).toEqual(new Set([key]));
+  const shown = await db
+    .selectFrom('notifications')
+    .select(['sentence', 'count'])
+    .where('order_id', '=', orderId)
+    .execute();
+  expect(new Set(shown.map(({ sentence, count }) => `${sentence} ${count}`))).toEqual(
+    new Set(['answerCorrected 3']),
+  );
+});

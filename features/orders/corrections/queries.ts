@@ -14,19 +14,38 @@ export function listOpenCorrections(ctx: Ctx, orderId: string): Promise<Correcti
     .execute();
 }
 
+/** A correction with the label of its question. */
+export type LabelledCorrection = CorrectionRow & { label: string };
+
 /** A correction with the label of its question. Throws correction_not_found. Load or lock the order first: it decides who may see it. */
 export async function getCorrection(
   ctx: Ctx,
   { orderId, correctionId }: { orderId: string; correctionId: string },
-): Promise<CorrectionRow & { label: string }> {
-  const correction = await ctx.db
-    .selectFrom('answer_corrections')
-    .innerJoin('order_requirements', 'order_requirements.id', 'answer_corrections.question_id')
-    .selectAll('answer_corrections')
-    .select('order_requirements.label')
+): Promise<LabelledCorrection> {
+  const correction = await labelled(ctx)
     .where('answer_corrections.id', '=', correctionId)
     .where('answer_corrections.order_id', '=', orderId)
     .executeTakeFirst();
   if (!correction) throw new Failure(CorrectionFailures.correction_not_found);
   return correction;
+}
+
+/** This correction and the later ones of its order, oldest first. Internal: checks no permission. */
+export function listCorrectionsFrom(
+  ctx: Ctx,
+  { order_id, created_at }: CorrectionRow,
+): Promise<LabelledCorrection[]> {
+  return labelled(ctx)
+    .where('answer_corrections.order_id', '=', order_id)
+    .where('answer_corrections.created_at', '>=', created_at)
+    .orderBy('answer_corrections.created_at')
+    .execute();
+}
+
+function labelled(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('answer_corrections')
+    .innerJoin('order_requirements', 'order_requirements.id', 'answer_corrections.question_id')
+    .selectAll('answer_corrections')
+    .select('order_requirements.label');
 }

@@ -1,4 +1,5 @@
 /** The texts of the mails about corrected answers. */
+import { formatList } from '#lib/format.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { NotificationContent, NotificationOrder, Reader } from './notification-content.ts';
@@ -32,30 +33,41 @@ export function correctionForCustomer(
       };
 }
 
-/** What the customer changed, or would like to change. Nothing about a proposal that was settled before the mail is sent. */
+/** What the customer changed, or would like to change. Nothing about proposals that were settled before the mail is sent. */
 export function correctionForAdmin(
   notification: ForAdmin,
-  { number, service_title: service, correction }: NotificationOrder,
+  { number, service_title: service, corrections }: NotificationOrder,
   { locale, customer }: Pick<Reader, 'locale'> & { customer: string },
 ): NotificationContent | null {
-  if (!correction) return null;
+  const isProposal = notification === 'correction_proposed';
+  const shown = corrections.filter(({ state }) => state === (isProposal ? 'open' : 'applied'));
+  const labels = [...new Set(shown.map(({ label }) => label))];
+  const count = labels.length;
+  if (count === 0) return null;
   const m = messagesOf(locale, 'mail-corrections');
-  const button = { label: m.openOrder, path: `${adminOrderPath({ number })}#answers` };
-  const facts = { service, question: correction.label };
-  if (notification === 'answer_corrected') {
+  const questions = formatList(
+    labels.map((question) => m.quoted({ question })),
+    locale,
+  );
+  const facts = { service, questions, count };
+  const path = adminOrderPath({ number });
+  if (!isProposal) {
     return {
-      subject: m.correctedSubject({ number }),
-      title: m.correctedTitle({ customer }),
+      subject: m.correctedSubject({ number, count }),
+      title: m.correctedTitle({ customer, count }),
       text: m.correctedText(facts),
-      button,
+      button: { label: m.openOrder, path: `${path}#answers` },
     };
   }
-  if (correction.state !== 'open') return null;
+  const reasons = shown.filter(({ reason }) => reason !== '');
   return {
-    subject: m.proposedSubject({ number }),
-    title: m.proposedTitle({ customer }),
+    subject: m.proposedSubject({ number, count }),
+    title: m.proposedTitle({ customer, count }),
     text: m.proposedText(facts),
-    quote: correction.reason || null,
-    button: { label: m.proposedButton, path: `${adminOrderPath({ number })}#corrections` },
+    quote:
+      reasons
+        .map(({ label, reason }) => (count === 1 ? reason : `${label} ${reason}`))
+        .join('\n') || null,
+    button: { label: m.proposedButton({ count }), path: `${path}#corrections` },
   };
 }

@@ -9,7 +9,7 @@ import { transact } from '#kit/transact.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { getBill } from '#features/orders/bills/queries.ts';
 import { OrderNotification } from '#features/orders/jobs.ts';
-import { getCorrection } from '#features/orders/corrections/queries.ts';
+import { getCorrection, listCorrectionsFrom } from '#features/orders/corrections/queries.ts';
 import { getRequest } from '#features/orders/requests/queries.ts';
 import { listRequestedComments } from '#features/orders/proofs/queries.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
@@ -213,5 +213,6 @@ async function getNotificationOrder(
     request,
     extension: extension ?? null,
     correction,
+    corrections: correction ? await listCorrectionsFrom(ctx, correction) : [],
   };
 }

@@ -3,7 +3,7 @@ import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import { formatDate } from '#lib/format.ts';
 import type { QuotedComment } from '#features/orders/proofs/queries.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
-import type { CorrectionRow } from '#features/orders/corrections/correction-rules.ts';
+import type { LabelledCorrection } from '#features/orders/corrections/queries.ts';
 import type { ExtensionRow } from '#features/orders/extensions/extension-rules.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { RequestRow } from '#features/orders/requests/request-rules.ts';
@@ -31,7 +31,9 @@ export interface NotificationOrder extends OrderRow {
   /** The newest proposal of a later due date. */
   extension: ExtensionRow | null;
   /** The corrected answer that the mail is about; null for other mails. */
-  correction: (CorrectionRow & { label: string }) | null;
+  correction: LabelledCorrection | null;
+  /** That correction and the later ones of its customer, oldest first. */
+  corrections: readonly LabelledCorrection[];
 }
 
 /** The text of one mail. The button links to a path of the site. */

@@ -44,8 +44,9 @@ export const ORDER_NOTIFICATIONS: Record<OrderNotification, OfNotification> = {
   extension_withdrawn: { customer: { kind: 'orders', sentence: 'extensionWithdrawn' } },
   extension_accepted: { admin: { kind: 'orders', sentence: 'extensionAccepted' } },
   extension_declined: { admin: { kind: 'orders', sentence: 'extensionDeclined' } },
-  answer_corrected: { admin: { kind: 'orders', sentence: 'answerCorrected' } },
-  correction_proposed: { admin: { kind: 'orders', sentence: 'correctionProposed' } },
+  // The bell has told of these already: their mail waits for further ones.
+  answer_corrected: {},
+  correction_proposed: {},
   correction_accepted: { customer: { kind: 'orders', sentence: 'correctionAccepted' } },
   correction_declined: { customer: { kind: 'orders', sentence: 'correctionDeclined' } },
   assigned: { admin: { kind: 'orders', sentence: 'orderAssigned' } },

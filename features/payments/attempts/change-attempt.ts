@@ -1,6 +1,8 @@
 import type { Updateable } from 'kysely';
 import type { PaymentAttempts } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { signalChange } from '#kit/live.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
 
 type Changes = Omit<Updateable<PaymentAttempts>, 'id' | 'version' | 'updated_at'>;
@@ -17,5 +19,13 @@ export async function changeAttempt(
     .where('id', '=', payment.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  // Pages stop offering to pay a bill, or offer it again.
+  if (isConfirming(payment) !== isConfirming(changed)) {
+    await signalChange(tx, liveTopic.order(payment.order_id));
+  }
   return changed;
+}
+
+function isConfirming({ status }: PaymentAttemptRow): boolean {
+  return status === 'processing' || status === 'requires_review';
 }

@@ -22,6 +22,7 @@ export const messages = {
   extrasTitle: (p: { count: number }) => plural('de', p.count, { "one": "Wir schlagen eine Zusatzleistung vor", "other": "Wir schlagen Zusatzleistungen vor" }),
   extraPay: (p: { amount: Tag }) => rich(p.amount(""), " bezahlen"),
   extraDecline: "Ablehnen",
+  extraConfirming: "Ihre Zahlung wird bestätigt",
   saidDecline: "Sie haben die Zusatzleistung abgelehnt. Ihre Bestellung läuft weiter wie vereinbart.",
   goToPayment: "Zur Zahlung",
   answerQuestions: "Fragen beantworten",

@@ -42,6 +42,7 @@ export const messages = {
   unpaidUntil: (p: { number: string; time: Tag }) => rich("Bestellung ", p.number, ", reserviert bis ", p.time("")),
   extraDue: (p: { number: string; time: Tag }) => rich("Zusatzleistung zur Bestellung ", p.number, ", vorgeschlagen am ", p.time(""), ", fällig mit Ihrer Zustimmung"),
   billDue: (p: { number: string; time: Tag }) => rich("Bestellung ", p.number, ", fällig am ", p.time("")),
+  billConfirming: "Ihre Zahlung wird bestätigt",
   nothingToPay: "Sie haben nichts zu bezahlen.",
   nothingToPayText: "Hier erscheinen unbezahlte Bestellungen und Zusatzleistungen.",
   yourOrders: "Ihre Bestellungen",

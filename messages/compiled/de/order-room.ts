@@ -76,6 +76,7 @@ export const messages = {
   bills: "Beträge",
   billInitial: "Bestellung",
   billOpen: "Nicht bezahlt",
+  billConfirming: "Wird bestätigt",
   billPaid: "Bezahlt",
   billVoid: "Nicht mehr offen",
   extraPrice: (p: { amount: Tag }) => rich(p.amount(""), "."),

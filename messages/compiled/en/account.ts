@@ -21,6 +21,7 @@ export const messages = {
   extrasTitle: (p: { count: number }) => plural('en', p.count, { "one": "We propose an extra", "other": "We propose extras" }),
   extraPay: (p: { amount: Tag }) => rich("Pay ", p.amount("")),
   extraDecline: "Decline",
+  extraConfirming: "Your payment is being confirmed",
   saidDecline: "You declined the extra. Your order goes on as agreed.",
   goToPayment: "Go to payment",
   answerQuestions: "Answer the questions",

@@ -41,6 +41,7 @@ export const messages = {
   unpaidUntil: (p: { number: string; time: Tag }) => rich("Order ", p.number, ", kept until ", p.time("")),
   extraDue: (p: { number: string; time: Tag }) => rich("Extra for order ", p.number, ", proposed ", p.time(""), ", due as soon as you agree"),
   billDue: (p: { number: string; time: Tag }) => rich("Order ", p.number, ", due ", p.time("")),
+  billConfirming: "Your payment is being confirmed",
   nothingToPay: "You have nothing to pay.",
   nothingToPayText: "Unpaid orders and extras appear here.",
   yourOrders: "Your orders",

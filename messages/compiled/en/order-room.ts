@@ -75,6 +75,7 @@ export const messages = {
   bills: "Charges",
   billInitial: "The order as placed",
   billOpen: "Not paid",
+  billConfirming: "Being confirmed",
   billPaid: "Paid",
   billVoid: "No longer offered",
   extraPrice: (p: { amount: Tag }) => rich(p.amount(""), "."),

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import type { Bill, Order } from '#features/orders/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ExtraFacts } from '#web/orders/extra-facts.tsx';
@@ -8,10 +8,13 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
 
-/** The extras that wait for the customer's answer. */
+/** The extras that wait for the customer's answer, and those whose payment is being confirmed. */
 export function Extras({ order }: { order: Order }) {
   const m = useMessages('account');
-  const waiting = order.bills.filter(({ allowed }) => allowed.includes('decline'));
+  const waiting = order.bills.filter(
+    ({ allowed, purpose, isConfirming }) =>
+      allowed.includes('decline') || (purpose === 'extra' && isConfirming),
+  );
   if (waiting.length === 0) return null;
   return (
     <section id="extras" aria-labelledby="extras-title" className="mt-4 grid gap-4">
@@ -27,22 +30,30 @@ export function Extras({ order }: { order: Order }) {
 
 function Extra({ orderId, extra }: { orderId: string; extra: Bill }) {
   const m = useMessages('account');
-  const { id, title, total } = extra;
+  const { id, title, total, isConfirming } = extra;
+  const isDeclining = useIsSending('decline');
+  const address = `/payment?orderId=${orderId}&billId=${id}`;
   const amount = () => <Price minor={total.amountMinor} currency={total.currency} />;
   return (
     <Card as="article" className="grid gap-3" aria-label={title}>
       <h3 className="text-base wrap-anywhere">{title}</h3>
       <ExtraFacts extra={extra} />
-      <Form method="post" preventScrollReset className="mt-1 flex flex-wrap items-center gap-3">
-        <input type="hidden" name="intent" value="decline" />
-        <input type="hidden" name="billId" value={id} />
-        <ButtonLink to={`/payment?orderId=${orderId}&billId=${id}`}>
-          <span>{m.extraPay({ amount })}</span>
-        </ButtonLink>
-        <Button tone="secondary" pending={useIsSending('decline')}>
-          {m.extraDecline}
-        </Button>
-      </Form>
+      {isConfirming ? (
+        <p className="mt-1">
+          <Link to={address}>{m.extraConfirming}</Link>
+        </p>
+      ) : (
+        <Form method="post" preventScrollReset className="mt-1 flex flex-wrap items-center gap-3">
+          <input type="hidden" name="intent" value="decline" />
+          <input type="hidden" name="billId" value={id} />
+          <ButtonLink to={address}>
+            <span>{m.extraPay({ amount })}</span>
+          </ButtonLink>
+          <Button tone="secondary" pending={isDeclining}>
+            {m.extraDecline}
+          </Button>
+        </Form>
+      )}
     </Card>
   );
 }
