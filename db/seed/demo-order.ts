@@ -9,6 +9,7 @@ export type DemoStep = { daysAgo: number } & (
   | { action: 'answer'; answers: (string | string[] | DemoFile | null)[] }
   | { action: 'message'; from: 'customer' | 'admin'; body: string; files?: DemoFile[] }
   | { action: 'note'; body: string }
+  | { action: 'finish step'; title: string }
   | { action: 'deliver'; message: string; files?: DemoFile[] }
   | { action: 'send back'; reason: string }
   | { action: 'accept' }

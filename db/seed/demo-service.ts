@@ -19,6 +19,8 @@ export interface DemoService {
   }[];
   addOns: { name: string; description: string; price: string; days?: number }[];
   faq: [question: string, answer: string][];
+  /** How the studio works; an order gets a copy. Those without a note need none. */
+  workSteps?: { title: string; note?: string; isInternal?: boolean }[];
   /** The seeds of the gallery's pictures. */
   images: string[];
   questions: {

@@ -55,6 +55,15 @@ test('the demo customer can sign in and sees an order in every state', async () 
   expect([...states].toSorted()).toEqual(OrderState.options.toSorted());
 });
 
+test('an order in progress has steps, some of them done; a finished one has no open step', async () => {
+  const running = ordersOfNora.find(
+    ({ state, step_count }) => state === 'in_progress' && step_count,
+  );
+  expect(running).toMatchObject({ step_count: 5, steps_done_count: 2 });
+  const finished = ordersOfNora.filter(({ state }) => state === 'completed');
+  for (const order of finished) expect(order.steps_done_count).toBe(order.step_count);
+});
+
 test('the services and posts are valid in their editors', async () => {
   const { services } = await listAdminServices(ctx, {
     q: '',

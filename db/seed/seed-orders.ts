@@ -11,6 +11,8 @@ import { lockOrder } from '#features/orders/lock-order.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
 import { requestRevision } from '#features/orders/request-revision.ts';
+import { completeStep } from '#features/orders/steps/complete-step.ts';
+import { listSteps } from '#features/orders/steps/queries.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 import { uploadFiles } from '#features/orders/room/upload-files.ts';
 import { findServiceForOrder } from '#features/catalog/queries.ts';
@@ -88,6 +90,8 @@ async function runStep(ctx: Ctx, scene: OrderContext, step: DemoStep): Promise<v
     }
     case 'note':
       return void (await addNote(by(admin), { orderId, body: step.body }));
+    case 'finish step':
+      return finishSteps(by(admin), orderId, step.title);
     case 'deliver': {
       const fileIds = await attach(by(admin), scene, step.files);
       return void (await deliverOrder(by(admin), { orderId, message: step.message, fileIds }));
@@ -99,6 +103,7 @@ async function runStep(ctx: Ctx, scene: OrderContext, step: DemoStep): Promise<v
         fileIds: [],
       }));
     case 'accept':
+      await finishSteps(by(admin), orderId);
       return void (await acceptDelivery(by(customer), { orderId }));
     case 'hold':
       return void (await holdOrder(by(admin), { orderId, reason: step.reason }));
@@ -141,6 +146,14 @@ async function answer(
     else answers[id] = (await attach(ctx, scene, [each]))[0] ?? '';
   }
   await answerRequirements(ctx, { orderId, answers });
+}
+
+/** Ticks the step with this title, or all that are left. */
+async function finishSteps(ctx: Ctx, orderId: string, title?: string): Promise<void> {
+  for (const step of await listSteps(ctx, orderId)) {
+    const isMeant = title === undefined || step.title === title;
+    if (isMeant) await completeStep(ctx, { orderId, stepId: step.id });
+  }
 }
 
 async function attach(

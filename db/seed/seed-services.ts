@@ -64,7 +64,11 @@ function editOf(service: DemoService, categoryId: string): ServiceEdit {
     })),
     faq: service.faq.map(([question, answer]) => ({ question, answer })),
     images: service.images.map((artSeed) => ({ fileId: null, artSeed, alt: '' })),
-    steps: [],
+    steps: (service.workSteps ?? []).map(({ title, note = '', isInternal = false }) => ({
+      title,
+      note,
+      isInternal,
+    })),
     requirements: service.questions.map((each) => ({
       kind: each.kind,
       label: each.label,
@@ -107,6 +111,7 @@ function textsOf(service: ServiceInGerman): string[] {
       ...(help ? [help] : []),
       ...choices,
     ]),
+    ...(service.workSteps ?? []).flatMap(({ title, note }) => [title, ...(note ? [note] : [])]),
     ...service.faq.flat(),
   ];
 }

@@ -39,7 +39,7 @@ async function requirePublicPicture(tx: Ctx, fileId: string): Promise<void> {
     .executeTakeFirst();
   if (picture) return;
   const kind = TeamProfileFailures.picture_not_found;
-  throw new Failure(kind, { fields: { picture: kind.message } });
+  throw new Failure(kind, { fields: { pictureFileId: kind.message } });
 }
 
 /** The administrator's own entries. */

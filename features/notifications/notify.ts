@@ -10,7 +10,7 @@ import type { Messages } from '#messages/types.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
 
 /** A message of `messages/…/notification-texts.json`. Each cause names its own, in the file of the cause. */
-// messages: answers*, started*, messages*, order*, acceptance*, delivery*, changes*, revision*, due*, extra*
+// messages: answers*, started*, step*, messages*, order*, acceptance*, delivery*, changes*, revision*, due*, extra*
 // messages: answer*, cancellation*, correction*, extension*, review*, enquiry*, payment*
 export type NotificationSentence = keyof Messages<'notification-texts'> & string;
 

@@ -7,7 +7,13 @@ import { getRepetition } from '#features/orders/answers/repeat-order.ts';
 import { saveAnswer } from '#features/orders/answers/save-answer.ts';
 import { startWithoutAnswers } from '#features/orders/answers/start-without-answers.ts';
 import { OrderFailures, OrderState } from './contract.ts';
-import { NewAnswer, NewStart, Repetition, SavedAnswer } from './question-contract.ts';
+import {
+  NewAnswer,
+  NewStart,
+  QuestionParams,
+  Repetition,
+  SavedAnswer,
+} from './question-contract.ts';
 
 const Standing = z.object({ orderId: z.uuid(), state: OrderState });
 
@@ -20,7 +26,7 @@ export const answersHttp = createRouter()
       operationId: 'saveAnswer',
       tag: 'Orders',
       summary: 'Save one answer without sending it',
-      request: { params: IdParams.extend({ questionId: z.uuid() }), body: body(NewAnswer) },
+      request: { params: QuestionParams, body: body(NewAnswer) },
       responses: {
         200: answer(SavedAnswer),
         ...refusals(

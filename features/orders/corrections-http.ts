@@ -15,6 +15,7 @@ import {
   NewCorrection,
   NewCorrectionDecline,
 } from './correction-contract.ts';
+import { QuestionParams } from './question-contract.ts';
 
 const CorrectionParams = IdParams.extend({ correctionId: z.uuid() });
 const keyOf = ({ id, correctionId }: z.infer<typeof CorrectionParams>) => ({
@@ -41,7 +42,7 @@ export const correctionsHttp = createRouter()
       operationId: 'correctAnswer',
       tag: 'Orders',
       summary: 'Correct an answer that was sent, or propose it to the studio',
-      request: { params: IdParams.extend({ questionId: z.uuid() }), body: body(NewCorrection) },
+      request: { params: QuestionParams, body: body(NewCorrection) },
       responses: {
         201: answer(CorrectionResult),
         ...refusals(

@@ -37,6 +37,9 @@ export const Repetition = z.object({
 });
 export type Repetition = z.infer<typeof Repetition>;
 
+/** A question of an order in an address. */
+export const QuestionParams = z.object({ id: z.uuid(), questionId: z.uuid() });
+
 export const SavedAnswer = z.object({
   questionId: z.uuid(),
   savedAt: z.iso.datetime(),

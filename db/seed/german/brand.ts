@@ -211,6 +211,20 @@ Sechs Monate lang können Sie uns alles fragen, was die Richtlinien betrifft. Kl
         'Über die ganze Bestellung etwa zwölf Stunden: ein Vormittag zu Beginn, eine Stunde in der Woche, ein Nachmittag am Ende.',
       ],
     ],
+    workSteps: [
+      {
+        title: 'Alles ansehen, was Sie haben',
+        note: 'Wir sortieren, was bleibt und was gehen darf.',
+      },
+      { title: 'Zwei Richtungen an fünf echten Dingen' },
+      { title: 'Papiermuster bestellen' },
+      {
+        title: 'Eine Richtung, ausgezeichnet',
+        note: 'Mit Ihren Korrekturen an den beiden Richtungen.',
+      },
+      { title: 'Vorlagen für Ihre Programme' },
+      { title: 'Leitfaden und Übergabe' },
+    ],
     questions: [
       { label: 'Was machen Sie, für wen und seit wann?' },
       { label: 'Was geht heute schief, wenn Sie etwas mit Ihrem Namen darauf gestalten?' },

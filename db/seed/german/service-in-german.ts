@@ -7,5 +7,6 @@ export interface ServiceInGerman {
   packages: { name: string; summary: string; features: string[] }[];
   addOns: { name: string; description: string }[];
   faq: [question: string, answer: string][];
+  workSteps?: { title: string; note?: string }[];
   questions: { label: string; help?: string; choices?: string[] }[];
 }

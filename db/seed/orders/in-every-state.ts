@@ -257,11 +257,14 @@ export const ordersInEveryState: readonly DemoOrder[] = [
           null,
         ],
       },
+      { daysAgo: 9, action: 'finish step', title: 'Look at everything you have' },
       {
         daysAgo: 8,
         action: 'note',
         body: 'Ask Nora for the dimensions of the tag holders before the next round. They are older than the shop.',
       },
+      { daysAgo: 7, action: 'finish step', title: 'Order the paper samples' },
+      { daysAgo: 5.1, action: 'finish step', title: 'Two routes on five real things' },
       {
         daysAgo: 5,
         action: 'deliver',

@@ -105,6 +105,14 @@ You can write to us for six months about anything in the guidelines. Small fixes
     ],
   ],
   images: ['visual-identity-stationery', 'visual-identity-poster', 'visual-identity-colours'],
+  workSteps: [
+    { title: 'Look at everything you have', note: 'We sort it into what stays and what goes.' },
+    { title: 'Two routes on five real things' },
+    { title: 'Order the paper samples', isInternal: true },
+    { title: 'One route, drawn out', note: 'With your corrections to the two routes.' },
+    { title: 'Templates for your programs' },
+    { title: 'Guide and handover' },
+  ],
   questions: [
     { kind: 'long_text', label: 'What do you do, for whom, and since when?' },
     {

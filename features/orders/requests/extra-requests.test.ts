@@ -94,3 +94,19 @@ test('only the customer of a running order asks, five times at once', async () =
     refusal('order_in_wrong_state'),
   );
 });
+
+test('the timeline shows what was asked for without the marks of its formatting, also where they are stored', async () => {
+  const { orderId } = await asked();
+  await requestExtra(asCustomer(), { orderId, key: key(), body: 'Stored before.' });
+  await db
+    .updateTable('order_events')
+    .set({ data: JSON.stringify({ reason: 'A *small* one.' }) })
+    .where('order_id', '=', orderId)
+    .execute();
+  await requestExtra(asCustomer(), { orderId, key: key(), body: 'A **big** poster.' });
+  const { timeline } = await getOrder(asAdmin(), orderId);
+  const reasons = timeline.flatMap((entry) =>
+    entry.kind === 'event' ? [entry.data['reason']] : [],
+  );
+  expect(reasons).toEqual(['A small one.', 'A big poster.']);
+});

@@ -7,6 +7,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { countComments, listRequestedComments } from '#features/orders/proofs/queries.ts';
 import { sentenceOf } from '#kit/sentence.ts';
+import { plainMessage } from '#lib/message-markdown.ts';
 import type { Locale } from '#lib/locale.ts';
 import { presentActor, presentAuthor } from './present-author.ts';
 import { editableTime, lastSeen, quoteOf } from './present-message.ts';
@@ -99,7 +100,7 @@ export async function readTimeline(
       at: row.at.toISOString(),
       author: presentActor(ctx, order, { ...row, userId: row.actor_id }),
       type: row.type,
-      data: readable(row.data as Event['data'], ctx.locale),
+      data: readable(row, ctx.locale),
     })),
     ...messages.map((row) => ({
       kind: 'message' as const,
@@ -147,11 +148,15 @@ export async function readTimeline(
   return entries.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }
 
-/** A stored reason may be a message key, such as that of an automatic refund. */
-function readable(data: Event['data'], locale: Locale): Event['data'] {
-  const entries = Object.entries(data).map(([name, value]) => [
+/**
+ * A stored reason may be a message key, such as that of an automatic refund. What a customer asks for is written with light formatting:
+ * events of earlier versions hold its marks.
+ */
+function readable({ type, data }: { type: string; data: unknown }, locale: Locale): Event['data'] {
+  const read = type === 'extra_request.sent' ? plainMessage : (text: string) => text;
+  const entries = Object.entries(data as Event['data']).map(([name, value]) => [
     name,
-    typeof value === 'string' ? sentenceOf(value, locale) : value,
+    typeof value === 'string' ? sentenceOf(read(value), locale) : value,
   ]);
   return Object.fromEntries(entries);
 }

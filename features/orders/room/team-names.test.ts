@@ -46,6 +46,7 @@ test('a picture is one that was uploaded for public pages', async () => {
   for (const pictureFileId of [ofAnOrder.id, crypto.randomUUID()]) {
     const refused = await put(token, { ...PROFILE, pictureFileId });
     expect(refused).toMatchObject({ status: 422, body: { code: 'picture_not_found' } });
+    expect(Object.keys(refused.body.fields)).toEqual(['pictureFileId']);
   }
   expect((await put(token, { ...PROFILE, displayName: 'a\nb' })).status).toBe(422);
 });

@@ -1,7 +1,10 @@
 /** Ticks a step, or takes the tick back. Safe to repeat: a step that is done stays done since its first time, by the person who did it first. */
+import { notifyAgain } from '#features/notifications/notify.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
+import { orderPath } from '#lib/paths.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
 import { changeSteps } from './change-steps.ts';
 import { getStep, type StepKey } from './queries.ts';
 import { reportSteps } from './report-steps.ts';
@@ -28,13 +31,38 @@ function setDone(ctx: Ctx, { orderId, stepId }: StepKey, isDone: boolean): Promi
       .where('id', '=', step.id)
       .execute();
     const { title, is_internal: isInternal } = step;
-    await reportSteps(tx, order, { isInternal });
+    const counted = await reportSteps(tx, order, { isInternal });
     await recordOrderEvent(tx, {
       orderId: order.id,
       type: isDone ? 'step.done' : 'step.reopened',
       data: { title },
       isInternal,
     });
+    if (isDone && !isInternal) await tellCustomer(tx, counted, title);
     return { result: undefined, data: { title } };
+  });
+}
+
+/** In the bell alone, one entry for the order: nobody wants a mail for each step. */
+function tellCustomer(
+  tx: Ctx,
+  {
+    id,
+    user_id: userId,
+    number,
+    service_title: service,
+    step_count: all,
+    steps_done_count: done,
+  }: OrderRow,
+  step: string,
+): Promise<void> {
+  return notifyAgain(tx, {
+    to: { userId },
+    kind: 'orders',
+    sentence: 'stepDone',
+    data: { number, service, step, done, all },
+    path: `${orderPath({ number })}#steps`,
+    orderId: id,
+    cause: id,
   });
 }

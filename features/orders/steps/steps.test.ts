@@ -203,3 +203,20 @@ test('customers change nothing, and strangers find nothing', async () => {
   const wrongOrder = await http.put(`/${orderId}/steps/${elsewhere}/completion`);
   expect(wrongOrder).toMatchObject({ status: 404, body: { code: 'step_not_found' } });
 });
+
+test('a finished visible step is told in the bell, one entry for the order; an internal one is not', async () => {
+  const { orderId, add } = await world();
+  const steps = [await add(sketch), await add(ink)];
+  const internal = await add(paper);
+  for (const stepId of [internal, ...steps]) {
+    await http.put(`/${orderId}/steps/${stepId}/completion`, {});
+  }
+  const entries = await db
+    .selectFrom('notifications')
+    .select(['user_id', 'sentence', 'data'])
+    .where('order_id', '=', orderId)
+    .execute();
+  expect(entries).toMatchObject([
+    { user_id: customer.id, sentence: 'stepDone', data: { step: 'Ink', done: 2, all: 2 } },
+  ]);
+});

@@ -13,6 +13,7 @@ export const messages = {
   orderCancelled: (p: { service: string }) => `Ihre Bestellung wurde storniert: ${p.service}`,
   orderHeld: (p: { service: string }) => `Ihre Bestellung ist pausiert: ${p.service}`,
   orderResumed: (p: { service: string }) => `Die Arbeit geht weiter: ${p.service}`,
+  stepDone: (p: { step: string; done: string; all: string; service: string }) => `„${p.step}“ ist fertig, ${p.done} von ${p.all} Schritten: ${p.service}`,
   answersArrived: (p: { customer: string; service: string }) => `${p.customer} hat die Fragen beantwortet: ${p.service}`,
   orderDelivered: (p: { service: string }) => `Ihre Lieferung ist da: ${p.service}`,
   acceptanceNear: (p: { service: string }) => `Ihre Lieferung gilt bald als angenommen: ${p.service}`,

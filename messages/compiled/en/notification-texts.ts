@@ -12,6 +12,7 @@ export const messages = {
   orderCancelled: (p: { service: string }) => `Your order was cancelled: ${p.service}`,
   orderHeld: (p: { service: string }) => `Your order is on hold: ${p.service}`,
   orderResumed: (p: { service: string }) => `Work continues: ${p.service}`,
+  stepDone: (p: { step: string; done: string; all: string; service: string }) => `“${p.step}” is done, ${p.done} of ${p.all} steps: ${p.service}`,
   answersArrived: (p: { customer: string; service: string }) => `${p.customer} answered the questions: ${p.service}`,
   orderDelivered: (p: { service: string }) => `Your delivery is here: ${p.service}`,
   acceptanceNear: (p: { service: string }) => `Your delivery will soon count as accepted: ${p.service}`,
