@@ -1,5 +1,6 @@
 // Generated from messages/de/lists.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/lists.ts';
+import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   search: "Suchen",
@@ -11,6 +12,7 @@ export const messages = {
   textFilter: (p: { label: string; text: string }) => `${p.label}: ${p.text}`,
   removeFilter: (p: { name: string }) => `Filter ${p.name} entfernen`,
   clearFilters: "Alle anzeigen",
+  moreFilters: (p: { count: number }) => plural('de', p.count, { "=0": "Filter", "other": `Filter (${number('de', p.count)})` }),
   filters: "Aktive Filter",
   views: "Ansichten",
   savedViews: "Gespeicherte Ansichten",

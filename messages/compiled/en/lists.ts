@@ -1,4 +1,5 @@
 // Generated from messages/en/lists.json by `npm run messages`. Do not edit.
+import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   search: "Search",
@@ -10,6 +11,7 @@ export const messages = {
   textFilter: (p: { label: string; text: string }) => `${p.label}: ${p.text}`,
   removeFilter: (p: { name: string }) => `Remove the filter ${p.name}`,
   clearFilters: "Show all",
+  moreFilters: (p: { count: number }) => plural('en', p.count, { "=0": "Filters", "other": `Filters (${number('en', p.count)})` }),
   filters: "Active filters",
   views: "Views",
   savedViews: "Saved views",

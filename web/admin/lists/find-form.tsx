@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import ListFilter from 'lucide-react/icons/list-filter';
 import Search from 'lucide-react/icons/search';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { MAX_SEARCH_LENGTH, type ListDescription, type ListState } from '#lib/list.ts';
@@ -17,7 +18,10 @@ interface FindFormProps<List extends ListDescription> {
   counts: FilterCounts | null;
 }
 
-/** The search, every filter but the first, and the sort order. Sent by its button, so it needs no scripts. */
+/**
+ * The search, every filter but the first, and the sort order. Sent by its button, so it needs no scripts. On a phone the filters are folded,
+ * so that rows are seen at once; folded ones are still sent.
+ */
 export function FindForm<List extends ListDescription>({
   list,
   words,
@@ -32,6 +36,8 @@ export function FindForm<List extends ListDescription>({
   const shownTexts = texts.filter(([, { values, isDay }]) => values ?? isDay);
   const hidden = (list.texts ?? []).filter((name) => !shownTexts.some(([each]) => each === name));
   const kept = [...(first ? [first] : []), ...hidden].filter((name) => chosen[name]);
+  const active = [...filters, ...shownTexts.map(([name]) => name)].filter((name) => chosen[name]);
+  const hasFields = filters.length + shownTexts.length > 0 || list.sorts.length > 1;
   const optionsOf = (name: string) =>
     Object.entries((words.filters as WordsOf)[name]?.values ?? {}).map(([value, label]) => {
       const count = counts?.[name]?.[value];
@@ -47,7 +53,7 @@ export function FindForm<List extends ListDescription>({
     <Form
       method="get"
       role="search"
-      className="grid grid-cols-2 items-end gap-2 md:flex md:flex-wrap"
+      className="grid grid-cols-[auto_1fr] items-end gap-2 md:flex md:flex-wrap"
     >
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={chosen[name]} />
@@ -63,41 +69,51 @@ export function FindForm<List extends ListDescription>({
         defaultValue={chosen['q']}
         fieldClassName="col-span-2 min-w-0 md:basis-48"
       />
-      {filters.map((name) => (
-        <Select
-          key={`${name} ${chosen[name]}`}
-          label={(words.filters as WordsOf)[name]?.label ?? name}
-          name={name}
-          fieldClassName="min-w-0 md:max-w-36"
-          hideLabel
-          placeholder={(words.filters as WordsOf)[name]?.any ?? ''}
-          options={optionsOf(name)}
-          defaultValue={chosen[name] ?? ''}
-        />
-      ))}
-      {shownTexts.map(([name, text]) => (
-        <TextFilter
-          key={`${name} ${chosen[name]}`}
-          name={name}
-          words={text}
-          value={chosen[name] ?? ''}
-        />
-      ))}
-      {list.sorts.length > 1 && (
-        <Select
-          key={`sort ${chosen['sort']}`}
-          label={m.sortBy}
-          name="sort"
-          fieldClassName="min-w-0 md:max-w-36"
-          hideLabel
-          options={list.sorts.map((value) => ({
-            value,
-            label: (words.sorts as Record<string, string>)[value] ?? value,
-          }))}
-          defaultValue={chosen['sort'] ?? list.sorts[0]}
-        />
+      {hasFields && (
+        <details className="filter-fold md:hidden">
+          <summary className="btn btn-secondary">
+            <Icon of={ListFilter} size={16} />
+            {m.moreFilters({ count: active.length })}
+          </summary>
+        </details>
       )}
-      <Button tone="secondary" icon={<Icon of={Search} size={16} />}>
+      <div className="filter-fields col-span-2 grid grid-cols-2 items-end gap-2 md:contents">
+        {filters.map((name) => (
+          <Select
+            key={`${name} ${chosen[name]}`}
+            label={(words.filters as WordsOf)[name]?.label ?? name}
+            name={name}
+            fieldClassName="min-w-0 md:max-w-36"
+            hideLabel
+            placeholder={(words.filters as WordsOf)[name]?.any ?? ''}
+            options={optionsOf(name)}
+            defaultValue={chosen[name] ?? ''}
+          />
+        ))}
+        {shownTexts.map(([name, text]) => (
+          <TextFilter
+            key={`${name} ${chosen[name]}`}
+            name={name}
+            words={text}
+            value={chosen[name] ?? ''}
+          />
+        ))}
+        {list.sorts.length > 1 && (
+          <Select
+            key={`sort ${chosen['sort']}`}
+            label={m.sortBy}
+            name="sort"
+            fieldClassName="min-w-0 md:max-w-36"
+            hideLabel
+            options={list.sorts.map((value) => ({
+              value,
+              label: (words.sorts as Record<string, string>)[value] ?? value,
+            }))}
+            defaultValue={chosen['sort'] ?? list.sorts[0]}
+          />
+        )}
+      </div>
+      <Button tone="secondary" className="justify-self-end" icon={<Icon of={Search} size={16} />}>
         {m.show}
       </Button>
     </Form>
