@@ -1,4 +1,4 @@
-/** Deletes invented orders with everything that hangs on them, and takes them out of the daily figures. */
+/** Deletes invented orders with everything that belongs to them, and takes them out of the daily figures. */
 import { sql } from 'kysely';
 import { deleteFileRows } from '#features/files/delete-file-rows.ts';
 import type { StoredRow } from '#features/files/delete-stored.ts';

@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 
 export type MarkKind = 'category' | 'service' | 'post' | 'page' | 'setting';
 
-/** Remembers what was just made as demo content. Whoever changes it later makes it their own. */
+/** Remembers what was just made as demo content. An administrator who changes it later makes it their own. */
 export async function markDemo(
   tx: Ctx,
   made: { pages: readonly string[]; settings: readonly string[] },

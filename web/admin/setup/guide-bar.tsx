@@ -31,7 +31,7 @@ export function GuideBar({ setup }: { setup: Setup | undefined }) {
   return (
     <nav
       aria-label={m.barLabel}
-      className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline pb-3 text-sm"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-3 text-sm"
     >
       <Link to="/admin" className="inline-flex items-center gap-1.5 font-semibold">
         <Icon of={ArrowLeft} size={16} />
