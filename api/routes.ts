@@ -6,6 +6,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { accountHttp } from '#features/accounts/account-http.ts';
 import { teamProfileHttp } from '#features/accounts/team-profile-http.ts';
 import { authHttp } from '#features/accounts/http.ts';
+import { invitationsHttp } from '#features/accounts/invitations-http.ts';
 import { linksHttp } from '#features/accounts/links-http.ts';
 import { sentRequestsHttp } from '#features/accounts/sent-requests-http.ts';
 import { usersHttp } from '#features/accounts/users-http.ts';
@@ -95,6 +96,7 @@ export function apiRoutes(deps: RouteDeps) {
   return new OpenAPIHono<ApiEnv>()
     .route('/auth', authHttp)
     .route('/auth', linksHttp)
+    .route('/auth/invitations', invitationsHttp)
     .route('/account/team-profile', teamProfileHttp)
     .route('/account/sent-requests', sentRequestsHttp)
     .route('/account', accountHttp)

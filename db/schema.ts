@@ -401,7 +401,7 @@ export interface MailTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   new_email: string | null;
-  purpose: "password_reset" | "email_verification" | "email_change";
+  purpose: "password_reset" | "email_verification" | "email_change" | "invitation";
   request_id: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -1030,6 +1030,7 @@ export interface Users {
   email: string;
   email_verified_at: Timestamp | null;
   id: Generated<string>;
+  invited_at: Timestamp | null;
   is_demo: Generated<boolean>;
   job_title: string | null;
   locale: string | null;

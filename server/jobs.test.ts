@@ -9,6 +9,7 @@ const JOBS: Record<string, [retryLimit: number, every?: string]> = {
   'accounts.purge_expired': [12, '17 * * * *'],
   'accounts.send_email_change': [12],
   'accounts.send_email_verification': [12],
+  'accounts.send_invitation': [12],
   'accounts.send_password_reset': [12],
   'accounts.send_security_notice': [12],
   'blog.publish_scheduled_post': [12],

@@ -2,6 +2,7 @@
 import { globSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { emailChangeMail } from '#features/accounts/email-change.email.tsx';
+import { invitationMail } from '#features/accounts/invitation.email.tsx';
 import { passwordResetMail } from '#features/accounts/password-reset.email.tsx';
 import { securityNoticeMail } from '#features/accounts/security-notice.email.tsx';
 import { verifyEmailMail } from '#features/accounts/verify-email.email.tsx';
@@ -112,6 +113,7 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
     (frame) => passwordResetMail(frame, { link }),
     'ist 10 Minuten gültig',
   ],
+  'accounts/invitation': [(frame) => invitationMail(frame, { name: '1', link }), 'Passwort wählen'],
   'accounts/email-change': [
     (frame) => emailChangeMail(frame, { newEmail: '1@2.3', link }),
     'Diese Adresse verwenden',

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 const ESSENTIAL: Record<string, string> = {
   'accounts.email_change': 'the person has just asked for the link',
   'accounts.email_verification': 'the person has just asked for the link',
+  'accounts.invitation': 'the only way into the account that it is about',
   'accounts.password_reset': 'the person has just asked for the link',
   'accounts.security_notice': 'warns of a change by somebody else',
   'contact.enquiry_arrived': 'goes to the shop’s own address, which is a setting',

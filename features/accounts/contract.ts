@@ -165,6 +165,8 @@ export const UserDetail = UserSummary.extend({
   suspendedAt: z.iso.datetime().nullable(),
   emailVerifiedAt: z.iso.datetime().nullable(),
   devicesCount: z.number(),
+  /** When the team sent the latest invitation to this account; null once it was accepted, and for people who registered. */
+  invitedAt: z.iso.datetime().nullable(),
   /** Why nothing is mailed to the person: the address was refused for good. Null if mail is sent. */
   mailRefusal: z.object({ id: z.uuid(), reason: z.string(), at: z.iso.datetime() }).nullable(),
 });

@@ -15,6 +15,12 @@ export const sendPasswordResetJob = defineJob(
   z.object({ email: z.string() }),
 );
 
+/** Mails a customer the link to the account that the team made. */
+export const sendInvitationJob = defineJob(
+  'accounts.send_invitation',
+  z.object({ userId: z.uuid() }),
+);
+
 /** Asks the owner of a new address to confirm it. */
 export const sendEmailChangeJob = defineJob(
   'accounts.send_email_change',
@@ -40,6 +46,7 @@ export const purgeExpiredJob = defineJob('accounts.purge_expired', z.object({}),
 export const accountsJobs = [
   sendEmailVerificationJob,
   sendPasswordResetJob,
+  sendInvitationJob,
   sendEmailChangeJob,
   sendSecurityNoticeJob,
   purgeExpiredJob,

@@ -72,7 +72,7 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserDetail> {
 function selectPeople(ctx: Ctx) {
   return ctx.db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'suspended_at', 'users.created_at'])
+    .select([...USER_COLUMNS, 'suspended_at', 'invited_at', 'users.created_at'])
     .select((row) => [
       row
         .selectFrom('orders')

@@ -5,7 +5,7 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 export async function lockUser(tx: Ctx, id: string) {
   const user = await tx.db
     .selectFrom('users')
-    .select(['id', 'username', 'email', 'role', 'email_verified_at', 'suspended_at'])
+    .select(['id', 'username', 'email', 'role', 'email_verified_at', 'suspended_at', 'invited_at'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

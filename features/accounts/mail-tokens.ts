@@ -8,13 +8,19 @@ import { isTokenShaped } from '#lib/token-shape.ts';
 import { AccountFailures } from './contract.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-export type MailTokenPurpose = 'password_reset' | 'email_verification' | 'email_change';
+export type MailTokenPurpose =
+  | 'password_reset'
+  | 'email_verification'
+  | 'email_change'
+  | 'invitation';
 
 // A reset link replaces the password, so its lifetime follows OWASP ASVS 6.5.5.
 export const LINK_MINUTES: Record<MailTokenPurpose, number> = {
   password_reset: 10,
   email_verification: 3 * 24 * 60,
   email_change: 24 * 60,
+  // The account is empty until its owner comes, who may be away for a few days.
+  invitation: 7 * 24 * 60,
 };
 
 /** Creates a link's token. It is returned once and stored only as a hash. */

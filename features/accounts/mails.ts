@@ -1,5 +1,6 @@
 import { emailChangeComposer } from './mail-email-change.ts';
 import { emailVerificationComposer } from './mail-email-verification.ts';
+import { invitationComposer } from './mail-invitation.ts';
 import { passwordResetComposer } from './mail-password-reset.ts';
 import { securityNoticeComposer } from './mail-security-notice.ts';
 
@@ -7,6 +8,7 @@ import { securityNoticeComposer } from './mail-security-notice.ts';
 export const accountsMails = [
   emailVerificationComposer,
   passwordResetComposer,
+  invitationComposer,
   emailChangeComposer,
   securityNoticeComposer,
 ];

@@ -49,6 +49,7 @@ export function presentUser(row: UserRow): User {
 
 interface PersonRow extends UserRow {
   suspended_at: Date | null;
+  invited_at: Date | null;
   created_at: Date;
   last_seen_at: Date | null;
   orders_count: bigint | null;
@@ -73,6 +74,7 @@ export function presentUserDetail(row: PersonRow, suppression: MailSuppression |
     suspendedAt: row.suspended_at?.toISOString() ?? null,
     emailVerifiedAt: row.email_verified_at?.toISOString() ?? null,
     devicesCount: Number(row.devices_count ?? 0),
+    invitedAt: row.email_verified_at ? null : (row.invited_at?.toISOString() ?? null),
     mailRefusal: suppression && {
       id: suppression.id,
       reason: suppression.reason,

@@ -10,7 +10,7 @@ import { transact } from '#kit/transact.ts';
 import { endSessions } from './end-sessions.ts';
 import { sendSecurityNoticeJob } from './jobs.ts';
 import { deleteDevices, rememberDevice } from './known-devices.ts';
-import { getMailToken, spendMailToken } from './mail-tokens.ts';
+import { dropMailTokens, getMailToken, spendMailToken } from './mail-tokens.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 
 export async function resetPassword(
@@ -28,6 +28,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password);
   return transact(ctx, async (tx) => {
     await spendMailToken(tx, input.token, 'password_reset');
+    await dropMailTokens(tx, userId, ['invitation']);
     await tx.db
       .updateTable('users')
       .set((row) => ({

@@ -14,6 +14,9 @@ import { changeRole } from './change-role.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { createFirstAdministrator } from './create-first-administrator.ts';
 import { endOtherSessions, endSession } from './end-session.ts';
+import { acceptInvitation } from './accept-invitation.ts';
+import { inviteCustomer } from './invite-customer.ts';
+import { resendInvitation } from './resend-invitation.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { createMailToken } from './mail-tokens.ts';
@@ -137,6 +140,29 @@ const VERBS: Record<string, Verb> = {
       return resetPassword(ctx, { token, password: NEW_PASSWORD });
     },
   },
+  'invite-customer': {
+    as: 'ADMIN',
+    audits: [expect.stringContaining('user.invited user ')],
+    events: ['user.invited'],
+    jobs: ['accounts.send_invitation'],
+    run: (ctx, { id }) =>
+      inviteCustomer(ctx, { username: `Guest ${id.slice(0, 8)}`, email: `g-${id}@example.test` }),
+  },
+  'resend-invitation': {
+    ...onAccount('user.invited_again'),
+    as: 'ADMIN',
+    values: { email_verified_at: null, invited_at: new Date('2026-05-01T12:00:00Z') },
+    jobs: ['accounts.send_invitation'],
+    run: (ctx, { id }) => resendInvitation(ctx, { id }),
+  },
+  'accept-invitation': {
+    ...onAccount('user.invitation_accepted'),
+    values: { email_verified_at: null },
+    run: async (ctx, { id }) => {
+      const token = await createMailToken(ctx, { userId: id, purpose: 'invitation' });
+      return acceptInvitation(ctx, { token, password: NEW_PASSWORD });
+    },
+  },
   'request-email-change': {
     as: 'USER',
     jobs: ['accounts.send_email_change'],
@@ -255,7 +281,7 @@ const PARTS = ['create-first-administrator'];
 test('every accounts verb is in the table', () => {
   const verbs = readdirSync(import.meta.dirname)
     .filter((name) =>
-      /^(cancel|change|confirm|create|end-session|login|logout|register|reinstate|request|resend|reset|save|send|sign-out|suspend|update|verify)[a-z-]*\.ts$/.test(
+      /^(accept|cancel|change|confirm|create|end-session|invite|login|logout|register|reinstate|request|resend|reset|save|send|sign-out|suspend|update|verify)[a-z-]*\.ts$/.test(
         name,
       ),
     )

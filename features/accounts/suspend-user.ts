@@ -24,7 +24,7 @@ export function suspendUser(ctx: Ctx, input: { id: string }): Promise<void> {
       .where('id', '=', user.id)
       .execute();
     await endSessions(tx, user.id);
-    await dropMailTokens(tx, user.id, ['password_reset']);
+    await dropMailTokens(tx, user.id, ['password_reset', 'invitation']);
     await dropEmailChange(tx, user.id);
     await audit(tx, {
       action: 'user.suspended',

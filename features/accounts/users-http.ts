@@ -17,8 +17,11 @@ import { dayIn } from '#lib/time-zone.ts';
 import { changeRole } from './change-role.ts';
 import { AccountFailures, RoleName, UserDetail, UserPage } from './contract.ts';
 import { exportUsers } from './export-users.ts';
+import { InvitationFailures, NewCustomer } from './invitation-contract.ts';
+import { inviteCustomer } from './invite-customer.ts';
 import { getUser, listUsers } from './list-users.ts';
 import { reinstateUser } from './reinstate-user.ts';
+import { resendInvitation } from './resend-invitation.ts';
 import { sendUserPasswordReset } from './send-user-password-reset.ts';
 import { signOutUser } from './sign-out-user.ts';
 import { suspendUser } from './suspend-user.ts';
@@ -56,6 +59,41 @@ export const usersHttp = createRouter()
       const lines = await exportUsers(ctxOf(c), c.req.valid('query'));
       const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
       return csvResponse(lines, `users-${day}`) as never;
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      access: 'admin',
+      operationId: 'inviteCustomer',
+      tag: 'Users',
+      summary: 'Create an account for a customer and invite them by mail',
+      request: { body: body(NewCustomer) },
+      responses: {
+        201: answer(z.object({ id: z.uuid() })),
+        ...refusals(AccountFailures.email_taken, AccountFailures.username_taken),
+      },
+    }),
+    async (c) => c.json({ data: await inviteCustomer(ctxOf(c), c.req.valid('json')) }, 201),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/invitations',
+      access: 'admin',
+      operationId: 'resendInvitation',
+      tag: 'Users',
+      summary: 'Send a customer another invitation',
+      request: { params: IdParams },
+      responses: {
+        202: answer(Done),
+        ...refusals(AccountFailures.account_suspended, InvitationFailures.invitation_accepted),
+      },
+    }),
+    async (c) => {
+      await resendInvitation(ctxOf(c), c.req.valid('param'));
+      return c.json(done, 202);
     },
   )
   .openapi(

@@ -25,6 +25,7 @@ const RESERVED = new Set([
   'profile',
   'register',
   'reset-password',
+  'invitation',
   'services',
   'social',
   'styleguide',

@@ -22,6 +22,7 @@ const answerTo = async (path: string, own: Record<string, string> = {}) => {
 
 test.each([
   ['/reset-password?token=abc', 'no-referrer'],
+  ['/invitation?token=abc', 'no-referrer'],
   ['/verify-email?x=1&token=', 'no-referrer'],
   ['/services/logo?preview=abc', 'no-referrer'],
   ['/services?q=token', 'strict-origin-when-cross-origin'],

@@ -59,6 +59,7 @@ const UNLINKED = [
   '/login?redirect=%2Forders',
   '/login?reset=done',
   '/reset-password',
+  '/invitation',
   '/verify-email',
   '/confirm-email',
   '/unsubscribe',

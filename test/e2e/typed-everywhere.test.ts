@@ -43,7 +43,9 @@ const customer = await db
 await fillRareTables(db, { admin, customer });
 
 const ROLES: Record<string, { user?: BuiltUser; start: string[] }> = {
-  visitor: { start: ['/', '/login', '/register', '/forgot-password', '/reset-password'] },
+  visitor: {
+    start: ['/', '/login', '/register', '/forgot-password', '/reset-password', '/invitation'],
+  },
   customer: { user: customer, start: ['/dashboard', '/profile', '/'] },
   admin: {
     user: admin,

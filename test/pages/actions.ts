@@ -190,6 +190,13 @@ const entry: ActionRow[] = [
   },
   {
     as: 'guest',
+    at: '/invitation?token={invitationToken}',
+    form: { password: 'a boat made of paper' },
+    sends: [['PUT /auth/invitations/{invitationToken}', { password: 'a boat made of paper' }]],
+    gives: '/login?invitation=accepted',
+  },
+  {
+    as: 'guest',
     at: '/verify-email?token={verifyToken}',
     sends: [['PUT /auth/email-verifications/{verifyToken}']],
     gives: {},
@@ -1446,6 +1453,20 @@ const admin: ActionRow[] = [
     ],
     gives: done(intent),
   })),
+  {
+    as: 'admin',
+    at: '/admin/users/new',
+    form: { username: 'Grace', email: 'grace@example.test', locale: 'de' },
+    sends: [['POST /users', { username: 'Grace', email: 'grace@example.test', locale: 'de' }]],
+    gives: '/admin/users/{uuid}?invited=yes',
+  },
+  {
+    as: 'admin',
+    at: '/admin/users/{invited}',
+    form: { intent: 'invite-again' },
+    sends: [['POST /users/{invited}/invitations']],
+    gives: done('invite-again'),
+  },
   {
     as: 'admin',
     at: '/admin/users/{suspended}',

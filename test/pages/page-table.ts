@@ -73,6 +73,13 @@ const site: PageRow[] = [
     reads: ['/auth/password-resets/{resetToken}'],
   },
   { route: 'reset-password', ...everybody, reads: ['/auth/password-resets/none'] },
+  {
+    route: 'invitation',
+    at: 'invitation?token={invitationToken}',
+    ...everybody,
+    reads: ['/auth/invitations/{invitationToken}'],
+  },
+  { route: 'invitation', ...everybody, reads: ['/auth/invitations/none'] },
   { route: 'verify-email', ...everybody, reads: [] },
   { route: 'confirm-email', ...everybody, reads: [] },
   {
@@ -358,6 +365,7 @@ const admin: PageRow[] = [
     ...admins,
     reads: ['/users?q=ada&role=customer&state=suspended', '/admin/lists/users'],
   },
+  { route: 'admin/users/new', ...admins, reads: [] },
   {
     route: 'admin/users/:id',
     at: 'admin/users/{customer}',

@@ -84,7 +84,7 @@ export class World {
     const ofCustomer = async (state: string) =>
       buildOrder(db, { user_id: (await this.customer()).id, state: state as OrderState });
     const mailToken = async (
-      purpose: 'password_reset' | 'email_verification',
+      purpose: 'password_reset' | 'email_verification' | 'invitation',
       user: BuiltUser,
     ) => ({
       id: await createMailToken(ctxFor(db), { userId: user.id, purpose }),
@@ -182,6 +182,12 @@ export class World {
           .returning('id')
           .executeTakeFirstOrThrow(),
       resetToken: async () => mailToken('password_reset', await this.customer()),
+      invitationToken: async () =>
+        mailToken('invitation', await buildUser(db, { email_verified_at: null })),
+      invited: async () =>
+        buildUser(db, { email_verified_at: null, invited_at: new Date() }).then(({ id }) => ({
+          id,
+        })),
       verifyToken: async () =>
         mailToken('email_verification', await buildUser(db, { email_verified_at: null })),
       emailToken: async () => {

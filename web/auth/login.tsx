@@ -76,6 +76,11 @@ export default function Login({ actionData }: Route.ComponentProps) {
     >
       <AlreadySignedIn redirect={redirect} />
       {query.get('session') === 'ended' && !actionData && <SessionEndedNotice />}
+      {query.get('invitation') === 'accepted' && !actionData && (
+        <Notice className="mb-6" tone="success" role="status" title={m.invitationAcceptedTitle}>
+          {m.invitationAcceptedText}
+        </Notice>
+      )}
       {query.get('reset') === 'done' && !actionData && (
         <Notice className="mb-6" tone="success" role="status" title={m.passwordChangedTitle}>
           {m.passwordChangedText}

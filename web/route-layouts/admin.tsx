@@ -98,6 +98,7 @@ function useNames() {
     '/admin/services/new': m.titleNewService,
     '/admin/blogs': m.navBlog,
     '/admin/blogs/new': m.titleNewPost,
+    '/admin/users/new': m.titleNewCustomer,
     '/admin/home': m.navHome,
     '/admin/pages': m.navPages,
     '/admin/pages/about': m.titleAbout,

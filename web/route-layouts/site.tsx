@@ -32,6 +32,7 @@ function useNames() {
     '/auth/register': m.createAccount,
     '/forgot-password': m.titlePassword,
     '/reset-password': m.titlePassword,
+    '/invitation': m.titleInvitation,
     '/verify-email': m.titleEmail,
     '/confirm-email': m.titleEmail,
     '/unsubscribe': m.titleUnsubscribe,

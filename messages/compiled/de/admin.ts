@@ -24,6 +24,7 @@ export const messages = {
   titleCategories: "Kategorien",
   titleNewService: "Neue Leistung",
   titleNewPost: "Neuer Beitrag",
+  titleNewCustomer: "Neuer Kunde",
   titleRefused: "Abgelehnte Adressen",
   titleIncoming: "Empfangene E-Mails",
   titleAbout: "Über uns",

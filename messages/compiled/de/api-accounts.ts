@@ -15,6 +15,7 @@ export const messages = {
   email_unconfirmed: "Diese Person hat ihre E-Mail-Adresse noch nicht bestätigt. Bitten Sie sie darum und ernennen Sie sie danach zum Administrator.",
   own_account: "Das kann nur ein anderer Administrator mit Ihrem Konto tun.",
   link_dead: "Dieser Link wurde schon verwendet oder ist abgelaufen. Bitte fordern Sie einen neuen an.",
+  invitation_accepted: "Diese Person hat bereits Zugang zum Konto.",
   password_refused: "Dieses Passwort ist zu leicht zu erraten.",
   emailMissing: "Bitte geben Sie Ihre E-Mail-Adresse ein.",
   emailInvalid: "Bitte geben Sie eine Adresse wie name@example.com ein.",

@@ -1,6 +1,6 @@
 // Generated from messages/de/mail-accounts.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/mail-accounts.ts';
-import { number } from '#messages/runtime.ts';
+import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   verifySubject: (p: { shop: string }) => `Bestätigen Sie Ihre Adresse für ${p.shop}`,
@@ -17,6 +17,13 @@ export const messages = {
   resetText: "Hier ist der Link, den Sie angefordert haben.",
   resetButton: "Neues Passwort wählen",
   resetNote: (p: { minutes: number }) => `Der Link funktioniert einmal und ist ${number('de', p.minutes)} Minuten gültig. Falls Sie ihn nicht angefordert haben, hat sich nichts geändert, und Sie können diese E-Mail ignorieren.`,
+  invitationSubject: (p: { shop: string }) => `Ihr Konto bei ${p.shop}`,
+  invitationPreview: "Wählen Sie ein Passwort, dann ist Ihr Konto bereit.",
+  invitationReason: (p: { shop: string }) => `${p.shop} hat für diese Adresse ein Konto angelegt.`,
+  invitationTitle: (p: { name: string }) => `Willkommen, ${p.name}`,
+  invitationText: (p: { shop: string }) => `${p.shop} hat ein Konto für Sie eingerichtet. Dort verfolgen Sie Ihre Aufträge, schreiben uns und bezahlen. Wählen Sie zuerst ein Passwort.`,
+  invitationButton: "Passwort wählen",
+  invitationNote: (p: { days: number }) => `Der Link funktioniert einmal und ist ${plural('de', p.days, { "one": "einen Tag", "other": `${number('de', p.days)} Tage` })} gültig. Falls Sie diese E-Mail nicht erwartet haben, können Sie sie ignorieren.`,
   changeSubject: (p: { shop: string }) => `Bestätigen Sie Ihre neue Adresse für ${p.shop}`,
   changePreview: "Ein Klick, und Ihr Konto verwendet diese Adresse.",
   changeReason: (p: { shop: string }) => `Diese Adresse soll für ein Konto bei ${p.shop} verwendet werden.`,

@@ -19,6 +19,7 @@ export const messages = {
   createAccount: "Konto erstellen",
   terms: "AGB",
   titlePassword: "Passwort",
+  titleInvitation: "Ihr Konto",
   titleEmail: "E-Mail-Adresse",
   titleUnsubscribe: "E-Mails",
   titleDebug: "Anmeldestatus",

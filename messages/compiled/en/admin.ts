@@ -23,6 +23,7 @@ export const messages = {
   titleCategories: "Categories",
   titleNewService: "New service",
   titleNewPost: "New post",
+  titleNewCustomer: "New customer",
   titleRefused: "Refused addresses",
   titleIncoming: "Received mail",
   titleAbout: "About us",

@@ -14,6 +14,7 @@ export const messages = {
   email_unconfirmed: "This person has not confirmed their email address yet. Ask them to, then make them an administrator.",
   own_account: "Another administrator must do this to your account.",
   link_dead: "This link has been used or has expired. Ask for a new one.",
+  invitation_accepted: "This person already has access to the account.",
   password_refused: "This password is too easy to guess.",
   emailMissing: "Enter your email address.",
   emailInvalid: "Enter an address like name@example.com.",

@@ -1,5 +1,5 @@
 // Generated from messages/en/mail-accounts.json by `npm run messages`. Do not edit.
-import { number } from '#messages/runtime.ts';
+import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   verifySubject: (p: { shop: string }) => `Confirm your address for ${p.shop}`,
@@ -16,6 +16,13 @@ export const messages = {
   resetText: "Here is the link you asked for.",
   resetButton: "Choose a new password",
   resetNote: (p: { minutes: number }) => `The link works once and for ${number('en', p.minutes)} minutes. If you did not ask for it, nothing has changed and you can ignore this email.`,
+  invitationSubject: (p: { shop: string }) => `Your account at ${p.shop}`,
+  invitationPreview: "Choose a password, and your account is ready.",
+  invitationReason: (p: { shop: string }) => `${p.shop} created an account for this address.`,
+  invitationTitle: (p: { name: string }) => `Welcome, ${p.name}`,
+  invitationText: (p: { shop: string }) => `${p.shop} has set up an account for you. There you follow your orders, write to us and pay. Choose a password to begin.`,
+  invitationButton: "Choose a password",
+  invitationNote: (p: { days: number }) => `The link works once and for ${plural('en', p.days, { "one": "one day", "other": `${number('en', p.days)} days` })}. If you did not expect this email, you can ignore it.`,
   changeSubject: (p: { shop: string }) => `Confirm your new address for ${p.shop}`,
   changePreview: "One click, and your account uses this address.",
   changeReason: (p: { shop: string }) => `Someone asked to use this address for an account at ${p.shop}.`,

@@ -18,6 +18,7 @@ export const messages = {
   createAccount: "Create account",
   terms: "Terms of service",
   titlePassword: "Password",
+  titleInvitation: "Your account",
   titleEmail: "Email address",
   titleUnsubscribe: "Emails",
   titleDebug: "Sign-in state",

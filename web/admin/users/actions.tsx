@@ -12,7 +12,8 @@ export type Intent =
   | 'reinstate'
   | 'send-reset'
   | 'sign-out'
-  | 'allow-mail';
+  | 'allow-mail'
+  | 'invite-again';
 
 interface UserActionsProps {
   user: UserDetail;
@@ -26,6 +27,7 @@ export function UserActions({ user, isMe, resultOf }: UserActionsProps) {
   const m = useMessages('admin-users');
   return (
     <ul className="grid">
+      <InvitationAction user={user} isMe={isMe} resultOf={resultOf} />
       <RoleAction user={user} isMe={isMe} resultOf={resultOf} />
       <UserAction
         intent="send-reset"
@@ -45,6 +47,22 @@ export function UserActions({ user, isMe, resultOf }: UserActionsProps) {
       </UserAction>
       <SuspensionAction user={user} isMe={isMe} resultOf={resultOf} />
     </ul>
+  );
+}
+
+function InvitationAction({ user, resultOf }: UserActionsProps) {
+  const m = useMessages('admin-users');
+  const { invitedAt } = user;
+  if (!invitedAt || user.isSuspended) return null;
+  return (
+    <UserAction
+      intent="invite-again"
+      label={m.invitationAgain}
+      title={m.invitation}
+      result={resultOf('invite-again')}
+    >
+      {m.invitationSent({ time: () => <Time at={invitedAt} /> })}
+    </UserAction>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form, Link, useSearchParams } from 'react-router';
 import type { UserDetail } from '#features/accounts/contract.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
@@ -39,6 +39,7 @@ const DONE = {
   'send-reset': 'doneSendReset',
   'sign-out': 'doneSignOut',
   'allow-mail': 'doneAllowMail',
+  'invite-again': 'doneInviteAgain',
 } as const satisfies Record<Intent, PlainKey<'admin-users'>>;
 
 async function act({ api, form, params }: ActionArgs) {
@@ -64,6 +65,9 @@ async function act({ api, form, params }: ActionArgs) {
     case 'sign-out':
       await call(one.sessions.$delete({ param }));
       break;
+    case 'invite-again':
+      await call(one.invitations.$post({ param }));
+      break;
     case 'allow-mail': {
       const refusal = { id: formText(form, 'id') };
       await call(api.admin.mail.suppressions[':id'].$delete({ param: refusal }));
@@ -80,6 +84,8 @@ export const clientAction = actInBrowser(act);
 
 export default function User({ loaderData: { user }, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-users');
+  const [query] = useSearchParams();
+  const isInvited = query.get('invited') === 'yes' && user.invitedAt !== null;
   const isMe = useSession().user?.id === user.id;
   const resultOf = (...intents: Intent[]) => <UserResult result={actionData} intents={intents} />;
   return (
@@ -93,6 +99,9 @@ export default function User({ loaderData: { user }, actionData }: Route.Compone
       />
       <div className="grid items-start gap-8 lg:grid-cols-[1fr_22rem]">
         <div className="grid gap-4">
+          {isInvited && !actionData && (
+            <Notice tone="success" role="status" title={m.invitedTitle} />
+          )}
           {resultOf('allow-mail')}
           {user.mailRefusal && <MailRefusal refusal={user.mailRefusal} />}
           <UserActions user={user} isMe={isMe} resultOf={resultOf} />

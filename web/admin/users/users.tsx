@@ -23,6 +23,7 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/users';
 import { UserBadges } from './badges.tsx';
@@ -53,6 +54,11 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       data={loaderData}
       result={useResult(actionData)}
       exportPath="/users/export"
+      actions={
+        <ButtonLink to="/admin/users/new" size="small">
+          {m.newCustomer}
+        </ButtonLink>
+      }
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll }}
       isEmpty={users.length === 0}
     >

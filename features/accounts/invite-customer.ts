@@ -1,0 +1,48 @@
+/**
+ * Creates the account of a customer who did not register, and mails them a link to choose a password. Nobody knows a password until then.
+ * A repeated request fails because the address is taken.
+ */
+import { getSettings } from '#features/settings/queries.ts';
+import { liftSuppressions } from '#features/notifications/suppressions.ts';
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { transact } from '#kit/transact.ts';
+import type { NewCustomer } from './invitation-contract.ts';
+import { sendInvitationJob } from './jobs.ts';
+import { hashPassword } from './passwords.ts';
+import { newToken } from './tokens.ts';
+import { refuseDuplicate } from './unique-violation.ts';
+
+export async function inviteCustomer(ctx: Ctx, input: NewCustomer): Promise<{ id: string }> {
+  requireAdmin(ctx);
+  const { username, email, locale } = input;
+  const { locales } = await getSettings(ctx);
+  const passwordHash = await hashPassword(newToken()); // slow, so outside the transaction
+  return transact(ctx, async (tx) => {
+    const { id } = await tx.db
+      .insertInto('users')
+      .values({
+        username,
+        email,
+        password_hash: passwordHash,
+        locale: locale && locales.length > 1 && locales.includes(locale) ? locale : null,
+        invited_at: tx.now,
+        created_at: tx.now,
+        updated_at: tx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .catch(refuseDuplicate);
+    await liftSuppressions(tx, [email]); // perhaps the mailbox exists by now
+    await enqueue(tx, sendInvitationJob, { userId: id }, { key: id });
+    await audit(tx, {
+      action: 'user.invited',
+      subjectType: 'user',
+      subjectId: id,
+      data: { username, email },
+    });
+    return { id };
+  });
+}

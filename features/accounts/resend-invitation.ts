@@ -1,0 +1,34 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { AccountFailures } from './contract.ts';
+import { InvitationFailures } from './invitation-contract.ts';
+import { sendInvitationJob } from './jobs.ts';
+import { lockUser } from './lock-user.ts';
+
+/** Mails a customer who has not accepted yet another invitation. Earlier links work until they expire or one of them is used. */
+export function resendInvitation(ctx: Ctx, input: { id: string }): Promise<void> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const user = await lockUser(tx, input.id);
+    if (user.suspended_at) throw new Failure(AccountFailures.account_suspended);
+    if (!user.invited_at || user.email_verified_at) {
+      throw new Failure(InvitationFailures.invitation_accepted);
+    }
+    await tx.db
+      .updateTable('users')
+      .set({ invited_at: tx.now, updated_at: tx.now })
+      .where('id', '=', user.id)
+      .execute();
+    await enqueue(tx, sendInvitationJob, { userId: user.id }, { key: user.id });
+    await audit(tx, {
+      action: 'user.invited_again',
+      subjectType: 'user',
+      subjectId: user.id,
+      data: { username: user.username },
+    });
+  });
+}

@@ -1,0 +1,75 @@
+import { Form, Link, redirect, useLocation, useNavigation } from 'react-router';
+import { ApiError, call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+} from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import type { Route } from './+types/invitation';
+import { ExpiredLink } from './expired-link.tsx';
+import { FormPage } from './form-page.tsx';
+
+const tokenIn = (url: URL) => url.searchParams.get('token') || 'none';
+
+/** Checks the link before the person chooses a password. */
+async function load({ api, url }: LoadArgs) {
+  try {
+    await call(api.auth.invitations[':token'].$get({ param: { token: tokenIn(url) } }));
+    return { isDead: false };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_dead') return { isDead: true };
+    throw error;
+  }
+}
+
+async function act({ api, url, form }: ActionArgs) {
+  const json = { password: formText(form, 'password') };
+  await call(api.auth.invitations[':token'].$put({ param: { token: tokenIn(url) }, json }));
+  return redirect('/login?invitation=accepted');
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+/** Where the mail to a customer leads whose account the team made. */
+export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('entry');
+  const isSending = useNavigation().state !== 'idle';
+  const { key } = useLocation();
+  if (loaderData.isDead) {
+    return (
+      <ExpiredLink title={m.invitationTitle}>
+        <Link to="/forgot-password">{m.invitationAgain}</Link>
+      </ExpiredLink>
+    );
+  }
+  return (
+    <FormPage title={m.invitationTitle} lead={m.invitationLead}>
+      <Form method="post" noValidate className="grid gap-5">
+        <FormError refused={actionData?.refused} />
+        <PasswordInput
+          key={key} // a new key empties the fields after every response
+          label={m.newPassword}
+          name="password"
+          autoComplete="new-password"
+          required
+          hint={m.passwordHint}
+          error={actionData?.refused.fields['password']}
+        />
+        <Button wide pending={isSending}>
+          {m.invitationSave}
+        </Button>
+      </Form>
+    </FormPage>
+  );
+}
