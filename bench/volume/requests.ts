@@ -67,7 +67,7 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     reviews: await place('reviews', 'created_at'),
     enquiries: await place('enquiries', 'created_at'),
     posts: await place('posts', 'published_at', `state = 'published'`),
-    adminPosts: await place('posts', 'updated_at'),
+    adminPosts: await placeIn('posts-changed', 'posts', 'updated_at'),
   };
 
   const requests: BenchRequest[] = [];
@@ -280,6 +280,10 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     '/api/admin/services?state=draft',
     '/api/admin/posts',
     '/api/admin/posts?state=draft',
+    '/api/admin/posts?sort=oldest&state=draft',
+    '/api/admin/posts?sort=newest&q=river',
+    '/api/admin/posts?q=zzzz',
+    '/api/admin/posts/export?state=published',
     '/api/reviews',
     '/api/reviews?state=pending',
     '/api/reviews?state=published',

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { checkPassword } from '#features/accounts/passwords.ts';
 import { PostEdit } from '#features/blog/contract.ts';
-import { listAdminPosts } from '#features/blog/queries.ts';
+import { listAdminPosts } from '#features/blog/list-admin-posts.ts';
 import { ServiceEdit, ServiceFilter } from '#features/catalog/contract.ts';
 import { searchServices } from '#features/catalog/search-services.ts';
 import { getServiceTranslation } from '#features/catalog/translation-queries.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { ListPosition } from '#lib/list-query.ts';
 import { PageCursor } from '#lib/page-cursor.ts';
 import { Picture } from '#lib/picture.ts';
 import { Sender } from '#features/accounts/team-contract.ts';
@@ -109,23 +110,13 @@ export const AdminPost = z.object({
   state: PostState,
   publishedAt: z.iso.datetime().nullable(),
   updatedAt: z.iso.datetime(),
+  createdAt: z.iso.datetime(),
   /** The shop's other languages without a translated title. */
   untranslated: z.array(LocaleTag),
 });
 export type AdminPost = z.infer<typeof AdminPost>;
 
-export const AdminPostFilter = z.object({
-  state: PostState.optional(),
-  cursor: PageCursor,
-});
-export type AdminPostFilter = z.infer<typeof AdminPostFilter>;
-
-export const AdminPostPage = z.object({
-  posts: z.array(AdminPost),
-  nextCursor: z.string().nullable(),
-  /** For each state; exact up to 1,000, above it 1,001. */
-  counts: z.object({ draft: z.int(), scheduled: z.int(), published: z.int() }),
-});
+export const AdminPostPage = z.object({ posts: z.array(AdminPost), ...ListPosition });
 export type AdminPostPage = z.infer<typeof AdminPostPage>;
 
 const Tag = z

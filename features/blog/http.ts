@@ -31,20 +31,13 @@ import {
   PostList,
   PostRevisionFilter,
   PostRevisionPage,
-  AdminPostFilter,
-  AdminPostPage,
 } from './contract.ts';
 import { deletePost } from './delete-post.ts';
 import { editPost } from './edit-post.ts';
+import { postListHttp } from './post-list-http.ts';
 import { publishPost, unpublishPost } from './publish-post.ts';
 import { readSave, readTime } from './read-save.ts';
-import {
-  getEditablePost,
-  getPost,
-  listAdminPosts,
-  listPostRevisions,
-  listPosts,
-} from './queries.ts';
+import { getEditablePost, getPost, listPostRevisions, listPosts } from './queries.ts';
 import { restorePostRevision } from './restore-post-revision.ts';
 import { getPostTranslation } from './get-post-translation.ts';
 import { findPostPreviewLink, sharePost, unsharePost } from './share-post.ts';
@@ -112,21 +105,7 @@ export const writingHttp = createRouter()
       end: unsharePost,
     }),
   )
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
-      access: 'admin',
-      operationId: 'listAdminPosts',
-      tag: 'Posts',
-      summary: 'List all posts',
-      request: { query: AdminPostFilter },
-      responses: {
-        200: answer(AdminPostPage),
-      },
-    }),
-    async (c) => c.json({ data: await listAdminPosts(ctxOf(c), c.req.valid('query')) }, 200),
-  )
+  .route('/', postListHttp)
   .openapi(
     createRoute({
       method: 'post',

@@ -66,7 +66,10 @@ function cardWith(texts: TextsFor, row: PostRow): PostCard {
 
 /** A post in the administrators' list. */
 export function presentAdminPost(
-  row: Pick<PostRow, 'id' | 'slug' | 'title' | 'tags' | 'state' | 'published_at' | 'updated_at'>,
+  row: Pick<
+    PostRow,
+    'id' | 'slug' | 'title' | 'tags' | 'state' | 'published_at' | 'updated_at' | 'created_at'
+  >,
   untranslated: Locale[],
 ): AdminPost {
   return {
@@ -78,6 +81,7 @@ export function presentAdminPost(
     state: row.state,
     publishedAt: row.published_at?.toISOString() ?? null,
     updatedAt: row.updated_at.toISOString(),
+    createdAt: row.created_at.toISOString(),
   };
 }
 

@@ -4,38 +4,33 @@ import { getShopLanguages } from '#features/settings/queries.ts';
 import { opensDraft } from '#features/sharing/preview-links.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { TranslationStatus } from '#features/settings/translation-contract.ts';
-import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { Failure } from '#lib/failure.ts';
 import { compareText } from '#lib/format.ts';
-import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
+import type { Locale } from '#lib/locale.ts';
 import { SLUG } from '#lib/slug.ts';
 import { type LocalizedAddress, countMissing } from '#lib/translation.ts';
 import {
   PostFailures,
-  PostState,
   type EditablePost,
   type Post,
   type PostFilter,
   type PostList,
   type PostRevisionFilter,
   type PostRevisionPage,
-  type AdminPostFilter,
-  type AdminPostPage,
 } from './contract.ts';
 import {
   presentEditablePost,
   presentPost,
   presentPostCard,
   presentRevision,
-  presentAdminPost,
   POST_COLUMNS,
   type PostRow,
 } from './present-post.ts';
+import { findWords } from './find-words.ts';
 import { textsOfPost, translatedTexts } from './post-texts.ts';
 
-const ADMIN_PAGE_SIZE = 50;
 const REVISION_PAGE_SIZE = 20;
 const RELATED = 3;
 /** For a tag with a thousand posts, only the newest are compared. */
@@ -44,15 +39,13 @@ const MAX_COMPARED = 100;
 /** The posts a visitor may read, newest first, and the available tags. */
 export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList> {
   const after = decodeCursor(filter.cursor, 'uuid');
-  const words = filter.q.match(/[\p{L}\p{N}]+/gu)?.slice(0, 8) ?? [];
+  const found = findWords(ctx, filter.q);
   const [rows, tags] = await Promise.all([
     visiblePosts(ctx)
       .$if(filter.tag !== undefined, (query) =>
         query.where(sql<boolean>`posts.tags @> array[${filter.tag}]`),
       )
-      .$if(words.length > 0, (query) =>
-        query.where(hasWords(ctx, words.map((word) => `${word}:*`).join(' & '))),
-      )
+      .$if(found !== null, (query) => query.where(found ?? sql.lit(true)))
       .$if(after !== null, (query) =>
         query.where(sql<boolean>`(posts.published_at, posts.id) < (${after?.at}, ${after?.id})`),
       )
@@ -66,24 +59,6 @@ export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList>
     nextCursor,
     tags,
   };
-}
-
-/**
- * Finds words in the translation into the reader's language, and in the source text, which readers see where there is no translation. Each
- * language is searched with its own dictionary.
- */
-function hasWords({ locale }: Ctx, words: string) {
-  const asWritten = LOCALE_TAGS.map(
-    (tag) => sql`
-      select id from posts as written
-      where written.locale = ${tag} and written.search @@ to_tsquery(search_dictionary(${tag}), ${words})
-      union all`,
-  );
-  // A subquery that is hashed once: a word that most posts contain costs one pass over them.
-  return sql<boolean>`posts.id in (
-    ${sql.join(asWritten, sql` `)}
-    select post_id from post_translations as translated
-    where translated.locale = ${locale} and translated.search @@ to_tsquery(search_dictionary(${locale}), ${words}))`;
 }
 
 /** The condition for the post with this slug in any language, or else for the post that had it before: a slug belongs to one post. */
@@ -173,52 +148,6 @@ function listTranslations(ctx: Ctx, post: PostRow) {
     .where('title', 'is not', null)
     .orderBy('locale')
     .execute();
-}
-
-/** The administrators' list of posts, last changed first, without bodies. */
-export async function listAdminPosts(
-  ctx: Ctx,
-  { state, cursor }: AdminPostFilter,
-): Promise<AdminPostPage> {
-  requireAdmin(ctx);
-  const after = decodeCursor(cursor, 'uuid');
-  const [{ locales }, rows, [draft = 0, scheduled = 0, published = 0]] = await Promise.all([
-    getShopLanguages(ctx),
-    ctx.db
-      .selectFrom('posts')
-      .select(['id', 'slug', 'title', 'tags', 'state', 'published_at', 'updated_at', 'locale'])
-      .select((row) =>
-        sql<string[]>`array(${row
-          .selectFrom('post_translations')
-          .select('post_translations.locale')
-          .whereRef('post_translations.post_id', '=', 'posts.id')
-          .where('post_translations.title', 'is not', null)})`.as('translated'),
-      )
-      .$if(state !== undefined, (query) => query.where('state', '=', state as PostState))
-      .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(updated_at, id) < (${after?.at}, ${after?.id})`),
-      )
-      .orderBy('updated_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(ADMIN_PAGE_SIZE + 1)
-      .execute(),
-    Promise.all(
-      PostState.options.map((each) =>
-        countUpTo(ctx, { from: sql`from posts where state = ${each}` }),
-      ),
-    ),
-  ]);
-  const { page, nextCursor } = pageOf(rows, ADMIN_PAGE_SIZE, (row) => row.updated_at);
-  return {
-    posts: page.map((row) =>
-      presentAdminPost(
-        row,
-        locales.filter((locale) => locale !== row.locale && !row.translated.includes(locale)),
-      ),
-    ),
-    nextCursor,
-    counts: { draft, scheduled, published },
-  };
 }
 
 /** One post to edit. */

@@ -240,7 +240,8 @@ test('the list of all posts has pages, state filters and counts, without bodies'
   expect([first.posts.length, second.posts.length, second.nextCursor]).toEqual([50, 3, null]);
   const ids = [...first.posts, ...second.posts].map(({ id }: { id: string }) => id);
   expect(new Set(ids).size).toBe(53);
-  expect(first.counts).toEqual({ draft: 51, scheduled: 0, published: 2 });
+  expect(first.counts).toEqual({ state: { draft: 51, scheduled: 0, published: 2 } });
+  expect([first.total, second.total, second.counts]).toEqual([53, 53, null]);
   expect(first.posts[0]).not.toHaveProperty('body');
   expect((await ownApi.get('/?state=published')).body.data.posts).toHaveLength(2);
 });

@@ -1,5 +1,6 @@
 import { userList } from '#features/accounts/user-list-labels.ts';
 import { auditList } from '#features/audit/audit-list-labels.ts';
+import { postList } from '#features/blog/post-list-labels.ts';
 import { invoiceList } from '#features/invoices/invoice-list-labels.ts';
 import { orderList } from '#features/orders/order-list-labels.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
@@ -12,6 +13,7 @@ const LISTS: readonly ListDescription[] = [
   userList,
   paymentList,
   invoiceList,
+  postList,
   auditList,
 ];
 

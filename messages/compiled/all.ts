@@ -14,6 +14,7 @@ import { messages as en_admin_mail } from './en/admin-mail.ts';
 import { messages as en_admin_orders } from './en/admin-orders.ts';
 import { messages as en_admin_overview } from './en/admin-overview.ts';
 import { messages as en_admin_payments } from './en/admin-payments.ts';
+import { messages as en_admin_post_list } from './en/admin-post-list.ts';
 import { messages as en_admin_posts } from './en/admin-posts.ts';
 import { messages as en_admin_redirects } from './en/admin-redirects.ts';
 import { messages as en_admin_replies } from './en/admin-replies.ts';
@@ -117,6 +118,7 @@ import { messages as de_admin_mail } from './de/admin-mail.ts';
 import { messages as de_admin_orders } from './de/admin-orders.ts';
 import { messages as de_admin_overview } from './de/admin-overview.ts';
 import { messages as de_admin_payments } from './de/admin-payments.ts';
+import { messages as de_admin_post_list } from './de/admin-post-list.ts';
 import { messages as de_admin_posts } from './de/admin-posts.ts';
 import { messages as de_admin_redirects } from './de/admin-redirects.ts';
 import { messages as de_admin_replies } from './de/admin-replies.ts';
@@ -223,6 +225,7 @@ export const catalogues = {
     'admin-orders': en_admin_orders,
     'admin-overview': en_admin_overview,
     'admin-payments': en_admin_payments,
+    'admin-post-list': en_admin_post_list,
     'admin-posts': en_admin_posts,
     'admin-redirects': en_admin_redirects,
     'admin-replies': en_admin_replies,
@@ -328,6 +331,7 @@ export const catalogues = {
     'admin-orders': de_admin_orders,
     'admin-overview': de_admin_overview,
     'admin-payments': de_admin_payments,
+    'admin-post-list': de_admin_post_list,
     'admin-posts': de_admin_posts,
     'admin-redirects': de_admin_redirects,
     'admin-replies': de_admin_replies,

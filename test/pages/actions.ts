@@ -940,6 +940,13 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
+    at: '/admin/blogs',
+    form: { intent: 'list-columns', columns: ['tags'] },
+    sends: [['PUT /admin/lists/posts/columns', { columns: ['tags'] }]],
+    gives: { listResult: 'columns' },
+  },
+  {
+    as: 'admin',
     at: '/admin/audit',
     form: { intent: 'list-columns', columns: ['who'] },
     sends: [['PUT /admin/lists/audit/columns', { columns: ['who'] }]],

@@ -306,7 +306,7 @@ const admin: PageRow[] = [
     route: 'admin/blogs',
     at: 'admin/blogs?state=draft',
     ...admins,
-    reads: ['/admin/posts?state=draft'],
+    reads: ['/admin/posts?state=draft', '/admin/lists/posts'],
   },
   {
     route: 'admin/blogs/:id',

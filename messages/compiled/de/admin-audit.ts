@@ -71,6 +71,7 @@ export const messages = {
   actionAuditExported: "Protokoll exportiert",
   actionInvoicesExported: "Rechnungen exportiert",
   actionPaymentsExported: "Zahlungen exportiert",
+  actionPostsExported: "Beiträge exportiert",
   actionOrdersExported: "Bestellungen exportiert",
   actionPageEdited: "Seite bearbeitet",
   actionPageTranslated: "Seite übersetzt",

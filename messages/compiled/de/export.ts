@@ -37,4 +37,13 @@ export const messages = {
   since: "Seit",
   lastSeen: "Zuletzt gesehen",
   language: "Sprache",
+  title: "Titel",
+  address: "Adresse",
+  tags: "Schlagwörter",
+  draft: "Entwurf",
+  scheduled: "Geplant",
+  published: "Veröffentlicht",
+  publishedAt: "Veröffentlicht am",
+  changedAt: "Geändert am",
+  writtenAt: "Geschrieben am",
 } satisfies typeof source;

@@ -70,6 +70,7 @@ export const messages = {
   actionAuditExported: "Audit log exported",
   actionInvoicesExported: "Invoices exported",
   actionPaymentsExported: "Payments exported",
+  actionPostsExported: "Posts exported",
   actionOrdersExported: "Orders exported",
   actionPageEdited: "Page edited",
   actionPageTranslated: "Page translated",

@@ -36,4 +36,13 @@ export const messages = {
   since: "Since",
   lastSeen: "Last seen",
   language: "Language",
+  title: "Title",
+  address: "Address",
+  tags: "Tags",
+  draft: "Draft",
+  scheduled: "Scheduled",
+  published: "Published",
+  publishedAt: "Published at",
+  changedAt: "Changed at",
+  writtenAt: "Written at",
 };

@@ -1,130 +1,136 @@
-import { Link, useSearchParams } from 'react-router';
-import type { PostState, AdminPost } from '#features/blog/contract.ts';
+import { Link } from 'react-router';
+import type { AdminPost } from '#features/blog/contract.ts';
+import { postList } from '#features/blog/post-list-labels.ts';
+import type { ColumnName } from '#lib/list.ts';
+import { ListPage } from '#web/admin/lists/list-page.tsx';
+import {
+  actOnListSettings,
+  listRequest,
+  loadListSettings,
+} from '#web/admin/lists/list-settings.ts';
+import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
+import type { ListWords } from '#web/admin/lists/list-words.ts';
+import { Untranslated } from '#web/admin/translations/untranslated.tsx';
 import { call } from '#web/api.ts';
-import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { useResult } from '#web/live/use-result.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+} from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterChips } from '#web/ui/filter-chips.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
-import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { Untranslated } from '#web/admin/translations/untranslated.tsx';
 import type { Route } from './+types/posts';
 
-const STATES = ['draft', 'scheduled', 'published'] as const satisfies readonly PostState[];
-const LABELS = {
-  draft: 'stateDraft',
-  scheduled: 'stateScheduled',
-  published: 'statePublished',
-} as const;
-const EMPTY = {
-  all: 'postsEmptyAll',
-  draft: 'postsEmptyDraft',
-  scheduled: 'postsEmptyScheduled',
-  published: 'postsEmptyPublished',
-} as const;
-
-async function load({ api, url }: LoadArgs) {
-  const state = stateOf(url.searchParams);
-  const cursor = url.searchParams.get('cursor');
-  return call(
-    api.admin.posts.$get({ query: { ...(state && { state }), ...(cursor && { cursor }) } }),
-  );
+async function load(args: LoadArgs) {
+  const [page, settings] = await Promise.all([
+    call(args.api.admin.posts.$get({ query: listRequest(postList, args) })),
+    loadListSettings(args, postList),
+  ]);
+  return { ...page, settings };
 }
+
+const act = (args: ActionArgs) => actOnListSettings(args, postList);
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
 
-export default function Blogs({ loaderData }: Route.ComponentProps) {
-  const m = useMessages('admin-content');
-  const { posts, nextCursor, counts } = loaderData;
-  const [query] = useSearchParams();
-  const active = stateOf(query);
-  const all = counts.draft + counts.scheduled + counts.published;
-
+export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-post-list');
+  const { writePost } = useMessages('admin-content');
+  const words = usePostWords();
+  const { posts, settings } = loaderData;
+  const write = <ButtonLink to="/admin/blogs/new">{writePost}</ButtonLink>;
   return (
-    <>
-      <PageHeader
-        dense
-        title={m.blog}
-        actions={<ButtonLink to="/admin/blogs/new">{m.writePost}</ButtonLink>}
+    <ListPage
+      list={postList}
+      words={words}
+      data={loaderData}
+      result={useResult(actionData)}
+      exportPath="/admin/posts/export"
+      actions={
+        <ButtonLink size="small" to="/admin/blogs/new">
+          {writePost}
+        </ButtonLink>
+      }
+      empty={{ filtered: m.emptyFiltered, all: m.emptyAll, action: write }}
+      isEmpty={posts.length === 0}
+    >
+      <ListTable
+        list={postList}
+        words={words}
+        columns={settings.columns}
+        rows={posts}
+        cells={POST_CELLS}
       />
-      <FilterChips
-        label={m.postsFilter}
-        items={[
-          { to: '/admin/blogs', label: m.filterAll, active: active === undefined, count: all },
-          ...STATES.map((state) => ({
-            to: `/admin/blogs?state=${state}`,
-            label: m[LABELS[state]],
-            active: active === state,
-            count: counts[state],
-          })),
-        ]}
-      />
-      <div className="mt-6">
-        {posts.length === 0 ? (
-          <EmptyState
-            title={m[EMPTY[active ?? 'all']]}
-            action={<ButtonLink to="/admin/blogs/new">{m.writePost}</ButtonLink>}
-          />
-        ) : (
-          <PostTable posts={posts} />
-        )}
-        <Pagination
-          label={m.posts}
-          {...(query.has('cursor') && { first: address(active) })}
-          {...(nextCursor && { next: address(active, nextCursor) })}
-        />
-      </div>
-    </>
+    </ListPage>
   );
 }
 
-function stateOf(query: URLSearchParams): PostState | undefined {
-  return STATES.find((state) => state === query.get('state'));
-}
+type PostCells = { [Name in ColumnName<typeof postList>]: (row: AdminPost) => ListCell };
 
-function address(state: PostState | undefined, cursor?: string): string {
-  const query = new URLSearchParams({ ...(state && { state }), ...(cursor && { cursor }) });
-  return query.size > 0 ? `/admin/blogs?${query}` : '/admin/blogs';
-}
+const POST_CELLS: PostCells = {
+  title: ({ id, title, untranslated }) => ({
+    className: 'max-w-96 truncate',
+    value: (
+      <>
+        <Link
+          className="row-link font-semibold"
+          to={`/admin/blogs/${id}`}
+          onKeyDown={moveBetweenRows}
+        >
+          {title}
+        </Link>
+        <Untranslated locales={untranslated} />
+      </>
+    ),
+  }),
+  state: ({ state }) => ({ value: <PublishBadge state={state} /> }),
+  tags: ({ tags }) => ({ className: 'max-w-48 truncate', value: tags.join(', ') }),
+  published: ({ publishedAt }) => ({
+    className: 'whitespace-nowrap',
+    value: publishedAt ? <Time at={publishedAt} show="date" /> : '–',
+  }),
+  changed: ({ updatedAt }) => ({
+    className: 'whitespace-nowrap',
+    value: <Time at={updatedAt} />,
+  }),
+  written: ({ createdAt }) => ({
+    className: 'whitespace-nowrap',
+    value: <Time at={createdAt} show="date" />,
+  }),
+  address: ({ slug }) => ({ className: 'max-w-48 truncate', value: `/blog/${slug}` }),
+};
 
-function PostTable({ posts }: { posts: AdminPost[] }) {
-  const m = useMessages('admin-content');
-  return (
-    <Table caption={m.posts}>
-      <thead>
-        <tr>
-          <th scope="col">{m.columnTitle}</th>
-          <th scope="col">{m.columnState}</th>
-          <th scope="col">{m.columnTags}</th>
-          <th scope="col">{m.columnPublished}</th>
-          <th scope="col">{m.columnChanged}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {posts.map((post) => (
-          <tr key={post.id}>
-            <td>
-              <Link className="row-link" to={`/admin/blogs/${post.id}`}>
-                {post.title}
-              </Link>
-              <Untranslated locales={post.untranslated} />
-            </td>
-            <td>
-              <PublishBadge state={post.state} />
-            </td>
-            <td className="text-quiet">{post.tags.join(', ')}</td>
-            <td>{post.publishedAt ? <Time at={post.publishedAt} show="date" /> : '–'}</td>
-            <td>
-              <Time at={post.updatedAt} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
-  );
+function usePostWords(): ListWords<typeof postList> {
+  const m = useMessages('admin-post-list');
+  return {
+    title: m.title,
+    search: m.search,
+    total: (shown, count) => m.total({ shown, count }),
+    filters: {
+      state: {
+        label: m.stateFilter,
+        any: m.anyState,
+        values: { draft: m.drafts, scheduled: m.scheduled, published: m.published },
+      },
+    },
+    sorts: { changed: m.sortChanged, newest: m.sortNewest, oldest: m.sortOldest },
+    columns: {
+      title: m.columnTitle,
+      state: m.columnState,
+      tags: m.columnTags,
+      published: m.columnPublished,
+      changed: m.columnChanged,
+      written: m.columnWritten,
+      address: m.columnAddress,
+    },
+  };
 }
