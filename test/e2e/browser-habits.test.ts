@@ -1,7 +1,7 @@
 /** Browser behaviour: colour mode, newer builds, files of a removed build, a session that ends elsewhere. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from './browser.ts';
+import { launchBrowser, newVisitor, untilHydrated } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 import { newPerson, register } from './steps.ts';
 
@@ -34,7 +34,7 @@ test('a newer build is offered, and nothing reloads automatically', async () => 
   const guest = await newVisitor(browser, { baseURL: app.url });
   const { page } = guest;
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await page.route('**/build.json', (route) => route.fulfill({ json: { id: 'newer' } }));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByText('A newer version of this site is ready.').waitFor();
@@ -58,7 +58,7 @@ async function openHome() {
   const guest = await newVisitor(browser, { baseURL: app.url });
   const { page } = guest;
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   let loads = 0;
   page.on('load', () => (loads += 1));
   const clickContact = () => page.getByRole('link', { name: 'Contact' }).last().click();

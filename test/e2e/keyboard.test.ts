@@ -138,7 +138,7 @@ test('typing in the composer does not move the conversation', async () => {
 test('a page opened inside the app is announced, and the focus starts at its top', async () => {
   const { page } = customer;
   await page.goto('/services');
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await page.locator('main a[href="/services/logo-and-wordmark"]').first().focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/services/logo-and-wordmark');
@@ -177,7 +177,7 @@ test('a menu closes when the focus leaves it, and on Escape', async () => {
   const { page } = customer;
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/services');
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   const button = page.locator('summary.account-button');
   const isOpen = () => page.locator('details.menu[open]').count();
   await button.focus();
@@ -258,7 +258,7 @@ test('a picture of a service opens large by keyboard and returns the focus', asy
   const { page } = customer;
   await page.setViewportSize({ width: 1280, height: 900 });
   await page.goto('/services/logo-and-wordmark');
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   const links = page.locator('.gallery-link');
   await links.first().focus();
   await page.keyboard.press('Enter');

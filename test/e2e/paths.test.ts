@@ -1,7 +1,7 @@
 /** Every path of the site: who may open it, its status and its title; by address and by click. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, launchBrowser, newVisitor } from './browser.ts';
+import { expectAccessible, launchBrowser, newVisitor, untilHydrated } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 import { newPerson, placeOrder, register, signIn } from './steps.ts';
 
@@ -148,7 +148,7 @@ test('guards also run on navigation inside the app', async () => {
   const guest = await newVisitor(browser, { baseURL: app.url });
   const { page } = guest;
   await page.goto('/');
-  await page.waitForLoadState('networkidle');
+  await untilHydrated(page);
   await page.evaluate(() => {
     history.pushState({}, '', '/orders');
     dispatchEvent(new PopStateEvent('popstate'));

@@ -18,8 +18,16 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** Pages poll every 10 seconds if they have no stream. */
-const BEFORE_POLLING_MS = 5_000;
+/** Collects what a page asks for when it has no stream: polling shows what is new too, but up to ten seconds late. */
+function watchPolls(...pages: Page[]): string[] {
+  const polls: string[] = [];
+  for (const page of pages) {
+    page.on('request', (request) => {
+      if (new URL(request.url()).searchParams.get('mode') === 'poll') polls.push(request.url());
+    });
+  }
+  return polls;
+}
 
 test('a pin is seen at once, answered, settled, and stays beside the next version', async () => {
   const ada = await newCustomer(app);
@@ -31,6 +39,7 @@ test('a pin is seen at once, answered, settled, and stays beside the next versio
     await newVisitor(browser, { baseURL: app.url }),
     await newVisitor(browser, { baseURL: app.url, colorScheme: 'dark' }),
   ];
+  const polls = watchPolls(customer.page, studio.page);
   await addSession(customer.context, app, ada);
   await addSession(studio.context, app, { token } as Customer);
 
@@ -58,7 +67,7 @@ test('a pin is seen at once, answered, settled, and stays beside the next versio
   await customer.page.keyboard.type('Less red here');
   await customer.page.getByRole('button', { name: 'Add comment' }).click();
   const seen = studio.page.getByText('Less red here');
-  await seen.waitFor({ timeout: BEFORE_POLLING_MS });
+  await seen.waitFor();
   await studio.page.getByRole('link', { name: 'Comment 1: Less red here' }).waitFor();
   await target.focus();
   for (const key of ['Enter', 'ArrowRight', 'Shift+ArrowDown']) {
@@ -74,7 +83,7 @@ test('a pin is seen at once, answered, settled, and stays beside the next versio
   await customer.page.getByText('Pin at 51 % from the left, 55 % from the top').waitFor();
   expect(await customer.page.getByLabel('New comment').inputValue()).toBe('And more air');
   await customer.page.getByRole('button', { name: 'Add comment' }).click();
-  await studio.page.getByText('And more air').waitFor({ timeout: BEFORE_POLLING_MS });
+  await studio.page.getByText('And more air').waitFor();
   await Promise.all([expectAccessible(customer.page), expectAccessible(studio.page)]);
 
   // An answer, and one comment is done.
@@ -82,9 +91,9 @@ test('a pin is seen at once, answered, settled, and stays beside the next versio
   await comment.getByText('Answer', { exact: true }).click();
   await comment.getByLabel('Your answer').fill('A fifth less?');
   await comment.getByRole('button', { name: 'Send answer' }).click();
-  await customer.page.getByText('A fifth less?').waitFor({ timeout: BEFORE_POLLING_MS });
+  await customer.page.getByText('A fifth less?').waitFor();
   await studio.page.locator('#comment-2').getByRole('button', { name: 'Mark as done' }).click();
-  await customer.page.getByText('1 comment is done').waitFor({ timeout: BEFORE_POLLING_MS });
+  await customer.page.getByText('1 comment is done').waitFor();
 
   // The open one goes along with the request for changes.
   await ask(app, { token }, `/orders/${orderId}/revision-grants`, {});
@@ -93,7 +102,7 @@ test('a pin is seen at once, answered, settled, and stays beside the next versio
   await customer.page.goto(`/orders/${orderId}`);
   await customer.page.getByText('Your open comment is sent along.').waitFor();
   await ask(app, ada, `/orders/${orderId}/revisions`, { reason: 'See the comment.' });
-  await studio.page.getByText('With 1 comment').waitFor({ timeout: BEFORE_POLLING_MS });
+  await studio.page.getByText('With 1 comment').waitFor();
 
   // The next version shows what was said about the first, and both can be compared.
   const second = await deliverPicture(app, token, orderId, 'teal');
@@ -108,6 +117,7 @@ test('a pin is seen at once, answered, settled, and stays beside the next versio
   await expectAccessible(customer.page);
   await customer.page.getByRole('button', { name: 'Side by side' }).click();
   await customer.page.locator('.compare-beside figure').nth(1).waitFor();
+  expect(polls).toEqual([]);
   await customer.close();
   await studio.close();
 });

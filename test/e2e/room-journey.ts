@@ -2,6 +2,7 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { formatDate } from '#lib/format.ts';
+import type { Order } from '#features/orders/view-contract.ts';
 import type { Messages } from '#messages/types.ts';
 import { expectWhole } from './big-files.ts';
 import { expectAccessible } from './browser.ts';
@@ -23,6 +24,7 @@ export async function playOrder(room: Room): Promise<string> {
     () => answerQuestions(room.app, room.ada, room.orderId),
     scene.state(scene.studio, 'orderInProgress'),
   );
+  await correctAnswer(scene);
   await talk(scene);
   await sendShortMessages(scene);
   await scene.both(expectAccessible);
@@ -36,6 +38,23 @@ export async function playOrder(room: Room): Promise<string> {
   const short = (await entriesOn(scene.studio)).filter((each) => each.startsWith('Short message'));
   expect(short).toEqual(SHORT_MESSAGES);
   return scene.watcher.report();
+}
+
+/** The customer changes the answer that is an address. */
+async function correctAnswer(scene: RoomScene): Promise<void> {
+  const { customer, watcher, room } = scene;
+  const { app, ada, orderId } = room;
+  const { questions } = await ask<Order>(app, ada, `/orders/${orderId}`);
+  const question = questions.find(({ kind }) => kind === 'url')?.label ?? '';
+  const m = scene.text('corrections');
+  const change = customer.getByLabel(m.correctOf({ question }), { exact: true });
+  const form = customer.locator('#answers li').filter({ has: change });
+  await change.click();
+  await form.getByRole('textbox').fill('https://example.org');
+  await watcher.sees(
+    () => form.getByRole('button', { name: m.save }).click(),
+    eventOn(scene, ({ eventAnswerCorrected }) => eventAnswerCorrected({ ...by(scene), question })),
+  );
 }
 
 async function talk(scene: RoomScene): Promise<void> {
