@@ -29,6 +29,11 @@ export function withoutAuthCookie(cookies: string): string {
   return pairs.filter((pair) => pair !== '' && !pair.startsWith(`${AUTH_COOKIE}=`)).join('; ');
 }
 
+/** The cookies with this token instead of the one they had. */
+export function withAuthToken(cookies: string | null, token: string): string {
+  return [`${AUTH_COOKIE}=${token}`, withoutAuthCookie(cookies ?? '')].filter(Boolean).join('; ');
+}
+
 /** The `Set-Cookie` header, or the text for `document.cookie`, that stores a token. */
 export function writeAuthCookie(token: string): string {
   return `${AUTH_COOKIE}=${token}; Max-Age=${SESSION_SECONDS}; ${ATTRIBUTES}`;

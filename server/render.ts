@@ -13,6 +13,7 @@ import {
   type Locale,
   type ShopLanguages,
 } from '#lib/locale.ts';
+import { readAuthToken, withAuthToken } from '#lib/auth-cookie.ts';
 import { createApiClient } from '#web/api-client.ts';
 import { apiContext, publicApiBase } from '#web/api.ts';
 import { responseHeaders } from '#web/document-headers.ts';
@@ -51,7 +52,7 @@ interface RenderOptions {
 
 /**
  * Renders the page of a request. Its loaders call the API in process with the visitor's own credentials; cookies that the API sets are
- * added to the document, and the tags of the loaded data decide whether the page may be cached.
+ * added to the document and to the calls that follow, as a browser would, and the tags of the loaded data decide whether the page may be cached.
  */
 export async function renderPage(request: Request, options: RenderOptions): Promise<RenderedPage> {
   const { api, calls, clientIp, requestId, languages, prefix } = options;
@@ -63,6 +64,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   }
   const tags = new Set<string>();
   const cookies = new Set<string>();
+  let token = readAuthToken(headers['cookie']);
   let isTagged = true;
 
   const context = new RouterContextProvider();
@@ -76,10 +78,15 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
       headers,
       fetch: async (address, init) => {
         const env: InProcess = { clientIp, requestId, calls, locale };
+        const sent = new Headers(init.headers);
+        if (token) sent.set('cookie', withAuthToken(sent.get('cookie'), token));
         const response = await calls.ask(init.method ?? 'GET', address, () =>
-          api.request(address, init, env),
+          api.request(address, { ...init, headers: sent }, env),
         );
-        for (const cookie of response.headers.getSetCookie()) cookies.add(cookie);
+        for (const cookie of response.headers.getSetCookie()) {
+          cookies.add(cookie);
+          token = readAuthToken(cookie) ?? token;
+        }
         const shown = readTags(response);
         for (const tag of shown) tags.add(tag);
         if (shown.length === 0) isTagged = false;

@@ -36,6 +36,7 @@ export default [
     route('payment-success', 'checkout/payment-success.tsx'),
     route('payment-cancelled', 'checkout/payment-cancelled.tsx'),
     route('order-success', 'checkout/order-success.tsx'),
+    route('services/:slug/order', 'checkout/guest-order.tsx'),
     layout('route-layouts/signed-in-checkout.tsx', [
       route('order/:serviceId', 'checkout/order-form.tsx'),
       route('payment', 'checkout/payment.tsx'),

@@ -36,6 +36,45 @@ test('from an empty browser to a paid order', async () => {
   await customer.close();
 });
 
+test('a guest chooses everything, and creates the account with the order', async () => {
+  const guest = await newVisitor(browser, { baseURL: app.url, javaScriptEnabled: false });
+  const { page } = guest;
+  const person = newPerson();
+  await page.goto('/services/logo-and-wordmark');
+  await page.getByRole('link', { name: 'Order now' }).first().click();
+  await page.waitForURL('**/services/logo-and-wordmark/order*');
+  await page.getByRole('radio').last().check();
+  const addOns = page.getByRole('group', { name: 'Add-ons' }).getByRole('checkbox');
+  for (const addOn of await addOns.all()) await addOn.check();
+  await page.getByLabel('Note to the studio').fill('In green,\nplease.');
+  await page.getByRole('button', { name: 'Place order' }).click();
+
+  // A refusal, signing in instead and a look back at the choices keep everything.
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill('password');
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await page.getByRole('alert').first().waitFor();
+  expect(await page.getByLabel('Username').inputValue()).toBe(person.username);
+  guest.faults.length = 0; // the browser reports a document of 422 as an error of its own
+  await page.getByRole('button', { name: 'I have an account' }).click();
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  expect(await page.getByRole('radio').last().isChecked()).toBe(true);
+  expect(await page.getByLabel('Note to the studio').inputValue()).toBe('In green,\nplease.');
+  await page.getByRole('button', { name: 'Place order' }).click();
+
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Create account and order' }).click();
+  await page.waitForURL('**/payment?orderId=*');
+  const id = new URL(page.url()).searchParams.get('orderId');
+  await page.goto(`/orders/${id}`);
+  await page.getByText('In green,').first().waitFor();
+  await guest.close();
+});
+
 test('typed text stays after a refusal, except the password', async () => {
   const guest = await newVisitor(browser, { baseURL: app.url, javaScriptEnabled: false });
   const { page } = guest;

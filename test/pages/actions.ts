@@ -225,6 +225,59 @@ const entry: ActionRow[] = [
 
 const checkout: ActionRow[] = [
   {
+    as: 'guest',
+    at: '/services/{service.slug}/order',
+    form: {
+      package: '{service.package}',
+      addOn: ['{service.addOn}'],
+      note: 'Blue, please',
+      account: 'ask',
+      key: 'form-1',
+    },
+    sends: [],
+    gives: {
+      account: 'register',
+      choice: {
+        packageId: '{service.package}',
+        addOnIds: ['{service.addOn}'],
+        quantity: 1,
+        note: 'Blue, please',
+      },
+    },
+  },
+  {
+    as: 'guest',
+    at: '/services/{service.slug}/order',
+    form: {
+      package: '{service.package}',
+      account: 'register',
+      switch: 'choose',
+      email: 'a@b.test',
+    },
+    sends: [],
+    gives: { account: null, email: 'a@b.test' },
+  },
+  {
+    as: 'guest',
+    at: '/services/{service.slug}/order',
+    form: {
+      package: '{service.package}',
+      addOn: ['{service.addOn}'],
+      account: 'login',
+      email: 'nobody@example.test',
+      password: 'not the password',
+      timeZone: 'Europe/Berlin',
+      key: 'form-1',
+    },
+    sends: [
+      [
+        'POST /auth/login',
+        { email: 'nobody@example.test', password: 'not the password', timeZone: 'Europe/Berlin' },
+      ],
+    ],
+    gives: refused('invalid_credentials'),
+  },
+  {
     as: 'customer',
     at: '/order/{service.slug}',
     form: {

@@ -107,6 +107,12 @@ const checkout: PageRow[] = [
     reads: ['/orders/{order:in_progress}'],
   },
   {
+    route: 'services/:slug/order',
+    at: 'services/{service.slug}/order',
+    ...everybody,
+    reads: ['/services/{service.slug}'],
+  },
+  {
     route: 'order/:serviceId',
     at: 'order/{service.slug}',
     ...signedIn,

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Service } from '#features/catalog/contract.ts';
-import { draftKey, deleteDraft, readDraft, writeDraft } from '#web/drafts/draft-store.ts';
+import { draftKey, deleteDraft, GUEST, readDraft, writeDraft } from '#web/drafts/draft-store.ts';
 import { useDraftOwner } from '#web/drafts/use-draft.ts';
 import { readChoice, writeChoice, type OrderChoice } from './order-choice.ts';
 
@@ -9,13 +9,15 @@ const never = () => () => {};
 /**
  * The current choice, stored in this browser until the order is placed. `isRestored` while the choice of an earlier visit is shown. The
  * address takes precedence over the stored choice, except for the address it was stored under: there the stored choice is newer.
+ * What a guest chose is still there after signing in.
  */
 export function useOrderDraft(service: Service, initial: OrderChoice, address: URLSearchParams) {
   const key = draftKey(useDraftOwner(), 'order', service.id);
+  const ofGuest = draftKey(GUEST, 'order', service.id);
   const [made, setMade] = useState<{ key: string; choice: OrderChoice } | null>(null);
   const stored = useSyncExternalStore(
     never,
-    () => readDraft(key)?.values['choice']?.[0] ?? null,
+    () => (readDraft(key) ?? readDraft(ofGuest))?.values['choice']?.[0] ?? null,
     () => null,
   );
   const restored = stored === null ? null : restoreChoice(service, stored, address);
@@ -30,6 +32,7 @@ export function useOrderDraft(service: Service, initial: OrderChoice, address: U
   }
   function startOver() {
     deleteDraft(key);
+    deleteDraft(ofGuest);
     setMade({ key, choice: initial });
   }
   const isRestored = made?.key !== key && restored !== null && !isSame(restored, initial);

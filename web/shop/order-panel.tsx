@@ -7,7 +7,7 @@ import type { Messages } from '#messages/types.ts';
 import { useDayUnit, type DayUnit } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { langOf } from '#web/content-lang.ts';
-import { orderPath } from './order-path.ts';
+import { useOrderPath } from './order-path.ts';
 import { TaxNote } from './tax-note.tsx';
 
 /** Price, delivery time and the order button; sticky beside the text. */
@@ -16,6 +16,7 @@ export function OrderPanel({ service }: { service: Service }) {
   const shop = useMessages('shop');
   const unit = useDayUnit();
   const { fromPrice, packages } = service;
+  const orderPath = useOrderPath(service.slug);
   const isOne = packages.length === 1;
   return (
     <div className="sticky top-8 grid gap-5 rounded-card border border-hairline bg-surface p-6">
@@ -40,11 +41,7 @@ export function OrderPanel({ service }: { service: Service }) {
         ]}
       />
       {service.isPublished && (
-        <ButtonLink
-          to={orderPath(service.slug, isOne ? packages[0]?.id : undefined)}
-          size="large"
-          wide
-        >
+        <ButtonLink to={orderPath(isOne ? packages[0]?.id : undefined)} size="large" wide>
           {m.orderNow}
         </ButtonLink>
       )}
@@ -60,6 +57,7 @@ export function OrderPanel({ service }: { service: Service }) {
 /** The same on a small screen: a sticky bar at the bottom. */
 export function OrderBar({ service }: { service: Service }) {
   const { fromPrice, packages, slug, title } = service;
+  const orderPath = useOrderPath(slug);
   const m = useMessages('service');
   const shop = useMessages('shop');
   const isOne = packages.length === 1;
@@ -75,9 +73,7 @@ export function OrderBar({ service }: { service: Service }) {
             {isOne ? price : shop.fromPrice({ price: () => price })}
           </span>
         </p>
-        <ButtonLink to={orderPath(slug, isOne ? packages[0]?.id : undefined)}>
-          {m.orderNow}
-        </ButtonLink>
+        <ButtonLink to={orderPath(isOne ? packages[0]?.id : undefined)}>{m.orderNow}</ButtonLink>
       </div>
     </BottomBar>
   );

@@ -7,12 +7,13 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useDayUnit } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { orderPath } from './order-path.ts';
+import { useOrderPath } from './order-path.ts';
 import { TaxNote } from './tax-note.tsx';
 
 /** The packages side by side with aligned rows; stacked on a small screen. */
 export function Packages({ service }: { service: Service }) {
   const { packages } = service;
+  const orderPath = useOrderPath(service.slug);
   return (
     <>
       <ul className="packages">
@@ -21,7 +22,7 @@ export function Packages({ service }: { service: Service }) {
             key={each.id}
             package={each}
             langOf={(field) => langOf(service, `packages.${index}.${field}`)}
-            order={service.isPublished ? orderPath(service.slug, each.id) : null}
+            order={service.isPublished ? orderPath(each.id) : null}
           />
         ))}
       </ul>

@@ -1,0 +1,108 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { usePasswordKey } from '#web/auth/use-password-key.ts';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { BrowserTimeZone } from '#web/session/browser-time-zone.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { OrderChoice } from './order-choice.ts';
+import type { AccountKind } from './submit-order.ts';
+
+interface AccountFieldsProps {
+  kind: AccountKind;
+  choice: OrderChoice;
+  /** As typed before; a password never comes back. */
+  values: Partial<Record<string, string>>;
+  refused: Refusal['refused'] | undefined;
+}
+
+/** The second half of a guest's order: a new account or the existing one. The choice travels along in hidden fields. */
+export function AccountFields({ kind, choice, values, refused }: AccountFieldsProps) {
+  const m = useMessages('checkout');
+  const entry = useMessages('entry');
+  const isNew = kind === 'register';
+  const round = usePasswordKey(refused);
+  const faults = refused?.fields ?? {};
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    title.current?.focus();
+  }, [kind]);
+  return (
+    <section className="grid content-start gap-6">
+      <HiddenChoice choice={choice} />
+      <input type="hidden" name="account" value={kind} />
+      <BrowserTimeZone />
+      <div>
+        <h2 ref={title} tabIndex={-1}>
+          {isNew ? m.accountRegister : m.accountLogin}
+        </h2>
+        <p className="mt-2 text-quiet">{isNew ? m.accountRegisterLead : m.accountLoginLead}</p>
+      </div>
+      {isNew && (
+        <TextInput
+          label={entry.username}
+          name="username"
+          autoComplete="nickname"
+          spellCheck={false}
+          required
+          maxLength={40}
+          hint={entry.usernameHint}
+          defaultValue={values['username']}
+          error={faults['username']}
+        />
+      )}
+      <TextInput
+        label={entry.email}
+        name="email"
+        type="email"
+        autoComplete={isNew ? 'email' : 'username'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        defaultValue={values['email']}
+        error={faults['email']}
+      />
+      <PasswordInput
+        key={`${kind}-${round}`}
+        label={entry.password}
+        name="password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        required
+        hint={isNew ? entry.passwordHint : undefined}
+        error={faults['password']}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button tone="secondary" size="small" name="switch" value={isNew ? 'login' : 'register'}>
+          {isNew ? m.accountHave : m.accountNew}
+        </Button>
+        <Button tone="secondary" size="small" name="switch" value="choose">
+          {m.accountChange}
+        </Button>
+      </div>
+      {!isNew && (
+        <p className="text-sm">
+          <Link to="/forgot-password">{entry.forgotPassword}</Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function HiddenChoice({
+  choice: { packageId, addOnIds, quantity, note },
+}: {
+  choice: OrderChoice;
+}) {
+  return (
+    <>
+      <input type="hidden" name="package" value={packageId} />
+      {addOnIds.map((id) => (
+        <input key={id} type="hidden" name="addOn" value={id} />
+      ))}
+      <input type="hidden" name="quantity" value={quantity} />
+      <textarea hidden readOnly name="note" value={note} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { data, redirect } from 'react-router';
+import type { SignedIn } from '#features/accounts/contract.ts';
+import { isUuid } from '#lib/uuid.ts';
+import { ApiError, call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import type { ActionArgs } from '#web/load.ts';
+import type { OrderChoice } from './order-choice.ts';
+import { findSameUnpaidOrder } from './unpaid-orders.tsx';
+
+/** Creating an account or signing in, as the second half of a guest's order. */
+export type AccountKind = 'register' | 'login';
+
+/**
+ * Places the order. A double click places it once; another choice under the same form is a new order. If an identical order is still
+ * unpaid, for example after the back button, the form offers that order first.
+ *
+ * A guest sends the form twice: with the choice, and then with the account as well. `onSignedIn` stores the session in a browser.
+ */
+export async function submitOrder(
+  args: ActionArgs,
+  onSignedIn: (signedIn: SignedIn) => void = () => undefined,
+) {
+  const { api, form, params } = args;
+  const choice = sentChoice(form);
+  const account = formText(form, 'account');
+  const next = formText(form, 'switch') || (account === 'ask' ? 'register' : '');
+  if (next) return { choice, account: isAccountKind(next) ? next : null, email: emailOf(form) };
+  if (isAccountKind(account)) onSignedIn(await enter(args, account));
+
+  const order = { service: params['serviceId'] ?? params['slug'] ?? '', ...choice };
+  const again = formText(form, 'repeats');
+  const repeats = isUuid(again) ? { repeats: again } : {};
+  if (formText(form, 'again') !== 'yes') {
+    const same = await findSameUnpaidOrder(api, order);
+    if (same) return { choice, same };
+  }
+  const header = { 'idempotency-key': await keyFor(formText(form, 'key'), order) };
+  const placed = await call(api.orders.$post({ json: { ...order, ...repeats }, header }));
+  const page = placed.allowed.includes('pay') ? '/payment' : '/order-success';
+  return redirect(`${page}?orderId=${placed.id}`);
+}
+
+/** The choice of a submitted form, as sent. */
+export function sentChoice(form: FormData): OrderChoice {
+  return {
+    packageId: formText(form, 'package'),
+    addOnIds: form.getAll('addOn').map(String),
+    quantity: Number(formText(form, 'quantity') || '1'),
+    note: formText(form, 'note'),
+  };
+}
+
+export function isAccountKind(text: string | undefined): text is AccountKind {
+  return text === 'register' || text === 'login';
+}
+
+function emailOf(form: FormData): string {
+  return formText(form, 'email').slice(0, 320);
+}
+
+function enter({ api, form }: ActionArgs, kind: AccountKind): Promise<SignedIn> {
+  const json = {
+    email: formText(form, 'email'),
+    password: formText(form, 'password'),
+    timeZone: formText(form, 'timeZone'),
+  };
+  if (kind === 'login') return call(api.auth.login.$post({ json }));
+  const username = formText(form, 'username');
+  return call(api.auth.register.$post({ json: { ...json, username } }));
+}
+
+async function keyFor(formKey: string, order: object): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(order));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return `${formKey}-${Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** The same for a document's form. A refused one shows the choice as sent: without scripts nothing else knows it. */
+export async function submitOrderOnServer(args: ActionArgs) {
+  try {
+    return await submitOrder(args);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code === 'sign_in_required') throw error;
+    const { message: title, code, fields, status } = error;
+    const { form } = args;
+    const values = {
+      account: formText(form, 'account'),
+      username: formText(form, 'username'),
+      email: emailOf(form),
+    };
+    return data({ refused: { title, code, fields }, values, choice: sentChoice(form) }, { status });
+  }
+}
