@@ -74,7 +74,7 @@ export function actOnServer<Result>(act: (args: ActionArgs) => Promise<Result>) 
   };
 }
 
-/** Also removes the draft of a form that succeeded, and gives its request a key of its own (see web/drafts). */
+/** Also removes the draft of a form that succeeded, unless its result `isUnfinished`, and gives its request a key of its own (see web/drafts). */
 export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>) {
   return async ({ request, params }: ClientActionFunctionArgs) => {
     const url = urlWithoutLocale(request);
@@ -86,7 +86,7 @@ export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>)
     async function actAndDeleteDraft(args: ActionArgs): Promise<Result> {
       try {
         const result = await act(args);
-        deleteSentDraft(draft, sent);
+        if (!isUnfinished(result)) deleteSentDraft(draft, sent);
         dropSubmissionKey(draft);
         return result;
       } catch (error) {
@@ -98,6 +98,11 @@ export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>)
     const args = { api: browserApi(), url, locale: documentLocale(), params, form };
     return attempt(actAndDeleteDraft, args, () => currentSession().hasEnded);
   };
+}
+
+/** Whether the form is to be sent again, with more in it. */
+function isUnfinished(result: unknown): boolean {
+  return (result as { isUnfinished?: boolean } | null | undefined)?.isUnfinished === true;
 }
 
 /** Whether the server has said what became of the request: after a break nobody knows whether it arrived. */

@@ -4,8 +4,8 @@ import type { Locale } from '#lib/locale.ts';
 
 // A letter alone is part of a number: A-2026-00001.
 const WORD = /\p{L}[\p{L}’']+/gu;
-/** Addresses of pages and people, and an island, are called the same in every language. */
-const NAME = /\S+@\S+|\S*:\/\/\S+|\S+\.(?:test|example)\b\S*|Isle of Man/g;
+/** Addresses of pages and people, and an island, are called the same in every language, and so is a language in the switcher. */
+const NAME = /\S+@\S+|\S*:\/\/\S+|\S+\.(?:test|example)\b\S*|Isle of Man|^English$/g;
 
 function wordsOf(locale: Locale): Set<string> {
   const folder = `messages/${locale}`;

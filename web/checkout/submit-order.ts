@@ -24,7 +24,10 @@ export async function submitOrder(
   const choice = sentChoice(form);
   const account = formText(form, 'account');
   const next = formText(form, 'switch') || (account === 'ask' ? 'register' : '');
-  if (next) return { choice, account: isAccountKind(next) ? next : null, email: emailOf(form) };
+  if (next) {
+    const shown = isAccountKind(next) ? next : null;
+    return { isUnfinished: true, choice, account: shown, email: emailOf(form) };
+  }
   if (isAccountKind(account)) onSignedIn(await enter(args, account));
 
   const order = { service: params['serviceId'] ?? params['slug'] ?? '', ...choice };
@@ -32,7 +35,7 @@ export async function submitOrder(
   const repeats = isUuid(again) ? { repeats: again } : {};
   if (formText(form, 'again') !== 'yes') {
     const same = await findSameUnpaidOrder(api, order);
-    if (same) return { choice, same };
+    if (same) return { isUnfinished: true, choice, same };
   }
   const header = { 'idempotency-key': await keyFor(formText(form, 'key'), order) };
   const placed = await call(api.orders.$post({ json: { ...order, ...repeats }, header }));
