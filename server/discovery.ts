@@ -25,7 +25,6 @@ const PRIVATE = [
   '/orders',
   '/payment',
   '/profile',
-  '/services/*/order',
 ];
 /** Public paths below `/api/`: the addresses that pages advertise, and their pictures. */
 const PUBLIC_ANSWERS = ['/api/feeds/', '/api/files/'];

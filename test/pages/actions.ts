@@ -236,7 +236,7 @@ const checkout: ActionRow[] = [
     },
     sends: [],
     gives: {
-      account: 'register',
+      values: { account: 'register' },
       choice: {
         packageId: '{service.package}',
         addOnIds: ['{service.addOn}'],
@@ -255,7 +255,7 @@ const checkout: ActionRow[] = [
       email: 'a@b.test',
     },
     sends: [],
-    gives: { account: null, email: 'a@b.test' },
+    gives: { values: { account: 'choose', email: 'a@b.test' } },
   },
   {
     as: 'guest',

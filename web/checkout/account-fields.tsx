@@ -28,7 +28,7 @@ export function AccountFields({ kind, choice, values, refused }: AccountFieldsPr
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
-  }, [kind]);
+  }, []);
   return (
     <section className="grid content-start gap-6">
       <HiddenChoice choice={choice} />

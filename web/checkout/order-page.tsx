@@ -18,7 +18,7 @@ import { readChoice, writeChoice, type OrderChoice } from './order-choice.ts';
 import { useOrderDraft } from './order-draft.ts';
 import { OrderingAgain } from './ordering-again.tsx';
 import { OrderTotal } from './order-total.tsx';
-import { isAccountKind, type AccountKind } from './submit-order.ts';
+import { isAccountKind } from './submit-order.ts';
 import { UnpaidOrder } from './unpaid-orders.tsx';
 
 interface OrderPageProps {
@@ -37,8 +37,6 @@ interface OrderAnswer extends Partial<Refusal> {
   /** The choice as sent: without scripts nothing else knows it. */
   choice?: OrderChoice;
   same?: OrderSummary;
-  account?: AccountKind | null;
-  email?: string;
 }
 
 /** The order form: what to order, and for a guest then the account, with the total beside both. */
@@ -52,12 +50,11 @@ export function OrderPage(props: OrderPageProps) {
   const isGuest = useSession().user === null && isOpenToGuests;
   const isPlacing = useNavigation().state === 'submitting';
   const { refused, same, values = {} } = answer ?? {};
-  const failed = isAccountKind(values['account']) ? values['account'] : null;
-  const account = isGuest ? (answer?.account ?? failed) : null;
+  const kind = values['account'];
+  const account = isGuest && isAccountKind(kind) ? kind : null;
   const again = query.get('again');
   const missing = query.getAll('missing').map((each) => each.slice(0, 200));
   const waiting = same ?? props.unpaid;
-  const typed = { email: answer?.email, ...values };
 
   return (
     <>
@@ -80,7 +77,13 @@ export function OrderPage(props: OrderPageProps) {
         <div className="grid content-start gap-10">
           <FormError refused={refused} />
           {account ? (
-            <AccountFields kind={account} choice={choice} values={typed} refused={refused} />
+            <AccountFields
+              key={account}
+              kind={account}
+              choice={choice}
+              values={values}
+              refused={refused}
+            />
           ) : (
             <>
               {again && <OrderingAgain missing={missing} />}

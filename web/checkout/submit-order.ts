@@ -24,10 +24,7 @@ export async function submitOrder(
   const choice = sentChoice(form);
   const account = formText(form, 'account');
   const next = formText(form, 'switch') || (account === 'ask' ? 'register' : '');
-  if (next) {
-    const shown = isAccountKind(next) ? next : null;
-    return { isUnfinished: true, choice, account: shown, email: emailOf(form) };
-  }
+  if (next) return { isUnfinished: true, choice, values: { ...typed(form), account: next } };
   if (isAccountKind(account)) onSignedIn(await enter(args, account));
 
   const order = { service: params['serviceId'] ?? params['slug'] ?? '', ...choice };
@@ -57,8 +54,9 @@ export function isAccountKind(text: string | undefined): text is AccountKind {
   return text === 'register' || text === 'login';
 }
 
-function emailOf(form: FormData): string {
-  return formText(form, 'email').slice(0, 320);
+/** What the account fields show again; never the password. */
+function typed(form: FormData) {
+  return { username: formText(form, 'username'), email: formText(form, 'email') };
 }
 
 function enter({ api, form }: ActionArgs, kind: AccountKind): Promise<SignedIn> {
@@ -86,11 +84,7 @@ export async function submitOrderOnServer(args: ActionArgs) {
     if (!(error instanceof ApiError) || error.code === 'sign_in_required') throw error;
     const { message: title, code, fields, status } = error;
     const { form } = args;
-    const values = {
-      account: formText(form, 'account'),
-      username: formText(form, 'username'),
-      email: emailOf(form),
-    };
+    const values = { ...typed(form), account: formText(form, 'account') };
     return data({ refused: { title, code, fields }, values, choice: sentChoice(form) }, { status });
   }
 }
