@@ -65,7 +65,7 @@ export function AccountFields({ kind, choice, values, refused }: AccountFieldsPr
         error={faults['email']}
       />
       <PasswordInput
-        key={`${kind}-${round}`}
+        key={refused ? round : 'first'}
         label={entry.password}
         name="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}
