@@ -14,7 +14,8 @@ import { getPage, listEditablePages } from '#features/pages/queries.ts';
 import { storeStartingTexts } from '#features/pages/store-starting-texts.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { setFirstLocale } from '#features/settings/set-first-locale.ts';
-import { getEditableService, listAdminServices } from '#features/catalog/admin-queries.ts';
+import { getEditableService } from '#features/catalog/admin-queries.ts';
+import { listAdminServices } from '#features/catalog/list-admin-services.ts';
 import { OrderState } from '#features/orders/contract.ts';
 import { downloadFile } from '#features/orders/room/download-file.ts';
 import {
@@ -65,11 +66,7 @@ test('an order in progress has steps, some of them done; a finished one has no o
 });
 
 test('the services and posts are valid in their editors', async () => {
-  const { services } = await listAdminServices(ctx, {
-    q: '',
-    state: undefined,
-    category: undefined,
-  });
+  const { services } = await listAdminServices(ctx, {});
   expect(services).toHaveLength(10);
   expect(new Set(services.map(({ category }) => category.slug)).size).toBe(3);
   for (const { id } of services) {
@@ -87,11 +84,7 @@ test('the services and posts are valid in their editors', async () => {
 });
 
 test('all demo content has German texts, with unique addresses', async () => {
-  const { services } = await listAdminServices(ctx, {
-    q: '',
-    state: undefined,
-    category: undefined,
-  });
+  const { services } = await listAdminServices(ctx, {});
   for (const { id, slug } of services) {
     const { texts } = await getServiceTranslation(ctx, id, 'de');
     expect([slug, texts.filter(({ text }) => text === '')]).toEqual([slug, []]);

@@ -25,8 +25,6 @@ import {
   NewService,
   ServiceEdit,
   ServiceMove,
-  AdminServiceFilter,
-  AdminServicePage,
 } from './contract.ts';
 import { createService } from './create-service.ts';
 import { deleteService } from './delete-service.ts';
@@ -34,8 +32,9 @@ import { serviceLifecycleHttp } from './lifecycle-http.ts';
 import { moveService } from './move-service.ts';
 import { publishService, unpublishService } from './publish-service.ts';
 import { saveService } from './save-service.ts';
+import { serviceListHttp } from './service-list-http.ts';
 import { findServicePreviewLink, shareService, unshareService } from './share-service.ts';
-import { getEditableService, listAdminServices } from './admin-queries.ts';
+import { getEditableService } from './admin-queries.ts';
 import { translateService } from './translate-service.ts';
 import { getServiceTranslation } from './translation-queries.ts';
 
@@ -43,24 +42,7 @@ const TranslationParams = IdParams.extend({ locale: LocaleTag });
 
 /** `/api/admin/services` */
 export const adminServicesHttp = createRouter()
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
-      access: 'admin',
-      operationId: 'listAdminServices',
-      tag: 'Services',
-      summary: 'List all services',
-      request: { query: AdminServiceFilter },
-      responses: {
-        200: answer(AdminServicePage),
-      },
-    }),
-    async (c) => {
-      const page = await listAdminServices(ctxOf(c), c.req.valid('query'));
-      return c.json({ data: page }, 200);
-    },
-  )
+  .route('/', serviceListHttp)
   .openapi(
     createRoute({
       method: 'post',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ListPosition } from '#lib/list-query.ts';
 import { Amount } from '#lib/amount.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
@@ -206,23 +207,8 @@ export const AdminService = z.object({
 });
 export type AdminService = z.infer<typeof AdminService>;
 
-export const AdminServicePage = z.object({
-  services: z.array(AdminService),
-  nextCursor: z.string().nullable(),
-});
+export const AdminServicePage = z.object({ services: z.array(AdminService), ...ListPosition });
 export type AdminServicePage = z.infer<typeof AdminServicePage>;
-
-/** The lists of services that administrators look at. Archived services are in their own list only. */
-export const AdminServiceState = z.enum([...ServiceState.options, 'archived']);
-export type AdminServiceState = z.infer<typeof AdminServiceState>;
-
-export const AdminServiceFilter = z.object({
-  q: z.string().trim().max(100).catch('').default('').meta(AS_TEXT),
-  state: AdminServiceState.optional().catch(undefined).meta(AS_TEXT),
-  category: z.string().regex(SLUG).optional().catch(undefined).meta(AS_TEXT),
-  cursor: z.string().optional().catch(undefined).meta(AS_TEXT),
-});
-export type AdminServiceFilter = z.infer<typeof AdminServiceFilter>;
 
 const Slug = z
   .string()

@@ -1,6 +1,7 @@
 import { userList } from '#features/accounts/user-list-labels.ts';
 import { auditList } from '#features/audit/audit-list-labels.ts';
 import { postList } from '#features/blog/post-list-labels.ts';
+import { serviceList } from '#features/catalog/service-list-labels.ts';
 import { invoiceList } from '#features/invoices/invoice-list-labels.ts';
 import { orderList } from '#features/orders/order-list-labels.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
@@ -14,6 +15,7 @@ const LISTS: readonly ListDescription[] = [
   paymentList,
   invoiceList,
   postList,
+  serviceList,
   auditList,
 ];
 

@@ -15,6 +15,8 @@ export interface ListConditions<List extends ListDescription> {
   filters: {
     [Name in FilterName<List>]: { [Value in FilterValue<List, Name>]: RawBuilder<boolean> };
   };
+  /** The condition of a filter that is not asked for: rows that are shown only on demand. */
+  unasked?: { [Name in FilterName<List>]?: RawBuilder<boolean> };
   texts?: { [Name in TextName<List>]: (text: string) => RawBuilder<boolean> };
   /** The condition for a search text; null if it finds everything. */
   search?: (typed: string) => Promise<RawBuilder<boolean> | null> | RawBuilder<boolean> | null;

@@ -26,8 +26,9 @@ export async function planList<List extends ListDescription>(
   query: Partial<ListQuery<List>>,
 ): Promise<ListRead> {
   const asked = query as Record<string, string | undefined>;
-  const { filters, texts, search } = (await source.conditions(ctx)) as unknown as {
+  const { filters, unasked, texts, search } = (await source.conditions(ctx)) as unknown as {
     filters: Record<string, Record<string, RawBuilder<boolean>>>;
+    unasked?: Record<string, RawBuilder<boolean>>;
     texts?: Record<string, (text: string) => RawBuilder<boolean>>;
     search?: (typed: string) => Promise<RawBuilder<boolean> | null>;
   };
@@ -35,7 +36,9 @@ export async function planList<List extends ListDescription>(
   const found = q === '' ? null : await search?.(q);
   const conditions = [
     found,
-    ...Object.entries(filters).map(([name, values]) => values[asked[name] ?? '']),
+    ...Object.entries(filters).map(
+      ([name, values]) => values[asked[name] ?? ''] ?? unasked?.[name],
+    ),
     ...Object.entries(texts ?? {}).map(([name, where]) => asked[name] && where(asked[name])),
   ].filter((each) => each !== undefined && each !== null && each !== '');
   const sorts: Record<string, ListSort> = source.sorts;

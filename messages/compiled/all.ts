@@ -18,6 +18,7 @@ import { messages as en_admin_post_list } from './en/admin-post-list.ts';
 import { messages as en_admin_posts } from './en/admin-posts.ts';
 import { messages as en_admin_redirects } from './en/admin-redirects.ts';
 import { messages as en_admin_replies } from './en/admin-replies.ts';
+import { messages as en_admin_service_list } from './en/admin-service-list.ts';
 import { messages as en_admin_services } from './en/admin-services.ts';
 import { messages as en_admin_settings } from './en/admin-settings.ts';
 import { messages as en_admin_setup } from './en/admin-setup.ts';
@@ -122,6 +123,7 @@ import { messages as de_admin_post_list } from './de/admin-post-list.ts';
 import { messages as de_admin_posts } from './de/admin-posts.ts';
 import { messages as de_admin_redirects } from './de/admin-redirects.ts';
 import { messages as de_admin_replies } from './de/admin-replies.ts';
+import { messages as de_admin_service_list } from './de/admin-service-list.ts';
 import { messages as de_admin_services } from './de/admin-services.ts';
 import { messages as de_admin_settings } from './de/admin-settings.ts';
 import { messages as de_admin_setup } from './de/admin-setup.ts';
@@ -229,6 +231,7 @@ export const catalogues = {
     'admin-posts': en_admin_posts,
     'admin-redirects': en_admin_redirects,
     'admin-replies': en_admin_replies,
+    'admin-service-list': en_admin_service_list,
     'admin-services': en_admin_services,
     'admin-settings': en_admin_settings,
     'admin-setup': en_admin_setup,
@@ -335,6 +338,7 @@ export const catalogues = {
     'admin-posts': de_admin_posts,
     'admin-redirects': de_admin_redirects,
     'admin-replies': de_admin_replies,
+    'admin-service-list': de_admin_service_list,
     'admin-services': de_admin_services,
     'admin-settings': de_admin_settings,
     'admin-setup': de_admin_setup,

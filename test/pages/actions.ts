@@ -1000,6 +1000,13 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
+    at: '/admin/services',
+    form: { intent: 'list-columns', columns: ['price'] },
+    sends: [['PUT /admin/lists/services/columns', { columns: ['price'] }]],
+    gives: { listResult: 'columns' },
+  },
+  {
+    as: 'admin',
     at: '/admin/audit',
     form: { intent: 'list-columns', columns: ['who'] },
     sends: [['PUT /admin/lists/audit/columns', { columns: ['who'] }]],

@@ -286,7 +286,7 @@ const admin: PageRow[] = [
     route: 'admin/services',
     at: 'admin/services?q=map&state=draft',
     ...admins,
-    reads: ['/admin/services?q=map&state=draft'],
+    reads: ['/admin/services?q=map&state=draft', '/admin/lists/services', '/categories'],
   },
   {
     route: 'admin/redirects',

@@ -72,6 +72,7 @@ export const messages = {
   actionInvoicesExported: "Rechnungen exportiert",
   actionPaymentsExported: "Zahlungen exportiert",
   actionPostsExported: "Beiträge exportiert",
+  actionServicesExported: "Leistungen exportiert",
   actionOrdersExported: "Bestellungen exportiert",
   actionPageEdited: "Seite bearbeitet",
   actionPageTranslated: "Seite übersetzt",

@@ -46,4 +46,9 @@ export const messages = {
   publishedAt: "Veröffentlicht am",
   changedAt: "Geändert am",
   writtenAt: "Geschrieben am",
+  category: "Kategorie",
+  archived: "Archiviert",
+  priceFrom: "Preis ab",
+  stars: "Sterne",
+  reviews: "Bewertungen",
 } satisfies typeof source;

@@ -71,6 +71,7 @@ export const messages = {
   actionInvoicesExported: "Invoices exported",
   actionPaymentsExported: "Payments exported",
   actionPostsExported: "Posts exported",
+  actionServicesExported: "Services exported",
   actionOrdersExported: "Orders exported",
   actionPageEdited: "Page edited",
   actionPageTranslated: "Page translated",

@@ -45,4 +45,9 @@ export const messages = {
   publishedAt: "Published at",
   changedAt: "Changed at",
   writtenAt: "Written at",
+  category: "Category",
+  archived: "Archived",
+  priceFrom: "Price from",
+  stars: "Stars",
+  reviews: "Reviews",
 };

@@ -1,0 +1,42 @@
+import { getTimeZone } from '#features/settings/queries.ts';
+import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { listQuery } from '#lib/list-query.ts';
+import { dayIn } from '#lib/time-zone.ts';
+import { AdminServicePage } from './contract.ts';
+import { exportServices } from './export-services.ts';
+import { listAdminServices } from './list-admin-services.ts';
+import { serviceList } from './service-list-labels.ts';
+
+/** All services of the shop, for administrators. */
+export const serviceListHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'admin',
+      operationId: 'listAdminServices',
+      tag: 'Services',
+      summary: 'List all services',
+      request: { query: listQuery(serviceList) },
+      responses: { 200: answer(AdminServicePage) },
+    }),
+    async (c) => c.json({ data: await listAdminServices(ctxOf(c), c.req.valid('query')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/export',
+      access: 'admin',
+      operationId: 'exportServices',
+      tag: 'Services',
+      summary: 'Export services as CSV',
+      request: { query: listQuery(serviceList) },
+      responses: { 200: csvAnswer },
+    }),
+    async (c) => {
+      const lines = await exportServices(ctxOf(c), c.req.valid('query'));
+      const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
+      return csvResponse(lines, `services-${day}`) as never;
+    },
+  );

@@ -1,0 +1,21 @@
+/** The administrators' list of services. Archived ones are shown only if they are asked for. */
+import { describeList } from '#lib/list.ts';
+
+export const serviceList = describeList({
+  name: 'services',
+  path: '/admin/services',
+  filters: { state: ['published', 'draft', 'archived'] },
+  /** A category by its slug. */
+  texts: ['category'],
+  sorts: ['place', 'title', 'changed', 'newest'],
+  columns: {
+    place: 'shown',
+    service: 'fixed',
+    category: 'shown',
+    state: 'shown',
+    price: 'shown',
+    reviews: 'shown',
+    changed: 'shown',
+    address: 'hidden',
+  },
+});
