@@ -64,6 +64,7 @@ import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
 import { adminWebhookEventsHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
 import { webhooksHttp } from '#features/payments/webhooks-http.ts';
 import { adminRedirectsHttp, redirectsHttp } from '#features/redirects/http.ts';
+import { adminSearchHttp } from '#features/search/http.ts';
 import { orderReviewHttp, reviewsHttp, serviceReviewsHttp } from '#features/reviews/http.ts';
 import { countsHttp } from '#features/reviews/counts-http.ts';
 import { setupHttp } from '#features/setup/http.ts';
@@ -126,6 +127,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/admin/previews', previewsHttp)
     .route('/redirects', redirectsHttp)
     .route('/admin/redirects', adminRedirectsHttp)
+    .route('/admin/search', adminSearchHttp)
     .route('/services', servicesHttp)
     .route('/categories', categoriesHttp)
     .route('/admin/services', adminServicesHttp)

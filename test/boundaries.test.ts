@@ -28,6 +28,7 @@ const FEATURE_ORDER = [
   'audit',
   'lists',
   'live',
+  'search',
 ];
 
 /** The imports by `#folder/…` allowed in the folder on the left; a pattern limits them to some files of a folder. */

@@ -87,6 +87,7 @@ export default [
     route('admin/mail/incoming', 'admin/mail/incoming.tsx'),
     route('admin/redirects', 'admin/redirects/redirects.tsx'),
     route('admin/audit', 'admin/audit/audit.tsx'),
+    route('admin/search', 'admin/search/search.tsx'),
     // Inside the admin layout, so that its guard answers before anyone learns which pages exist.
     route('admin/*', 'route-layouts/not-found.tsx', { id: 'admin-not-found' }),
   ]),

@@ -196,6 +196,9 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     '/api/admin/payments/health',
     '/api/admin/lists/orders',
     '/api/admin/setup',
+    '/api/admin/search?q=zelda',
+    '/api/admin/search?q=map',
+    '/api/admin/search?q=42',
   ]);
   const orders = ['newest', 'oldest', 'due', 'changed'].map((sort) => `sort=${sort}`);
   const states = ['pending_payment', 'awaiting_requirements', 'in_progress', 'on_hold'];

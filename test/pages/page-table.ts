@@ -289,6 +289,12 @@ const admin: PageRow[] = [
     reads: ['/admin/services?q=map&state=draft', '/admin/lists/services', '/categories'],
   },
   {
+    route: 'admin/search',
+    at: 'admin/search?q=map',
+    ...admins,
+    reads: ['/admin/search?q=map'],
+  },
+  {
     route: 'admin/redirects',
     at: 'admin/redirects?q=map',
     ...admins,

@@ -71,6 +71,11 @@ export function deleteSentDraft(key: string, sent: StoredDraft | null): void {
   deleteDraft(key);
 }
 
+/** Removes an entry of this browser's storage, if there is storage. */
+export function removeStored(key: string): void {
+  attempt(() => localStorage.removeItem(key));
+}
+
 /** Removes all drafts of this person, and of guests before them. */
 export function deleteDrafts(owner: string): void {
   for (const each of [owner, GUEST]) {

@@ -18,11 +18,12 @@ import { Wordmark } from './wordmark.tsx';
 type AdminLayoutProps = FrameProps & {
   /** The number of open items by path: `{ '/admin/orders': 3 }`. */
   counts?: Readonly<Record<string, number>>;
+  search?: ReactNode;
   bell?: ReactNode;
 };
 
 /** The frame of the admin area: a sidebar that collapses to its icons, and the content. Needs admin.css. */
-export function AdminLayout({ site, user, counts, bell, children }: AdminLayoutProps) {
+export function AdminLayout({ site, user, counts, search, bell, children }: AdminLayoutProps) {
   const m = useMessages('admin');
   const isCollapsed = useSidebarCollapsed();
   return (
@@ -63,6 +64,7 @@ export function AdminLayout({ site, user, counts, bell, children }: AdminLayoutP
             </Menu>
           </div>
           <div className="site-tools">
+            {search}
             {bell}
             {user && <AccountMenu user={user} />}
           </div>

@@ -1,5 +1,6 @@
 import { Outlet, type ClientLoaderFunctionArgs } from 'react-router';
 import { liveTopic } from '#lib/live-topic.ts';
+import { SearchLink } from '#web/admin/search/search-link.tsx';
 import { GuideBar } from '#web/admin/setup/guide-bar.tsx';
 import { AdminLayout } from '#web/layouts/admin-layout.tsx';
 import { browserApi, call, type ApiClient } from '#web/api.ts';
@@ -67,8 +68,9 @@ export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
   const bell = user && !loaderData.isReturning && (
     <NotificationBell userId={user.id} unread={loaderData.unread} />
   );
+  const search = user && !loaderData.isReturning && <SearchLink userId={user.id} />;
   return (
-    <AdminLayout user={user} site={useSite()} counts={counts} bell={bell}>
+    <AdminLayout user={user} site={useSite()} counts={counts} search={search} bell={bell}>
       <DocumentTitle names={useNames()} />
       <SessionEndedAlert />
       {loaderData.isReturning ? (
@@ -113,6 +115,7 @@ function useNames() {
     '/admin/orders/board': m.titleBoard,
     '/admin/redirects': m.navRedirects,
     '/admin/audit': m.navAudit,
+    '/admin/search': m.titleSearch,
     '/admin/settings': m.navSettings,
     '/admin/settings/demo': m.titleDemo,
   };

@@ -7,7 +7,8 @@ import {
   readAuthToken,
   writeAuthCookie,
 } from '#lib/auth-cookie.ts';
-import { deleteDrafts } from '#web/drafts/draft-store.ts';
+import { deleteDrafts, removeStored } from '#web/drafts/draft-store.ts';
+import { RECENT_KEY } from './recent-key.ts';
 import { loadedMessages } from '#web/messages/loaded-messages.ts';
 import { documentLocale } from '#web/page-locale.ts';
 
@@ -147,9 +148,10 @@ export function endSession(): void {
 }
 onSignInRequired(endSession);
 
-/** Signs this browser out: clears user, token and all unsent text. */
+/** Signs this browser out: clears user, token, all unsent text and what was opened lately. */
 export function signOut(): void {
   if (session.user) deleteDrafts(session.user.id);
+  removeStored(RECENT_KEY);
   clearUser();
 }
 

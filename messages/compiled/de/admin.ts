@@ -16,6 +16,7 @@ export const messages = {
   navMail: "E-Mails",
   navAudit: "Protokoll",
   navRedirects: "Weiterleitungen",
+  titleSearch: "Suche",
   navSettings: "Einstellungen",
   titleEvidence: "Nachweise",
   titleInvoices: "Rechnungen",

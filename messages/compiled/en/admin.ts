@@ -15,6 +15,7 @@ export const messages = {
   navMail: "Mail",
   navAudit: "Audit log",
   navRedirects: "Redirects",
+  titleSearch: "Search",
   navSettings: "Settings",
   titleEvidence: "Evidence",
   titleInvoices: "Invoices",

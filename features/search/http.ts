@@ -1,0 +1,21 @@
+import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { FindQuery, FoundObjects } from './contract.ts';
+import { findObjects } from './find-objects.ts';
+
+/** `/api/admin/search` */
+export const adminSearchHttp = createRouter().openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    access: 'admin',
+    operationId: 'findObjects',
+    tag: 'Overview',
+    summary: 'Find orders, people, services, posts and invoices by number, name or mail',
+    request: { query: FindQuery },
+    responses: { 200: answer(FoundObjects) },
+  }),
+  async (c) => {
+    const { q } = c.req.valid('query');
+    return c.json({ data: { found: await findObjects(ctxOf(c), q) } }, 200);
+  },
+);

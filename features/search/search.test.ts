@@ -1,0 +1,63 @@
+import { afterAll, expect, test } from 'vitest';
+import { issueInvoices } from '#features/invoices/issue-invoices.ts';
+import { buildPaidOrder, systemCtx } from '#test/factories/invoice.ts';
+import { buildPost } from '#test/factories/post.ts';
+import { buildService } from '#test/factories/service.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { routerClient } from '#test/harness/router-client.ts';
+
+import { adminSearchHttp } from './http.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const customer = await buildUser(db, { username: 'Zelda Quist', email: 'zelda@example.test' });
+const { service } = await buildService(db, { title: 'Wall map of a quay', state: 'draft' });
+const post = await buildPost(db, { title: 'How a quay is drawn' });
+await db
+  .insertInto('post_translations')
+  .values({ post_id: post.id, locale: 'de', title: 'Kaimauern zeichnen', updated_at: new Date() })
+  .execute();
+const { order: paid } = await buildPaidOrder(db, { user_id: customer.id });
+await db.updateTable('orders').set({ number: 'A-2026-00042' }).where('id', '=', paid.id).execute();
+await issueInvoices(systemCtx(db), { orderId: paid.id });
+const order = { number: 'A-2026-00042' };
+const client = routerClient(adminSearchHttp, ctxFor(db, await buildUser(db, { role: 'admin' })));
+const find = async (q: string) =>
+  (await client.get(`/?q=${encodeURIComponent(q)}`)).body.data.found.map(
+    ({ kind, key }: { kind: string; key: string }) => [kind, key],
+  );
+
+test('objects are found by number, name, address and title, in any language', async () => {
+  expect(await find(order.number)).toEqual([
+    ['order', order.number],
+    ['invoice', order.number],
+  ]);
+  expect(await find('42')).toEqual([['order', order.number]]);
+  expect(await find('zelda')).toEqual([
+    ['order', order.number],
+    ['person', customer.id],
+    ['invoice', order.number],
+  ]);
+  expect(await find('LDA@EXAMPLE')).toEqual([
+    ['order', order.number],
+    ['person', customer.id],
+  ]);
+  expect(await find('quay')).toEqual([
+    ['service', service.id],
+    ['post', post.id],
+  ]);
+  expect(await find('kaimauer')).toEqual([['post', post.id]]);
+});
+
+test('nothing, two letters and signs of patterns find nothing', async () => {
+  for (const q of ['', 'qu', '%%%', '___', 'no such thing']) expect(await find(q), q).toEqual([]);
+});
+
+test('only administrators search', async () => {
+  expect((await routerClient(adminSearchHttp, ctxFor(db, customer)).get('/?q=zelda')).status).toBe(
+    403,
+  );
+  expect((await routerClient(adminSearchHttp, ctxFor(db)).get('/?q=zelda')).status).toBe(401);
+});

@@ -1,0 +1,85 @@
+import type { LucideIcon } from 'lucide-react';
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
+import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Newspaper from 'lucide-react/icons/newspaper';
+import Plus from 'lucide-react/icons/plus';
+import ReceiptText from 'lucide-react/icons/receipt-text';
+import Settings from 'lucide-react/icons/settings';
+import User from 'lucide-react/icons/user';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import type { FoundObject } from '#features/search/contract.ts';
+import type { Messages } from '#messages/types.ts';
+
+/** Somewhere the search leads to. */
+export interface Destination {
+  to: string;
+  icon: LucideIcon;
+  title: string;
+  detail?: string;
+}
+
+const KINDS: Record<FoundObject['kind'], { icon: LucideIcon; to: (key: string) => string }> = {
+  order: { icon: ClipboardList, to: (key) => `/admin/orders/${key}` },
+  person: { icon: User, to: (key) => `/admin/users/${key}` },
+  service: { icon: BriefcaseBusiness, to: (key) => `/admin/services/${key}` },
+  post: { icon: Newspaper, to: (key) => `/admin/blogs/${key}` },
+  invoice: { icon: ReceiptText, to: (key) => `/admin/orders/${key}` },
+};
+
+export function destinationOf({ kind, key, title, detail }: FoundObject): Destination {
+  const { icon, to } = KINDS[kind];
+  return { to: to(key), icon, title, detail };
+}
+
+/** The pages and the forms for something new, by name. */
+export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
+  const page = (to: string, title: string): Destination => ({ to, title, icon: ArrowRight });
+  const section = (name: string, title: string): Destination => ({
+    to: `/admin/settings#${name}`,
+    title,
+    icon: Settings,
+  });
+  return [
+    page('/admin', m.overview),
+    page('/admin/orders', m.orders),
+    page('/admin/orders/board', m.board),
+    page('/admin/payments', m.payments),
+    page('/admin/payments/invoices', m.invoices),
+    { to: '/admin/services/new', title: m.newService, icon: Plus },
+    page('/admin/services', m.services),
+    page('/admin/services/categories', m.categories),
+    { to: '/admin/blogs/new', title: m.newPost, icon: Plus },
+    page('/admin/blogs', m.blog),
+    page('/admin/users', m.people),
+    page('/admin/enquiries', m.enquiries),
+    page('/admin/reviews', m.reviews),
+    page('/admin/replies', m.replies),
+    page('/admin/home', m.home),
+    page('/admin/pages', m.pages),
+    page('/admin/redirects', m.redirects),
+    page('/admin/mail', m.mail),
+    page('/admin/mail/incoming', m.incoming),
+    page('/admin/audit', m.audit),
+    page('/admin/settings', m.settings),
+    section('studio', m.settingsStudio),
+    section('languages', m.settingsLanguages),
+    section('contact', m.settingsContact),
+    section('money', m.settingsMoney),
+    section('orders', m.settingsOrders),
+    section('hours', m.settingsHours),
+    section('states', m.settingsStates),
+    section('seller', m.settingsSeller),
+    page('/profile', m.profile),
+    page('/notifications', m.notifications),
+    page('/', m.site),
+  ];
+}
+
+/** Those whose name has every word typed, in any order. */
+export function matchDestinations(all: readonly Destination[], typed: string): Destination[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return all.filter(({ title }) => {
+    const name = title.toLowerCase();
+    return words.every((word) => name.includes(word));
+  });
+}
