@@ -16,6 +16,7 @@ const JOBS: Record<string, [retryLimit: number, every?: string]> = {
   'blog.unpublish_due_post': [12],
   'catalog.apply_schedule': [12],
   'contact.notify_enquiry': [12],
+  'demo.run': [2],
   'evidence.make_pack': [2],
   'evidence.sweep_packs': [12, '10 * * * *'],
   'files.make_preview': [12],

@@ -17,6 +17,8 @@ import { endSessions } from '#features/accounts/end-sessions.ts';
 import { logout } from '#features/accounts/logout.ts';
 import { handleEnquiry } from '#features/contact/handle-enquiry.ts';
 import { sendEnquiry } from '#features/contact/send-enquiry.ts';
+import type { DemoContent } from '#features/demo/demo-content.ts';
+import { runDemo } from '#features/demo/run-demo.ts';
 import { makePack } from '#features/evidence/make-pack.ts';
 import { requestPack } from '#features/evidence/request-pack.ts';
 import { sweepPacks } from '#features/evidence/sweep-packs.ts';
@@ -400,6 +402,16 @@ const VERBS: Record<string, Prepare> = {
   'features/accounts/change-role': async () => {
     const { id } = await buildUser(db);
     return { run: () => changeRole(as.admin, { id, role: 'admin' }), topics: [`!${id}`] };
+  },
+  'features/demo/run-demo': async () => {
+    const { id: requestedBy } = await buildUser(db, { role: 'admin' });
+    const { id } = await db
+      .insertInto('demo_runs')
+      .values({ action: 'fill', requested_by: requestedBy })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const inUse = { isShopEmpty: async () => false } as unknown as DemoContent;
+    return { run: () => runDemo(as.admin, inUse, id), topics: [liveTopic.batch(id)] };
   },
 };
 

@@ -275,6 +275,36 @@ test('a picture of a service opens large by keyboard and returns the focus', asy
   expect(picture.headers.get('content-type')).toMatch(/^image\//);
 });
 
+test('Ctrl K opens anything by a few letters, and g with a letter opens a page', async () => {
+  const { page } = admin;
+  await page.goto('/admin');
+  await untilHydrated(page);
+  await page.keyboard.press('Control+k');
+  const text = page.getByRole('combobox', { name: 'Search the administration' });
+  await vi.waitUntil(() => text.evaluate((field) => field === document.activeElement));
+  await page.keyboard.type('illustrated');
+  await page.getByRole('option', { name: /^Illustrated maps/ }).waitFor();
+  await expectAccessible(page);
+  const chosen = page.locator('[role=option][aria-selected=true]');
+  for (let presses = 0; presses < 9; presses += 1) {
+    if ((await chosen.innerText()).startsWith('Illustrated maps')) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}$/);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('group', { name: 'Opened lately' }).getByRole('option').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Go to anything' }).focus();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await page.waitForURL('**/admin/mail');
+});
+
 test('HTML in a stored text stays text in the visual editor', async () => {
   const { page } = admin;
   const text = 'Before <img src="x" onerror="alert(1)"> after.\n\n<img src="x" onerror="alert(2)">';

@@ -71,8 +71,8 @@ function Finder({ userId, onClose }: Omit<PaletteProps, 'open'>) {
     <div className="palette">
       <link rel="stylesheet" href={stylesheet} precedence="default" />
       <input
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens to be typed into
-        autoFocus
+        // The dialog focuses it on opening; `autoFocus` comes too early for that.
+        ref={(input) => input?.setAttribute('autofocus', '')}
         type="search"
         className="control"
         role="combobox"

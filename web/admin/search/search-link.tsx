@@ -45,7 +45,7 @@ export function SearchLink({ userId }: { userId: string }) {
       >
         <Icon of={Search} size={17} label={m.title} />
         <span className="hidden gap-2 md:flex" aria-hidden="true">
-          {m.title} <kbd>{m.searchKeys}</kbd>
+          {m.title} <kbd className="text-sm text-quiet">{m.searchKeys}</kbd>
         </span>
       </Link>
       {Palette && <Palette userId={userId} open={shown === 'palette'} onClose={close} />}

@@ -22,6 +22,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import { useLocale } from '#web/use-locale.ts';
+import serviceEditorStylesheet from '#web/styles/service-editor.css?url';
 import type { Route } from './+types/service';
 import { createService } from './new/create-service.ts';
 import { NewService } from './new/new-service.tsx';
@@ -89,6 +90,9 @@ async function act({ api, form, params }: ActionArgs) {
     }
   }
 }
+
+/** Only this editor needs them. */
+export const links = () => [{ rel: 'stylesheet', href: serviceEditorStylesheet }];
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
