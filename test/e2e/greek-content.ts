@@ -23,6 +23,7 @@ const CONTENT: Record<string, readonly string[]> = {
   invoices: ['title', 'reason'],
   order_lines: ['name'],
   order_messages: ['body'],
+  order_steps: ['title', 'note'],
   order_requirements: ['label', 'help', 'depends_on_value', 'choices', 'choice_labels'],
   orders: ['service_title', 'package_name', 'note', 'closed_reason'],
   packages: ['name', 'summary', 'features'],
@@ -37,6 +38,7 @@ const CONTENT: Record<string, readonly string[]> = {
   revisions: ['reason'],
   service_faqs: ['question', 'answer'],
   service_translations: ['title', 'summary', 'description'],
+  service_steps: ['title', 'note'],
   services: ['title', 'summary', 'description'],
   users: ['username'],
 };

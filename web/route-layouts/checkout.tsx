@@ -18,6 +18,7 @@ export default function CheckoutRouteLayout() {
 function useNames() {
   const m = useMessages('checkout');
   return {
+    '/services/:id/order': m.guestTitle,
     '/payment': m.payTitle,
     '/payment-success': m.confirmingTitle,
     '/payment-cancelled': m.unpaidYetTitle,

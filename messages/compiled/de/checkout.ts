@@ -60,6 +60,7 @@ export const messages = {
   summaryNumber: (p: { number: string }) => `Bestellung ${p.number}`,
   summaryDelivery: (p: { unit: string; days: number }) => `Lieferung innerhalb von ${select(p.unit, { "working": plural('de', p.days, { "one": `${number('de', p.days)} Arbeitstag`, "other": `${number('de', p.days)} Arbeitstagen` }), "other": plural('de', p.days, { "one": `${number('de', p.days)} Tag`, "other": `${number('de', p.days)} Tagen` }) })} nach Arbeitsbeginn.`,
   summaryKept: (p: { time: Tag }) => rich("Wir reservieren die Bestellung für Sie bis ", p.time(""), "."),
+  guestTitle: "Bestellen",
   payTitle: "Zahlung",
   payLead: (p: { amount: Tag }) => rich("Sie zahlen ", p.amount(""), " auf der Seite des Zahlungsdienstes und kommen danach hierher zurück."),
   payByCard: "Mit Karte zahlen",

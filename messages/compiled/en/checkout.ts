@@ -59,6 +59,7 @@ export const messages = {
   summaryNumber: (p: { number: string }) => `Order ${p.number}`,
   summaryDelivery: (p: { unit: string; days: number }) => `Delivered within ${select(p.unit, { "working": plural('en', p.days, { "one": `${number('en', p.days)} working day`, "other": `${number('en', p.days)} working days` }), "other": plural('en', p.days, { "one": `${number('en', p.days)} day`, "other": `${number('en', p.days)} days` }) })} after work starts.`,
   summaryKept: (p: { time: Tag }) => rich("We keep the order for you until ", p.time(""), "."),
+  guestTitle: "Order",
   payTitle: "Payment",
   payLead: (p: { amount: Tag }) => rich("You pay ", p.amount(""), " on the payment service’s own page, and come back here when it is done."),
   payByCard: "Pay by card",

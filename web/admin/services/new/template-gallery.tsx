@@ -1,6 +1,7 @@
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { Category } from '#features/catalog/contract.ts';
 import type { ServiceTemplate } from '#features/catalog/template-contract.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +20,7 @@ interface TemplateGalleryProps {
 export function TemplateGallery({ categories, templates, refused }: TemplateGalleryProps) {
   const m = useMessages('new-service');
   return (
-    <Form method="post" className="grid gap-5">
+    <DraftForm name="service-template" method="post" className="grid gap-5">
       <FormError refused={refused?.refused} />
       <p className="max-w-reading text-sm text-quiet">{m.templatesHint}</p>
       {categories.length > 0 && (
@@ -40,7 +41,7 @@ export function TemplateGallery({ categories, templates, refused }: TemplateGall
           <Template key={template.key} template={template} />
         ))}
       </ul>
-    </Form>
+    </DraftForm>
   );
 }
 
