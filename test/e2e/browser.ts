@@ -86,10 +86,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   });
 }
 
-/**
- * Expects no WCAG A or AA violation on the current page, or within a part of it: where the page stands scrolled so that a button looks out
- * half from behind a sticky bar, axe takes it for too small.
- */
+/** Expects no WCAG A or AA violation on the current page, or within a part of it. */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .include(within)
@@ -97,8 +94,24 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
     .setLegacyMode() // no pages of other sites inside ours, for which the other mode opens a tab each time
     .analyze();
-  const faults = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join('\n')}`,
-  );
+  const faults: string[] = [];
+  for (const { id, nodes } of violations) {
+    const html: string[] = [];
+    for (const node of nodes) {
+      const [selector] = node.target;
+      // Half behind a sticky bar, axe takes a button for too small.
+      if (id === 'target-size' && (await isLargeTarget(page, String(selector)))) continue;
+      html.push(node.html);
+    }
+    if (html.length > 0) faults.push(`${id}: ${html.join('\n')}`);
+  }
   expect(faults, page.url()).toEqual([]);
+}
+
+/** Whether the whole element is at least 24 pixels wide and high, also where something covers it. */
+function isLargeTarget(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((of) => {
+    const { width, height } = document.querySelector(of)?.getBoundingClientRect() ?? new DOMRect();
+    return width >= 24 && height >= 24;
+  }, selector);
 }
