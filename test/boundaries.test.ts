@@ -261,3 +261,22 @@ test('only its owner writes a table, and only listed readers read it', () => {
 });
 
 const ownersOf = (table: string) => TABLE_OWNERS[table as keyof typeof TABLE_OWNERS];
+
+// Zod compiles code, which the policy of every page forbids, and is 27 kB.
+test('pages import only types from contracts that contain schemas', () => {
+  const root = path.resolve(import.meta.dirname, '..');
+  const faults = readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .flatMap((file) => {
+      const source = readFileSync(path.join(root, 'web', file), 'utf8');
+      const imports = source.matchAll(
+        /^import \{([^}]*)\} from '#(features\/[\w/-]*contract\.ts)'/gm,
+      );
+      return [...imports].flatMap(([, names = '', contract = '']) => {
+        const values = names.split(',').filter((name) => name.trim() && !/^\s*type /.test(name));
+        const hasSchemas = /from 'zod'/.test(readFileSync(path.join(root, contract), 'utf8'));
+        return hasSchemas ? values.map((name) => `web/${file}: ${name.trim()}`) : [];
+      });
+    });
+  expect(faults).toEqual([]);
+});

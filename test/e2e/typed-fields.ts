@@ -74,6 +74,13 @@ export function usedExceptions(page: Page): Promise<string[]> {
 /** Sends the form with this name, without the browser's own validation. */
 export async function sendForm(page: Page, name: string): Promise<void> {
   await page.evaluate(installFields, '');
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.forms].some(
+        (each) => (window as unknown as Installed).formName(each) === wanted,
+      ),
+    name,
+  );
   await page.evaluate((wanted) => {
     const { formName } = window as unknown as Installed;
     const form = [...document.forms].find((each) => formName(each) === wanted);

@@ -1,10 +1,10 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import Search from 'lucide-react/icons/search';
-import {
+import type {
+  MailDetails,
+  MailPage,
   MailState,
-  type MailDetails,
-  type MailPage,
-  type MailSummary,
+  MailSummary,
 } from '#features/notifications/contract.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { call } from '#web/api.ts';
@@ -110,7 +110,8 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 function stateOf(query: URLSearchParams): MailState | undefined {
-  return MailState.options.find((each) => each === query.get('state'));
+  const states = Object.keys(MAIL_STATES) as MailState[];
+  return states.find((each) => each === query.get('state'));
 }
 
 /** The filter by person or order; anything that is no id is left out. */
