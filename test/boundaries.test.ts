@@ -1,5 +1,5 @@
 /** The import rules of the architecture. The test below checks every file against this table. */
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { TABLE_OWNERS } from './table-owners.ts';
@@ -278,5 +278,14 @@ test('pages import only types from contracts that contain schemas', () => {
         return hasSchemas ? values.map((name) => `web/${file}: ${name.trim()}`) : [];
       });
     });
+  expect(faults).toEqual([]);
+});
+
+// Inside a test, afterAll never runs: what it should close stays open. On a server with 100 connections the tests then fail.
+test('afterAll stands at the top of a file; inside a test it is onTestFinished', () => {
+  const faults = globSync('**/*.test.{ts,tsx}', {
+    cwd: ROOT,
+    exclude: ['node_modules/**', 'build/**', 'data/**'],
+  }).filter((file) => /^[ \t]+afterAll\(/m.test(readFileSync(path.join(ROOT, file), 'utf8')));
   expect(faults).toEqual([]);
 });

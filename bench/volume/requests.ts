@@ -279,7 +279,7 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     '/api/admin/mail?q=customer-777',
     '/api/admin/mail?q=zzzz',
     '/api/admin/services',
-    '/api/admin/services?q=map',
+    '/api/admin/services?q=map+12',
     '/api/admin/services?state=draft',
     '/api/admin/services?state=archived&sort=changed',
     '/api/admin/services?sort=title&category=category-1',

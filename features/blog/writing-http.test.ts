@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { buildFile } from '#test/factories/file.ts';
 import { buildPost } from '#test/factories/post.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
@@ -229,7 +229,7 @@ test('a published post cannot lose its text or its excerpt', async () => {
 
 test('the list of all posts has pages, state filters and counts, without bodies', async () => {
   const { db: own, close: closeOwn } = await testDatabase();
-  afterAll(closeOwn);
+  onTestFinished(closeOwn);
   const ownApi = routerClient(writingHttp, ctxFor(own, await buildUser(own, { role: 'admin' })));
   for (let n = 0; n < 53; n += 1) {
     const state = n < 51 ? 'draft' : 'published';

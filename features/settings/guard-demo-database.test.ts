@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { onTestFinished, expect, test } from 'vitest';
 import { ConfigError, type Config } from '#lib/env.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -7,7 +7,7 @@ import { guardDemoDatabase } from './guard-demo-database.ts';
 /** The kind of installation is stored once per shop, so each test has its own database. */
 async function newDatabase() {
   const { db, close } = await testDatabase();
-  afterAll(close);
+  onTestFinished(close);
   const open = (PAYMENTS_MODE: Config['PAYMENTS_MODE'], DEMO: boolean) =>
     guardDemoDatabase(ctxFor(db), { PAYMENTS_MODE, DEMO });
   return { db, open };

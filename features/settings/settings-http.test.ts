@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { onTestFinished, expect, test } from 'vitest';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
@@ -10,7 +10,7 @@ import { getSettings } from './queries.ts';
 /** Settings are one per shop, so each test has a shop of its own. */
 async function shop() {
   const { db, close } = await testDatabase();
-  afterAll(close);
+  onTestFinished(close);
   const admin = await buildUser(db, { role: 'admin' });
   const customer = await buildUser(db);
   const asAdmin = routerClient(settingsHttp, ctxFor(db, admin));

@@ -1,5 +1,5 @@
 /** The set-up guide reads every step from what the shop holds. */
-import { afterAll, expect, test } from 'vitest';
+import { onTestFinished, expect, test } from 'vitest';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildPage } from '#test/factories/page.ts';
@@ -16,7 +16,7 @@ type Mode = Setup['paymentsMode'];
 /** A new shop with its administrator. */
 async function newShop() {
   const { db, close } = await testDatabase();
-  afterAll(close);
+  onTestFinished(close);
   const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
   async function read(mode: Mode = 'sandbox', ids: string[] = [], isCapturingMail = true) {
     const router = setupHttp({ payments: { mode, ids } as never, isCapturingMail });

@@ -75,6 +75,14 @@ export async function newVisitor(browser: Browser, options: VisitorOptions): Pro
  * Waits until React has taken over the page. Pages of the account and the admin area keep a stream open, so they never become idle.
  */
 export async function untilHydrated(page: Page): Promise<void> {
+  await waitForHydration(page).catch((error: unknown) => {
+    // The click before led to another document, which came only now.
+    if (!String(error).includes('context was destroyed')) throw error;
+    return waitForHydration(page);
+  });
+}
+
+async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const main = document.querySelector('main');
     return main !== null && Object.keys(main).some((key) => key.startsWith('__reactProps'));

@@ -24,9 +24,9 @@ insert into users (id, username, email, password_hash, role, created_at)
 insert into sessions (user_id, token_hash, expires_at, last_seen_at)
   select id, sha256(('plan' || n)::bytea), now() + interval '20 days', now() from u where n % 2 = 0;
 
-insert into categories (id, slug, name) select gen_random_uuid(), 'category-' || n, 'Category ' || n from generate_series(1, 8) n;
+insert into categories (id, slug, name) select gen_random_uuid(), 'category-' || n, 'Category ' || n from generate_series(1, 24) n;
 create temp table s on commit drop as
-  select n, gen_random_uuid() as id, (select id from categories where slug = 'category-' || (1 + n % 8)) as category_id from generate_series(1, 2000) n;
+  select n, gen_random_uuid() as id, (select id from categories where slug = 'category-' || (1 + n % 24)) as category_id from generate_series(1, 3000) n;
 insert into services (id, slug, title, summary, description, category_id, currency, state, position, from_minor, fastest_days, star_counts, created_at)
   select id, 'service-' || n, (array['Hand-drawn map', 'Logo', 'Website'])[1 + n % 3] || ' ' || n, 'Drawn by hand.', repeat('Rivers and bridges. ', 20),
     category_id, 'EUR', case when n % 20 = 0 then 'draft' else 'published' end, n, 10000 + n, 5, array[0, 0, n % 3, n % 5, n % 7], now() - n * interval '1 hour' from s;

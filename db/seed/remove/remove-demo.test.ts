@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { onTestFinished, expect, test } from 'vitest';
 import { createDemoContent } from '#db/seed/demo-content.ts';
 import { getEditableService } from '#features/catalog/admin-queries.ts';
 import { saveService } from '#features/catalog/save-service.ts';
@@ -30,7 +30,7 @@ type Mode = 'sandbox' | 'live';
 async function newShop() {
   const { db, close } = await testDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'atelier-demo-'));
-  afterAll(async () => {
+  onTestFinished(async () => {
     await close();
     await rm(folder, { recursive: true });
   });

@@ -1,5 +1,5 @@
 /** Templates give complete drafts in every language of the shop. */
-import { afterAll, expect, test } from 'vitest';
+import { onTestFinished, expect, test } from 'vitest';
 import { getEditableService } from '#features/catalog/admin-queries.ts';
 import { adminServicesHttp } from '#features/catalog/admin-http.ts';
 import { ServiceEdit } from '#features/catalog/contract.ts';
@@ -18,7 +18,7 @@ import { examplePrice } from './example-price.ts';
 
 async function newShop() {
   const { db, close } = await testDatabase();
-  afterAll(close);
+  onTestFinished(close);
   const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
   return { db, admin };
 }

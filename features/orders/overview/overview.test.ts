@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { onTestFinished, expect, test } from 'vitest';
 import { jobHeartbeat } from '#kit/job-heartbeat.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { initialBillOf } from '#test/factories/payment.ts';
@@ -15,7 +15,7 @@ const day = (text: string) => new Date(`2026-${text}T10:00:00Z`);
 /** A database of its own, because figures count all orders. */
 async function shop() {
   const { db, close } = await testDatabase();
-  afterAll(close);
+  onTestFinished(close);
   const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }), NOW);
   async function sell(paidAt: Date, amount: bigint, more: object = {}) {
     const order = await buildOrder(db, {
@@ -223,7 +223,7 @@ test('a rolled back change leaves the sums unchanged', async () => {
 
 test('the overview says since when no job has run', async () => {
   const { db, close } = await testDatabase();
-  afterAll(close);
+  onTestFinished(close);
   const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }), NOW);
   const read = async () =>
     (await getOverview(ctx, { range: '30d', isLivemode: false })).jobsStoppedAt;

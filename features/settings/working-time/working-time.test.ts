@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
@@ -15,7 +15,7 @@ afterAll(closeThreads);
 
 async function shop() {
   const { db, close } = await testDatabase();
-  afterAll(close);
+  onTestFinished(close);
   const now = new Date('2026-11-22T12:00:00Z');
   const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }), now);
   const customer = ctxFor(db, await buildUser(db), now);
