@@ -112,7 +112,11 @@ function refusedByDatabase(error: Error, c: Context<ApiEnv>): Failure | null {
   const { method, path } = c.req;
   const place = { requestId: c.var.requestId, method, path: pathForLog(path) };
   log.warn({ code, ...place }, 'the database refused a value');
-  return code === UNIQUE_VIOLATION ? new Failure(CommonFailures.already_exists) : unreadable();
+  if (code === UNIQUE_VIOLATION) return new Failure(CommonFailures.already_exists);
+  // Nothing has an address that cannot be stored.
+  return path.includes('\0') || path.includes('%00')
+    ? new Failure(CommonFailures.not_found)
+    : unreadable();
 }
 
 /** Hono's own refusal: a body that is not JSON, or of another type than declared. */
