@@ -110,6 +110,17 @@ test('a process that waits for its turn does not block an index build', async ()
   expect(applied.flat()).toHaveLength(3);
 });
 
+test('new indexes of a shop in use have statistics', async () => {
+  const url = await freshDatabase();
+  const rows = 'insert into things select generate_series(1, 1000);';
+  const before = { '001-table.sql': TABLE, '002-rows.sql': rows };
+  await migrate(url, migrations(before));
+  const index = 'create index things_by_last_digit on things ((id % 10));';
+  await migrate(url, migrations({ ...before, '003-index.sql': index }));
+  const known = `select n_distinct from pg_stats where tablename = 'things_by_last_digit'`;
+  expect(await ask(url, known)).toBe(10);
+});
+
 test('with several concurrent migrators each migration is applied once', async () => {
   const url = await freshDatabase();
   const folder = migrations({

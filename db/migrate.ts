@@ -32,6 +32,8 @@ export async function migrate(url: string, directory = migrationsDirectory()): P
     // By name, not by the highest number so far, so that a migration merged late is not skipped.
     const missing = migrations.filter(({ name }) => !applied.has(name));
     for (const migration of missing) await apply(client, migration);
+    // A new index on an expression has no statistics, without which the server may read the whole table instead.
+    if (missing.length > 0 && applied.size > 0) await client.query('analyze');
     return missing.map(({ name }) => name);
   } finally {
     await client.end();

@@ -46,6 +46,17 @@ export async function fill(url: string, volume: Volume): Promise<void> {
   await client.connect();
   try {
     await client.query(sql);
+  } finally {
+    await client.end();
+  }
+  await refreshStatistics(url);
+}
+
+/** As autovacuum does in time. A database kept from an earlier run may have been migrated since. */
+export async function refreshStatistics(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
     await client.query('vacuum analyze');
   } finally {
     await client.end();

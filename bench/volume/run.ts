@@ -14,7 +14,7 @@ import { buildIfNeeded } from '#server/build.ts';
 import { startApp } from '#test/e2e/running-app.ts';
 import { newDataFolder } from '#test/harness/cluster-place.ts';
 import { childrenOf, commandOf, processNs, serverNs } from './cpu.ts';
-import { fill, volumeOf } from './fill.ts';
+import { fill, refreshStatistics, volumeOf } from './fill.ts';
 import { listRequests, type BenchRequest, type BenchUser } from './requests.ts';
 
 const { values: options } = parseArgs({
@@ -107,6 +107,8 @@ async function openShop(orders: number): Promise<Shop> {
       writeFileSync(path.join(dataDir, 'filled'), '');
       const seconds = Math.round((performance.now() - startedAt) / 1000);
       console.log(`${orders.toLocaleString('en')} orders, filled in ${seconds} s`);
+    } else {
+      await refreshStatistics(postgres.url);
     }
     const earlier = new Set(childrenOf(process.pid));
     const app = await startApp({ env: { DATA_DIR: dataDir, ...WITHOUT_JOBS } });
