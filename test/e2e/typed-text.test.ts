@@ -126,6 +126,37 @@ test('a message that arrived without an answer is not offered again, and is sent
   await close();
 });
 
+test('what is typed into a dialog of the editor is there again', async () => {
+  const { page, context, close } = await newVisitor(browser, { baseURL: app.url });
+  await addSession(context, app, app.administrator);
+  const dialogs = [
+    { tool: 'Link', field: 'Address', typed: 'https://example.test/a-long-address' },
+    { tool: 'Picture', field: 'What it shows', typed: 'A map of the old town' },
+  ];
+  await page.goto('/admin/blogs/new');
+  for (const isLater of [false, true]) {
+    await untilHydrated(page);
+    for (const { tool, field, typed } of dialogs) {
+      await page.getByRole('toolbar').getByRole('button', { name: tool, exact: true }).click();
+      const box = page.getByRole('dialog').getByLabel(field);
+      if (isLater) expect([tool, await box.inputValue()]).toEqual([tool, typed]);
+      else await box.fill(typed);
+      await page.keyboard.press('Escape');
+    }
+    if (!isLater) await page.reload();
+  }
+  await page.getByRole('toolbar').getByRole('button', { name: 'Link', exact: true }).click();
+  await page.getByRole('button', { name: 'Set link' }).click();
+  await page.locator('.editor-paper a[href="https://example.test/a-long-address"]').waitFor();
+  await page.reload();
+  await untilHydrated(page);
+  await page.getByRole('toolbar').getByRole('button', { name: 'Link', exact: true }).click();
+  await expect
+    .poll(() => page.getByRole('dialog').getByLabel('Address').inputValue())
+    .not.toContain('a-long-address');
+  await close();
+});
+
 test('two browsers: a message is answered, edited, seen; a saved reply is filled in; a note stays private', async () => {
   await ask(app, await admin(), '/admin/replies', {
     title: 'Greeting',

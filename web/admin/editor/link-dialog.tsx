@@ -17,9 +17,9 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
   const current = String(editor.getAttributes('link')['href'] ?? '');
 
   const textOf = (href: string) => (chosen.current?.path === href ? chosen.current.title : href);
-  function set(form: FormData) {
+  function set(form: FormData, finish: () => void) {
     const href = linkTarget(String(form.get('link-address')));
-    onClose();
+    finish();
     const chain = editor.chain().focus().extendMarkRange('link');
     if (!href) chain.unsetLink().run();
     else if (editor.state.selection.empty && !current)
@@ -39,7 +39,14 @@ export function LinkDialog({ editor, open, onClose }: LinkDialogProps) {
     address.current.focus();
   }
   return (
-    <FormDialog open={open} onClose={onClose} title={m.linkTitle} onAnswer={set}>
+    <FormDialog
+      name="link"
+      about={current}
+      open={open}
+      onClose={onClose}
+      title={m.linkTitle}
+      onAnswer={set}
+    >
       <LinkSearch onChoose={choose} />
       <TextInput
         ref={address}

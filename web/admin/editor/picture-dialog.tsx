@@ -18,11 +18,11 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
   const [isSending, setSending] = useState(false);
   const isChange = editor.isActive('image');
 
-  async function insert(form: FormData) {
+  async function insert(form: FormData, finish: () => void) {
     const alt = String(form.get('picture-alt')).trim();
     if (isChange) {
       editor.chain().focus().updateAttributes('image', { alt }).run();
-      return onClose();
+      return finish();
     }
     const file = form.get('picture-file');
     if (!(file instanceof File)) return;
@@ -30,7 +30,7 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
     setFault(undefined);
     try {
       insertPicture(editor, { src: await uploadPicture(file), alt });
-      onClose();
+      finish();
     } catch (error) {
       setFault(error instanceof ApiError ? error.message : m.pictureFailed);
     } finally {
@@ -39,10 +39,12 @@ export function PictureDialog({ editor, open, onClose }: PictureDialogProps) {
   }
   return (
     <FormDialog
+      name="picture"
+      about={isChange ? String(editor.getAttributes('image')['src']) : ''}
       open={open}
       onClose={onClose}
       title={m.pictureTitle}
-      onAnswer={(form) => void insert(form)}
+      onAnswer={(form, finish) => void insert(form, finish)}
     >
       {!isChange && (
         <FileInput
