@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import sharp from 'sharp';
+import sharp, { type Metadata } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { asSystem } from '#kit/ctx.ts';
@@ -15,6 +15,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { deleteFileRows } from '../delete-file-rows.ts';
 import { deleteStored } from '../delete-stored.ts';
 import { makePreview } from './make-preview.ts';
+import { isShortAnimation } from './render-preview.thread.ts';
 import { previewKey } from './preview-keys.ts';
 import { queueMissingPreviews, queuePreviews } from './queue-previews.ts';
 
@@ -84,6 +85,31 @@ test('an image gets a thumbnail and a picture at screen size: upright, without i
   expect(page.exif).toBeUndefined();
   expect(await sharp((await stored(file.id, 'thumb'))!).metadata()).toMatchObject({ height: 560 });
   expect(shownFiles).toContain(file.id);
+});
+
+test('a short animation moves at screen size, a long one is its first frame', async () => {
+  const shades = await Promise.all(
+    ['red', 'green', 'blue'].map((background) =>
+      sharp({ create: { width: 300, height: 200, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const animation = await sharp(shades, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const file = await send('turn.gif', 'image/gif', animation);
+  await make(file.id);
+  expect(await rowOf(file.id)).toMatchObject({ pages: [{ width: 300, height: 200 }] });
+  const page = await sharp((await stored(file.id, 'page-1'))!).metadata();
+  expect(page).toMatchObject({ format: 'webp', width: 300, pages: 3 });
+  const thumb = await sharp((await stored(file.id, 'thumb'))!).metadata();
+  expect([thumb.height, thumb.pages ?? 1]).toEqual([200, 1]);
+
+  const size = { format: 'gif', width: 1000, height: 1000 } as Metadata;
+  expect(isShortAnimation({ ...size, pages: 40 })).toBe(true);
+  expect(isShortAnimation({ ...size, pages: 41 })).toBe(false);
+  expect(isShortAnimation({ ...size, pages: 1 })).toBe(false);
 });
 
 test('the pages of a document become pictures, whatever size they claim to have', async () => {

@@ -50,15 +50,22 @@ const WASM_PAGE_BYTES = 65_536;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A picture at screen size and as a thumbnail: upright, in sRGB, without what the file tells about its maker. */
+/**
+ * A picture at screen size and as a thumbnail: upright, in sRGB, without what the file tells about its maker. A short animation moves at
+ * screen size; its thumbnail is the first frame.
+ */
 export async function renderImage({ path }: RenderInput): Promise<RenderedPreview> {
   const seen = await sharp(path, { limitInputPixels: false }).metadata();
   const source = await checkedSource(path, seen);
-  const page = await resize(source, IMAGE_PX, {
-    limitInputPixels: MAX_PIXELS,
-    density: densityOf(seen),
-  });
+  const options = { limitInputPixels: MAX_PIXELS, density: densityOf(seen) };
+  const page = await resize(source, IMAGE_PX, { ...options, animated: isShortAnimation(seen) });
   return { thumb: await thumbOf(page), pages: [page], pageCount: 1 };
+}
+
+/** All frames together may have as many pixels as one picture that is decoded as a whole. */
+export function isShortAnimation({ format, width, height, pages = 1 }: Metadata): boolean {
+  const canMove = format === 'gif' || format === 'webp';
+  return canMove && pages > 1 && width * height * pages <= MAX_PIXELS_AT_ONCE;
 }
 
 async function checkedSource(path: string, seen: Metadata): Promise<string | Buffer> {
@@ -93,7 +100,7 @@ async function resize(
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp(WEBP)
     .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
+  return { width: info.width, height: info.pageHeight ?? info.height, data };
 }
 
 async function thumbOf({ data }: RenderedPage): Promise<Uint8Array> {
