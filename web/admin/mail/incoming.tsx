@@ -61,7 +61,7 @@ export default function IncomingMails({ loaderData }: Route.ComponentProps) {
       {mails.length === 0 ? (
         status && <EmptyState title={state ? m.emptyFiltered : m.empty} />
       ) : (
-        <Table caption={m.title}>
+        <Table caption={m.title} stacked>
           <thead>
             <tr>
               <th>{m.columnMail}</th>

@@ -77,7 +77,7 @@ export default function RefusedAddresses({ loaderData, actionData }: Route.Compo
           action={q && <Link to="/admin/mail/refused">{m.refusedShowAll}</Link>}
         />
       ) : (
-        <Table caption={m.refusedTitle}>
+        <Table caption={m.refusedTitle} stacked>
           <thead>
             <tr>
               <th>{m.columnAddress}</th>

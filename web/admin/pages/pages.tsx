@@ -19,7 +19,7 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader dense title={m.pages} lead={m.pagesLead} />
-      <Table caption={m.pages}>
+      <Table caption={m.pages} stacked>
         <thead>
           <tr>
             <th scope="col">{m.columnTitle}</th>

@@ -106,7 +106,7 @@ export default function WebhookEvents({ loaderData, actionData }: Route.Componen
           action={state && <Link to={HERE}>{m.eventsShowAll}</Link>}
         />
       ) : (
-        <Table caption={m.webhookEvents}>
+        <Table caption={m.webhookEvents} stacked>
           <thead>
             <tr>
               <th scope="col">{m.columnReceived}</th>

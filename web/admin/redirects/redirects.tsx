@@ -86,7 +86,7 @@ export default function Redirects({ loaderData, ...route }: Route.ComponentProps
       {redirects.length === 0 ? (
         <EmptyState title={q === '' ? m.empty : m.noMatch}>{q === '' && m.emptyHint}</EmptyState>
       ) : (
-        <Table caption={m.title}>
+        <Table caption={m.title} stacked>
           <thead>
             <tr>
               <th scope="col">{m.columnPath}</th>
