@@ -50,6 +50,7 @@ const JOBS: Record<string, [retryLimit: number, every?: string]> = {
   'payments.sweep': [2, '41 3 * * *'],
   'payments.sync': [2],
   'reviews.ask': [12, '*/30 * * * *'],
+  'reviews.notify_reply': [12],
   'reviews.notify_decision': [12],
   'settings.refresh_holidays': [12, '30 4 1 * *'],
   'settings.time_zone_changed': [12],

@@ -28,6 +28,7 @@ import { paymentsMails } from '#features/payments/mails.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import { decisionComposer } from '#features/reviews/mail-decision.ts';
+import { replyComposer } from '#features/reviews/mail-reply.ts';
 import { reviewRequestComposer } from '#features/reviews/mail-review-request.ts';
 import { reviewsWorker } from '#features/reviews/worker.ts';
 import { listSettingsPictures } from '#features/settings/shown-pictures.ts';
@@ -81,6 +82,7 @@ const composers = [
   ...paymentsMails({ attach: attachInvoice }),
   creditNoteComposer,
   decisionComposer,
+  replyComposer,
   reviewRequestComposer,
   refusedComposer,
 ];

@@ -25,6 +25,7 @@ import { paymentReceiptMail } from '#features/payments/mails/payment-receipt.ema
 import { surplusMail } from '#features/payments/mails/surplus.email.tsx';
 import { reviewRequestMail } from '#features/reviews/review-request.email.tsx';
 import { reviewDecidedMail } from '#features/reviews/review-decided.email.tsx';
+import { reviewRepliedMail } from '#features/reviews/review-replied.email.tsx';
 import type { Area } from '#messages/types.ts';
 import { outsideMessages } from '#test/harness/bracket-messages.ts';
 
@@ -302,6 +303,10 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   'reviews/review-decided rejected': [
     (frame) => reviewDecidedMail(frame, { ...review, state: 'rejected' }),
     'Der Grund dafür',
+  ],
+  'reviews/review-replied': [
+    (frame) => reviewRepliedMail(frame, { ...review, reply: '57' }),
+    'auf Ihre Bewertung geantwortet',
   ],
 };
 

@@ -146,7 +146,7 @@ export const reviewsHttp = createRouter()
       request: { params: IdParams, body: body(ReviewReply) },
       responses: {
         200: One,
-        ...refusals(review_not_found),
+        ...refusals(review_not_found, review_not_published),
       },
     }),
     async (c) => {

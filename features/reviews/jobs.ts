@@ -11,7 +11,10 @@ export const notifyDecisionJob = defineJob(
   }),
 );
 
+/** Tells the author of a review that the studio replied, if the reply still stands. */
+export const notifyReplyJob = defineJob('reviews.notify_reply', z.object({ reviewId: z.uuid() }));
+
 /** Asks for reviews of complete orders, and reminds once. */
 export const askForReviewsJob = defineJob('reviews.ask', z.object({}), { every: '*/30 * * * *' });
 
-export const reviewsJobs = [notifyDecisionJob, askForReviewsJob];
+export const reviewsJobs = [notifyDecisionJob, notifyReplyJob, askForReviewsJob];

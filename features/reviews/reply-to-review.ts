@@ -1,18 +1,23 @@
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import type { Review } from './contract.ts';
+import { Failure } from '#lib/failure.ts';
+import { ReviewFailures, type Review } from './contract.ts';
+import { notifyReplyJob } from './jobs.ts';
 import { lockReview } from './lock-review.ts';
 import { presentReview } from './present-review.ts';
 import { getReviewRow } from './queries.ts';
 
-/** Saves the shop's public reply to a review; an empty reply removes it. */
+/** Saves the shop's public reply to a published review; an empty reply removes it. The author is notified of the first one, not of later edits. */
 export function replyToReview(ctx: Ctx, id: string, reply: string): Promise<Review> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
     const review = await lockReview(tx, id);
+    if (reply && review.state !== 'published')
+      throw new Failure(ReviewFailures.review_not_published);
     await tx.db
       .updateTable('reviews')
       .set({ reply: reply || null, replied_at: reply ? tx.now : null, updated_at: tx.now })
@@ -24,6 +29,7 @@ export function replyToReview(ctx: Ctx, id: string, reply: string): Promise<Revi
       subjectId: id,
       data: { reply },
     });
+    if (reply && !review.reply) await enqueue(tx, notifyReplyJob, { reviewId: id });
     await invalidate(tx, 'reviews', `service:${review.service_id}`);
     return presentReview(await getReviewRow(tx, id), tx.now);
   });

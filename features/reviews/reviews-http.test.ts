@@ -13,6 +13,7 @@ import { reviewsHttp, serviceReviewsHttp } from './http.ts';
 import { countsHttp } from './counts-http.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import { decisionComposer } from './mail-decision.ts';
+import { replyComposer } from './mail-reply.ts';
 import { reviewsWorker } from './worker.ts';
 
 const { db, url, close } = await testDatabase();
@@ -27,7 +28,7 @@ function world() {
   const deliver = () =>
     workOff(ctx, ctx.queue, [
       ...reviewsWorker(),
-      ...notificationsWorker({ ...post, composers: [decisionComposer] }),
+      ...notificationsWorker({ ...post, composers: [decisionComposer, replyComposer] }),
     ]);
   return { adminApi: routerClient(reviewsHttp, ctx), queue: ctx.queue, deliver, mails: post.mails };
 }
@@ -66,6 +67,35 @@ test('only administrators list, decide and reply', async () => {
     expect((await reviews.put(`/${review.id}/reply`, { reply: 'Thanks' })).status).toBe(status);
   }
   expect(await auditsOf(review.id)).toEqual([]);
+});
+
+test('the author is notified of the first reply to a review, and of no edit; only published ones have replies', async () => {
+  const { customer, review } = await reviewed();
+  const { adminApi, deliver, mails } = world();
+  const early = await adminApi.put(`/${review.id}/reply`, { reply: 'Too early.' });
+  expect(early).toMatchObject({ status: 409, body: { code: 'review_not_published' } });
+  await adminApi.post(`/${review.id}/decisions`, publish);
+  await deliver();
+  mails.length = 0;
+  for (const reply of ['Thank you, Ada.', 'Thank you.', '', 'Thanks again.']) {
+    await adminApi.put(`/${review.id}/reply`, { reply });
+    await deliver();
+  }
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ to: customer.email, subject: 'We replied to your review' });
+  expect(mails[0]?.text).toContain('Thank you, Ada.');
+});
+
+test('a reply that was taken back before its mail is not mailed', async () => {
+  const { review } = await reviewed();
+  const { adminApi, deliver, mails } = world();
+  await adminApi.post(`/${review.id}/decisions`, publish);
+  await deliver();
+  mails.length = 0;
+  await adminApi.put(`/${review.id}/reply`, { reply: 'Thank you.' });
+  await adminApi.put(`/${review.id}/reply`, { reply: '' });
+  await deliver();
+  expect(mails).toEqual([]);
 });
 
 test('everyone reads a published review, with its service and without its order', async () => {

@@ -84,7 +84,11 @@ const VERBS: Verb[] = [
     state: 'published',
     as: 'admin',
     run: (ctx, { id }) => replyToReview(ctx, id, 'Thank you.'),
-    leaves: { ...nothing, audit: ['review.replied by admin, review the review'] },
+    leaves: {
+      ...nothing,
+      audit: ['review.replied by admin, review the review'],
+      jobs: ['reviews.notify_reply'],
+    },
   },
 ];
 

@@ -45,6 +45,7 @@ export const messages = {
   reviewWritten: (p: { customer: string; stars: number; service: string }) => `${p.customer} hat eine Bewertung mit ${plural('de', p.stars, { "one": `${number('de', p.stars)} Stern`, "other": `${number('de', p.stars)} Sternen` })} geschrieben: ${p.service}`,
   reviewAsked: (p: { service: string }) => `„${p.service}“ ist abgeschlossen. Wie war es?`,
   reviewPublished: (p: { service: string }) => `Ihre Bewertung ist veröffentlicht: ${p.service}`,
+  reviewReplied: (p: { service: string }) => `Wir haben auf Ihre Bewertung geantwortet: ${p.service}`,
   reviewRejected: (p: { service: string }) => `Ihre Bewertung wurde nicht veröffentlicht: ${p.service}`,
   enquiryArrived: (p: { name: string; subject: string }) => `Anfrage von ${p.name}: ${p.subject}`,
   paymentProblems: (p: { problems: number }) => `${plural('de', p.problems, { "one": "Eine Zahlung braucht", "other": `${number('de', p.problems)} Zahlungen brauchen` })} Ihre Aufmerksamkeit`,

@@ -44,6 +44,7 @@ export const messages = {
   reviewWritten: (p: { customer: string; stars: number; service: string }) => `${p.customer} wrote a review with ${plural('en', p.stars, { "one": `${number('en', p.stars)} star`, "other": `${number('en', p.stars)} stars` })}: ${p.service}`,
   reviewAsked: (p: { service: string }) => `“${p.service}” is complete: how did it go?`,
   reviewPublished: (p: { service: string }) => `Your review is published: ${p.service}`,
+  reviewReplied: (p: { service: string }) => `We replied to your review: ${p.service}`,
   reviewRejected: (p: { service: string }) => `Your review was not published: ${p.service}`,
   enquiryArrived: (p: { name: string; subject: string }) => `Enquiry from ${p.name}: ${p.subject}`,
   paymentProblems: (p: { problems: number }) => `${plural('en', p.problems, { "one": "A payment needs", "other": `${number('en', p.problems)} payments need` })} your attention`,
