@@ -277,6 +277,21 @@ test('an unpaid attempt is closed when its mismatch is accepted, and the order c
   expect((await buyer.look()).confirmations).toBe(1);
 });
 
+test('a payment that leaves its review after its bill was closed cannot be paid any more', async () => {
+  await control.faults({ webhook: { drop: true } });
+  const buyer = await buildBuyer(world, db);
+  await buyer.press('stripe');
+  await control.faults({ api: { on: 'retrieve', times: -1, wrongAmount: true } });
+  await buyer.comeBack();
+  const id = (await attemptOf(buyer))?.id ?? '';
+  await control.clearFaults();
+  const closed = db
+    .updateTable('bills')
+    .set({ state: 'void', voided_at: new Date(), void_reason: 'order_cancelled' });
+  await closed.where('order_id', '=', buyer.order.id).execute();
+  expect((await reviewApi().post(`/${id}/sync`)).body.data.status).toBe('expired');
+});
+
 test('money of the other mode is never accepted for an order', async () => {
   const { buyer, id } = await mismatched({ wrongLivemode: true });
   const refused = await reviewApi().post(`/${id}/mismatch-acceptances`, { reason: 'Never mind.' });

@@ -4,8 +4,10 @@ import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
+import { isOpenStatus } from '#features/payments/attempts/attempt-state.ts';
 import { PaymentFailures, type PaymentAttempt } from '#features/payments/contract.ts';
 import { presentAttempt } from '#features/payments/present-payment.ts';
+import { getAttempt } from '#features/payments/queries.ts';
 import { syncPayment } from '#features/payments/attempts/sync-payment.ts';
 
 /**
@@ -19,17 +21,19 @@ export async function recheckPayment(
 ): Promise<PaymentAttempt> {
   requireAdmin(ctx);
   const sync = { paymentAttemptId, source: 'administrator', timeoutPolicy: 'interactive' } as const;
-  const payment = await syncPayment(ctx, payments, sync).catch((error: unknown) => {
-    if (error instanceof ProviderError) {
-      throw new Failure(PaymentFailures.provider_silent, { cause: error });
-    }
-    throw error;
-  });
-  const subject = {
-    subjectType: 'payment_attempt',
-    subjectId: paymentAttemptId,
-    data: { status: payment.status },
-  };
-  await audit(ctx, { action: 'payment.rechecked', ...subject });
-  return presentAttempt(payment, { isAdmin: true, locale: ctx.locale });
+  const ask = () => syncPayment(ctx, payments, sync);
+  const { status: before } = await getAttempt(ctx, paymentAttemptId);
+  try {
+    const payment = await ask();
+    const data = { status: payment.status };
+    const subject = { subjectType: 'payment_attempt', subjectId: paymentAttemptId, data };
+    await audit(ctx, { action: 'payment.rechecked', ...subject });
+    // While it was under review its bill may have been closed: asked again, the provider closes the page of such an attempt.
+    const isBack = before === 'requires_review' && isOpenStatus(payment.status);
+    const latest = isBack ? await ask() : payment;
+    return presentAttempt(latest, { isAdmin: true, locale: ctx.locale });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    throw new Failure(PaymentFailures.provider_silent, { cause: error });
+  }
 }
