@@ -108,6 +108,13 @@ const LIMITED: Record<string, LimitCase> = {
     windowSeconds: QUARTER,
     attempt: (who) => send(who, 'POST', '/mailbox/mime', {}, { authorization: 'Bearer guess' }),
   },
+  'inviting a customer': {
+    as: 'admin',
+    bucket: (who) => `invitations:${who.user.id}`,
+    limit: 200,
+    windowSeconds: HOUR,
+    attempt: (who) => as(who, 'POST', `/users/${crypto.randomUUID()}/invitations`),
+  },
   'registering, by address': {
     as: 'visitor',
     bucket: (who) => `register:${who.ip}`,

@@ -11,12 +11,14 @@ import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import type { NewCustomer } from './invitation-contract.ts';
 import { sendInvitationJob } from './jobs.ts';
+import { limitInvitations } from './limit-invitations.ts';
 import { hashPassword } from './passwords.ts';
 import { newToken } from './tokens.ts';
 import { refuseDuplicate } from './unique-violation.ts';
 
 export async function inviteCustomer(ctx: Ctx, input: NewCustomer): Promise<{ id: string }> {
   requireAdmin(ctx);
+  await limitInvitations(ctx);
   const { username, email, locale } = input;
   const { locales } = await getSettings(ctx);
   const passwordHash = await hashPassword(newToken()); // slow, so outside the transaction

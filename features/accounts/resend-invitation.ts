@@ -7,10 +7,12 @@ import { Failure } from '#lib/failure.ts';
 import { AccountFailures } from './contract.ts';
 import { InvitationFailures } from './invitation-contract.ts';
 import { sendInvitationJob } from './jobs.ts';
+import { limitInvitations } from './limit-invitations.ts';
 import { lockUser } from './lock-user.ts';
 
 /** Mails a customer who has not accepted yet another invitation. Earlier links work until they expire or one of them is used. */
-export function resendInvitation(ctx: Ctx, input: { id: string }): Promise<void> {
+export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise<void> {
+  await limitInvitations(ctx);
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
     const user = await lockUser(tx, input.id);

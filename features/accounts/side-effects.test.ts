@@ -145,6 +145,7 @@ const VERBS: Record<string, Verb> = {
     audits: [expect.stringContaining('user.invited user ')],
     events: ['user.invited'],
     jobs: ['accounts.send_invitation'],
+    counted: ['invitations:ADMIN'],
     run: (ctx, { id }) =>
       inviteCustomer(ctx, { username: `Guest ${id.slice(0, 8)}`, email: `g-${id}@example.test` }),
   },
@@ -153,6 +154,7 @@ const VERBS: Record<string, Verb> = {
     as: 'ADMIN',
     values: { email_verified_at: null, invited_at: new Date('2026-05-01T12:00:00Z') },
     jobs: ['accounts.send_invitation'],
+    counted: ['invitations:ADMIN'],
     run: (ctx, { id }) => resendInvitation(ctx, { id }),
   },
   'accept-invitation': {

@@ -12,6 +12,7 @@ import {
 } from '#kit/http.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
 import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { CommonFailures } from '#lib/failure.ts';
 import { listQuery } from '#lib/list-query.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { changeRole } from './change-role.ts';
@@ -72,7 +73,11 @@ export const usersHttp = createRouter()
       request: { body: body(NewCustomer) },
       responses: {
         201: answer(z.object({ id: z.uuid() })),
-        ...refusals(AccountFailures.email_taken, AccountFailures.username_taken),
+        ...refusals(
+          AccountFailures.email_taken,
+          AccountFailures.username_taken,
+          CommonFailures.too_many_requests,
+        ),
       },
     }),
     async (c) => c.json({ data: await inviteCustomer(ctxOf(c), c.req.valid('json')) }, 201),
@@ -88,7 +93,11 @@ export const usersHttp = createRouter()
       request: { params: IdParams },
       responses: {
         202: answer(Done),
-        ...refusals(AccountFailures.account_suspended, InvitationFailures.invitation_accepted),
+        ...refusals(
+          AccountFailures.account_suspended,
+          InvitationFailures.invitation_accepted,
+          CommonFailures.too_many_requests,
+        ),
       },
     }),
     async (c) => {

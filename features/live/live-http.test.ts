@@ -193,7 +193,8 @@ test('a killed LISTEN connection ends the streams, and their readers are told to
   expect((await send(api, customer.headers, order.id, 'messages', json)).status).toBe(201);
   await vi.waitFor(() => expect(stream.hasEnded).toBe(true), 5_000);
   const again = await open(api, admin.headers, topics, '&ageMs=300');
-  await vi.waitFor(() => expect(again.changes).toEqual(topics));
+  // At least once: the message itself may be reported on the new connection too.
+  await vi.waitFor(() => expect(new Set(again.changes)).toEqual(new Set(topics)));
 });
 
 test('the answer is never cached, compressed or held back', async () => {

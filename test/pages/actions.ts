@@ -1497,9 +1497,9 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/reviews',
-    form: { intent: 'reply', id: '{review}', reply: 'Thank you' },
-    sends: [['PUT /reviews/{review}/reply', { reply: 'Thank you' }]],
-    gives: { doneFor: '{review}' },
+    form: { intent: 'reply', id: '{review:published}', reply: 'Thank you' },
+    sends: [['PUT /reviews/{review:published}/reply', { reply: 'Thank you' }]],
+    gives: { doneFor: '{review:published}' },
   },
   ...(
     [

@@ -5,6 +5,7 @@ import type { Db } from '#db/client.ts';
 import { createMailToken } from '#features/accounts/mail-tokens.ts';
 import type { PageSlug } from '#features/pages/contract.ts';
 import type { OrderState } from '#features/orders/contract.ts';
+import type { ReviewState } from '#features/reviews/contract.ts';
 import { addComment } from '#features/orders/proofs/add-comment.ts';
 import { buildDeliveredFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
@@ -167,9 +168,10 @@ export class World {
           .execute();
         return { id: (await buildPage(db, { slug: slug as PageSlug, version: 7 })).slug };
       },
-      review: async () => {
-        const { id } = await buildReview(db, { order: await ofCustomer('completed') });
-        return { id };
+      review: async (state) => {
+        const order = await ofCustomer('completed');
+        const stated = { state: (state || 'pending') as ReviewState };
+        return { id: (await buildReview(db, { order, ...stated })).id };
       },
       payment: async () => {
         const order = await ofCustomer('pending_payment');
