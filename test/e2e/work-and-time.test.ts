@@ -150,11 +150,19 @@ test('a person in charge finds their orders, and the board moves them by keyboar
   await card.getByText('1 of 3 steps done').waitFor();
   await expectAccessible(page);
 
-  await card.locator('summary').press('Enter');
-  await card.getByRole('button', { name: 'To “On hold”' }).press('Enter');
+  const openHold = async () => {
+    await card.locator('summary').press('Enter');
+    await card.getByRole('button', { name: 'To “On hold”' }).press('Enter');
+  };
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('What is missing?').fill('The password of the host.');
+  const reason = dialog.getByLabel('What is missing?');
+  await openHold();
+  await reason.fill('The password of the host.');
   await expectAccessible(page);
+  await page.reload();
+  await untilHydrated(page);
+  await openHold();
+  await expect.poll(() => reason.inputValue()).toBe('The password of the host.');
   await dialog.getByRole('button', { name: 'Put on hold' }).press('Enter');
   const held = page.getByRole('region', { name: /^On hold:/ });
   await held.locator(`[href$="${orderNumber}"]`).waitFor();

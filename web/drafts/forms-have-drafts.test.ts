@@ -37,3 +37,18 @@ test('every form with a line of text keeps a draft', () => {
   });
   expect(without).toEqual([]);
 });
+
+test('every dialog with a field keeps a draft, or is a search', () => {
+  const typedInto = files.filter((file) => {
+    const text = textOf(file);
+    return (
+      /<(?:Form)?Dialog\b/.test(text) && /<(?:TextInput|TextArea|SelectInput|input)\b/.test(text)
+    );
+  });
+  const without = typedInto.filter((file) => {
+    const text = textOf(file);
+    return !hasDraft(text) && !/<FormDialog\b/.test(text) && !/type="search"/.test(text);
+  });
+  expect(typedInto).toContain('admin/orders/board/hold-dialog.tsx');
+  expect(without).toEqual([]);
+});

@@ -17,6 +17,8 @@ import { Time } from '#web/ui/time.tsx';
 /** One review with all its admin actions. */
 export function ReviewItem({ review, refused }: { review: Review; refused: Refusal | undefined }) {
   const m = useMessages('admin-content');
+  // A refused text stays in its form, even where another administrator has published or rejected the review meanwhile.
+  const typedInto = refused?.values['intent'];
   return (
     <Card as="li" className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-3">
@@ -64,8 +66,8 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
             tone="secondary"
           />
         )}
-        {review.state !== 'rejected' && (
-          <details open={refused?.values['intent'] === 'reject'}>
+        {(review.state !== 'rejected' || typedInto === 'reject') && (
+          <details open={typedInto === 'reject'}>
             <summary className="text-sm text-quiet">{m.reviewRejectSummary}</summary>
             <DraftForm
               name="review-reject"
@@ -90,8 +92,8 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
             </DraftForm>
           </details>
         )}
-        {review.state === 'published' && (
-          <details open={refused?.values['intent'] === 'reply'}>
+        {(review.state === 'published' || typedInto === 'reply') && (
+          <details open={typedInto === 'reply'}>
             <summary className="text-sm text-quiet">
               {review.reply ? m.reviewReplyChange : m.reviewReplyNew}
             </summary>
