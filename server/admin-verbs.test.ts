@@ -78,7 +78,8 @@ const VERBS: Record<string, readonly string[]> = {
   'payments/webhooks/replay-webhook-events.ts': ['replayWebhookEvent', 'replayStuckWebhookEvents'],
   'payments/review/resolve-discrepancy.ts': ['resolveDiscrepancy'],
   'reviews/decide-review.ts': ['decideReview'],
-  'reviews/queries.ts': ['listReviews', 'countPendingReviews'],
+  'reviews/list-reviews.ts': ['listReviews', 'readReviews'],
+  'reviews/queries.ts': ['countPendingReviews'],
   'reviews/reply-to-review.ts': ['replyToReview'],
   'settings/update-settings.ts': ['updateSettings'],
 };

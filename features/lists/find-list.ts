@@ -6,6 +6,7 @@ import { invoiceList } from '#features/invoices/invoice-list-labels.ts';
 import { orderList } from '#features/orders/order-list-labels.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { paymentList } from '#features/payments/payment-list-labels.ts';
+import { reviewList } from '#features/reviews/review-list-labels.ts';
 import type { ListDescription } from '#lib/list.ts';
 
 /** Every list with saved views. */
@@ -16,6 +17,7 @@ const LISTS: readonly ListDescription[] = [
   invoiceList,
   postList,
   serviceList,
+  reviewList,
   auditList,
 ];
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { ListPosition } from '#lib/list-query.ts';
 import { lines } from '#lib/text.ts';
 
 const fault = faultsOf('api-reviews');
@@ -66,12 +67,7 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-export const ReviewPage = z.object({
-  reviews: z.array(Review),
-  nextCursor: z.string().nullable(),
-  /** Each exact up to 1,000, above it 1,001. */
-  counts: z.object({ pending: z.int(), published: z.int(), rejected: z.int() }),
-});
+export const ReviewPage = z.object({ reviews: z.array(Review), ...ListPosition });
 export type ReviewPage = z.infer<typeof ReviewPage>;
 
 /** How many items wait for administrators; each exact up to 1,000. */

@@ -9,14 +9,13 @@ import {
   ReviewDecision,
   ReviewFailures,
   ReviewFeature,
-  ReviewPage,
   ReviewReply,
-  ReviewState,
   ServiceReviews,
 } from './contract.ts';
 import { decideReview } from './decide-review.ts';
-import { findReviewOfOrder, listReviews, listServiceReviews } from './queries.ts';
+import { findReviewOfOrder, listServiceReviews } from './queries.ts';
 import { featureReview } from './feature-review.ts';
+import { reviewListHttp } from './review-list-http.ts';
 import { replyToReview } from './reply-to-review.ts';
 import { writeReview } from './write-review.ts';
 
@@ -99,23 +98,7 @@ export const orderReviewHttp = createRouter()
 
 /** `/api/reviews`: for administrators. */
 export const reviewsHttp = createRouter()
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
-      access: 'admin',
-      operationId: 'listReviews',
-      tag: 'Reviews',
-      summary: 'List all reviews',
-      request: {
-        query: z.object({ state: ReviewState.optional(), cursor: PageCursor }),
-      },
-      responses: {
-        200: answer(ReviewPage),
-      },
-    }),
-    async (c) => c.json({ data: await listReviews(ctxOf(c), c.req.valid('query')) }, 200),
-  )
+  .route('/', reviewListHttp)
   .openapi(
     createRoute({
       method: 'post',

@@ -7,18 +7,10 @@ import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import {
-  ReviewFailures,
-  ReviewState,
-  type Distribution,
-  type Review,
-  type ReviewPage,
-  type ServiceReviews,
-} from './contract.ts';
+import { ReviewFailures, type Distribution, type Review, type ServiceReviews } from './contract.ts';
 import { presentPublicReview, presentReview, type ReviewRow } from './present-review.ts';
 
 const PAGE_SIZE = 10;
-const ADMIN_PAGE_SIZE = 50;
 
 /** A service's published reviews, newest first, and the distribution of stars. */
 export async function listServiceReviews(
@@ -85,43 +77,10 @@ export async function findUnreviewedOrder(
   return order ?? null;
 }
 
-/** The administrators' list: reviews that wait for a decision first. */
-export async function listReviews(
-  ctx: Ctx,
-  filter: { state?: ReviewState | undefined; cursor?: string | undefined },
-): Promise<ReviewPage> {
-  requireAdmin(ctx);
-  const after = decodeCursor(filter.cursor, 'uuid');
-  const [rows, [pending = 0, published = 0, rejected = 0]] = await Promise.all([
-    withNames(ctx)
-      .$if(filter.state !== undefined, (query) =>
-        query.where('reviews.state', '=', filter.state as ReviewState),
-      )
-      .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(reviews.created_at, reviews.id) < (${after?.at}, ${after?.id})`),
-      )
-      .orderBy('reviews.created_at', 'desc')
-      .orderBy('reviews.id', 'desc')
-      .limit(ADMIN_PAGE_SIZE + 1)
-      .execute(),
-    Promise.all(ReviewState.options.map((state) => countReviews(ctx, state))),
-  ]);
-  const { page, nextCursor } = pageOf(rows, ADMIN_PAGE_SIZE, (row) => row.created_at);
-  return {
-    reviews: page.map((row) => presentReview(row, ctx.now)),
-    nextCursor,
-    counts: { pending, published, rejected },
-  };
-}
-
 /** The number of reviews that wait for a decision. */
 export function countPendingReviews(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
-  return countReviews(ctx, 'pending');
-}
-
-function countReviews(ctx: Ctx, state: ReviewState): Promise<number> {
-  return countUpTo(ctx, { from: sql`from reviews where state = ${state}` });
+  return countUpTo(ctx, { from: sql`from reviews where state = 'pending'` });
 }
 
 /** One review with its names, for a verb that has just saved it. */
@@ -131,7 +90,8 @@ export async function getReviewRow(ctx: Ctx, id: string): Promise<ReviewRow> {
   return row;
 }
 
-function withNames(ctx: Ctx) {
+/** Reviews with the names shown next to them. */
+export function withNames(ctx: Ctx) {
   return ctx.db
     .selectFrom('reviews')
     .innerJoin('users', 'users.id', 'reviews.user_id')

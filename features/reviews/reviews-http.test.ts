@@ -253,12 +253,11 @@ test('pages of a service’s reviews have no gaps; a draft service shows none', 
   expect((await visitor.get('/%00/reviews')).status).toBe(404);
 });
 
-test('administrators filter by state and see how many reviews wait', async () => {
+test('administrators filter by state', async () => {
   const { review } = await reviewed();
   const { adminApi } = world();
   const waiting = (await adminApi.get('/?state=pending')).body.data;
   expect(waiting.reviews).toContainEqual(expect.objectContaining({ id: review.id }));
-  expect(waiting.counts.pending).toBe(waiting.reviews.length);
   const published = (await adminApi.get('/?state=published')).body.data;
   expect(published.reviews).not.toContainEqual(expect.objectContaining({ id: review.id }));
   expect((await adminApi.get('/?state=lost')).status).toBe(422);

@@ -18,6 +18,7 @@ import { messages as en_admin_post_list } from './en/admin-post-list.ts';
 import { messages as en_admin_posts } from './en/admin-posts.ts';
 import { messages as en_admin_redirects } from './en/admin-redirects.ts';
 import { messages as en_admin_replies } from './en/admin-replies.ts';
+import { messages as en_admin_review_list } from './en/admin-review-list.ts';
 import { messages as en_admin_search } from './en/admin-search.ts';
 import { messages as en_admin_service_list } from './en/admin-service-list.ts';
 import { messages as en_admin_services } from './en/admin-services.ts';
@@ -124,6 +125,7 @@ import { messages as de_admin_post_list } from './de/admin-post-list.ts';
 import { messages as de_admin_posts } from './de/admin-posts.ts';
 import { messages as de_admin_redirects } from './de/admin-redirects.ts';
 import { messages as de_admin_replies } from './de/admin-replies.ts';
+import { messages as de_admin_review_list } from './de/admin-review-list.ts';
 import { messages as de_admin_search } from './de/admin-search.ts';
 import { messages as de_admin_service_list } from './de/admin-service-list.ts';
 import { messages as de_admin_services } from './de/admin-services.ts';
@@ -233,6 +235,7 @@ export const catalogues = {
     'admin-posts': en_admin_posts,
     'admin-redirects': en_admin_redirects,
     'admin-replies': en_admin_replies,
+    'admin-review-list': en_admin_review_list,
     'admin-search': en_admin_search,
     'admin-service-list': en_admin_service_list,
     'admin-services': en_admin_services,
@@ -341,6 +344,7 @@ export const catalogues = {
     'admin-posts': de_admin_posts,
     'admin-redirects': de_admin_redirects,
     'admin-replies': de_admin_replies,
+    'admin-review-list': de_admin_review_list,
     'admin-search': de_admin_search,
     'admin-service-list': de_admin_service_list,
     'admin-services': de_admin_services,

@@ -993,6 +993,15 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
+    at: '/admin/reviews',
+    form: { intent: 'list-view-save', name: 'Best', query: 'stars=5' },
+    sends: [
+      ['POST /admin/lists/reviews/views', { name: 'Best', query: 'stars=5', isShared: false }],
+    ],
+    gives: { listResult: 'view-saved' },
+  },
+  {
+    as: 'admin',
     at: '/admin/blogs',
     form: { intent: 'list-columns', columns: ['tags'] },
     sends: [['PUT /admin/lists/posts/columns', { columns: ['tags'] }]],

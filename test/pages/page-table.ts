@@ -213,7 +213,6 @@ const admin: PageRow[] = [
       '/admin/overview?range=12w',
       '/admin/payments/health',
       '/enquiries?isHandled=no',
-      '/reviews?state=pending',
       '/admin/counts',
     ],
   },
@@ -369,7 +368,7 @@ const admin: PageRow[] = [
     route: 'admin/reviews',
     at: 'admin/reviews?state=rejected',
     ...admins,
-    reads: ['/reviews?state=rejected'],
+    reads: ['/reviews?state=rejected', '/admin/lists/reviews'],
   },
   {
     route: 'admin/users',

@@ -71,6 +71,7 @@ export const messages = {
   actionAuditExported: "Protokoll exportiert",
   actionInvoicesExported: "Rechnungen exportiert",
   actionPaymentsExported: "Zahlungen exportiert",
+  actionReviewsExported: "Bewertungen exportiert",
   actionPostsExported: "Beiträge exportiert",
   actionServicesExported: "Leistungen exportiert",
   actionOrdersExported: "Bestellungen exportiert",

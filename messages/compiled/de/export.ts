@@ -51,4 +51,10 @@ export const messages = {
   priceFrom: "Preis ab",
   stars: "Sterne",
   reviews: "Bewertungen",
+  pending: "Noch nicht freigegeben",
+  rejected: "Abgelehnt",
+  service: "Leistung",
+  review: "Bewertung",
+  rejectionReason: "Begründung der Ablehnung",
+  reply: "Antwort",
 } satisfies typeof source;

@@ -70,6 +70,7 @@ export const messages = {
   actionAuditExported: "Audit log exported",
   actionInvoicesExported: "Invoices exported",
   actionPaymentsExported: "Payments exported",
+  actionReviewsExported: "Reviews exported",
   actionPostsExported: "Posts exported",
   actionServicesExported: "Services exported",
   actionOrdersExported: "Orders exported",

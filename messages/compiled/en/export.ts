@@ -50,4 +50,10 @@ export const messages = {
   priceFrom: "Price from",
   stars: "Stars",
   reviews: "Reviews",
+  pending: "Pending",
+  rejected: "Rejected",
+  service: "Service",
+  review: "Review",
+  rejectionReason: "Reason for rejection",
+  reply: "Reply",
 };

@@ -67,7 +67,7 @@ export function FindForm<List extends ListDescription>({
         placeholder={words.search}
         maxLength={MAX_SEARCH_LENGTH}
         defaultValue={chosen['q']}
-        fieldClassName="col-span-2 min-w-0 md:basis-48"
+        fieldClassName="col-span-2 min-w-0 md:max-w-96 md:grow md:basis-48"
       />
       {hasFields && (
         <details className="filter-fold md:hidden">

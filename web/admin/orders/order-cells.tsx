@@ -7,7 +7,6 @@ import { adminOrderPath } from '#lib/paths.ts';
 import { moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { TimeLeft } from '#web/orders/clock.tsx';
-import { StepProgress } from '#web/orders/steps/step-progress.tsx';
 import { useSite } from '#web/session/use-site.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -89,11 +88,18 @@ function State({ order }: { order: AdminOrder }) {
           {m.disputed}
         </Badge>
       )}
-      {order.progress && (
-        <span className="text-sm text-quiet whitespace-nowrap">
-          <StepProgress order={order} bare />
-        </span>
-      )}
+      {order.progress && <Steps {...order.progress} />}
+    </span>
+  );
+}
+
+/** Two figures, so that the name of the service has room. */
+function Steps({ doneCount: done, count }: { doneCount: number; count: number }) {
+  const text = useMessages('steps').progress({ done, count });
+  return (
+    <span className="text-sm text-quiet tabular" title={text}>
+      <span aria-hidden="true">{`${done}/${count}`}</span>
+      <span className="visually-hidden">{text}</span>
     </span>
   );
 }

@@ -1,6 +1,15 @@
-import { Link, useSearchParams } from 'react-router';
-import type { ReviewState } from '#features/reviews/contract.ts';
+import { useSearchParams } from 'react-router';
+import { reviewList } from '#features/reviews/review-list-labels.ts';
+import { ListPage } from '#web/admin/lists/list-page.tsx';
+import {
+  actOnListSettings,
+  listRequest,
+  loadListSettings,
+} from '#web/admin/lists/list-settings.ts';
+import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -10,56 +19,42 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterChips } from '#web/ui/filter-chips.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import type { Route } from './+types/reviews';
 import { ReviewItem } from './item.tsx';
 
-const STATES = ['pending', 'published', 'rejected'] as const satisfies readonly ReviewState[];
-const LABELS = {
-  pending: 'statePending',
-  published: 'statePublished',
-  rejected: 'stateRejected',
-} as const;
-const EMPTY = {
-  all: 'reviewsEmptyAll',
-  pending: 'reviewsEmptyPending',
-  published: 'reviewsEmptyPublished',
-  rejected: 'reviewsEmptyRejected',
-} as const;
-
-async function load({ api, url }: LoadArgs) {
-  const state = stateOf(url.searchParams);
-  const cursor = url.searchParams.get('cursor');
-  return call(api.reviews.$get({ query: { ...(state && { state }), ...(cursor && { cursor }) } }));
+async function load(args: LoadArgs) {
+  const [page, settings] = await Promise.all([
+    call(args.api.reviews.$get({ query: listRequest(reviewList, args) })),
+    loadListSettings(args, reviewList),
+  ]);
+  return { ...page, settings };
 }
 
-async function act({ api, form }: ActionArgs) {
-  const id = String(form.get('id'));
+async function act(args: ActionArgs) {
+  const result = await actOnListSettings(args, reviewList);
+  if (result) return result;
+  const { api, form } = args;
+  const id = formText(form, 'id');
   const param = { id };
-  const text = (name: string) => String(form.get(name) ?? '');
-  switch (form.get('intent')) {
+  switch (formText(form, 'intent')) {
     case 'publish':
       await call(api.reviews[':id'].decisions.$post({ param, json: { state: 'published' } }));
       break;
-    case 'reject':
-      await call(
-        api.reviews[':id'].decisions.$post({
-          param,
-          json: { state: 'rejected', reason: text('reason') },
-        }),
-      );
+    case 'reject': {
+      const json = { state: 'rejected', reason: formText(form, 'reason') } as const;
+      await call(api.reviews[':id'].decisions.$post({ param, json }));
       break;
+    }
     case 'feature':
     case 'unfeature': {
-      const isFeatured = form.get('intent') === 'feature';
+      const isFeatured = formText(form, 'intent') === 'feature';
       await call(api.reviews[':id'].feature.$put({ param, json: { isFeatured } }));
       break;
     }
     case 'reply':
-      await call(api.reviews[':id'].reply.$put({ param, json: { reply: text('reply') } }));
+      await call(
+        api.reviews[':id'].reply.$put({ param, json: { reply: formText(form, 'reply') } }),
+      );
       break;
   }
   return { doneFor: id };
@@ -71,54 +66,71 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-  const m = useMessages('admin-content');
+  const m = useMessages('admin-review-list');
+  const { reviewsLead, reviewsEmptyHint } = useMessages('admin-content');
   const [query] = useSearchParams();
-  const { reviews, nextCursor, counts } = loaderData;
-  const active = stateOf(query);
-  const refused = actionData && 'refused' in actionData ? actionData : undefined;
-
+  const result = useResult(actionData);
+  const { reviews } = loaderData;
+  const refused = result && 'refused' in result ? result : undefined;
+  const isWaitingList = query.get('state') === 'pending' && !query.has('q');
   return (
-    <>
-      <PageHeader dense title={m.reviews} lead={m.reviewsLead} />
-      <FilterChips
-        label={m.reviewsFilter}
-        items={[
-          { to: '/admin/reviews', label: m.filterAll, active: active === undefined },
-          ...STATES.map((state) => ({
-            to: `/admin/reviews?state=${state}`,
-            label: m[LABELS[state]],
-            active: active === state,
-            count: counts[state],
-          })),
-        ]}
-      />
-      {reviews.length === 0 ? (
-        <EmptyState
-          title={m[EMPTY[active ?? 'all']]}
-          action={active && <Link to="/admin/reviews">{m.reviewsShowAll}</Link>}
-        >
-          {m.reviewsEmptyHint}
-        </EmptyState>
-      ) : (
-        <ul className="mt-6 grid gap-4">
-          {reviews.map((review) => (
-            <ReviewItem
-              key={review.id}
-              review={review}
-              refused={refused?.values['id'] === review.id ? refused : undefined}
-            />
-          ))}
-        </ul>
-      )}
-      <Pagination label={m.reviews} {...(nextCursor && { next: next(active, nextCursor) })} />
-    </>
+    <ListPage
+      list={reviewList}
+      words={useReviewWords()}
+      data={loaderData}
+      result={result}
+      exportPath="/reviews/export"
+      lead={reviewsLead}
+      empty={{
+        filtered: isWaitingList ? m.emptyPending : m.emptyFiltered,
+        all: m.emptyAll,
+        hint: reviewsEmptyHint,
+      }}
+      isEmpty={reviews.length === 0}
+    >
+      <ul className="grid gap-4">
+        {reviews.map((review) => (
+          <ReviewItem
+            key={review.id}
+            review={review}
+            refused={refused?.values['id'] === review.id ? refused : undefined}
+          />
+        ))}
+      </ul>
+    </ListPage>
   );
 }
 
-function stateOf(query: URLSearchParams): ReviewState | undefined {
-  return STATES.find((state) => state === query.get('state'));
-}
-
-function next(state: ReviewState | undefined, cursor: string): string {
-  return `/admin/reviews?${new URLSearchParams({ ...(state && { state }), cursor })}`;
+function useReviewWords(): ListWords<typeof reviewList> {
+  const m = useMessages('admin-review-list');
+  return {
+    title: m.title,
+    search: m.search,
+    total: (shown, count) => m.total({ shown, count }),
+    filters: {
+      state: {
+        label: m.stateFilter,
+        any: m.anyState,
+        values: { pending: m.pending, published: m.published, rejected: m.rejected },
+      },
+      stars: {
+        label: m.starsFilter,
+        any: m.anyStars,
+        values: {
+          5: m.stars({ count: 5 }),
+          4: m.stars({ count: 4 }),
+          3: m.stars({ count: 3 }),
+          2: m.stars({ count: 2 }),
+          1: m.stars({ count: 1 }),
+        },
+      },
+      reply: {
+        label: m.replyFilter,
+        any: m.anyReply,
+        values: { unanswered: m.unanswered, answered: m.answered },
+      },
+    },
+    sorts: { newest: m.sortNewest, oldest: m.sortOldest },
+    columns: {},
+  };
 }
