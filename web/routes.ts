@@ -70,6 +70,7 @@ export default [
     route('admin/services/:id', 'admin/services/service.tsx'),
     route('admin/blogs', 'admin/posts/posts.tsx'),
     route('admin/blogs/:id', 'admin/posts/post.tsx'),
+    route('admin/blogs/:id/comparison', 'admin/posts/comparison.tsx'),
     route('admin/home', 'admin/home/sections.tsx'),
     route('admin/home/:id', 'admin/home/section.tsx'),
     route('admin/pages', 'admin/pages/pages.tsx'),

@@ -20,6 +20,8 @@ import { previewLinkHttp } from '#features/sharing/preview-link-http.ts';
 import { PreviewQuery } from '#features/sharing/contract.ts';
 import { listTeam } from '#features/accounts/list-team.ts';
 import { CommonFailures } from '#lib/failure.ts';
+import { RevisionId } from './comparison-contract.ts';
+import { comparisonHttp } from './comparison-http.ts';
 import {
   EditablePost,
   Author,
@@ -50,7 +52,7 @@ const { too_much_work, server_busy } = CommonFailures;
 const TranslationParams = IdParams.extend({ locale: LocaleTag });
 const Edited = z.object({ post: EditablePost });
 const { post_not_found, post_slug_taken, post_changed, post_incomplete } = PostFailures;
-const RevisionParams = IdParams.extend({ revisionId: z.string().regex(/^\d{1,18}$/) });
+const RevisionParams = IdParams.extend({ revisionId: RevisionId });
 
 /** `/api/posts`: the posts, for visitors. */
 export const postsHttp = createRouter()
@@ -106,6 +108,7 @@ export const writingHttp = createRouter()
     }),
   )
   .route('/', postListHttp)
+  .route('/', comparisonHttp)
   .openapi(
     createRoute({
       method: 'post',

@@ -56,6 +56,7 @@ import { messages as en_billing } from './en/billing.ts';
 import { messages as en_blog } from './en/blog.ts';
 import { messages as en_board } from './en/board.ts';
 import { messages as en_checkout } from './en/checkout.ts';
+import { messages as en_compare } from './en/compare.ts';
 import { messages as en_composer } from './en/composer.ts';
 import { messages as en_contact } from './en/contact.ts';
 import { messages as en_corrections } from './en/corrections.ts';
@@ -163,6 +164,7 @@ import { messages as de_billing } from './de/billing.ts';
 import { messages as de_blog } from './de/blog.ts';
 import { messages as de_board } from './de/board.ts';
 import { messages as de_checkout } from './de/checkout.ts';
+import { messages as de_compare } from './de/compare.ts';
 import { messages as de_composer } from './de/composer.ts';
 import { messages as de_contact } from './de/contact.ts';
 import { messages as de_corrections } from './de/corrections.ts';
@@ -273,6 +275,7 @@ export const catalogues = {
     'blog': en_blog,
     'board': en_board,
     'checkout': en_checkout,
+    'compare': en_compare,
     'composer': en_composer,
     'contact': en_contact,
     'corrections': en_corrections,
@@ -382,6 +385,7 @@ export const catalogues = {
     'blog': de_blog,
     'board': de_board,
     'checkout': de_checkout,
+    'compare': de_compare,
     'composer': de_composer,
     'contact': de_contact,
     'corrections': de_corrections,

@@ -1395,6 +1395,20 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
+    at: '/admin/blogs/{revision.post}/comparison',
+    form: { intent: 'restore', revisionId: '{revision}' },
+    sends: [['POST /admin/posts/{revision.post}/revisions/{revision}/restorations']],
+    gives: '/admin/blogs/{revision.post}?done=restore',
+  },
+  {
+    as: 'admin',
+    at: '/admin/blogs/{post}/comparison',
+    form: { intent: 'restore', revisionId: '1' },
+    sends: [['POST /admin/posts/{post}/revisions/1/restorations']],
+    gives: refused('post_revision_not_found'),
+  },
+  {
+    as: 'admin',
     at: '/admin/pages/{page:about}',
     form: { intent: 'save', title: 'About', body: 'We\r\ndraw.', version: '7' },
     sends: [['PUT /admin/pages/{page:about}', { title: 'About', body: 'We\ndraw.', version: 7 }]],

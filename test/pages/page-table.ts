@@ -337,6 +337,12 @@ const admin: PageRow[] = [
     ...admins,
     reads: ['/admin/post-drafts/new', '/admin/posts/authors'],
   },
+  {
+    route: 'admin/blogs/:id/comparison',
+    at: 'admin/blogs/{revision.post}/comparison?revision={revision}',
+    ...admins,
+    reads: ['/admin/posts/{revision.post}/revisions/{revision}/comparison'],
+  },
   { route: 'admin/home', ...admins, reads: ['/admin/home-sections'] },
   {
     route: 'admin/home/:id',

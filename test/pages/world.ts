@@ -24,7 +24,10 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 type Built = { id: string } & Record<string, string>;
 
 /** The next id of the table is a number that can be found again in a text. */
-async function skipIds(db: Db, table: 'webhook_events' | 'discrepancies'): Promise<void> {
+async function skipIds(
+  db: Db,
+  table: 'webhook_events' | 'discrepancies' | 'post_revisions',
+): Promise<void> {
   const next = BigInt(randomInt(1e12, 2e12));
   await sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${next})`.execute(db);
 }
@@ -161,6 +164,17 @@ export class World {
           id,
           slug,
         })),
+      /** An earlier text of a post. */
+      revision: async () => {
+        const { id: post, title, excerpt } = await buildPost(db);
+        await skipIds(db, 'post_revisions');
+        const { id } = await db
+          .insertInto('post_revisions')
+          .values({ post_id: post, title, excerpt, body: 'An earlier text.', saved_at: new Date() })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { id: id.toString(), post };
+      },
       page: async (slug) => {
         await db
           .deleteFrom('page_translations')

@@ -100,6 +100,7 @@ function useNames() {
     '/admin/services/new': m.titleNewService,
     '/admin/blogs': m.navBlog,
     '/admin/blogs/new': m.titleNewPost,
+    '/admin/blogs/:id/comparison': m.titleComparison,
     '/admin/users/new': m.titleNewCustomer,
     '/admin/home': m.navHome,
     '/admin/pages': m.navPages,

@@ -53,6 +53,7 @@ export const messages = {
   deletePostConfirm: "Endgültig löschen",
   revisions: "Frühere Fassungen",
   revisionBy: (p: { time: Tag; quiet: Tag; name: string }) => rich(p.time(""), " ", p.quiet(`von ${p.name}`)),
+  revisionCompare: "Vergleichen",
   revisionRestore: "Diese Fassung wiederherstellen",
   revisionRestoreTitle: "Diese Fassung wiederherstellen?",
   revisionRestoreText: "Sie ersetzt Ihren nicht gespeicherten Text. Die jetzt gespeicherte Fassung bleibt unter „Frühere Fassungen“ erhalten.",

@@ -24,6 +24,7 @@ export const messages = {
   titleWebhookEvents: "Webhook-Ereignisse",
   titleCategories: "Kategorien",
   titleNewService: "Neue Leistung",
+  titleComparison: "Vergleich",
   titleNewPost: "Neuer Beitrag",
   titleNewCustomer: "Neuer Kunde",
   titleRefused: "Abgelehnte Adressen",

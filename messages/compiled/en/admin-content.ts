@@ -52,6 +52,7 @@ export const messages = {
   deletePostConfirm: "Delete permanently",
   revisions: "Earlier versions",
   revisionBy: (p: { time: Tag; quiet: Tag; name: string }) => rich(p.time(""), " ", p.quiet(`by ${p.name}`)),
+  revisionCompare: "Compare",
   revisionRestore: "Restore this version",
   revisionRestoreTitle: "Restore this version?",
   revisionRestoreText: "It replaces your unsaved text. The version that is saved now is kept under “Earlier versions”.",

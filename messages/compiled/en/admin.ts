@@ -23,6 +23,7 @@ export const messages = {
   titleWebhookEvents: "Webhook events",
   titleCategories: "Categories",
   titleNewService: "New service",
+  titleComparison: "Comparison",
   titleNewPost: "New post",
   titleNewCustomer: "New customer",
   titleRefused: "Refused addresses",

@@ -137,6 +137,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
             {earlier && (
               <PostRevisions
                 {...earlier}
+                postId={post.id}
                 locale={post.locale}
                 draft={{ kind: 'post', id: post.id }}
               />

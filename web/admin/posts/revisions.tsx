@@ -1,16 +1,14 @@
-import { Form } from 'react-router';
 import type { PostRevision } from '#features/blog/contract.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { Messages } from '#messages/types.ts';
-import { draftKey, readDraft } from '#web/drafts/draft-store.ts';
-import { useDraftOwner } from '#web/drafts/use-draft.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { RestoreForm } from './restore-form.tsx';
 
 interface PostRevisionsProps {
+  postId: string;
   revisions: readonly PostRevision[];
   nextCursor: string | null;
   isFirst: boolean;
@@ -20,19 +18,10 @@ interface PostRevisionsProps {
   draft: { kind: string; id: string };
 }
 
-/** Asks only if unsaved text would be replaced. */
-const askOf = (m: Messages<'admin-content'>, key: string) => () =>
-  readDraft(key) && {
-    title: m.revisionRestoreTitle,
-    text: m.revisionRestoreText,
-    confirm: m.revisionRestoreConfirm,
-  };
-
 /** Earlier versions of a post or of its translation, to view and restore. */
 export function PostRevisions(props: PostRevisionsProps) {
-  const { revisions, nextCursor, isFirst, locale, draft } = props;
+  const { postId, revisions, nextCursor, isFirst, locale, draft } = props;
   const m = useMessages('admin-content');
-  const unsaved = draftKey(useDraftOwner(), draft.kind, draft.id);
   if (revisions.length === 0 && isFirst) return null;
   return (
     <section id="revisions">
@@ -60,19 +49,14 @@ export function PostRevisions(props: PostRevisionsProps) {
                   {revision.body}
                 </pre>
                 <div className="flex flex-wrap gap-2">
-                  <Form method="post">
-                    <input type="hidden" name="revisionId" value={revision.id} />
-                    <input type="hidden" name="draft" value={unsaved} />
-                    <ConfirmButton
-                      name="intent"
-                      value="restore"
-                      tone="secondary"
-                      size="small"
-                      ask={askOf(m, unsaved)}
-                    >
-                      {m.revisionRestore}
-                    </ConfirmButton>
-                  </Form>
+                  <RestoreForm revisionId={revision.id} draft={draft} />
+                  <ButtonLink
+                    to={`/admin/blogs/${postId}/comparison?revision=${revision.id}`}
+                    tone="secondary"
+                    size="small"
+                  >
+                    {m.revisionCompare}
+                  </ButtonLink>
                   <CopyButton text={revision.body} />
                 </div>
               </div>

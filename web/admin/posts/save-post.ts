@@ -8,7 +8,12 @@ import { formText } from '#web/form-text.ts';
 type Key = PlainKey<'admin-content'>;
 
 /** What was done, as a key of the messages. */
-export type PostResult = 'postSaved' | 'postUpdated' | 'postPublished' | 'postScheduled';
+export type PostResult =
+  | 'postSaved'
+  | 'postUpdated'
+  | 'postPublished'
+  | 'postScheduled'
+  | 'revisionRestored';
 
 /**
  * Saves the post, and publishes or schedules exactly this text in the same step if its button was pressed. Overwrites a newer version only
@@ -36,10 +41,11 @@ export async function savePost(
   return { done: resultOf(intent, post.state === 'published') };
 }
 
-/** What pressing a button did; also names the result of creating a post, which its address carries. */
+/** What pressing a button did; also names the result of creating a post or of restoring a text on another page, which the address carries. */
 export function resultOf(intent: string | null, isPublished: boolean): PostResult {
   if (intent === 'publish') return 'postPublished';
   if (intent === 'schedule') return 'postScheduled';
+  if (intent === 'restore') return 'revisionRestored';
   return isPublished ? 'postUpdated' : 'postSaved';
 }
 

@@ -1,11 +1,11 @@
 // messages: group*
-import { Form, useNavigation } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import type {
   TextField as Field,
   TranslatableText,
   Translation as TranslationData,
 } from '#features/settings/translation-contract.ts';
-import { isLocale, type Locale } from '#lib/locale.ts';
+import { isLocale } from '#lib/locale.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { versionOf } from '#web/admin/edit-form/version-of.ts';
@@ -32,6 +32,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/translation';
+import { draftIdOf } from './draft-id.ts';
 import { languageName } from './language-name.ts';
 import { LanguageTabs, sourcePath, type Translated } from './language-tabs.tsx';
 import { TextField } from './text-field.tsx';
@@ -70,10 +71,6 @@ async function act(args: ActionArgs) {
   return { isSaved: true };
 }
 
-function draftIdOf({ kind, id }: Translated, locale: Locale): string {
-  return `${kind}-${id}-${locale}`;
-}
-
 function textsOf(form: FormData): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of form) {
@@ -104,7 +101,8 @@ export default function Translation({ loaderData, actionData }: Route.ComponentP
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const copied = actionData && 'copied' in actionData ? actionData.copied : undefined;
   const isSaved = actionData !== undefined && 'isSaved' in actionData;
-  const isRestored = actionData !== undefined && 'isRestored' in actionData;
+  const restoredBefore = useSearchParams()[0].get('done') === 'restore';
+  const isRestored = actionData ? 'isRestored' in actionData : restoredBefore;
   return (
     <>
       <PageHeader
@@ -127,6 +125,7 @@ export default function Translation({ loaderData, actionData }: Route.ComponentP
         <div className="mt-10 max-w-reading">
           <PostRevisions
             {...earlier}
+            postId={of.id}
             locale={locale}
             draft={{ kind: 'translation', id: draftIdOf(of, locale) }}
           />
