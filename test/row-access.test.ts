@@ -13,7 +13,7 @@ import { notify } from '#features/notifications/notify.ts';
 import { listIncomingMails } from '#features/mailbox/queries.ts';
 import { listRedirects } from '#features/redirects/queries.ts';
 import { listSuppressions } from '#features/notifications/suppressions.ts';
-import { listMails } from '#features/notifications/queries.ts';
+import { listMails } from '#features/notifications/list-mails.ts';
 import { getDashboard } from '#features/orders/overview/get-dashboard.ts';
 import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
 import { listReplies } from '#features/orders/replies/list-replies.ts';

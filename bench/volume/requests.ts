@@ -278,6 +278,8 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     '/api/admin/mail?state=failed',
     '/api/admin/mail?q=customer-777',
     '/api/admin/mail?q=zzzz',
+    '/api/admin/mail?state=sent&sort=oldest',
+    '/api/admin/mail/export?state=failed',
     '/api/admin/services',
     '/api/admin/services?q=map+12',
     '/api/admin/services?state=draft',

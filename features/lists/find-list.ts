@@ -3,6 +3,7 @@ import { auditList } from '#features/audit/audit-list-labels.ts';
 import { postList } from '#features/blog/post-list-labels.ts';
 import { serviceList } from '#features/catalog/service-list-labels.ts';
 import { invoiceList } from '#features/invoices/invoice-list-labels.ts';
+import { mailList } from '#features/notifications/mail-list-labels.ts';
 import { orderList } from '#features/orders/order-list-labels.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { paymentList } from '#features/payments/payment-list-labels.ts';
@@ -18,6 +19,7 @@ const LISTS: readonly ListDescription[] = [
   postList,
   serviceList,
   reviewList,
+  mailList,
   auditList,
 ];
 

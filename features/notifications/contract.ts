@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
-import { PageCursor } from '#lib/page-cursor.ts';
+import { ListPosition } from '#lib/list-query.ts';
 
 export const MailFailures = declareFailures('api-notifications', { mail_not_failed: 409 });
 
@@ -60,20 +60,6 @@ export const MailPage = z.object({
   mails: z.array(MailSummary),
   /** Whether mail is stored here instead of sent, because no mail server is configured. */
   isCapturing: z.boolean(),
-  /** On all pages, whatever the filter. */
-  counts: z.object({ waiting: z.int(), failed: z.int() }),
-  nextCursor: z.string().nullable(),
+  ...ListPosition,
 });
 export type MailPage = z.infer<typeof MailPage>;
-
-export const MailFilter = z.object({
-  /** Part of an address or a subject. */
-  q: z.string().trim().max(100).optional(),
-  state: MailState.optional(),
-  /** Mails to one person. */
-  userId: z.uuid().optional(),
-  /** Mails about one order. */
-  orderId: z.uuid().optional(),
-  cursor: PageCursor,
-});
-export type MailFilter = z.infer<typeof MailFilter>;

@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { getTimeZone } from '#features/settings/queries.ts';
 import { answer, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { MailDetails, MailFailures, MailFilter, MailPage } from './contract.ts';
-import {
-  getMail,
-  getMailAttachment,
-  getMailHtml,
-  listMails,
-  type MailVisibility,
-} from './queries.ts';
+import { listQuery } from '#lib/list-query.ts';
+import { dayIn } from '#lib/time-zone.ts';
+import { MailDetails, MailFailures, MailPage } from './contract.ts';
+import { getMail, getMailAttachment, getMailHtml, type MailVisibility } from './queries.ts';
+import { exportMails } from './export-mails.ts';
+import { listMails } from './list-mails.ts';
+import { mailList } from './mail-list-labels.ts';
 import { requestTestMail } from './request-test-mail.ts';
 import { resendMail } from './resend-mail.ts';
 
@@ -33,7 +34,7 @@ export function mailsHttp(needs: MailVisibility) {
         operationId: 'listMails',
         tag: 'Mail',
         summary: 'List emails and their states',
-        request: { query: MailFilter },
+        request: { query: listQuery(mailList) },
         responses: {
           200: answer(MailPage),
         },
@@ -41,6 +42,23 @@ export function mailsHttp(needs: MailVisibility) {
       async (c) => {
         const page = await listMails(ctxOf(c), c.req.valid('query'));
         return c.json({ data: { ...page, isCapturing: needs.isCapturing } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/export',
+        access: 'admin',
+        operationId: 'exportMails',
+        tag: 'Mail',
+        summary: 'Export emails as CSV',
+        request: { query: listQuery(mailList) },
+        responses: { 200: csvAnswer },
+      }),
+      async (c) => {
+        const lines = await exportMails(ctxOf(c), c.req.valid('query'));
+        const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
+        return csvResponse(lines, `mail-${day}`) as never;
       },
     )
     .openapi(

@@ -1,76 +1,14 @@
 import { sql } from 'kysely';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import { likeContaining } from '#lib/like.ts';
-import type { MailDetails, MailFilter, MailState } from './contract.ts';
+import type { MailDetails } from './contract.ts';
 import type { MailRow } from './deliver-mail.ts';
-import { presentMail, presentMailSummary } from './present-mail.ts';
-
-const PAGE_SIZE = 50;
+import { presentMail } from './present-mail.ts';
 
 /** Whether mail is stored instead of sent: only then may a body with a sign-in link be shown. */
 export interface MailVisibility {
   isCapturing: boolean;
-}
-
-/** Lists leave out the text, which is most of a mail's row. */
-const WITHOUT_BODY = [
-  'id',
-  'kind',
-  'dedupe_key',
-  'to_address',
-  'user_id',
-  'order_id',
-  'state',
-  'is_captured',
-  'is_secret',
-  'message_id',
-  'locale',
-  'subject',
-  'attempts',
-  'last_error',
-  'created_at',
-  'retry_from',
-  'attempted_at',
-  'sent_at',
-] as const;
-
-/** Mails of every state, newest first; administrators only. */
-export async function listMails(ctx: Ctx, filter: MailFilter) {
-  requireAdmin(ctx);
-  const after = decodeCursor(filter.cursor, 'uuid');
-  const pattern = likeContaining(filter.q ?? '');
-  const [rows, counts] = await Promise.all([
-    ctx.db
-      .selectFrom('mails')
-      .select(WITHOUT_BODY)
-      .$if(Boolean(filter.q), (query) =>
-        query.where((where) =>
-          where.or([where('to_address', 'ilike', pattern), where('subject', 'ilike', pattern)]),
-        ),
-      )
-      .$if(filter.state !== undefined, (query) =>
-        query.where('state', '=', filter.state as MailState),
-      )
-      .$if(filter.userId !== undefined, (query) =>
-        query.where('user_id', '=', filter.userId as string),
-      )
-      .$if(filter.orderId !== undefined, (query) =>
-        query.where('order_id', '=', filter.orderId as string),
-      )
-      .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(PAGE_SIZE + 1)
-      .execute(),
-    countUndelivered(ctx),
-  ]);
-  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
-  return { mails: page.map((row) => presentMailSummary(row, ctx.locale)), counts, nextCursor };
 }
 
 /** The number of waiting mails and of permanently failed ones. */

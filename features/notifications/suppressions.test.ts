@@ -114,7 +114,9 @@ test('mails are listed by person and by order', async () => {
   await transact(ctxFor(db), (tx) =>
     queueMail(tx, kind, { cause, to: user.email, userId: user.id, data: {} }),
   );
-  const page = (await mails.get(`/?userId=${user.id}`)).body.data;
+  const page = (await mails.get(`/?user=${user.id}`)).body.data;
   expect(page.mails.map(({ to }: { to: string }) => to)).toEqual([user.email]);
-  expect((await mails.get(`/?orderId=${crypto.randomUUID()}`)).body.data.mails).toEqual([]);
+  for (const none of [`order=${crypto.randomUUID()}`, 'user=junk', "order='"]) {
+    expect((await mails.get(`/?${none}`)).body.data.mails, none).toEqual([]);
+  }
 });

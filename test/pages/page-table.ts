@@ -410,13 +410,13 @@ const admin: PageRow[] = [
     route: 'admin/mail',
     at: 'admin/mail?q=ada&state=failed&id={mail}',
     ...admins,
-    reads: ['/admin/mail?q=ada&state=failed', '/admin/mail/{mail}'],
+    reads: ['/admin/mail?q=ada&state=failed', '/admin/lists/mail', '/admin/mail/{mail}'],
   },
   {
     route: 'admin/mail',
-    at: 'admin/mail?user={customer}&order=junk',
+    at: 'admin/mail?user={customer}&sort=oldest',
     ...admins,
-    reads: ['/admin/mail?userId={customer}'],
+    reads: ['/admin/mail?user={customer}&sort=oldest', '/admin/lists/mail'],
   },
   {
     route: 'admin/mail/refused',

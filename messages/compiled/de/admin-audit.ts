@@ -72,6 +72,7 @@ export const messages = {
   actionInvoicesExported: "Rechnungen exportiert",
   actionPaymentsExported: "Zahlungen exportiert",
   actionReviewsExported: "Bewertungen exportiert",
+  actionMailExported: "E-Mails exportiert",
   actionPostsExported: "Beiträge exportiert",
   actionServicesExported: "Leistungen exportiert",
   actionOrdersExported: "Bestellungen exportiert",

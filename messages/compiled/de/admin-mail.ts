@@ -1,6 +1,7 @@
 // Generated from messages/de/admin-mail.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/admin-mail.ts';
 import { rich, type Tag } from '#messages/rich.ts';
+import { plural } from '#messages/runtime.ts';
 
 export const messages = {
   title: "E-Mails",
@@ -9,8 +10,6 @@ export const messages = {
   resent: "Die E-Mail ist wieder unterwegs.",
   emptyFiltered: "Keine passenden E-Mails.",
   emptyAll: "Noch keine E-Mails.",
-  showAll: "Alle E-Mails anzeigen",
-  emails: "E-Mails",
   email: "E-Mail",
   state: "Status",
   all: "Alle",
@@ -47,8 +46,8 @@ export const messages = {
   refusedTab: "Abgelehnte Adressen",
   receivedTab: "Empfangen",
   kindRefused: "Abgelehnte Antwort",
-  ofUser: "Nur E-Mails an eine Person.",
-  ofOrder: "Nur E-Mails zu einer Bestellung.",
+  ofUser: "Nur E-Mails an eine Person",
+  ofOrder: "Nur E-Mails zu einer Bestellung",
   refusedTitle: "Abgelehnte Adressen",
   refusedLead: "Der Mailserver dieser Adressen hat unsere E-Mail endgültig abgelehnt, zum Beispiel weil es das Postfach nicht gibt. An sie wird nichts mehr gesendet, bis Sie es erlauben oder die Person ihre Adresse ändert.",
   refusedEmpty: "Keine Adresse wurde abgelehnt.",
@@ -68,4 +67,11 @@ export const messages = {
   kindDigest: "Tägliche E-Mail",
   kindReviewRequest: "Bitte um eine Bewertung",
   kindDecided: "Entscheidung über eine Bewertung",
+  total: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} E-Mail`, "other": `${p.shown} E-Mails` }),
+  stateFilter: "E-Mails nach Status",
+  sortNewest: "Neueste zuerst",
+  sortOldest: "Älteste zuerst",
+  person: "Person",
+  order: "Bestellung",
+  outgoingTab: "Ausgehend",
 } satisfies typeof source;

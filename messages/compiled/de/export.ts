@@ -57,4 +57,12 @@ export const messages = {
   review: "Bewertung",
   rejectionReason: "Begründung der Ablehnung",
   reply: "Antwort",
+  subject: "Betreff",
+  waiting: "Wartet",
+  sent: "Gesendet",
+  failed: "Fehlgeschlagen",
+  suppressed: "Angehalten",
+  attempts: "Versuche",
+  lastError: "Letzter Fehler",
+  sentAt: "Gesendet am",
 } satisfies typeof source;

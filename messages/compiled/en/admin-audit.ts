@@ -71,6 +71,7 @@ export const messages = {
   actionInvoicesExported: "Invoices exported",
   actionPaymentsExported: "Payments exported",
   actionReviewsExported: "Reviews exported",
+  actionMailExported: "Mail exported",
   actionPostsExported: "Posts exported",
   actionServicesExported: "Services exported",
   actionOrdersExported: "Orders exported",

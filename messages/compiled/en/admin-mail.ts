@@ -1,5 +1,6 @@
 // Generated from messages/en/admin-mail.json by `npm run messages`. Do not edit.
 import { rich, type Tag } from '#messages/rich.ts';
+import { plural } from '#messages/runtime.ts';
 
 export const messages = {
   title: "Mail",
@@ -8,8 +9,6 @@ export const messages = {
   resent: "The email is on its way again.",
   emptyFiltered: "No emails match.",
   emptyAll: "No emails yet.",
-  showAll: "Show all emails",
-  emails: "Emails",
   email: "Email",
   state: "State",
   all: "All",
@@ -46,8 +45,8 @@ export const messages = {
   refusedTab: "Refused addresses",
   receivedTab: "Received",
   kindRefused: "Refused answer",
-  ofUser: "Only emails to one person.",
-  ofOrder: "Only emails about one order.",
+  ofUser: "Only emails to one person",
+  ofOrder: "Only emails about one order",
   refusedTitle: "Refused addresses",
   refusedLead: "The mail server of these addresses refused our email for good, for example because the mailbox does not exist. Nothing more is sent to them until you allow it, or until the person changes the address.",
   refusedEmpty: "No address was refused.",
@@ -67,4 +66,11 @@ export const messages = {
   kindDigest: "Daily email",
   kindReviewRequest: "Request for a review",
   kindDecided: "Decision about a review",
+  total: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} email`, "other": `${p.shown} emails` }),
+  stateFilter: "Emails by state",
+  sortNewest: "Newest first",
+  sortOldest: "Oldest first",
+  person: "Person",
+  order: "Order",
+  outgoingTab: "Outgoing",
 };

@@ -56,4 +56,12 @@ export const messages = {
   review: "Review",
   rejectionReason: "Reason for rejection",
   reply: "Reply",
+  subject: "Subject",
+  waiting: "Waiting",
+  sent: "Sent",
+  failed: "Failed",
+  suppressed: "Stopped",
+  attempts: "Attempts",
+  lastError: "Last error",
+  sentAt: "Sent at",
 };

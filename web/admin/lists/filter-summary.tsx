@@ -31,6 +31,7 @@ export function FilterSummary<List extends ListDescription>({
     const known = (words.filters as WordsOf)[name]?.values[value] ?? texts[name]?.values?.[value];
     if (known !== undefined) return known;
     const text = texts[name];
+    if (text?.sentence) return text.sentence;
     return text ? m.textFilter({ label: text.label, text: value }) : m.searchedFor({ text: value });
   }
   return (

@@ -13,6 +13,8 @@ export interface TextFilterWords {
   any?: string;
   values?: Record<string, string>;
   isDay?: boolean;
+  /** What the filter says instead of its text, which is an id. */
+  sentence?: string;
 }
 
 /** What a list says on the screen. */

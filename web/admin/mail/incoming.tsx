@@ -5,7 +5,6 @@ import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -13,6 +12,7 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/incoming';
+import { MailTabs } from './tabs.tsx';
 import { FILTER_STATES, INCOMING_STATES } from './incoming-labels.ts';
 import { MailboxState } from './mailbox-state.tsx';
 
@@ -29,7 +29,6 @@ export const clientLoader = loadInBrowser(load);
 /** The mails that arrived and what became of them, and how mail reaches the shop. */
 export default function IncomingMails({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-incoming-mail');
-  const mail = useMessages('admin-mail');
   const [query] = useSearchParams();
   const state = stateOf(query);
   const { status, mails, nextCursor } = loaderData;
@@ -40,12 +39,8 @@ export default function IncomingMails({ loaderData }: Route.ComponentProps) {
   });
   return (
     <>
-      <PageHeader
-        dense
-        title={m.title}
-        lead={m.lead}
-        above={<Breadcrumbs items={[{ to: '/admin/mail', label: mail.title }]} />}
-      />
+      <PageHeader dense title={m.title} lead={m.lead} />
+      <MailTabs />
       <div className="mb-6 grid gap-5">
         <MailboxState status={status} />
         {(mails.length > 0 || state) && (

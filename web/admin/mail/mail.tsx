@@ -1,13 +1,16 @@
-import { Form, Link, useSearchParams } from 'react-router';
-import Search from 'lucide-react/icons/search';
-import type {
-  MailDetails,
-  MailPage,
-  MailState,
-  MailSummary,
-} from '#features/notifications/contract.ts';
-import { isUuid } from '#lib/uuid.ts';
+import { Link, useSearchParams } from 'react-router';
+import type { MailDetails, MailSummary } from '#features/notifications/contract.ts';
+import { mailList } from '#features/notifications/mail-list-labels.ts';
+import { ListPage } from '#web/admin/lists/list-page.tsx';
+import {
+  actOnListSettings,
+  listRequest,
+  loadListSettings,
+} from '#web/admin/lists/list-settings.ts';
+import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -18,42 +21,32 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/mail';
-import { MailReader } from './reader.tsx';
 import { changedAt, MAIL_STATES, titleOf } from './mail-labels.ts';
+import { MailReader } from './reader.tsx';
+import { MailTabs } from './tabs.tsx';
 
-async function load({ api, url }: LoadArgs) {
-  const { id, q, cursor } = Object.fromEntries(url.searchParams);
-  const { user: userId, order: orderId } = aboutOf(url.searchParams);
-  const state = stateOf(url.searchParams);
-  const query = {
-    ...(q && { q }),
-    ...(state && { state }),
-    ...(userId && { userId }),
-    ...(orderId && { orderId }),
-    ...(cursor && { cursor }),
-  };
-  const [page, shown] = await Promise.all([
-    call(api.admin.mail.$get({ query })),
-    id ? call(api.admin.mail[':id'].$get({ param: { id } })) : undefined,
+async function load(args: LoadArgs) {
+  const id = args.url.searchParams.get('id');
+  const { mail } = args.api.admin;
+  const [page, settings, shown] = await Promise.all([
+    call(mail.$get({ query: listRequest(mailList, args) })),
+    loadListSettings(args, mailList),
+    id ? call(mail[':id'].$get({ param: { id } })) : undefined,
   ]);
-  return { ...page, shown: shown?.mail };
+  return { ...page, settings, shown: shown?.mail };
 }
 
-async function act({ api, form }: ActionArgs) {
-  await call(api.admin.mail[':id'].deliveries.$post({ param: { id: String(form.get('id')) } }));
+async function act(args: ActionArgs) {
+  const result = await actOnListSettings(args, mailList);
+  if (result) return result;
+  const { api, form } = args;
+  await call(api.admin.mail[':id'].deliveries.$post({ param: { id: formText(form, 'id') } }));
   return { resent: true };
 }
 
@@ -64,120 +57,49 @@ export const clientAction = actInBrowser(act);
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-mail');
-  const { mails, shown, isCapturing, counts, nextCursor } = loaderData;
-  const [query] = useSearchParams();
-  const q = query.get('q') ?? '';
-  const state = stateOf(query) ?? '';
-  const about = aboutOf(query);
-  const filter = { q, state, ...about };
-  const isFiltered = Object.values(filter).some((value) => value !== '');
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
+  const { mails, shown, isCapturing } = loaderData;
+  const result = useResult(actionData);
   return (
-    <>
-      <PageHeader
-        dense
-        title={m.title}
-        lead={isCapturing ? m.leadCaptured : m.leadSent}
-        actions={<MailSearch filter={filter} />}
-      />
-      <div className="mb-5 grid gap-5">
-        <FormError refused={refused} />
-        <ShownResult of={actionData && 'resent' in actionData ? actionData : undefined}>
-          <Notice tone="success" title={m.resent} />
-        </ShownResult>
-        {(about.user || about.order) && (
-          <p className="text-quiet">
-            {about.user ? m.ofUser : m.ofOrder} <Link to="/admin/mail">{m.showAll}</Link>
-          </p>
-        )}
-        <StateChips filter={filter} counts={counts} />
-      </div>
-      {mails.length === 0 && !shown ? (
-        <EmptyState
-          title={isFiltered ? m.emptyFiltered : m.emptyAll}
-          action={isFiltered && <Link to="/admin/mail">{m.showAll}</Link>}
-        />
-      ) : (
-        <MailBox mails={mails} shown={shown} />
-      )}
-      <Pagination
-        label={m.emails}
-        {...(nextCursor && { next: addressOf({ ...filter, cursor: nextCursor }) })}
-        {...(query.has('cursor') && { previous: addressOf(filter) })}
-      />
-    </>
+    <ListPage
+      list={mailList}
+      words={useMailWords()}
+      data={loaderData}
+      result={result}
+      exportPath="/admin/mail/export"
+      lead={isCapturing ? m.leadCaptured : m.leadSent}
+      tabs={<MailTabs />}
+      empty={{ filtered: m.emptyFiltered, all: m.emptyAll }}
+      isEmpty={mails.length === 0 && !shown}
+    >
+      <FormError refused={result && 'refused' in result ? result.refused : undefined} />
+      <ShownResult of={result && 'resent' in result ? result : undefined}>
+        <Notice tone="success" title={m.resent} />
+      </ShownResult>
+      <MailBox mails={mails} shown={shown} />
+    </ListPage>
   );
 }
 
-function stateOf(query: URLSearchParams): MailState | undefined {
-  const states = Object.keys(MAIL_STATES) as MailState[];
-  return states.find((each) => each === query.get('state'));
-}
-
-/** The filter by person or order; anything that is no id is left out. */
-function aboutOf(query: URLSearchParams) {
-  const idOf = (name: string) => {
-    const id = query.get(name) ?? '';
-    return isUuid(id) ? id : '';
+function useMailWords(): ListWords<typeof mailList> {
+  const m = useMessages('admin-mail');
+  return {
+    title: m.title,
+    search: m.searchLabel,
+    total: (shown, count) => m.total({ shown, count }),
+    filters: {
+      state: {
+        label: m.stateFilter,
+        any: m.all,
+        values: { waiting: m.waiting, sent: m.sent, failed: m.failed, suppressed: m.suppressed },
+      },
+    },
+    texts: {
+      user: { label: m.person, sentence: m.ofUser },
+      order: { label: m.order, sentence: m.ofOrder },
+    },
+    sorts: { newest: m.sortNewest, oldest: m.sortOldest },
+    columns: {},
   };
-  return { user: idOf('user'), order: idOf('order') };
-}
-
-/** What the address says, by the names of its query. */
-type Filter = Record<'q' | 'state' | 'user' | 'order', string>;
-
-interface StateChipsProps {
-  filter: Filter;
-  counts: MailPage['counts'];
-}
-
-function StateChips({ filter, counts }: StateChipsProps) {
-  const m = useMessages('admin-mail');
-  const chip = (label: string, of: MailState | '', count?: number) => ({
-    label,
-    to: addressOf({ ...filter, state: of }),
-    active: filter.state === of,
-    ...(count !== undefined && { count }),
-  });
-  return (
-    <FilterChips
-      label={m.state}
-      items={[
-        chip(m.all, ''),
-        chip(m.waiting, 'waiting', counts.waiting),
-        chip(m.sent, 'sent'),
-        chip(m.failed, 'failed', counts.failed),
-        chip(m.suppressed, 'suppressed'),
-        { label: m.refusedTab, to: '/admin/mail/refused', active: false },
-        { label: m.receivedTab, to: '/admin/mail/incoming', active: false },
-      ]}
-    />
-  );
-}
-
-function MailSearch({ filter }: { filter: Filter }) {
-  const m = useMessages('admin-mail');
-  return (
-    <Form method="get" role="search" className="flex items-end gap-2">
-      {(['state', 'user', 'order'] as const).map(
-        (name) =>
-          filter[name] && <input key={name} type="hidden" name={name} value={filter[name]} />,
-      )}
-      <TextInput
-        key={filter.q}
-        label={m.searchLabel}
-        name="q"
-        type="search"
-        hideLabel
-        placeholder={m.searchLabel}
-        maxLength={100}
-        defaultValue={filter.q}
-      />
-      <Button tone="secondary" icon={<Icon of={Search} size={16} />}>
-        {m.search}
-      </Button>
-    </Form>
-  );
 }
 
 interface MailBoxProps {
@@ -195,7 +117,7 @@ function MailBox({ mails, shown }: MailBoxProps) {
         {mails.map((mail) => (
           <li key={mail.id} className="border-b border-hairline">
             <Link
-              to={addressOf({ ...Object.fromEntries(query), id: mail.id })}
+              to={`/admin/mail?${withId(query, mail.id)}`}
               preventScrollReset
               aria-current={mail.id === shown?.id ? 'true' : undefined}
               className={classNames(
@@ -224,7 +146,7 @@ function MailBox({ mails, shown }: MailBoxProps) {
   );
 }
 
-function addressOf(query: Record<string, string>): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== '');
-  return entries.length > 0 ? `/admin/mail?${new URLSearchParams(entries)}` : '/admin/mail';
+/** The list as it is, with this mail beside it. */
+function withId(query: URLSearchParams, id: string): string {
+  return new URLSearchParams({ ...Object.fromEntries(query), id }).toString();
 }

@@ -12,7 +12,6 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -26,6 +25,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 import type { Route } from './+types/refused';
+import { MailTabs } from './tabs.tsx';
 
 const load = ({ api, url }: LoadArgs) => {
   const { q, cursor } = Object.fromEntries(url.searchParams);
@@ -60,9 +60,9 @@ export default function RefusedAddresses({ loaderData, actionData }: Route.Compo
         dense
         title={m.refusedTitle}
         lead={m.refusedLead}
-        above={<Breadcrumbs items={[{ to: '/admin/mail', label: m.title }]} />}
         actions={<AddressSearch q={q} />}
       />
+      <MailTabs />
       <div className="mb-5 grid gap-5">
         <FormError
           refused={actionData && 'refused' in actionData ? actionData.refused : undefined}

@@ -1,0 +1,13 @@
+/** The administrators' list of mail. */
+import { describeList } from '#lib/list.ts';
+
+/** A mail is read beside the list, which has no columns. */
+export const mailList = describeList({
+  name: 'mail',
+  path: '/admin/mail',
+  filters: { state: ['waiting', 'sent', 'failed', 'suppressed'] },
+  /** The id of the person that a mail is for, or of the order that it is about. */
+  texts: ['user', 'order'],
+  sorts: ['newest', 'oldest'],
+  columns: {},
+});
