@@ -82,7 +82,7 @@ function selectMails(ctx: Ctx) {
   return ctx.db.selectFrom('mails').select(WITHOUT_BODY);
 }
 
-/** Nothing has an id that is none. */
+/** A text that is no id finds nothing, as it would be an error in the database. */
 function hasId(column: string, id: string): RawBuilder<boolean> {
   return isUuid(id) ? sql<boolean>`${sql.raw(column)} = ${id}::uuid` : sql<boolean>`false`;
 }
