@@ -550,6 +550,23 @@ const order: ActionRow[] = [
     ],
     gives: refused('question_not_found'),
   },
+  {
+    as: 'customer',
+    at: '/orders/{asked:in_progress}',
+    form: {
+      intent: 'correct',
+      questionId: '{asked:in_progress.text}',
+      'answers.{asked:in_progress.text}': 'Green',
+      reason: 'A typo.',
+    },
+    sends: [
+      [
+        'POST /orders/{asked:in_progress}/answers/{asked:in_progress.text}/corrections',
+        { answer: 'Green', reason: 'A typo.' },
+      ],
+    ],
+    gives: done('correct-ask'),
+  },
   ...(
     [
       ['customer', 'withdraw', 'withdrawals'],

@@ -104,7 +104,7 @@ export class World {
         return { id, service, package: package_id ?? '' };
       },
       /** An order with three questions. */
-      asked: async () => {
+      asked: async (stated) => {
         const requirements = [
           { kind: 'text', label: 'Colour' },
           { kind: 'choices', label: 'Sizes', choices: ['A', 'B'] },
@@ -116,7 +116,7 @@ export class World {
             choices: 'choices' in each ? [...each.choices] : [],
           })),
         });
-        const state = 'awaiting_requirements';
+        const state = (stated || 'awaiting_requirements') as OrderState;
         const { id } = await buildOrder(db, { user_id: (await this.customer()).id, state, of });
         const questions = await db
           .selectFrom('order_requirements')

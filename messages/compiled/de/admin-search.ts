@@ -53,4 +53,9 @@ export const messages = {
   profile: "Mein Profil",
   notifications: "Benachrichtigungen",
   site: "Website ansehen",
+  attempts: "Alle Zahlungen",
+  webhookEvents: "Webhook-Ereignisse",
+  newCustomer: "Neuer Kunde",
+  refusedAddresses: "Abgelehnte E-Mail-Adressen",
+  demo: "Demoinhalte",
 } satisfies typeof source;

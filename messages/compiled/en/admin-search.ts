@@ -52,4 +52,9 @@ export const messages = {
   profile: "My profile",
   notifications: "Notifications",
   site: "View site",
+  attempts: "All payments",
+  webhookEvents: "Webhook events",
+  newCustomer: "New customer",
+  refusedAddresses: "Refused email addresses",
+  demo: "Demo content",
 };
