@@ -682,16 +682,26 @@ export interface Packages {
 
 export interface Pages {
   body: string;
+  details_version: Generated<number>;
+  is_published: Generated<boolean>;
   locale: Generated<string>;
-  slug: "about" | "terms-of-service";
+  place: Generated<"header" | "footer" | "none">;
+  position: Generated<number>;
+  purpose: "privacy" | "imprint" | "refunds" | "withdrawal" | null;
+  seo_description: string | null;
+  seo_title: string | null;
+  slug: string;
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  was_published: Generated<boolean>;
 }
 
 export interface PageTranslations {
   body: string;
   locale: string;
+  seo_description: string | null;
+  seo_title: string | null;
   slug: string;
   title: string;
   updated_at: Timestamp;
@@ -849,6 +859,7 @@ export interface Redirects {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   is_own: Generated<boolean>;
+  page_slug: string | null;
   path: string;
   post_id: string | null;
   service_id: string | null;

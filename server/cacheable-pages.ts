@@ -6,6 +6,7 @@ import { blogPath, readBlogQuery } from '#features/blog/query-contract.ts';
 import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
 import { decodeCursor } from '#lib/cursor.ts';
 import { splitLocale, withLocale } from '#lib/locale.ts';
+import { isReservedPath } from '#lib/reserved-paths.ts';
 import { isTokenShaped } from '#lib/token-shape.ts';
 
 type Canonical = (url: URL) => string | null;
@@ -31,6 +32,7 @@ const PAGES: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/services\/[a-z0-9-]{1,80}$/, unlessPreview(pathAndCursor)],
   [/^\/blog$/, ({ searchParams }) => blogPath(readBlogQuery(searchParams))],
   [/^\/blog\/[a-z0-9-]{1,120}$/, unlessPreview(pathOnly)],
+  [/^\/[a-z0-9-]{3,80}$/, ({ pathname }) => (isReservedPath(pathname) ? null : pathname)],
 ];
 
 /** The canonical address to render and cache; null if not cacheable. Each language of a page has its own. */
@@ -47,7 +49,7 @@ const ANSWERS: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/api\/services\/[a-z0-9-]{1,80}\/reviews$/, pathAndCursor],
   [/^\/api\/posts$/, withoutQuery],
   [/^\/api\/posts\/[a-z0-9-]{1,120}$/, withoutQuery],
-  [/^\/api\/pages\/(about|terms-of-service)$/, withoutQuery],
+  [/^\/api\/pages(\/[a-z0-9-]{3,80})?$/, withoutQuery],
   [/^\/api\/reviews\/latest$/, withoutQuery],
   [/^\/api\/categories$/, withoutQuery],
   [/^\/api\/feeds\/([a-z]{2}\/)?(atom|rss)\.xml$/, withoutQuery],

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { SitemapIndexStream, SitemapStream, streamToPromise, type SitemapItemLoose } from 'sitemap';
 import { listPostAddresses } from '#features/blog/queries.ts';
 import { listServiceAddresses } from '#features/catalog/queries.ts';
+import { isFixedPage } from '#features/pages/page-labels.ts';
 import { listPageAddresses } from '#features/pages/queries.ts';
 import type { Deps } from './deps.ts';
 import { visitorCtx } from './middleware/make-ctx.ts';
@@ -90,6 +91,7 @@ async function listAddresses(deps: Deps): Promise<SitemapItemLoose[]> {
     listPageAddresses(ctx),
   ]);
   const edited = (slug: string) => edits.filter((page) => page.slug === slug);
+  const own = new Set(edits.map(({ slug }) => slug).filter((slug) => !isFixedPage(slug)));
   const pages = [
     entry('/', [...services, ...posts]),
     entry('/services', services),
@@ -97,6 +99,7 @@ async function listAddresses(deps: Deps): Promise<SitemapItemLoose[]> {
     entry('/blog', posts),
     entry('/contact', []),
     entry('/terms-of-service', edited('terms-of-service')),
+    ...[...own].map((slug) => entry(`/${slug}`, edited(slug))),
   ];
   const languages = await deps.locales.get();
   return [

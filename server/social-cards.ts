@@ -5,7 +5,7 @@
 import { Hono, type Context } from 'hono';
 import { findPostTitle } from '#features/blog/queries.ts';
 import { findServiceTitle } from '#features/catalog/queries.ts';
-import { getPage } from '#features/pages/queries.ts';
+import { findPageTitle } from '#features/pages/list-menu-pages.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -25,8 +25,6 @@ const PAGES: Record<string, (ctx: Ctx, settings: Settings) => string | Promise<s
   services: ({ locale }) => messagesOf(locale, 'services').services,
   blog: ({ locale }) => messagesOf(locale, 'blog').title,
   contact: ({ locale }) => messagesOf(locale, 'contact').title,
-  about: async (ctx) => (await getPage(ctx, 'about')).title,
-  'terms-of-service': async (ctx) => (await getPage(ctx, 'terms-of-service')).title,
   login: ({ locale }) => messagesOf(locale, 'entry').signIn,
   register: ({ locale }) => messagesOf(locale, 'entry').registerTitle,
   'forgot-password': ({ locale }) => messagesOf(locale, 'entry').forgotTitle,
@@ -63,6 +61,7 @@ async function titleOf(
 ): Promise<string | null> {
   if (kind === 'service') return findServiceTitle(ctx, slug);
   if (kind === 'post') return findPostTitle(ctx, slug);
-  const titleOfPage = kind === 'page' && Object.hasOwn(PAGES, slug) ? PAGES[slug] : undefined;
-  return (await titleOfPage?.(ctx, settings)) ?? null;
+  if (kind !== 'page') return null;
+  const titleOfPage = Object.hasOwn(PAGES, slug) ? PAGES[slug] : undefined;
+  return titleOfPage ? titleOfPage(ctx, settings) : findPageTitle(ctx, slug);
 }

@@ -30,7 +30,12 @@ import { saveService } from '#features/catalog/save-service.ts';
 import { getEditableService } from '#features/catalog/admin-queries.ts';
 import { ServiceEdit } from '#features/catalog/contract.ts';
 import { editPage } from '#features/pages/edit-page.ts';
+import { deletePage } from '#features/pages/delete-page.ts';
+import { editPageDetails } from '#features/pages/edit-page-details.ts';
+import { publishPage } from '#features/pages/publish-page.ts';
+import { reorderPages } from '#features/pages/reorder-pages.ts';
 import { translatePage } from '#features/pages/translate-page.ts';
+import { buildPage } from '#test/factories/page.ts';
 import { translatePost } from '#features/blog/translate-post.ts';
 import { translateService } from '#features/catalog/translate-service.ts';
 import { editSection } from '#features/home/edit-section.ts';
@@ -324,6 +329,61 @@ const EDITS: Edit[] = [
       subjectId: 'terms-of-service',
       tags: ['pages', 'page:terms-of-service'],
     }),
+  },
+  {
+    verb: 'pages/edit-page-details',
+    action: 'page.details_edited',
+    locks: 'pages',
+    prepare: async (ctx) => {
+      const { slug } = await buildPage(db, { slug: `page-${crypto.randomUUID()}` });
+      return {
+        edit: () =>
+          editPageDetails(ctx, slug, {
+            slug,
+            place: 'footer',
+            purpose: null,
+            seoTitle: null,
+            seoDescription: null,
+            version: 1,
+          }),
+        subjectId: slug,
+        tags: ['pages', `page:${slug}`],
+      };
+    },
+  },
+  {
+    verb: 'pages/publish-page',
+    action: 'page.unpublished',
+    locks: 'pages',
+    prepare: async (ctx) => {
+      const { slug } = await buildPage(db, { slug: `page-${crypto.randomUUID()}` });
+      return {
+        edit: () => publishPage(ctx, slug, false),
+        subjectId: slug,
+        tags: ['pages', `page:${slug}`],
+      };
+    },
+  },
+  {
+    verb: 'pages/delete-page',
+    action: 'page.deleted',
+    locks: 'pages',
+    prepare: async (ctx) => {
+      const { slug } = await buildPage(db, { slug: `page-${crypto.randomUUID()}` });
+      return {
+        edit: () => deletePage(ctx, slug),
+        subjectId: slug,
+        tags: ['pages', `page:${slug}`],
+      };
+    },
+  },
+  {
+    verb: 'pages/reorder-pages',
+    action: 'pages.reordered',
+    prepare: async (ctx) => {
+      const { slug } = await buildPage(db, { slug: `page-${crypto.randomUUID()}` });
+      return { edit: () => reorderPages(ctx, [slug]), subjectId: 'all', tags: ['pages'] };
+    },
   },
   {
     verb: 'home/edit-section',

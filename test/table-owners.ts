@@ -105,7 +105,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   }),
   packages: of('catalog'),
   page_translations: of('pages'),
-  pages: of('pages'),
+  pages: of('pages', { redirects: 'looks what is at an address, and where a page has moved to' }),
   payment_attempts: of('payments', {
     orders: 'a bill whose payment is being confirmed is not offered for payment again',
     setup: 'the guide shows whether a test order was paid',
@@ -132,6 +132,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   redirects: of('redirects', {
     blog: 'finds a post by an earlier address; comes before redirects',
     catalog: 'finds a service by an earlier address; comes before redirects',
+    pages: 'a new page takes no earlier address unless someone asks for it',
   }),
   refunds: of('payments', { invoices: 'finds refunds without a credit note' }),
   requirements: of('catalog'),

@@ -46,26 +46,43 @@ export const links: Route.LinksFunction = () => [
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [site, user] = await Promise.all([
+  const [site, { pages }, user] = await Promise.all([
     call(api.site.$get()),
+    call(api.pages.$get()),
     bringsToken(request) ? call(api.auth.me.$get()).then((me) => me.user, whenSignedOut) : null,
   ]).catch(throwErrorPage);
-  return { site, user, locale: context.get(pageLocale), apiBase: context.get(publicApiBase) };
+  return {
+    site: { ...site, pages },
+    user,
+    locale: context.get(pageLocale),
+    apiBase: context.get(publicApiBase),
+  };
 }
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [messagesMiddleware];
 
 /** The same in the browser, because a saved setting may have changed it. */
 export async function clientLoader() {
-  const site = await call(browserApi().site.$get());
+  const api = browserApi();
+  const [site, { pages }] = await Promise.all([call(api.site.$get()), call(api.pages.$get())]);
   const apiBase =
     document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api';
-  return { site, user: currentSession().user, locale: documentLocale(), apiBase };
+  return {
+    site: { ...site, pages },
+    user: currentSession().user,
+    locale: documentLocale(),
+    apiBase,
+  };
 }
 
+/** Where administrators change what the frame of every page shows. */
+const SHOWN_EVERYWHERE = /^\/admin\/(settings$|pages\b|translations\/pages\/)/;
+
 export function shouldRevalidate({ formAction, actionResult }: ShouldRevalidateFunctionArgs) {
-  const isSaved = (actionResult as { saved?: string } | undefined)?.saved !== undefined;
-  return isSaved && splitLocale(formAction?.split('?')[0] ?? '').path === '/admin/settings';
+  const result = (actionResult ?? {}) as { saved?: string; isSaved?: boolean };
+  const isSaved = result.saved !== undefined || result.isSaved === true;
+  const { path } = splitLocale(formAction?.split('?')[0] ?? '');
+  return isSaved && SHOWN_EVERYWHERE.test(path);
 }
 
 /** For code outside React: the default language first. */

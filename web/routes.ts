@@ -26,6 +26,7 @@ export default [
     route('unsubscribe', 'account/unsubscribe.tsx'),
     route('debug-auth', 'auth/debug-auth.tsx'),
     route('logout', 'auth/logout.tsx'),
+    route(':slug', 'pages/page.tsx'),
     route('*', 'route-layouts/not-found.tsx'),
     layout('route-layouts/guest.tsx', [
       route('auth/login', 'auth/login.tsx', { id: 'guest-login' }),

@@ -3,18 +3,22 @@ import { declareFailures } from '#lib/failure.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { TranslationStatus } from '#features/settings/translation-contract.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { SLUG } from '#lib/slug.ts';
 import { line, lines } from '#lib/text.ts';
+import { PAGE_PLACES, PAGE_PURPOSES } from './page-labels.ts';
 
 const fault = faultsOf('api-pages');
 
-/** The pages that administrators edit; their addresses are fixed. */
-export const PageSlug = z.enum(['about', 'terms-of-service']);
+/** The address of a page, in every language. */
+export const PageSlug = z.string().min(3).max(80).regex(SLUG);
 export type PageSlug = z.infer<typeof PageSlug>;
 
 export const Page = z.object({
   slug: PageSlug,
   title: z.string(),
   html: z.string(),
+  seoTitle: z.string().nullable(),
+  seoDescription: z.string().nullable(),
   version: z.number().int(),
   /** Null for a text that was never edited. */
   updatedAt: z.iso.datetime().nullable(),
@@ -25,9 +29,14 @@ export const Page = z.object({
 });
 export type Page = z.infer<typeof Page>;
 
-/** A page for its editor: its Markdown. */
+/** A page for its editor: its Markdown, and where visitors find it. */
 export const EditablePage = Page.omit({ html: true, locales: true }).extend({
   body: z.string(),
+  place: z.enum(PAGE_PLACES),
+  purpose: z.enum(PAGE_PURPOSES).nullable(),
+  isPublished: z.boolean(),
+  /** Of everything but the text. */
+  detailsVersion: z.int(),
   /** The shop's other languages. */
   languages: z.array(TranslationStatus),
 });
@@ -41,4 +50,44 @@ export const PageEdit = z.object({
 });
 export type PageEdit = z.infer<typeof PageEdit>;
 
-export const PageFailures = declareFailures('api-pages', { page_changed: 409 });
+const Address = z.string().trim().max(80, fault('slugInvalid')).regex(SLUG, fault('slugInvalid'));
+
+export const NewPage = z.object({
+  title: line(120, fault('titleMissing')),
+  /** Empty: made from the title. */
+  slug: z.union([z.literal(''), Address]),
+});
+export type NewPage = z.infer<typeof NewPage>;
+
+/** Everything about a page but its text. */
+export const PageDetails = z.object({
+  slug: Address,
+  place: z.enum(PAGE_PLACES),
+  purpose: z.enum(PAGE_PURPOSES).nullable(),
+  seoTitle: line(120).nullable(),
+  seoDescription: line(300).nullable(),
+  /** The version that was opened: if someone else saved since, nothing is overwritten. */
+  version: z.int(),
+});
+export type PageDetails = z.infer<typeof PageDetails>;
+
+/** The pages of one menu in the wanted order. */
+export const PageOrder = z.object({ slugs: z.array(PageSlug).max(500) });
+
+/** A page in a menu, in the reader's language if it is translated. */
+export const MenuPage = z.object({
+  slug: PageSlug,
+  title: z.string(),
+  locale: LocaleTag,
+  place: z.enum(['header', 'footer']),
+});
+export type MenuPage = z.infer<typeof MenuPage>;
+
+export const PageFailures = declareFailures('api-pages', {
+  page_changed: 409,
+  page_not_found: 404,
+  page_slug_taken: 409,
+  page_is_fixed: 409,
+  page_has_marks: 409,
+  too_many_pages: 409,
+});

@@ -9,37 +9,56 @@ import {
   TranslationFailures,
 } from '#features/settings/translation-contract.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { EditablePage, Page, PageEdit, PageFailures, PageSlug } from './contract.ts';
+import { EditablePage, MenuPage, Page, PageEdit, PageFailures, PageSlug } from './contract.ts';
 import { editPage } from './edit-page.ts';
+import { listMenuPages } from './list-menu-pages.ts';
+import { pageListHttp } from './list-http.ts';
 import { getEditablePage, getPage, getPageTranslation, listEditablePages } from './queries.ts';
 import { translatePage } from './translate-page.ts';
 
 const BySlug = z.object({ slug: PageSlug });
 const TranslationParams = BySlug.extend({ locale: LocaleTag });
 const OneToEdit = answer(z.object({ page: EditablePage }));
+const { page_changed, page_not_found } = PageFailures;
 const { invalid_input, too_much_work, server_busy } = CommonFailures;
 
 /** `/api/pages`: the pages, for visitors. */
-export const pagesHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/{slug}',
-    access: 'public',
-    operationId: 'getPage',
-    tag: 'Pages',
-    summary: 'Get a page',
-    request: { params: BySlug },
-    responses: {
-      200: answer(z.object({ page: Page })),
-      ...refusals(invalid_input, too_much_work, server_busy),
+export const pagesHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'public',
+      operationId: 'listMenuPages',
+      tag: 'Pages',
+      summary: 'List the pages in the menus',
+      responses: { 200: answer(z.object({ pages: z.array(MenuPage) })) },
+    }),
+    async (c) => {
+      c.header('cache-tags', 'pages');
+      return c.json({ data: { pages: await listMenuPages(ctxOf(c)) } }, 200);
     },
-  }),
-  async (c) => {
-    const { slug } = c.req.valid('param');
-    c.header('cache-tags', `page:${slug}`);
-    return c.json({ data: { page: await getPage(ctxOf(c), slug) } }, 200);
-  },
-);
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{slug}',
+      access: 'public',
+      operationId: 'getPage',
+      tag: 'Pages',
+      summary: 'Get a page',
+      request: { params: BySlug },
+      responses: {
+        200: answer(z.object({ page: Page })),
+        ...refusals(invalid_input, too_much_work, server_busy, page_not_found),
+      },
+    }),
+    async (c) => {
+      const { slug } = c.req.valid('param');
+      c.header('cache-tags', `page:${slug}`);
+      return c.json({ data: { page: await getPage(ctxOf(c), slug) } }, 200);
+    },
+  );
 
 /** `/api/admin/pages`: the pages, for administrators. */
 export const adminPagesHttp = createRouter()
@@ -57,6 +76,7 @@ export const adminPagesHttp = createRouter()
     }),
     async (c) => c.json({ data: { pages: await listEditablePages(ctxOf(c)) } }, 200),
   )
+  .route('/', pageListHttp)
   .openapi(
     createRoute({
       method: 'get',
@@ -66,7 +86,7 @@ export const adminPagesHttp = createRouter()
       tag: 'Pages',
       summary: 'Get a page to edit',
       request: { params: BySlug },
-      responses: { 200: OneToEdit, ...refusals(invalid_input) },
+      responses: { 200: OneToEdit, ...refusals(invalid_input, page_not_found) },
     }),
     async (c) => {
       const page = await getEditablePage(ctxOf(c), c.req.valid('param').slug);
@@ -85,7 +105,7 @@ export const adminPagesHttp = createRouter()
       request: { params: BySlug, body: body(PageEdit) },
       responses: {
         200: OneToEdit,
-        ...refusals(PageFailures.page_changed),
+        ...refusals(page_changed, page_not_found),
       },
     }),
     async (c) => {
@@ -104,6 +124,7 @@ export const adminPagesHttp = createRouter()
       request: { params: TranslationParams },
       responses: {
         200: answer(Translation),
+        ...refusals(page_not_found),
       },
     }),
     async (c) => {
@@ -126,6 +147,7 @@ export const adminPagesHttp = createRouter()
         ...refusals(
           TranslationFailures.translation_changed,
           TranslationFailures.translation_of_source,
+          page_not_found,
         ),
       },
     }),

@@ -1,18 +1,19 @@
 import type { Ctx } from '#kit/ctx.ts';
-import type { PageSlug } from './contract.ts';
-import { getStartingText } from './store-starting-texts.ts';
+import { Failure } from '#lib/failure.ts';
+import { PageFailures, type PageSlug } from './contract.ts';
+import { isFixedPage } from './page-labels.ts';
+import type { PageRow } from './present-page.ts';
+import { storeStartingText } from './store-starting-texts.ts';
 
-/** Locks a page for a change; a page that is not stored yet starts with its starting text. */
-export async function lockPage(tx: Ctx, slug: PageSlug) {
-  await tx.db
-    .insertInto('pages')
-    .values({ slug, ...(await getStartingText(tx, slug)), version: 0, updated_at: tx.now })
-    .onConflict((conflict) => conflict.column('slug').doNothing())
-    .execute();
-  return tx.db
+/** Locks a page for a change; a fixed page that is not stored yet starts with its starting text. */
+export async function lockPage(tx: Ctx, slug: PageSlug): Promise<PageRow> {
+  if (isFixedPage(slug)) await storeStartingText(tx, slug);
+  const page = await tx.db
     .selectFrom('pages')
     .selectAll()
     .where('slug', '=', slug)
     .forUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!page) throw new Failure(PageFailures.page_not_found);
+  return page;
 }

@@ -4,26 +4,42 @@ import type { TranslationStatus } from '#features/settings/translation-contract.
 import { renderMarkdown } from '#kit/markdown.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
 import type { EditablePage, Page } from './contract.ts';
+import type { PagePlace, PagePurpose } from './page-labels.ts';
 
-/** A page in one language. */
 export type PageRow = Selectable<Pages>;
 
+/** The texts of a page in one language: of the page itself or of a translation. */
+type TextRow = Pick<
+  PageRow,
+  'slug' | 'title' | 'body' | 'seo_title' | 'seo_description' | 'version' | 'locale' | 'updated_at'
+>;
+
 /** A page for its readers. */
-export async function presentPage(row: PageRow, locales: Locale[]): Promise<Page> {
+export async function presentPage(row: TextRow, locales: Locale[]): Promise<Page> {
   return { ...common(row), html: await renderMarkdown(row.body), locales };
 }
 
 /** A page for its editor. */
 export function presentEditablePage(row: PageRow, languages: TranslationStatus[]): EditablePage {
-  return { ...common(row), body: row.body, languages };
+  return {
+    ...common(row),
+    body: row.body,
+    place: row.place as PagePlace,
+    purpose: row.purpose as PagePurpose | null,
+    isPublished: row.is_published,
+    detailsVersion: row.details_version,
+    languages,
+  };
 }
 
-function common(row: PageRow) {
+function common(row: TextRow) {
   return {
     slug: row.slug,
     title: row.title,
+    seoTitle: row.seo_title,
+    seoDescription: row.seo_description,
     version: row.version,
-    // Version 0 is the starting text, before the first edit.
+    // Version 0 is the text that the shop came with, before the first edit.
     updatedAt: row.version === 0 ? null : row.updated_at.toISOString(),
     locale: toLocale(row.locale),
   };

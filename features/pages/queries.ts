@@ -1,38 +1,45 @@
+import type { Selectable } from 'kysely';
+import type { PageTranslations } from '#db/schema.ts';
 import { getShopLanguages } from '#features/settings/queries.ts';
 import type { Translation, TranslationStatus } from '#features/settings/translation-contract.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import { countMissing } from '#lib/translation.ts';
-import { PageSlug, type EditablePage, type Page } from './contract.ts';
-import { textsOfPage } from './page-texts.ts';
+import { PageFailures, type EditablePage, type Page, type PageSlug } from './contract.ts';
+import { FIXED_PAGES, isFixedPage, PAGE_PLACES } from './page-labels.ts';
+import { textsOfPage, translatedTexts } from './page-texts.ts';
 import { presentEditablePage, presentPage, type PageRow } from './present-page.ts';
 import { STARTING_TEXTS } from './starting-texts.ts';
-import { getStartingText } from './store-starting-texts.ts';
+import { getStartingRow, startingRow } from './store-starting-texts.ts';
 
 /**
  * A page for visitors: in their language, or in the source language. A page that was never edited has a starting text in every language.
  */
 export async function getPage(ctx: Ctx, slug: PageSlug): Promise<Page> {
-  const [page, translations, { locales }] = await Promise.all([
-    findRow(ctx, slug),
+  const page = await findRow(ctx, slug);
+  // An unknown address costs one query.
+  if (!isFixedPage(slug) && !page?.is_published) throw new Failure(PageFailures.page_not_found);
+  const [translations, { locales }] = await Promise.all([
     listTranslations(ctx, slug),
     getShopLanguages(ctx),
   ]);
-  const isWritten = page !== undefined && page.version > 0;
+  const isWritten = page !== undefined && (page.version > 0 || !isFixedPage(slug));
   const readable = locales.filter(
     (locale) =>
       !isWritten || page.locale === locale || translations.some((each) => each.locale === locale),
   );
   if (page?.locale === ctx.locale) return presentPage(page, readable);
   const translation = translations.find(({ locale }) => locale === ctx.locale);
-  return presentPage(
-    translation ?? (isWritten ? page : startingRow(slug, ctx.locale, ctx.now)),
-    readable,
-  );
+  if (translation) return presentPage(translation, readable);
+  const starting = isFixedPage(slug) ? startingRow(slug, ctx.locale, ctx.now) : undefined;
+  const shown = isWritten ? page : starting;
+  if (!shown) throw new Failure(PageFailures.page_not_found);
+  return presentPage(shown, readable);
 }
 
-/** When each edited page last changed, in each language, for the sitemap. */
+/** When each published page last changed, except those with a starting text, in each language, for the sitemap. */
 export async function listPageAddresses(
   ctx: Ctx,
 ): Promise<{ slug: string; locale: string; version: number; updated_at: Date }[]> {
@@ -40,11 +47,20 @@ export async function listPageAddresses(
     ctx.db
       .selectFrom('pages')
       .select(['slug', 'locale', 'version', 'updated_at'])
-      .where('version', '>', 0)
+      .where((page) => page.or([page('version', '>', 0), page('slug', 'not in', FIXED_PAGES)]))
+      .where('is_published', '=', true)
+      .orderBy('slug')
       .execute(),
     ctx.db
-      .selectFrom('page_translations')
-      .select(['slug', 'locale', 'version', 'updated_at'])
+      .selectFrom('page_translations as translation')
+      .innerJoin('pages', 'pages.slug', 'translation.slug')
+      .select([
+        'translation.slug',
+        'translation.locale',
+        'translation.version',
+        'translation.updated_at',
+      ])
+      .where('pages.is_published', '=', true)
       .execute(),
   ]);
   return [...pages, ...translations];
@@ -57,9 +73,25 @@ export async function getEditablePage(ctx: Ctx, slug: PageSlug): Promise<Editabl
   return presentEditablePage(row, await listPageLanguages(ctx, row));
 }
 
-/** Every page for its editor. */
+/** Every page for its editor: menu by menu, in the order in which visitors see them. */
 export async function listEditablePages(ctx: Ctx): Promise<EditablePage[]> {
-  return Promise.all(PageSlug.options.map((slug) => getEditablePage(ctx, slug)));
+  requireAdmin(ctx);
+  const stored = await ctx.db
+    .selectFrom('pages')
+    .selectAll()
+    .orderBy('position')
+    .orderBy('slug')
+    .execute();
+  const missing = FIXED_PAGES.filter((slug) => stored.every((page) => page.slug !== slug));
+  const rows = [...(await Promise.all(missing.map((slug) => getSource(ctx, slug)))), ...stored];
+  const [{ locales }, translations] = await Promise.all([
+    getShopLanguages(ctx),
+    ctx.db.selectFrom('page_translations').selectAll().execute(),
+  ]);
+  return PAGE_PLACES.flatMap((place) => rows.filter((row) => row.place === place)).map((row) => {
+    const own = translations.filter(({ slug }) => slug === row.slug);
+    return presentEditablePage(row, languagesOf(row, locales, own));
+  });
 }
 
 /** A page's texts with their translation into a language, for the editor. */
@@ -74,7 +106,7 @@ export async function getPageTranslation(
     findTranslation(ctx, slug, locale),
     listPageLanguages(ctx, row),
   ]);
-  const translated = { title: saved?.title ?? '', body: saved?.body ?? '' };
+  const translated = translatedTexts(saved);
   return {
     locale,
     sourceLocale: row.locale as Locale,
@@ -91,15 +123,25 @@ export async function listPageLanguages(ctx: Ctx, page: PageRow): Promise<Transl
     getShopLanguages(ctx),
     listTranslations(ctx, page.slug),
   ]);
-  const isWritten = page.version > 0;
+  return languagesOf(page, locales, translations);
+}
+
+type PageTranslation = Selectable<PageTranslations>;
+
+function languagesOf(
+  page: PageRow,
+  locales: readonly Locale[],
+  translations: readonly PageTranslation[],
+): TranslationStatus[] {
   return locales
     .filter((locale) => locale !== page.locale)
     .map((locale) => {
       const saved = translations.find((each) => each.locale === locale);
       const texts =
-        saved ?? (isWritten ? { title: '', body: '' } : STARTING_TEXTS[locale][page.slug]);
-      const { title, body } = texts;
-      return { locale, missing: countMissing(textsOfPage(page), { title, body }) };
+        !saved && page.version === 0 && isFixedPage(page.slug)
+          ? STARTING_TEXTS[locale][page.slug]
+          : translatedTexts(saved);
+      return { locale, missing: countMissing(textsOfPage(page), { ...texts }) };
     });
 }
 
@@ -107,25 +149,16 @@ export async function listPageLanguages(ctx: Ctx, page: PageRow): Promise<Transl
 export async function getSource(ctx: Ctx, slug: PageSlug): Promise<PageRow> {
   const row = await findRow(ctx, slug);
   if (row) return row;
-  const { defaultLocale: locale } = await getShopLanguages(ctx);
-  return { slug, ...(await getStartingText(ctx, slug)), locale, version: 0, updated_at: ctx.now };
-}
-
-function startingRow(slug: PageSlug, locale: Locale, updated_at: Date): PageRow {
-  return { slug, ...STARTING_TEXTS[locale][slug], locale, version: 0, updated_at };
+  if (!isFixedPage(slug)) throw new Failure(PageFailures.page_not_found);
+  return getStartingRow(ctx, slug);
 }
 
 function findRow(ctx: Ctx, slug: PageSlug): Promise<PageRow | undefined> {
   return ctx.db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst();
 }
 
-async function listTranslations(ctx: Ctx, slug: PageSlug): Promise<PageRow[]> {
-  const rows = await ctx.db
-    .selectFrom('page_translations')
-    .selectAll()
-    .where('slug', '=', slug)
-    .execute();
-  return rows.map((row) => ({ ...row, slug }));
+function listTranslations(ctx: Ctx, slug: PageSlug): Promise<PageTranslation[]> {
+  return ctx.db.selectFrom('page_translations').selectAll().where('slug', '=', slug).execute();
 }
 
 /** The stored translation of a page. */

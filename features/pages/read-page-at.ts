@@ -4,6 +4,7 @@ import { getShopLanguages } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { PageSlug } from './contract.ts';
+import type { FixedPage } from './page-labels.ts';
 import { findTranslation } from './queries.ts';
 import { STARTING_TEXTS } from './starting-texts.ts';
 
@@ -30,7 +31,7 @@ const Translated = z.object({
  */
 export async function readPageAt(
   ctx: Ctx,
-  slug: PageSlug,
+  slug: FixedPage,
   at: Date,
   locale?: Locale | null,
 ): Promise<PageAt> {

@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/locale.ts';
-import type { PageSlug } from './contract.ts';
+import type { FixedPage } from './page-labels.ts';
 
 export interface StartingText {
   title: string;
@@ -7,7 +7,7 @@ export interface StartingText {
 }
 
 /** Each page's content until an administrator edits it: only statements that are true for every shop. */
-export const STARTING_TEXTS: Record<Locale, Record<PageSlug, StartingText>> = {
+export const STARTING_TEXTS: Record<Locale, Record<FixedPage, StartingText>> = {
   en: {
     about: {
       title: 'About us',

@@ -38,16 +38,17 @@ export function translatePage(
     if (before !== edit.version) throw new Failure(TranslationFailures.translation_changed);
 
     const { stored, tooLong } = readTexts(textsOfPage(page), edit.texts);
-    const { title, body } = stored;
+    const { title, body, seoTitle = null, seoDescription = null } = stored;
     const fields: FieldErrors = {};
     for (const { key, maximum } of tooLong) fields[`texts.${key}`] = common('tooLong', { maximum });
     if (title && !body) fields['texts.body'] = fault('textNeeded');
-    if (body && !title) fields['texts.title'] = fault('textNeeded');
+    if ((body || seoTitle || seoDescription) && !title) fields['texts.title'] = fault('textNeeded');
     if (Object.keys(fields).length > 0) throw new Failure(CommonFailures.invalid_input, { fields });
 
     const version = before + 1;
     if (title && body) {
-      const values = { title, body, version, updated_at: tx.now };
+      const search = { seo_title: seoTitle, seo_description: seoDescription };
+      const values = { title, body, ...search, version, updated_at: tx.now };
       await tx.db
         .insertInto('page_translations')
         .values({ slug, locale, ...values })

@@ -7,7 +7,7 @@ import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure, type FieldErrors } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import type { NewRedirect } from './contract.ts';
-import { isReservedPath } from './reserved-paths.ts';
+import { isReservedPath } from '#lib/reserved-paths.ts';
 
 const fault = faultsOf('api-redirects');
 /** More than anybody chains on purpose. */
@@ -43,9 +43,13 @@ export function createRedirect(ctx: Ctx, { path, target }: NewRedirect): Promise
   });
 }
 
-/** Whether a service or post is at this address in any language. */
+/** Whether a service, post or page is at this address in any language. */
 async function isContent(tx: Ctx, path: string): Promise<boolean> {
   const [, first, slug] = path.split('/');
+  if (slug === undefined) {
+    const { rows } = await sql`select from pages where slug = ${first}`.execute(tx.db);
+    return rows.length > 0;
+  }
   if (first !== 'services' && first !== 'blog') return false;
   const { rows } = await (
     first === 'services'

@@ -22,5 +22,6 @@ export function presentRedirect(row: RedirectRow): Redirect {
 function currentAddress(row: RedirectRow): string | null {
   if (row.service_slug !== null) return `/services/${row.service_slug}`;
   if (row.post_slug !== null) return `/blog/${row.post_slug}`;
+  if (row.page_slug !== null) return `/${row.page_slug}`;
   return row.category_slug === null ? null : `/services?category=${row.category_slug}`;
 }

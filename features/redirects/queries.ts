@@ -62,11 +62,23 @@ export async function getRedirectTarget(ctx: Ctx, path: string): Promise<Redirec
       : await ctx.db
           .selectFrom('redirects')
           .leftJoin('categories', 'categories.id', 'redirects.category_id')
+          .leftJoin('pages', 'pages.slug', 'redirects.page_slug')
           .where('redirects.path', '=', address)
-          .select(['target', 'service_id', 'post_id', 'categories.slug as category_slug'])
+          .select([
+            'target',
+            'service_id',
+            'post_id',
+            'page_slug',
+            'pages.is_published',
+            'categories.slug as category_slug',
+          ])
           .executeTakeFirst();
   if (!row || row.service_id !== null || row.post_id !== null)
     throw new Failure(RedirectFailures.redirect_not_found);
+  if (row.page_slug !== null) {
+    if (!row.is_published) throw new Failure(RedirectFailures.redirect_not_found);
+    return { target: `/${row.page_slug}` };
+  }
   const category = row.category_slug && `/services?category=${row.category_slug}`;
   return { target: row.target ?? category };
 }

@@ -11,7 +11,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { adminRedirectsHttp, redirectsHttp } from './http.ts';
 import { addressOf } from './read-address.ts';
-import { isReservedPath } from './reserved-paths.ts';
+import { isReservedPath } from '#lib/reserved-paths.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);

@@ -13,6 +13,7 @@ import { messages as en_admin_invoices } from './en/admin-invoices.ts';
 import { messages as en_admin_mail } from './en/admin-mail.ts';
 import { messages as en_admin_orders } from './en/admin-orders.ts';
 import { messages as en_admin_overview } from './en/admin-overview.ts';
+import { messages as en_admin_pages } from './en/admin-pages.ts';
 import { messages as en_admin_payments } from './en/admin-payments.ts';
 import { messages as en_admin_post_list } from './en/admin-post-list.ts';
 import { messages as en_admin_posts } from './en/admin-posts.ts';
@@ -121,6 +122,7 @@ import { messages as de_admin_invoices } from './de/admin-invoices.ts';
 import { messages as de_admin_mail } from './de/admin-mail.ts';
 import { messages as de_admin_orders } from './de/admin-orders.ts';
 import { messages as de_admin_overview } from './de/admin-overview.ts';
+import { messages as de_admin_pages } from './de/admin-pages.ts';
 import { messages as de_admin_payments } from './de/admin-payments.ts';
 import { messages as de_admin_post_list } from './de/admin-post-list.ts';
 import { messages as de_admin_posts } from './de/admin-posts.ts';
@@ -232,6 +234,7 @@ export const catalogues = {
     'admin-mail': en_admin_mail,
     'admin-orders': en_admin_orders,
     'admin-overview': en_admin_overview,
+    'admin-pages': en_admin_pages,
     'admin-payments': en_admin_payments,
     'admin-post-list': en_admin_post_list,
     'admin-posts': en_admin_posts,
@@ -342,6 +345,7 @@ export const catalogues = {
     'admin-mail': de_admin_mail,
     'admin-orders': de_admin_orders,
     'admin-overview': de_admin_overview,
+    'admin-pages': de_admin_pages,
     'admin-payments': de_admin_payments,
     'admin-post-list': de_admin_post_list,
     'admin-posts': de_admin_posts,

@@ -12,6 +12,7 @@ export function buildPage(
     title: 'About us',
     body: 'We draw maps.',
     version: 1,
+    place: values.slug === 'terms-of-service' ? 'footer' : 'header',
     updated_at: new Date(),
     ...values,
   };

@@ -50,6 +50,8 @@ const site: PageRow[] = [
   },
   { route: 'about', ...everybody, reads: ['/pages/about'] },
   { route: 'terms-of-service', ...everybody, reads: ['/pages/terms-of-service'] },
+  { route: ':slug', at: '{page}', ...everybody, reads: ['/pages/{page}'] },
+  { route: ':slug', at: 'nothing-here', guest: 404, customer: 404, admin: 404, reads: [] },
   { route: 'contact', ...everybody, reads: [] },
   {
     route: 'blog',
@@ -91,7 +93,7 @@ const site: PageRow[] = [
   { route: 'unsubscribe', ...everybody, reads: ['/auth/unsubscriptions/none'] },
   { route: 'debug-auth', ...everybody, reads: ['/auth/me'] },
   { route: 'logout', ...everybody, reads: [] },
-  { route: '*', at: 'nothing-here', guest: 404, customer: 404, admin: 404, reads: [] },
+  { route: '*', at: 'nothing/here', guest: 404, customer: 404, admin: 404, reads: [] },
   { route: 'auth/login', ...guests, reads: ['/auth/me'] },
   { route: 'auth/register', ...guests, reads: ['/auth/me'] },
 ];

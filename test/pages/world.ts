@@ -3,7 +3,6 @@ import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { createMailToken } from '#features/accounts/mail-tokens.ts';
-import type { PageSlug } from '#features/pages/contract.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import type { ReviewState } from '#features/reviews/contract.ts';
 import { addComment } from '#features/orders/proofs/add-comment.ts';
@@ -175,12 +174,11 @@ export class World {
           .executeTakeFirstOrThrow();
         return { id: id.toString(), post };
       },
-      page: async (slug) => {
-        await db
-          .deleteFrom('page_translations')
-          .where('slug', '=', slug as PageSlug)
-          .execute();
-        return { id: (await buildPage(db, { slug: slug as PageSlug, version: 7 })).slug };
+      /** One of the fixed pages, or one of its own. */
+      page: async (named) => {
+        const slug = named || `page-${crypto.randomUUID()}`;
+        await db.deleteFrom('page_translations').where('slug', '=', slug).execute();
+        return { id: (await buildPage(db, { slug, version: 7 })).slug };
       },
       review: async (state) => {
         const order = await ofCustomer('completed');

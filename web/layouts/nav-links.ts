@@ -5,7 +5,6 @@ export type NavItem = { to: string; label: PlainKey<'site'>; end?: boolean };
 export const SITE_LINKS: readonly NavItem[] = [
   { to: '/services', label: 'services' },
   { to: '/blog', label: 'blog' },
-  { to: '/about', label: 'about' },
   { to: '/contact', label: 'contact' },
 ];
 

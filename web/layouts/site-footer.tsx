@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { useKeptRedirect } from '#web/session/use-kept-redirect.ts';
 import { useTagline } from '#web/session/use-tagline.ts';
 import { useFeedAddresses } from '#web/feeds.ts';
@@ -6,19 +5,16 @@ import { EmailLink, PhoneLink } from '#web/ui/contact-links.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
+import { FooterLinks } from './menu-links.tsx';
 import type { NavItem } from './nav-links.ts';
 import type { Site, Viewer } from './site.ts';
 import { Wordmark } from './wordmark.tsx';
 
 const STUDIO: NavItem[] = [
   { to: '/services', label: 'services' },
-  { to: '/about', label: 'about' },
   { to: '/contact', label: 'contact' },
 ];
-const READ: NavItem[] = [
-  { to: '/blog', label: 'blog' },
-  { to: '/terms-of-service', label: 'terms' },
-];
+const READ: NavItem[] = [{ to: '/blog', label: 'blog' }];
 const MEMBER: NavItem[] = [
   { to: '/dashboard', label: 'dashboard' },
   { to: '/orders', label: 'orders' },
@@ -42,8 +38,8 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
             {tagline.text && <p lang={tagline.lang}>{tagline.text}</p>}
             {site.contact && <FooterContact {...site.contact} />}
           </div>
-          <FooterColumn title={m.footerStudio} items={STUDIO} />
-          <FooterColumn title={m.footerRead} items={READ} feed />
+          <FooterColumn title={m.footerStudio} items={STUDIO} place="header" />
+          <FooterColumn title={m.footerRead} items={READ} place="footer" feed />
           <FooterColumn title={m.footerAccount} items={user ? MEMBER : guest} />
         </nav>
         <div className="site-footer-end">
@@ -76,20 +72,21 @@ function FooterContact({ email, phone, address }: NonNullable<Site['contact']>) 
   );
 }
 
-type FooterColumnProps = { title: string; items: readonly NavItem[]; feed?: boolean };
+interface FooterColumnProps {
+  title: string;
+  items: readonly NavItem[];
+  place?: 'header' | 'footer';
+  feed?: boolean;
+}
 
-function FooterColumn({ title, items, feed }: FooterColumnProps) {
+function FooterColumn({ title, items, place, feed }: FooterColumnProps) {
   const m = useMessages('site');
   const { atom } = useFeedAddresses();
   return (
     <div>
       <h2>{title}</h2>
       <ul>
-        {items.map((item) => (
-          <li key={item.to}>
-            <Link to={item.to}>{m[item.label]}</Link>
-          </li>
-        ))}
+        <FooterLinks items={items} place={place} />
         {feed && (
           <li>
             <a href={atom}>{m.feed}</a>

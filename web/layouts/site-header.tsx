@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
 import MenuIcon from 'lucide-react/icons/menu';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -7,7 +7,7 @@ import { Menu } from '#web/ui/menu.tsx';
 import { useKeptRedirect } from '#web/session/use-kept-redirect.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { AccountLinks, AccountMenu } from './account-menu.tsx';
-import { SITE_LINKS } from './nav-links.ts';
+import { HeaderLinks } from './menu-links.tsx';
 import type { Site, Viewer } from './site.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -26,11 +26,7 @@ export function SiteHeader({ site, user, bell }: SiteHeaderProps) {
       <div className="column site-header-row">
         <Wordmark site={site} />
         <nav className="site-nav site-wide" aria-label={m.mainNav}>
-          {SITE_LINKS.map((item) => (
-            <NavLink key={item.to} to={item.to}>
-              {m[item.label]}
-            </NavLink>
-          ))}
+          <HeaderLinks />
         </nav>
         <div className="site-tools">
           {bell}
@@ -68,11 +64,7 @@ function SmallMenu({ user }: { user: Viewer | null }) {
       label={<Icon of={MenuIcon} size={22} label={m.menu} />}
     >
       <nav aria-label={m.mainNav}>
-        {SITE_LINKS.map((item) => (
-          <NavLink key={item.to} to={item.to} className="menu-item">
-            {m[item.label]}
-          </NavLink>
-        ))}
+        <HeaderLinks className="menu-item" />
       </nav>
       <hr />
       {user ? (

@@ -1,3 +1,5 @@
+import type { MenuPage } from '#features/pages/contract.ts';
+
 /** What every page frame needs to know about the shop. */
 export type Site = {
   name: string;
@@ -9,6 +11,8 @@ export type Site = {
   logoDarkUrl?: string | null;
   /** Payments run in test mode; every page shows a banner. */
   isTestMode?: boolean;
+  /** The pages in the menus. */
+  pages?: MenuPage[];
 };
 
 /** The signed-in user, as far as a frame shows it. */

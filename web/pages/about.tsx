@@ -14,9 +14,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? socialTags(matches, {
         path: '/about',
-        title: loaderData.page.title,
+        title: loaderData.page.seoTitle ?? loaderData.page.title,
         paths: loaderData.page.locales.map((locale) => ({ locale, path: '/about' })),
-        description: metaMessages(matches, 'pages').aboutDescription,
+        description:
+          loaderData.page.seoDescription ?? metaMessages(matches, 'pages').aboutDescription,
       })
     : [];
 

@@ -15,9 +15,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
     ? socialTags(matches, {
         path: '/terms-of-service',
-        title: loaderData.page.title,
+        title: loaderData.page.seoTitle ?? loaderData.page.title,
         paths: loaderData.page.locales.map((locale) => ({ locale, path: '/terms-of-service' })),
-        description: metaMessages(matches, 'pages').termsDescription,
+        description:
+          loaderData.page.seoDescription ?? metaMessages(matches, 'pages').termsDescription,
       })
     : [];
 

@@ -222,4 +222,11 @@ export const messages = {
   actionRedirectCreated: "Weiterleitung angelegt",
   actionRedirectDeleted: "Weiterleitung entfernt",
   typeRedirect: "Weiterleitung",
+  actionPageCreated: "Seite angelegt",
+  actionPageDeleted: "Seite gelöscht",
+  actionPageDetailsEdited: "Adresse oder Menü einer Seite geändert",
+  actionPagePublished: "Seite veröffentlicht",
+  actionPageUnpublished: "Seite verborgen",
+  actionPagesReordered: "Seiten neu geordnet",
+  typePages: "Seiten",
 } satisfies typeof source;

@@ -61,7 +61,6 @@ export const messages = {
   revisionRestored: "Die frühere Fassung ist wiederhergestellt.",
   revisionsPages: "Seiten der früheren Fassungen",
   pages: "Seiten",
-  pagesLead: "Die Seite über das Studio und seine AGB.",
   pageStandard: "Standardtext",
   pageStandardTitle: "Diese Seite hat noch den Standardtext.",
   pageStandardText: "Er beschreibt, wie Bestellungen in diesem Shop ablaufen. Passen Sie ihn an Ihr Unternehmen an, und lassen Sie die Bedingungen für Ihr Land prüfen.",

@@ -221,4 +221,11 @@ export const messages = {
   actionRedirectCreated: "Redirect added",
   actionRedirectDeleted: "Redirect removed",
   typeRedirect: "Redirect",
+  actionPageCreated: "Page made",
+  actionPageDeleted: "Page deleted",
+  actionPageDetailsEdited: "Address or menu of a page changed",
+  actionPagePublished: "Page published",
+  actionPageUnpublished: "Page hidden",
+  actionPagesReordered: "Pages reordered",
+  typePages: "Pages",
 };

@@ -36,6 +36,8 @@ export function subjectPath({ subjectType, subjectId }: AuditEntry): string | un
     order: `/admin/orders/${subjectId}`,
     service: `/admin/services/${subjectId}`,
     post: `/admin/blogs/${subjectId}`,
+    page: `/admin/pages/${subjectId}`,
+    pages: '/admin/pages',
     redirect: '/admin/redirects',
     setting: '/admin/settings',
     home_section: `/admin/home/${subjectId}`,

@@ -1,12 +1,12 @@
 import { Form, Link, useNavigation } from 'react-router';
-import type { EditablePage, PageSlug } from '#features/pages/contract.ts';
+import type { EditablePage } from '#features/pages/contract.ts';
+import { isFixedPage } from '#features/pages/page-labels.ts';
 import { call } from '#web/api.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
   type Refusal,
 } from '#web/load.ts';
@@ -23,42 +23,31 @@ import { Prose } from '#web/ui/prose.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/page';
+import { actOnPage, slugOf } from './act-on-page.ts';
+import { PageDetailsForm } from './page-details.tsx';
+import { PagePublication } from './page-publication.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
 import { versionOf } from '#web/admin/edit-form/version-of.ts';
 
-const slugOf = (params: LoadArgs['params']) => ({ slug: params['slug'] as PageSlug }); // the API refuses others
-
 const load = ({ api, params }: LoadArgs) =>
   call(api.admin.pages[':slug'].$get({ param: slugOf(params) }));
 
-async function act({ api, form, params }: ActionArgs) {
-  const param = slugOf(params);
-  const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n');
-  const title = String(form.get('title') ?? '');
-  const intent = form.get('intent');
-  if (intent === 'preview') {
-    const { html } = await call(api.admin.previews.$post({ json: { body } }));
-    return { preview: html, values: { title, body, version: String(form.get('version')) } };
-  }
-  const version =
-    intent === 'overwrite'
-      ? (await call(api.admin.pages[':slug'].$get({ param }))).page.version
-      : Number(form.get('version'));
-  await call(api.admin.pages[':slug'].$put({ param, json: { title, body, version } }));
-  return { isSaved: true };
-}
-
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
-export const action = actOnServer(act);
-export const clientAction = actInBrowser(act);
+export const action = actOnServer(actOnPage);
+export const clientAction = actInBrowser(actOnPage);
 
 export default function Page({ loaderData: { page }, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-content');
-  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const pages = useMessages('admin-pages');
+  const anyRefused = actionData && 'refused' in actionData ? actionData : undefined;
+  const intent = anyRefused?.values['intent'];
+  const isOfText = intent === 'save' || intent === 'overwrite' || intent === 'preview';
+  const refused = isOfText ? anyRefused : undefined;
+  const saved = actionData && 'saved' in actionData ? actionData.saved : undefined;
   const preview = actionData && 'preview' in actionData ? actionData : undefined;
   const isSaved = actionData !== undefined && 'isSaved' in actionData;
   return (
@@ -67,7 +56,7 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
         dense
         above={<Breadcrumbs items={[{ to: '/admin/pages', label: m.pages }]} />}
         title={page.title}
-        actions={<Link to={`/${page.slug}`}>{m.readOnSite}</Link>}
+        actions={page.isPublished && <Link to={`/${page.slug}`}>{m.readOnSite}</Link>}
       />
       <LanguageTabs
         of={{ kind: 'pages', id: page.slug }}
@@ -75,11 +64,16 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
         languages={page.languages}
         current={page.locale}
       />
-      {page.version === 0 && (
+      {page.version === 0 && isFixedPage(page.slug) && (
         <Notice tone="warning" title={m.pageStandardTitle}>
           {m.pageStandardText}
         </Notice>
       )}
+      <PagePublication
+        page={page}
+        saved={saved}
+        refused={intent === 'publish' || intent === 'hide' ? anyRefused?.refused : undefined}
+      />
       {preview && (
         <section className="card card-padded mt-6 max-w-reading" aria-label={m.preview}>
           <h2 className="mb-4 text-sm font-semibold text-quiet">{m.preview}</h2>
@@ -90,7 +84,12 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
         page={page}
         refused={refused?.refused}
         values={refused?.values ?? preview?.values}
-        done={isSaved ? m.pageSaved : undefined}
+        done={isSaved ? (page.isPublished ? m.pageSaved : pages.savedHidden) : undefined}
+      />
+      <PageDetailsForm
+        page={page}
+        refused={intent?.includes('details') ? anyRefused : undefined}
+        isSaved={saved === 'details'}
       />
     </>
   );

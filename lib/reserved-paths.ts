@@ -24,6 +24,7 @@ const RESERVED = new Set([
   'payment-success',
   'profile',
   'register',
+  'sandbox',
   'reset-password',
   'invitation',
   'services',

@@ -1,0 +1,26 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { PageFailures, type PageSlug } from './contract.ts';
+import { lockPage } from './lock-page.ts';
+import { isFixedPage } from './page-labels.ts';
+
+/** Deletes a page with its translations. Its address answers that it is gone; the audit log keeps the last text. */
+export function deletePage(ctx: Ctx, slug: PageSlug): Promise<void> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    if (isFixedPage(slug)) throw new Failure(PageFailures.page_is_fixed);
+    const page = await lockPage(tx, slug);
+    await tx.db.deleteFrom('pages').where('slug', '=', slug).execute();
+    await audit(tx, {
+      action: 'page.deleted',
+      subjectType: 'page',
+      subjectId: slug,
+      data: { name: page.title, titleBefore: page.title, bodyBefore: page.body },
+    });
+    await invalidate(tx, 'pages', `page:${slug}`);
+  });
+}

@@ -1,0 +1,100 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { lockNames } from '#kit/lock-names.ts';
+import { transact } from '#kit/transact.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+import { PageFailures, type EditablePage, type PageDetails, type PageSlug } from './contract.ts';
+import { requireFreeSlug } from './free-page-slug.ts';
+import { lockPage } from './lock-page.ts';
+import { isFixedPage, type PagePlace } from './page-labels.ts';
+import { presentEditablePage, type PageRow } from './present-page.ts';
+import { listPageLanguages } from './queries.ts';
+
+const fault = faultsOf('api-pages');
+
+/** More would not fit beside the shop's own links. */
+const MAX_IN_HEADER = 4;
+
+/**
+ * Saves a page's address, menu and search texts; throws if someone else saved since they were opened. Its old address leads to the new one
+ * if visitors knew it.
+ */
+export function editPageDetails(
+  ctx: Ctx,
+  slug: PageSlug,
+  { version, ...wanted }: PageDetails,
+): Promise<EditablePage> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    await lockNames(tx, 'pages.slug');
+    const page = await lockPage(tx, slug);
+    if (page.details_version !== version) throw new Failure(PageFailures.page_changed);
+    if (wanted.slug !== slug) {
+      if (isFixedPage(slug)) refuse('slug', fault('slugFixed'));
+      await requireFreeSlug(tx, wanted.slug);
+    }
+    const isMoved = wanted.place !== page.place;
+    if (isMoved && wanted.place === 'header') await requireRoomInHeader(tx);
+    const saved = await tx.db
+      .updateTable('pages')
+      .set({
+        slug: wanted.slug,
+        place: wanted.place,
+        ...(isMoved && { position: await nextPosition(tx, wanted.place) }),
+        purpose: wanted.purpose,
+        seo_title: wanted.seoTitle || null,
+        seo_description: wanted.seoDescription || null,
+        details_version: page.details_version + 1,
+      })
+      .where('slug', '=', slug)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await audit(tx, {
+      action: 'page.details_edited',
+      subjectType: 'page',
+      subjectId: saved.slug,
+      data: changes(page, saved),
+    });
+    await invalidate(tx, 'pages', ...new Set([`page:${slug}`, `page:${saved.slug}`]));
+    return presentEditablePage(saved, await listPageLanguages(tx, saved));
+  });
+}
+
+function refuse(field: string, message: string): never {
+  throw new Failure(CommonFailures.invalid_input, { fields: { [field]: message } });
+}
+
+async function requireRoomInHeader(tx: Ctx): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('pages')
+    .select('slug')
+    .where('place', '=', 'header')
+    .execute();
+  if (rows.length >= MAX_IN_HEADER) refuse('place', fault('headerFull', { most: MAX_IN_HEADER }));
+}
+
+async function nextPosition(tx: Ctx, place: PagePlace): Promise<number> {
+  const { last } = await tx.db
+    .selectFrom('pages')
+    .select((page) => page.fn.max('position').as('last'))
+    .where('place', '=', place)
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** What the log keeps: the page's name, and what each changed value was. */
+function changes(before: PageRow, after: PageRow): Record<string, string | null> {
+  return {
+    name: after.title,
+    ...(before.slug !== after.slug && { from: `/${before.slug}`, to: `/${after.slug}` }),
+    ...(before.place !== after.place && { placeBefore: before.place, place: after.place }),
+    ...(before.purpose !== after.purpose && { purposeBefore: before.purpose }),
+    ...(before.seo_title !== after.seo_title && { seoTitleBefore: before.seo_title }),
+    ...(before.seo_description !== after.seo_description && {
+      seoDescriptionBefore: before.seo_description,
+    }),
+  };
+}

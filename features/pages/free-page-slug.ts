@@ -1,0 +1,64 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { lockNames } from '#kit/lock-names.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+import type { Locale } from '#lib/locale.ts';
+import { isReservedPath } from '#lib/reserved-paths.ts';
+import { slugify } from '#lib/slug.ts';
+import { PageFailures } from './contract.ts';
+
+const fault = faultsOf('api-pages');
+
+interface SlugInput {
+  slug: string;
+  title: string;
+  locale: Locale;
+}
+
+/** The wanted address if nothing else is there; without one, an address made from the title, with a number if needed. */
+export async function freePageSlug(tx: Ctx, { slug, title, locale }: SlugInput): Promise<string> {
+  await lockNames(tx, 'pages.slug');
+  if (slug !== '') {
+    await requireFreeSlug(tx, slug);
+    return slug;
+  }
+  const made = slugify(title, locale, 70);
+  const base = made.length < 3 ? 'page' : made;
+  let free = base;
+  for (let count = 2; !(await isFree(tx, free)); count += 1) free = `${base}-${count}`;
+  return free;
+}
+
+/** The caller holds the lock of `pages.slug`. */
+export async function requireFreeSlug(tx: Ctx, slug: string): Promise<void> {
+  if (slug.length < 3) refuse(fault('slugTooShort'));
+  if (isReservedPath(`/${slug}`)) refuse(fault('slugReserved', { path: `/${slug}` }));
+  if (await isPage(tx, slug)) {
+    const { message } = PageFailures.page_slug_taken;
+    throw new Failure(PageFailures.page_slug_taken, { fields: { slug: message } });
+  }
+}
+
+function refuse(slug: string): never {
+  throw new Failure(CommonFailures.invalid_input, { fields: { slug } });
+}
+
+/** Whether a new page may take the address without asking: nothing is there, and no old link leads from there. */
+async function isFree(tx: Ctx, slug: string): Promise<boolean> {
+  if (isReservedPath(`/${slug}`) || (await isPage(tx, slug))) return false;
+  const redirect = await tx.db
+    .selectFrom('redirects')
+    .select('id')
+    .where('path', '=', `/${slug}`)
+    .executeTakeFirst();
+  return redirect === undefined;
+}
+
+async function isPage(tx: Ctx, slug: string): Promise<boolean> {
+  const page = await tx.db
+    .selectFrom('pages')
+    .select('slug')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return page !== undefined;
+}

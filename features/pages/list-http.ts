@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import {
+  EditablePage,
+  NewPage,
+  PageDetails,
+  PageFailures,
+  PageOrder,
+  PageSlug,
+} from './contract.ts';
+import { createPage } from './create-page.ts';
+import { deletePage } from './delete-page.ts';
+import { editPageDetails } from './edit-page-details.ts';
+import { publishPage } from './publish-page.ts';
+import { reorderPages } from './reorder-pages.ts';
+
+const BySlug = z.object({ slug: PageSlug });
+const {
+  page_changed,
+  page_has_marks,
+  page_is_fixed,
+  page_not_found,
+  page_slug_taken,
+  too_many_pages,
+} = PageFailures;
+
+/** `/api/admin/pages`: which pages there are, where they are, and who sees them. */
+export const pageListHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      access: 'admin',
+      operationId: 'createPage',
+      tag: 'Pages',
+      summary: 'Make a page',
+      request: { body: body(NewPage) },
+      responses: {
+        201: answer(BySlug),
+        ...refusals(page_slug_taken, too_many_pages),
+      },
+    }),
+    async (c) => c.json({ data: await createPage(ctxOf(c), c.req.valid('json')) }, 201),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/order',
+      access: 'admin',
+      operationId: 'reorderPages',
+      tag: 'Pages',
+      summary: 'Put the pages of a menu in order',
+      request: { body: body(PageOrder) },
+      responses: { 200: answer(Done) },
+    }),
+    async (c) => {
+      await reorderPages(ctxOf(c), c.req.valid('json').slugs);
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{slug}/details',
+      access: 'admin',
+      operationId: 'editPageDetails',
+      tag: 'Pages',
+      summary: 'Save the address, menu and search texts of a page',
+      request: { params: BySlug, body: body(PageDetails) },
+      responses: {
+        200: answer(z.object({ page: EditablePage })),
+        ...refusals(page_changed, page_not_found, page_slug_taken),
+      },
+    }),
+    async (c) => {
+      const { slug } = c.req.valid('param');
+      const page = await editPageDetails(ctxOf(c), slug, c.req.valid('json'));
+      return c.json({ data: { page } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{slug}/publication',
+      access: 'admin',
+      operationId: 'publishPage',
+      tag: 'Pages',
+      summary: 'Publish or hide a page',
+      request: { params: BySlug, body: body(z.object({ isPublished: z.boolean() })) },
+      responses: {
+        200: answer(Done),
+        ...refusals(page_not_found, page_is_fixed, page_has_marks, CommonFailures.invalid_input),
+      },
+    }),
+    async (c) => {
+      await publishPage(ctxOf(c), c.req.valid('param').slug, c.req.valid('json').isPublished);
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{slug}',
+      access: 'admin',
+      operationId: 'deletePage',
+      tag: 'Pages',
+      summary: 'Delete a page',
+      request: { params: BySlug },
+      responses: { 200: answer(Done), ...refusals(page_not_found, page_is_fixed) },
+    }),
+    async (c) => {
+      await deletePage(ctxOf(c), c.req.valid('param').slug);
+      return c.json(done, 200);
+    },
+  );

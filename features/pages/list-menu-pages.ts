@@ -1,0 +1,73 @@
+import type { Ctx } from '#kit/ctx.ts';
+import { toLocale, type Locale } from '#lib/locale.ts';
+import type { MenuPage } from './contract.ts';
+import { FIXED_PAGES, isFixedPage, type FixedPage } from './page-labels.ts';
+import { STARTING_TEXTS } from './starting-texts.ts';
+import { startingRow } from './store-starting-texts.ts';
+
+/** The title of a page that visitors see; null for any other address. */
+export async function findPageTitle(ctx: Ctx, slug: string): Promise<string | null> {
+  const page = (await listPublishedTitles(ctx, slug))[0];
+  if (page) return titleFor(ctx.locale, page).title;
+  return isFixedPage(slug) ? STARTING_TEXTS[ctx.locale][slug].title : null;
+}
+
+/** The pages that the menus link to, in their order, named in the reader's language where that is possible. */
+export async function listMenuPages(ctx: Ctx): Promise<MenuPage[]> {
+  const stored = await listPublishedTitles(ctx);
+  const missing = FIXED_PAGES.filter((slug) => stored.every((page) => page.slug !== slug));
+  const pages = [...missing.map((slug) => startingPage(slug, ctx)), ...stored];
+  return pages.flatMap(({ slug, place, ...page }) =>
+    place === 'header' || place === 'footer'
+      ? [{ slug, place, ...titleFor(ctx.locale, { slug, ...page }) }]
+      : [],
+  );
+}
+
+function listPublishedTitles(ctx: Ctx, slug?: string) {
+  return ctx.db
+    .selectFrom('pages')
+    .leftJoin('page_translations as translation', (join) =>
+      join
+        .onRef('translation.slug', '=', 'pages.slug')
+        .on('translation.locale', '=', ctx.locale)
+        .onRef('translation.locale', '<>', 'pages.locale'),
+    )
+    .select([
+      'pages.slug',
+      'pages.title',
+      'pages.place',
+      'pages.locale',
+      'pages.version',
+      'pages.place',
+      'translation.title as translated',
+    ])
+    .where('pages.is_published', '=', true)
+    .$if(slug !== undefined, (query) => query.where('pages.slug', '=', slug ?? ''))
+    .orderBy('pages.position')
+    .orderBy('pages.slug')
+    .execute();
+}
+
+function startingPage(slug: FixedPage, { locale, now }: Ctx) {
+  return { ...startingRow(slug, locale, now), translated: null };
+}
+
+interface Titles {
+  slug: string;
+  title: string;
+  locale: string;
+  version: number;
+  translated: string | null;
+}
+
+function titleFor(
+  reader: Locale,
+  { slug, title, locale, version, translated }: Titles,
+): { title: string; locale: Locale } {
+  if (translated !== null) return { title: translated, locale: reader };
+  // A page that was never edited can be read in every language.
+  if (version === 0 && locale !== reader && isFixedPage(slug))
+    return { title: STARTING_TEXTS[reader][slug].title, locale: reader };
+  return { title, locale: toLocale(locale) };
+}

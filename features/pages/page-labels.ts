@@ -1,0 +1,17 @@
+/** What the program itself knows about pages; without schemas, so that public pages can import it. */
+
+/** The pages that every shop has: forms and orders link to them, so their addresses stay, and nobody deletes them. */
+export const FIXED_PAGES = ['about', 'terms-of-service'] as const;
+export type FixedPage = (typeof FIXED_PAGES)[number];
+
+export function isFixedPage(slug: string): slug is FixedPage {
+  return (FIXED_PAGES as readonly string[]).includes(slug);
+}
+
+/** The menu that links to a page. */
+export const PAGE_PLACES = ['header', 'footer', 'none'] as const;
+export type PagePlace = (typeof PAGE_PLACES)[number];
+
+/** What the law asks for, in many countries. */
+export const PAGE_PURPOSES = ['privacy', 'imprint', 'refunds', 'withdrawal'] as const;
+export type PagePurpose = (typeof PAGE_PURPOSES)[number];

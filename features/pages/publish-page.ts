@@ -1,0 +1,57 @@
+import { audit } from '#kit/audit.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { transact } from '#kit/transact.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+import { PageFailures, type PageSlug } from './contract.ts';
+import { lockPage } from './lock-page.ts';
+import { openMarks } from './open-marks.ts';
+import { isFixedPage } from './page-labels.ts';
+import type { PageRow } from './present-page.ts';
+
+const fault = faultsOf('api-pages');
+
+/** Shows a page to visitors, or hides it again. A text with marks to complete stays hidden. */
+export function publishPage(ctx: Ctx, slug: PageSlug, isPublished: boolean): Promise<void> {
+  return transact(ctx, async (tx) => {
+    requireAdmin(tx);
+    const page = await lockPage(tx, slug);
+    if (page.is_published === isPublished) return;
+    if (isFixedPage(slug)) throw new Failure(PageFailures.page_is_fixed);
+    if (isPublished) await requireFinished(tx, page);
+    await tx.db
+      .updateTable('pages')
+      .set({ is_published: isPublished, ...(isPublished && { was_published: true }) })
+      .where('slug', '=', slug)
+      .execute();
+    await audit(tx, {
+      action: isPublished ? 'page.published' : 'page.unpublished',
+      subjectType: 'page',
+      subjectId: slug,
+      data: { name: page.title },
+    });
+    await invalidate(tx, 'pages', `page:${slug}`);
+  });
+}
+
+async function requireFinished(tx: Ctx, page: PageRow): Promise<void> {
+  if (page.body === '') {
+    throw new Failure(CommonFailures.invalid_input, { message: fault('bodyMissing') });
+  }
+  const translations = await tx.db
+    .selectFrom('page_translations')
+    .select(['title', 'body'])
+    .where('slug', '=', page.slug)
+    .execute();
+  const marks = [page, ...translations].flatMap(({ title, body }) => [
+    ...openMarks(title),
+    ...openMarks(body),
+  ]);
+  const different = [...new Set(marks)];
+  if (different.length > 0) {
+    const params = { count: different.length, marks: different.slice(0, 12).join(', ') };
+    throw new Failure(PageFailures.page_has_marks, { params });
+  }
+}

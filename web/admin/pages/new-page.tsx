@@ -1,0 +1,43 @@
+import { DraftForm } from '#web/drafts/draft-form.tsx';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+
+/** Makes a page, which opens in its editor. */
+export function NewPageForm({ refused }: { refused: Refusal | undefined }) {
+  const m = useMessages('admin-pages');
+  const values = refused?.values;
+  const faults = refused?.refused.fields;
+  return (
+    <section className="border-t border-hairline pt-6">
+      <h2 className="mb-4 text-lg font-semibold">{m.newTitle}</h2>
+      <DraftForm name="new-page" method="post" className="grid gap-6">
+        <FormError refused={refused?.refused} />
+        <TextInput
+          label={m.title}
+          name="title"
+          required
+          maxLength={120}
+          defaultValue={values?.['title'] ?? ''}
+          error={faults?.['title']}
+        />
+        <TextInput
+          label={m.address}
+          hint={m.newAddressHint}
+          optional
+          name="slug"
+          maxLength={80}
+          defaultValue={values?.['slug'] ?? ''}
+          error={faults?.['slug']}
+        />
+        <div>
+          <Button name="intent" value="new" tone="secondary">
+            {m.make}
+          </Button>
+        </div>
+      </DraftForm>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+import { Form, useNavigation } from 'react-router';
+import type { EditablePage } from '#features/pages/contract.ts';
+import { isFixedPage } from '#features/pages/page-labels.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import type { Refusal } from '#web/load.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ShownResult } from '#web/ui/shown-result.tsx';
+
+interface Props {
+  page: EditablePage;
+  saved: 'published' | 'hidden' | 'details' | undefined;
+  refused: Refusal['refused'] | undefined;
+}
+
+/** Whether visitors see the page. The fixed pages are always there. */
+export function PagePublication({ page: { slug, isPublished }, saved, refused }: Props) {
+  const m = useMessages('admin-pages');
+  const isSending = useNavigation().formData?.get('intent') === (isPublished ? 'hide' : 'publish');
+  if (isFixedPage(slug)) return null;
+  const done = saved === 'published' || saved === 'hidden' ? saved : undefined;
+  return (
+    <section className="mt-6 grid max-w-page gap-3" aria-label={m.publication}>
+      <FormError refused={refused} />
+      <ShownResult of={done && { done }}>
+        <Notice tone="success">{done && m[done]}</Notice>
+      </ShownResult>
+      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-4">
+        <Button
+          name="intent"
+          value={isPublished ? 'hide' : 'publish'}
+          tone={isPublished ? 'secondary' : 'primary'}
+          size="small"
+          pending={isSending}
+        >
+          {isPublished ? m.hide : m.publish}
+        </Button>
+        {!isPublished && <p className="text-sm text-quiet">{m.notPublishedText}</p>}
+      </Form>
+    </section>
+  );
+}

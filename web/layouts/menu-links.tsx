@@ -1,0 +1,51 @@
+import { Link, NavLink } from 'react-router';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useSite } from '#web/session/use-site.ts';
+import { useLocale } from '#web/use-locale.ts';
+import { SITE_LINKS, type NavItem } from './nav-links.ts';
+
+/** The public pages, with those that the shop has put at the top. */
+export function HeaderLinks({ className }: { className?: string }) {
+  const m = useMessages('site');
+  const pages = useMenuPages('header');
+  const links = SITE_LINKS.map(({ to, label }) => ({ to, title: m[label], lang: undefined }));
+  const contact = links.splice(-1);
+  return [...links, ...pages, ...contact].map(({ to, title, lang }) => (
+    <NavLink key={to} to={to} lang={lang} className={className}>
+      {title}
+    </NavLink>
+  ));
+}
+
+interface FooterLinksProps {
+  /** The program's own pages. */
+  items: readonly NavItem[];
+  /** The menu whose pages follow them. */
+  place?: 'header' | 'footer' | undefined;
+}
+
+/** The links of a footer column as list items. */
+export function FooterLinks({ items, place }: FooterLinksProps) {
+  const m = useMessages('site');
+  const pages = useMenuPages(place);
+  const links = items.map(({ to, label }) => ({ to, title: m[label], lang: undefined }));
+  return [...links, ...pages].map(({ to, title, lang }) => (
+    <li key={to}>
+      <Link to={to} lang={lang} className="wrap-anywhere">
+        {title}
+      </Link>
+    </li>
+  ));
+}
+
+function useMenuPages(place: 'header' | 'footer' | undefined) {
+  const { pages = [] } = useSite();
+  const reader = useLocale();
+  return pages
+    .filter((page) => page.place === place)
+    .map(({ slug, title, locale }) => ({
+      to: `/${slug}`,
+      title,
+      lang: locale === reader ? undefined : locale,
+    }));
+}
