@@ -18,7 +18,11 @@ interface People {
 
 export async function fillRareTables(db: Db, { admin, customer }: People) {
   const of = await buildService(db, { state: 'draft', requirements: [{}], faqs: [{}] });
-  await buildPost(db);
+  const { id: post_id, title, excerpt } = await buildPost(db);
+  await db
+    .insertInto('post_revisions')
+    .values({ post_id, title, excerpt, body: 'An earlier text.', saved_by: admin.id })
+    .execute();
   await buildPost(db, { state: 'scheduled' });
   for (const state of ['pending', 'rejected'] as const) await buildReview(db, { state });
   const orders = await Promise.all(

