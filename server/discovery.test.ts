@@ -1,8 +1,10 @@
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, expect, test } from 'vitest';
+import { updateSettings } from '#features/settings/update-settings.ts';
 import { buildPage } from '#test/factories/page.ts';
 import { buildPost } from '#test/factories/post.ts';
 import { buildService } from '#test/factories/service.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import type { Deps } from './deps.ts';
@@ -90,6 +92,31 @@ test('the sitemap lists public content and when it last changed', async () => {
   }
   expect([...changed.keys()].join()).not.toContain(draft.service.slug);
   expect([...changed.keys()].join()).not.toContain(scheduled.slug);
+});
+
+test('a sitemap with links to other languages declares their prefix, and another one does not', async () => {
+  const { service } = await buildService(db, { updated_at: new Date('2025-03-01T00:00:00Z') });
+  await db
+    .insertInto('service_translations')
+    .values({
+      service_id: service.id,
+      locale: 'de',
+      slug: `${service.slug}-de`,
+      title: 'Karte',
+      updated_at: new Date('2025-03-01T00:00:00Z'),
+    })
+    .execute();
+  const textOf = async () => (await shop('live').request('/sitemap.xml')).text();
+  const alone = await textOf();
+  expect(alone).not.toContain('xhtml');
+  const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
+  await updateSettings(admin, { locales: ['en', 'de'] });
+  const both = await textOf();
+  await updateSettings(admin, { locales: ['en'] });
+  expect(both).toContain('xmlns:xhtml="http://www.w3.org/1999/xhtml"');
+  expect(both).toContain(
+    `<xhtml:link rel="alternate" hreflang="de" href="${PUBLIC_URL}/de/services/${service.slug}-de"`,
+  );
 });
 
 test('a large shop has a sitemap index and parts with every address once', async () => {

@@ -27,6 +27,7 @@ const PROGRAM = `
     fetch('http://localhost:' + server.address().port + path).then((answer) => answer.text(), () => 'cut off');
   const answers = [await ask('/event'), await ask('/throw'), await ask('/promise')];
   await inJob('a job', async () => void setImmediate(emitter));
+  void Promise.reject(new Error('of nobody, and awaited by nobody'));
   await new Promise((resolve) => setTimeout(resolve, 50));
   console.log(JSON.stringify([...answers, await ask('/')]));
   setTimeout(() => { throw new Error('of nobody'); });
@@ -50,6 +51,7 @@ test('a stray error ends its request or job; one outside both ends the process w
     [50, '/event'],
     [50, '/throw'],
     [50, '/promise'],
+    [50, undefined],
     [50, 'a job'],
     [60, undefined],
   ]);
