@@ -54,6 +54,7 @@ import { ordersHttp } from '#features/orders/http.ts';
 import { repliesHttp } from '#features/orders/replies-http.ts';
 import { overviewHttp, adminOrdersHttp } from '#features/orders/admin-http.ts';
 import { pagesHttp, previewsHttp, adminPagesHttp } from '#features/pages/http.ts';
+import { adminTermsHttp, termsHttp } from '#features/pages/terms-http.ts';
 import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { completeOrder } from '#features/payments/attempts/complete-order.ts';
 import { orderPaymentsHttp } from '#features/payments/http.ts';
@@ -122,6 +123,8 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/admin/mail/tests', testMailHttp)
     .route('/pages', pagesHttp)
     .route('/admin/pages', adminPagesHttp)
+    .route('/terms', termsHttp)
+    .route('/admin/terms', adminTermsHttp)
     .route('/home', homeHttp)
     .route('/admin/home-sections', homeSectionsHttp)
     .route('/admin/previews', previewsHttp)

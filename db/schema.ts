@@ -632,6 +632,7 @@ export interface Orders {
   tax_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   tax_mode: Generated<"inclusive" | "exclusive">;
   tax_rate_basis_points: Generated<number>;
+  terms_version: number | null;
   total_minor: ColumnType<bigint, bigint | number, bigint | number>;
   updated_at: Generated<Timestamp>;
   user_id: string;
@@ -1035,6 +1036,20 @@ export interface Settings {
   value: Json;
 }
 
+export interface TermsTexts {
+  body: string;
+  locale: string;
+  number: number;
+  title: string;
+}
+
+export interface TermsVersions {
+  locale: string;
+  number: number;
+  published_at: Timestamp;
+  published_by: string | null;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
   display_name: string | null;
@@ -1154,6 +1169,8 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   settings: Settings;
+  terms_texts: TermsTexts;
+  terms_versions: TermsVersions;
   users: Users;
   webhook_events: WebhookEvents;
 }

@@ -14,7 +14,7 @@ const MAX_WORD_EDITS = 400;
 /** For all paragraphs together: comparing costs about the square of the number of differences. */
 const MAX_WORK = 1_000_000;
 /** Paragraphs with fewer of their words in common are not versions of each other. */
-const MIN_SHARED_WORDS = 0.35;
+const MIN_SHARED_WORDS = 0.5;
 
 export function compareTexts(before: string, after: string): ComparedParagraph[] {
   const [left, right] = [paragraphsOf(before), paragraphsOf(after)];

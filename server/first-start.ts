@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createFirstAdministrator } from '#features/accounts/create-first-administrator.ts';
 import { wasDemoRemoved } from '#features/demo/queries.ts';
 import { storeStartingTexts } from '#features/pages/store-starting-texts.ts';
+import { storeFirstTerms } from '#features/pages/versions/keep-terms.ts';
 import { setFirstLocale } from '#features/settings/set-first-locale.ts';
 import { seedDemo } from '#db/seed/seed-demo.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
@@ -24,6 +25,7 @@ export async function seedFirstStart(
   });
   if (administrator.created && config.SHOP_LOCALE) await setFirstLocale(ctx, config.SHOP_LOCALE);
   await storeStartingTexts(ctx);
+  await storeFirstTerms(ctx);
   const customerPassword = config.DEMO_CUSTOMER_PASSWORD ?? randomBytes(9).toString('base64url');
   const locale = config.SHOP_LOCALE ?? ctx.locale;
   // Demo content needs no security events, and their lines would hide how to sign in.

@@ -104,6 +104,8 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     reviews: 'only a completed order of the author can be reviewed',
   }),
   packages: of('catalog'),
+  terms_versions: of('pages'),
+  terms_texts: of('pages'),
   page_translations: of('pages'),
   pages: of('pages', { redirects: 'looks what is at an address, and where a page has moved to' }),
   payment_attempts: of('payments', {
@@ -165,6 +167,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     notifications:
       'a mail goes to the address that is current when it is sent, a notification to people who are not suspended; comes before accounts',
     orders: 'joins names of customers and authors, searches by them, finds the recipients of mails',
+    pages: 'joins the name of who published a version of the terms',
     payments:
       'joins the customer of an attempt, gives the address to the provider, finds the recipients of mails',
     reviews: 'joins the name of an author',

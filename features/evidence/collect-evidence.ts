@@ -15,6 +15,7 @@ import {
 } from '#features/orders/room/message-versions.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { readPageAt, type PageAt } from '#features/pages/read-page-at.ts';
+import { readTermsText } from '#features/pages/versions/queries.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -95,12 +96,7 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     listDevices(ctx, order),
     listMovements(ctx, order),
     listDisputes(ctx, order),
-    readPageAt(
-      ctx,
-      'terms-of-service',
-      order.placed_at,
-      isLocale(order.locale) ? order.locale : null,
-    ),
+    readTerms(ctx, order),
     listFiles(ctx, order),
     listMessageVersions(ctx, order.id),
     listInvoices(ctx, order.id),
@@ -129,6 +125,14 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     earlierTexts,
     invoices: invoices.map((invoice) => presentInvoice(invoice, invoices)),
   };
+}
+
+/** The version that the order form showed. Older orders name none: then what the page said when they were placed. */
+function readTerms(ctx: Ctx, order: OrderRow): Promise<PageAt> {
+  const locale = isLocale(order.locale) ? order.locale : null;
+  return order.terms_version === null
+    ? readPageAt(ctx, 'terms-of-service', order.placed_at, locale)
+    : readTermsText(ctx, order.terms_version, locale);
 }
 
 async function listDevices(ctx: Ctx, order: OrderRow): Promise<Evidence['devices']> {

@@ -106,6 +106,22 @@ test('evidence contains the whole history: who, what, when, with which file, und
   expect(JSON.stringify(evidence.order)).not.toContain('Difficult');
 });
 
+test('evidence holds the terms that the order form showed, not what the page said on that day', async () => {
+  const { orderId } = await world();
+  await db
+    .insertInto('terms_versions')
+    .values({ number: 7, locale: 'en', published_at: at(24) })
+    .execute();
+  const shown = { title: 'Terms', body: 'What the form showed.' };
+  await db
+    .insertInto('terms_texts')
+    .values({ number: 7, locale: 'en', ...shown })
+    .execute();
+  await db.updateTable('orders').set({ terms_version: 7 }).where('id', '=', orderId).execute();
+  const { terms } = await collectEvidence(ctxFor(db, admin, at(26)), orderId);
+  expect(terms).toEqual({ ...shown, version: 7 });
+});
+
 test('the PDF tells the history in sentences, without internal notes', async () => {
   const { orderId, order } = await world();
   const evidence = await collectEvidence(ctxFor(db, admin, at(26)), orderId);

@@ -73,6 +73,7 @@ export const OrderFailures = declareFailures('api-orders', {
   acceptance_final: 409,
   bill_unpaid: 409,
   payment_in_progress: 409,
+  terms_changed: 409,
 });
 
 /** The order form's input. It has no price: amounts come from the catalogue only. */
@@ -93,6 +94,10 @@ export const NewOrder = z.object({
   note: lines(4000).default(''),
   /** An earlier order of the same customer, whose answers begin the new ones. */
   repeats: z.uuid().optional(),
+  termsVersion: z.int().min(1).optional().meta({
+    description:
+      'The version of the terms that the buyer was shown: refused if another one holds now. Left out: the one that holds now.',
+  }),
 });
 export type NewOrder = z.infer<typeof NewOrder>;
 

@@ -1,8 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
+import { editPage } from '#features/pages/edit-page.ts';
+import { storeFirstTerms } from '#features/pages/versions/keep-terms.ts';
 import { buildService, type BuiltService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { NewOrder } from './contract.ts';
+import { getOrder } from './queries.ts';
 import { placeOrder } from './place-order.ts';
 
 const { db, close } = await testDatabase();
@@ -238,4 +241,35 @@ test('administrators cannot order a draft either, and visitors must sign in firs
   await expect(
     placeOrder(ctxFor(db), orderOf(draft), { key: newKey(), ...TEST_MONEY }),
   ).rejects.toMatchObject({ kind: { code: 'sign_in_required' } });
+});
+
+test('an order keeps the terms that its buyer was shown; if others hold now, nothing is placed', async () => {
+  const admin = await buildUser(db, { role: 'admin' });
+  const customer = await buildUser(db);
+  const offer = await buildService(db);
+  const on = (day: number) => new Date(Date.UTC(2026, 4, day));
+  await storeFirstTerms(ctxFor(db, admin, on(1)));
+  const place = (termsVersion: number | undefined, day: number, key = newKey()) =>
+    placeOrder(ctxFor(db, customer, on(day)), orderOf(offer, { termsVersion }), {
+      key,
+      ...TEST_MONEY,
+    });
+  const key = newKey();
+  const { id } = await place(1, 2, key);
+  expect(await read(id)).toMatchObject({ terms_version: 1 });
+
+  const terms = { title: 'Terms', body: 'Changes are never free.', version: 0 };
+  await editPage(ctxFor(db, admin, on(3)), 'terms-of-service', terms);
+  await expect(place(1, 4)).rejects.toMatchObject({ kind: { code: 'terms_changed' } });
+  await expect(place(7, 4)).rejects.toMatchObject({ kind: { code: 'terms_changed' } });
+  // Repeating the first order places nothing new, so it is not refused.
+  expect(await place(1, 4, key)).toMatchObject({ id, isRepeated: true });
+  expect(await placedBy(customer.id)).toHaveLength(1);
+
+  const second = await read((await place(2, 4)).id);
+  expect(second).toMatchObject({ terms_version: 2 });
+  // A program that shows no terms agrees to those that hold.
+  expect(await read((await place(undefined, 4)).id)).toMatchObject({ terms_version: 2 });
+  const shown = await getOrder(ctxFor(db, customer), second.id);
+  expect(shown.terms).toEqual({ number: 2, since: on(3).toISOString() });
 });

@@ -4,6 +4,8 @@
  */
 import type { Selectable } from 'kysely';
 import { findServiceForOrder, type ServiceForOrder } from '#features/catalog/queries.ts';
+import { storeFirstTerms } from '#features/pages/versions/keep-terms.ts';
+import { findTermsAt, getCurrentTerms } from '#features/pages/versions/queries.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { AddOns, Packages } from '#db/schema.ts';
 import { requireUser } from '#kit/authorize.ts';
@@ -47,11 +49,22 @@ export async function placeOrder(
       const offer = await findServiceForOrder(tx, input.service);
       if (!offer) throw new Failure(OrderFailures.service_not_orderable);
       const choice = choose(offer, input);
+      const termsVersion = await agreedTerms(tx, input);
       const settings = await getSettings(tx);
       const tax = { rateBasisPoints: settings.taxRateBasisPoints, mode: settings.taxMode };
       const priced = price(choice, input.quantity, tax);
       const { paymentWindowHours } = settings;
-      const placed = { userId, input, isLivemode, offer, choice, tax, priced, paymentWindowHours };
+      const placed = {
+        userId,
+        input,
+        isLivemode,
+        offer,
+        choice,
+        tax,
+        priced,
+        paymentWindowHours,
+        termsVersion,
+      };
       const order = await insertOrder(tx, placed);
       const { lines } = priced;
       const bill = await insertBill(tx, order, {
@@ -66,6 +79,15 @@ export async function placeOrder(
       return { id: order.id };
     }),
   );
+}
+
+/** The terms that the buyer was shown, which must still hold. A program that shows none agrees to those that hold now. */
+async function agreedTerms(tx: Ctx, { termsVersion }: NewOrder): Promise<number | null> {
+  if (termsVersion === undefined) return findTermsAt(tx, tx.now);
+  await storeFirstTerms(tx);
+  const { number } = await getCurrentTerms(tx);
+  if (termsVersion !== number) throw new Failure(OrderFailures.terms_changed);
+  return number;
 }
 
 interface Choice {
@@ -117,6 +139,7 @@ interface InsertOrderInput {
   tax: TaxRule;
   priced: PricedOrder;
   paymentWindowHours: number;
+  termsVersion: number | null;
 }
 
 async function insertOrder(tx: Ctx, placed: InsertOrderInput): Promise<OrderRow> {
@@ -136,6 +159,7 @@ async function insertOrder(tx: Ctx, placed: InsertOrderInput): Promise<OrderRow>
       quantity: input.quantity,
       note: input.note,
       repeats_order_id: input.repeats ?? null,
+      terms_version: placed.termsVersion,
       currency: service.currency,
       total_minor: priced.totalMinor,
       tax_mode: tax.mode,

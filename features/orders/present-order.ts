@@ -134,6 +134,7 @@ type Parts = Pick<
   | 'extension'
   | 'assignee'
   | 'steps'
+  | 'terms'
 > & { calendar: WorkCalendar };
 
 /** An order with everything its room shows, for the person in `ctx`. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team-member.ts';
 import { readBillingDetails } from '#features/accounts/read-billing-details.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
+import { getTermsVersion } from '#features/pages/versions/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -47,6 +48,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     extension,
     assignee,
     steps,
+    terms,
   ] = await Promise.all([
     getWorkCalendar(ctx),
     readOrderVersion(ctx, order),
@@ -61,6 +63,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     findOpenExtension(ctx, order.id),
     isAdmin ? readAssignee(ctx, order) : null,
     listSteps(ctx, order.id),
+    readTerms(ctx, order),
   ]);
   const [timeline, questions, html] = await Promise.all([
     readTimeline(ctx, order, files),
@@ -97,6 +100,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     extension: presentExtension(ctx, order, extension),
     assignee,
     steps,
+    terms,
     version,
     unreadCount: unread.length,
   });
@@ -212,4 +216,11 @@ export function unreadBy(side: 'customer' | 'admin') {
       and not order_messages.is_internal
       and order_messages.created_at > coalesce(${readAt}, '-infinity')
   ) else 0 end`.as('unread');
+}
+
+/** The version of the terms that the buyer agreed to. */
+async function readTerms(ctx: Ctx, { terms_version: number }: OrderRow): Promise<Order['terms']> {
+  if (number === null) return null;
+  const { since } = await getTermsVersion(ctx, number);
+  return { number, since };
 }

@@ -275,6 +275,8 @@ export const Order = OrderSummary.extend({
   /** Changes whenever there is something new to see; see `/version`. */
   version: z.string(),
   note: z.string(),
+  /** The version of the terms that the order form showed; null for orders placed before versions were kept. */
+  terms: z.object({ number: z.int(), since: moment }).nullable(),
   /** Of the initial and the paid bills: what makes the total. */
   lines: z.array(OrderLine),
   /** By number. */

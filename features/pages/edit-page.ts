@@ -8,6 +8,7 @@ import { PageFailures, type EditablePage, type PageEdit, type PageSlug } from '.
 import { lockPage } from './lock-page.ts';
 import { presentEditablePage } from './present-page.ts';
 import { listPageLanguages } from './queries.ts';
+import { keepTermsVersion, storeFirstTerms, TERMS } from './versions/keep-terms.ts';
 
 /** Saves a page's text; throws if someone else saved since it was opened. The audit log keeps the previous text. */
 export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<EditablePage> {
@@ -15,6 +16,7 @@ export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<Edit
     requireAdmin(tx);
     const page = await lockPage(tx, slug);
     if (page.version !== edit.version) throw new Failure(PageFailures.page_changed);
+    if (slug === TERMS) await storeFirstTerms(tx);
     const saved = await tx.db
       .updateTable('pages')
       .set({ title: edit.title, body: edit.body, version: page.version + 1, updated_at: tx.now })
@@ -27,6 +29,7 @@ export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<Edit
       subjectId: slug,
       data: { version: saved.version, titleBefore: page.title, bodyBefore: page.body },
     });
+    if (slug === TERMS) await keepTermsVersion(tx);
     await invalidate(tx, 'pages', `page:${slug}`);
     return presentEditablePage(saved, await listPageLanguages(tx, saved));
   });

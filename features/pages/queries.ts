@@ -157,7 +157,8 @@ function findRow(ctx: Ctx, slug: PageSlug): Promise<PageRow | undefined> {
   return ctx.db.selectFrom('pages').selectAll().where('slug', '=', slug).executeTakeFirst();
 }
 
-function listTranslations(ctx: Ctx, slug: PageSlug): Promise<PageTranslation[]> {
+/** The stored translations of a page. */
+export function listTranslations(ctx: Ctx, slug: PageSlug): Promise<PageTranslation[]> {
   return ctx.db.selectFrom('page_translations').selectAll().where('slug', '=', slug).execute();
 }
 

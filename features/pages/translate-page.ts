@@ -15,6 +15,7 @@ import type { PageSlug } from './contract.ts';
 import { lockPage } from './lock-page.ts';
 import { textsOfPage } from './page-texts.ts';
 import { findTranslation } from './queries.ts';
+import { keepTermsVersion, storeFirstTerms, TERMS } from './versions/keep-terms.ts';
 
 const fault = faultsOf('api-translations');
 const common = faultsOf('api-common');
@@ -45,6 +46,7 @@ export function translatePage(
     if ((body || seoTitle || seoDescription) && !title) fields['texts.title'] = fault('textNeeded');
     if (Object.keys(fields).length > 0) throw new Failure(CommonFailures.invalid_input, { fields });
 
+    if (slug === TERMS) await storeFirstTerms(tx);
     const version = before + 1;
     if (title && body) {
       const search = { seo_title: seoTitle, seo_description: seoDescription };
@@ -72,6 +74,7 @@ export function translatePage(
         bodyBefore: saved?.body ?? null,
       },
     });
+    if (slug === TERMS) await keepTermsVersion(tx);
     await invalidate(tx, 'pages', `page:${slug}`);
     return { version: title && body ? version : 0 };
   });

@@ -25,6 +25,7 @@ import { messages as en_admin_service_list } from './en/admin-service-list.ts';
 import { messages as en_admin_services } from './en/admin-services.ts';
 import { messages as en_admin_settings } from './en/admin-settings.ts';
 import { messages as en_admin_setup } from './en/admin-setup.ts';
+import { messages as en_admin_terms } from './en/admin-terms.ts';
 import { messages as en_admin_translations } from './en/admin-translations.ts';
 import { messages as en_admin_users } from './en/admin-users.ts';
 import { messages as en_api_accounts } from './en/api-accounts.ts';
@@ -105,6 +106,7 @@ import { messages as en_template_logo } from './en/template-logo.ts';
 import { messages as en_template_retainer } from './en/template-retainer.ts';
 import { messages as en_template_translation } from './en/template-translation.ts';
 import { messages as en_template_website } from './en/template-website.ts';
+import { messages as en_terms } from './en/terms.ts';
 import { messages as en_time_zones } from './en/time-zones.ts';
 import { messages as en_ui } from './en/ui.ts';
 import { messages as en_uploads } from './en/uploads.ts';
@@ -134,6 +136,7 @@ import { messages as de_admin_service_list } from './de/admin-service-list.ts';
 import { messages as de_admin_services } from './de/admin-services.ts';
 import { messages as de_admin_settings } from './de/admin-settings.ts';
 import { messages as de_admin_setup } from './de/admin-setup.ts';
+import { messages as de_admin_terms } from './de/admin-terms.ts';
 import { messages as de_admin_translations } from './de/admin-translations.ts';
 import { messages as de_admin_users } from './de/admin-users.ts';
 import { messages as de_api_accounts } from './de/api-accounts.ts';
@@ -214,6 +217,7 @@ import { messages as de_template_logo } from './de/template-logo.ts';
 import { messages as de_template_retainer } from './de/template-retainer.ts';
 import { messages as de_template_translation } from './de/template-translation.ts';
 import { messages as de_template_website } from './de/template-website.ts';
+import { messages as de_terms } from './de/terms.ts';
 import { messages as de_time_zones } from './de/time-zones.ts';
 import { messages as de_ui } from './de/ui.ts';
 import { messages as de_uploads } from './de/uploads.ts';
@@ -246,6 +250,7 @@ export const catalogues = {
     'admin-services': en_admin_services,
     'admin-settings': en_admin_settings,
     'admin-setup': en_admin_setup,
+    'admin-terms': en_admin_terms,
     'admin-translations': en_admin_translations,
     'admin-users': en_admin_users,
     'api-accounts': en_api_accounts,
@@ -326,6 +331,7 @@ export const catalogues = {
     'template-retainer': en_template_retainer,
     'template-translation': en_template_translation,
     'template-website': en_template_website,
+    'terms': en_terms,
     'time-zones': en_time_zones,
     'ui': en_ui,
     'uploads': en_uploads,
@@ -357,6 +363,7 @@ export const catalogues = {
     'admin-services': de_admin_services,
     'admin-settings': de_admin_settings,
     'admin-setup': de_admin_setup,
+    'admin-terms': de_admin_terms,
     'admin-translations': de_admin_translations,
     'admin-users': de_admin_users,
     'api-accounts': de_api_accounts,
@@ -437,6 +444,7 @@ export const catalogues = {
     'template-retainer': de_template_retainer,
     'template-translation': de_template_translation,
     'template-website': de_template_website,
+    'terms': de_terms,
     'time-zones': de_time_zones,
     'ui': de_ui,
     'uploads': de_uploads,

@@ -307,6 +307,35 @@ const checkout: ActionRow[] = [
     sends: [],
     gives: { same: { id: '{order:pending_payment}' } },
   },
+  // Terms that changed while the form was open: nothing is placed, and no account is made.
+  {
+    as: 'customer',
+    at: '/order/{service.slug}',
+    form: { package: '{service.package}', note: 'Blue', key: 'form-1', terms: '99' },
+    sends: [],
+    gives: {
+      choice: { packageId: '{service.package}', note: 'Blue' },
+      newTerms: { since: '{any}' },
+    },
+  },
+  {
+    as: 'guest',
+    at: '/services/{service.slug}/order',
+    form: {
+      package: '{service.package}',
+      account: 'register',
+      username: 'ada',
+      email: 'a@b.test',
+      password: 'a long enough password',
+      key: 'form-1',
+      terms: '99',
+    },
+    sends: [],
+    gives: {
+      newTerms: { since: '{any}' },
+      values: { account: 'register', username: 'ada', email: 'a@b.test' },
+    },
+  },
   {
     as: 'customer',
     at: '/order/{order:pending_payment.service}',

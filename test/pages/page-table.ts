@@ -49,7 +49,17 @@ const site: PageRow[] = [
     reads: ['/services/{draft.slug}', '/services/{draft.slug}/reviews'],
   },
   { route: 'about', ...everybody, reads: ['/pages/about'] },
-  { route: 'terms-of-service', ...everybody, reads: ['/pages/terms-of-service'] },
+  {
+    route: 'terms-of-service',
+    ...everybody,
+    reads: ['/pages/terms-of-service', '/terms/current'],
+  },
+  {
+    route: 'terms-of-service/versions/:number',
+    at: 'terms-of-service/versions/{terms}',
+    ...everybody,
+    reads: ['/terms/versions/{terms}'],
+  },
   { route: ':slug', at: '{page}', ...everybody, reads: ['/pages/{page}'] },
   { route: ':slug', at: 'nothing-here', guest: 404, customer: 404, admin: 404, reads: [] },
   { route: 'contact', ...everybody, reads: [] },
@@ -112,13 +122,18 @@ const checkout: PageRow[] = [
     route: 'services/:slug/order',
     at: 'services/{service.slug}/order',
     ...everybody,
-    reads: ['/services/{service.slug}'],
+    reads: ['/services/{service.slug}', '/terms/current'],
   },
   {
     route: 'order/:serviceId',
     at: 'order/{service.slug}',
     ...signedIn,
-    reads: ['/auth/me', '/services/{service.slug}', '/orders?state=pending_payment'],
+    reads: [
+      '/auth/me',
+      '/services/{service.slug}',
+      '/terms/current',
+      '/orders?state=pending_payment',
+    ],
   },
   {
     route: 'payment',
@@ -353,6 +368,18 @@ const admin: PageRow[] = [
     reads: ['/admin/home-sections/{section}', '/categories', 'POST /admin/home-sections/previews'],
   },
   { route: 'admin/pages', ...admins, reads: ['/admin/pages'] },
+  {
+    route: 'admin/pages/terms-of-service/versions',
+    at: 'admin/pages/terms-of-service/versions?before=9',
+    ...admins,
+    reads: ['/admin/terms/versions?before=9'],
+  },
+  {
+    route: 'admin/pages/terms-of-service/comparison',
+    at: 'admin/pages/terms-of-service/comparison?version={terms}&with={terms}&locale=de',
+    ...admins,
+    reads: ['/admin/terms/versions/{terms}/comparison?with={terms}&locale=de'],
+  },
   { route: 'admin/pages/:slug', at: 'admin/pages/about', ...admins, reads: ['/admin/pages/about'] },
   {
     route: 'admin/translations/:kind/:id/:locale',

@@ -174,6 +174,15 @@ export class World {
           .executeTakeFirstOrThrow();
         return { id: id.toString(), post };
       },
+      /** A version of the terms. Its number is one that can be found again in a text. */
+      terms: async () => {
+        const number = randomInt(1e8, 2e8);
+        const version = { number, locale: 'en', published_at: new Date(0) };
+        await db.insertInto('terms_versions').values(version).execute();
+        const text = { number, locale: 'en', title: 'Terms', body: 'Be kind.' };
+        await db.insertInto('terms_texts').values(text).execute();
+        return { id: String(number) };
+      },
       /** One of the fixed pages, or one of its own. */
       page: async (named) => {
         const slug = named || `page-${crypto.randomUUID()}`;

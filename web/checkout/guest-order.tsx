@@ -14,9 +14,13 @@ import { submitOrder, submitOrderOnServer } from './submit-order.ts';
 
 async function load({ api, params, url }: LoadArgs) {
   const param = { service: params['slug'] ?? '' };
-  const service = await call(api.services[':service'].$get({ param, query: {} }));
+  const [service, terms] = await Promise.all([
+    call(api.services[':service'].$get({ param, query: {} })),
+    call(api.terms.current.$get()),
+  ]);
   return {
     service,
+    terms,
     choice: readChoice(service, url.searchParams),
     unpaid: null,
     formKey: crypto.randomUUID(),

@@ -14,10 +14,14 @@ import { listUnpaidOrders } from './unpaid-orders.tsx';
 
 async function load({ api, params, url }: LoadArgs) {
   const param = { service: params['serviceId'] ?? '' };
-  const service = await call(api.services[':service'].$get({ param, query: {} }));
+  const [service, terms] = await Promise.all([
+    call(api.services[':service'].$get({ param, query: {} })),
+    call(api.terms.current.$get()),
+  ]);
   const unpaid = await listUnpaidOrders(api);
   return {
     service,
+    terms,
     choice: readChoice(service, url.searchParams),
     unpaid: unpaid.find((order) => order.service.id === service.id) ?? null,
     formKey: crypto.randomUUID(),

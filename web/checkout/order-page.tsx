@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Form, useNavigation, useSearchParams } from 'react-router';
 import type { Service } from '#features/catalog/contract.ts';
+import type { TermsVersion } from '#features/pages/terms-contract.ts';
 import type { OrderSummary } from '#features/orders/view-contract.ts';
 import { langOf } from '#web/content-lang.ts';
 import type { Refusal } from '#web/load.ts';
@@ -19,6 +20,7 @@ import { useOrderDraft } from './order-draft.ts';
 import { OrderingAgain } from './ordering-again.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { isAccountKind } from './submit-order.ts';
+import { TermsAgreement, TermsChanged, useShownTerms } from './terms.tsx';
 import { UnpaidOrder } from './unpaid-orders.tsx';
 
 interface OrderPageProps {
@@ -26,6 +28,8 @@ interface OrderPageProps {
   /** The choice of the address. */
   choice: OrderChoice;
   unpaid: OrderSummary | null;
+  /** The terms that hold. */
+  terms: TermsVersion;
   formKey: string;
   /** What came of the last submission. */
   answer: OrderAnswer | undefined;
@@ -37,6 +41,8 @@ interface OrderAnswer extends Partial<Refusal> {
   /** The choice as sent: without scripts nothing else knows it. */
   choice?: OrderChoice;
   same?: OrderSummary;
+  /** Terms that replaced those the form showed. */
+  newTerms?: TermsVersion;
 }
 
 /** The order form: what to order, and for a guest then the account, with the total beside both. */
@@ -45,6 +51,7 @@ export function OrderPage(props: OrderPageProps) {
   const m = useMessages('checkout');
   const [query] = useSearchParams();
   const sent = answer?.choice && readChoice(service, writeChoice(answer.choice));
+  const terms = useShownTerms(props.terms, answer?.newTerms);
   const draft = useOrderDraft(service, sent ?? props.choice, query);
   const { name, choice, change, isRestored, startOver } = draft;
   const isGuest = useSession().user === null && isOpenToGuests;
@@ -70,12 +77,14 @@ export function OrderPage(props: OrderPageProps) {
         {/* The Enter key sends the form with its first button. */}
         {account && <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />}
         <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="terms" value={terms.number} />
         {/* A guest's first half places nothing yet, so the draft stays. */}
         {(!isGuest || account) && <input type="hidden" name="draft" value={name} />}
         {isGuest && !account && <input type="hidden" name="account" value="ask" />}
         {again && <input type="hidden" name="repeats" value={again} />}
         <div className="grid content-start gap-10">
           <FormError refused={refused} />
+          {answer?.newTerms && <TermsChanged version={answer.newTerms} />}
           {account ? (
             <AccountFields
               key={account}
@@ -114,7 +123,7 @@ export function OrderPage(props: OrderPageProps) {
         </OrderTotal>
       </Form>
       <p className="mt-10 text-sm text-quiet">
-        {m.terms({ terms: (text) => <Link to="/terms-of-service">{text}</Link> })}
+        <TermsAgreement version={terms} />
       </p>
     </>
   );

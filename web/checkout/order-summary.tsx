@@ -1,5 +1,6 @@
 import type { Bill, Order } from '#features/orders/view-contract.ts';
 import { OrderLines } from '#web/orders/lines.tsx';
+import { TermsLink } from '#web/orders/terms-link.tsx';
 import { dayUnitOf } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -7,7 +8,16 @@ import { Time } from '#web/ui/time.tsx';
 
 type SummaryOrder = Pick<
   Order,
-  'number' | 'state' | 'service' | 'bills' | 'lines' | 'tax' | 'total' | 'clock' | 'expiresAt'
+  | 'number'
+  | 'state'
+  | 'service'
+  | 'bills'
+  | 'lines'
+  | 'tax'
+  | 'total'
+  | 'clock'
+  | 'expiresAt'
+  | 'terms'
 >;
 
 interface OrderSummaryProps {
@@ -33,6 +43,11 @@ export function OrderSummary({ order, billId }: OrderSummaryProps) {
         {order.state === 'pending_payment' &&
           m.summaryKept({ time: () => <Time at={order.expiresAt} /> })}
       </p>
+      {order.terms && (
+        <p className="mt-2 text-sm">
+          <TermsLink version={order.terms} />
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { SignedIn } from '#features/accounts/contract.ts';
+import type { TermsVersion } from '#features/pages/terms-contract.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { ApiError, call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
@@ -25,9 +26,17 @@ export async function submitOrder(
   const account = formText(form, 'account');
   const next = formText(form, 'switch') || (account === 'ask' ? 'register' : '');
   if (next) return { isUnfinished: true, choice, values: { ...typed(form), account: next } };
+  const newTerms = await findNewTerms(args);
+  if (newTerms)
+    return { isUnfinished: true, choice, newTerms, values: { ...typed(form), account } };
   if (isAccountKind(account)) onSignedIn(await enter(args, account));
 
-  const order = { service: params['serviceId'] ?? params['slug'] ?? '', ...choice };
+  const termsVersion = shownTerms(form);
+  const order = {
+    service: params['serviceId'] ?? params['slug'] ?? '',
+    ...choice,
+    ...(termsVersion !== null && { termsVersion }),
+  };
   const again = formText(form, 'repeats');
   const repeats = isUuid(again) ? { repeats: again } : {};
   if (formText(form, 'again') !== 'yes') {
@@ -38,6 +47,19 @@ export async function submitOrder(
   const placed = await call(api.orders.$post({ json: { ...order, ...repeats }, header }));
   const page = placed.allowed.includes('pay') ? '/payment' : '/order-success';
   return redirect(`${page}?orderId=${placed.id}`);
+}
+
+/** The terms that hold now, if they are not those that the form showed. Nobody agrees to what they could not read. */
+async function findNewTerms({ api, form }: ActionArgs): Promise<TermsVersion | null> {
+  const current = await call(api.terms.current.$get());
+  const shown = shownTerms(form);
+  return shown === null || shown === current.number ? null : current;
+}
+
+/** The number of the version that the form showed; null for a form that was opened before there were versions. */
+function shownTerms(form: FormData): number | null {
+  const number = Number(formText(form, 'terms'));
+  return Number.isSafeInteger(number) && number > 0 ? number : null;
 }
 
 /** The choice of a submitted form, as sent. */

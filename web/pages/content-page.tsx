@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Page } from '#features/pages/contract.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -6,8 +7,16 @@ import { Time } from '#web/ui/time.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 
+interface ContentPageProps {
+  page: Pick<Page, 'title' | 'html' | 'locale' | 'updatedAt'>;
+  /** Above the text. */
+  notice?: ReactNode;
+  /** Below the text, instead of when it was changed. */
+  note?: ReactNode;
+}
+
 /** A page with text that the admin wrote. */
-export function ContentPage({ page }: { page: Page }) {
+export function ContentPage({ page, notice, note }: ContentPageProps) {
   const m = useMessages('pages');
   const locale = useLocale();
   const lang = page.locale === locale ? undefined : page.locale;
@@ -15,8 +24,10 @@ export function ContentPage({ page }: { page: Page }) {
   return (
     <Container width="reading">
       <PageHeader title={<span lang={lang}>{page.title}</span>} />
+      {notice}
       <Prose html={page.html} lang={lang} article />
-      {updatedAt && (
+      {note && <div className="mt-14 grid gap-2 text-sm text-quiet">{note}</div>}
+      {!note && updatedAt && (
         <p className="mt-14 text-sm text-quiet">
           {m.lastChanged({ date: () => <Time at={updatedAt} show="date" /> })}
         </p>

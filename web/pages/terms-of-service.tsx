@@ -4,9 +4,15 @@ import { socialTags } from '#web/social-tags.ts';
 import { metaMessages } from '#web/messages/meta-messages.ts';
 import type { Route } from './+types/terms-of-service';
 import { ContentPage } from './content-page.tsx';
+import { TermsNote } from './terms-note.tsx';
 
-const load = ({ api }: LoadArgs) =>
-  call(api.pages[':slug'].$get({ param: { slug: 'terms-of-service' } }));
+async function load({ api }: LoadArgs) {
+  const [{ page }, version] = await Promise.all([
+    call(api.pages[':slug'].$get({ param: { slug: 'terms-of-service' } })),
+    call(api.terms.current.$get()),
+  ]);
+  return { page, version };
+}
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -23,5 +29,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
     : [];
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {
-  return <ContentPage page={loaderData.page} />;
+  const { page, version } = loaderData;
+  return <ContentPage page={page} note={<TermsNote version={version} />} />;
 }

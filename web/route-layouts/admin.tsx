@@ -106,6 +106,8 @@ function useNames() {
     '/admin/pages': m.navPages,
     '/admin/pages/about': m.titleAbout,
     '/admin/pages/terms-of-service': m.titleTerms,
+    '/admin/pages/terms-of-service/versions': m.titleVersions,
+    '/admin/pages/terms-of-service/comparison': m.titleComparison,
     '/admin/reviews': m.navReviews,
     '/admin/users': m.navUsers,
     '/admin/enquiries': m.navEnquiries,

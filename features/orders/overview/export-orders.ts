@@ -45,6 +45,7 @@ const COLUMNS: Column[] = [
   { title: 'exportNet', value: (order) => decimal(order, order.total_minor - order.tax_minor) },
   { title: 'exportTax', value: (order) => decimal(order, order.tax_minor) },
   { title: 'exportGross', value: (order) => decimal(order, order.total_minor) },
+  { title: 'exportTerms', value: (order) => order.terms_version },
 ];
 
 function decimal({ currency }: ListedOrderRow, minor: bigint): string {

@@ -61,6 +61,7 @@ export const messages = {
   revisionRestored: "Die frühere Fassung ist wiederhergestellt.",
   revisionsPages: "Seiten der früheren Fassungen",
   pages: "Seiten",
+  pageVersions: "Fassungen",
   pageStandard: "Standardtext",
   pageStandardTitle: "Diese Seite hat noch den Standardtext.",
   pageStandardText: "Er beschreibt, wie Bestellungen in diesem Shop ablaufen. Passen Sie ihn an Ihr Unternehmen an, und lassen Sie die Bedingungen für Ihr Land prüfen.",

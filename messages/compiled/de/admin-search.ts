@@ -37,6 +37,8 @@ export const messages = {
   replies: "Antwortvorlagen",
   home: "Startseite",
   pages: "Seiten",
+  termsVersions: "Fassungen der AGB",
+  termsComparison: "Fassungen der AGB vergleichen",
   redirects: "Weiterleitungen",
   mail: "E-Mails",
   incoming: "Empfangene E-Mails",

@@ -30,6 +30,7 @@ export const messages = {
   titleRefused: "Abgelehnte Adressen",
   titleIncoming: "Empfangene E-Mails",
   titleAbout: "Über uns",
+  titleVersions: "Fassungen",
   titleTerms: "AGB",
   sidebar: "Seitenleiste",
   sidebarViewSite: "Zur Website",

@@ -11,6 +11,7 @@ export const messages = {
   package_not_found: "Dieses Paket wird nicht mehr angeboten. Bitte wählen Sie ein anderes.",
   add_on_not_found: "Eines der Extras wird nicht mehr angeboten. Bitte prüfen Sie Ihre Auswahl.",
   quantity_too_large: (p: { most: number }) => `Bitte bestellen Sie höchstens ${number('de', p.most)} auf einmal.`,
+  terms_changed: "Unsere AGB haben sich geändert, während Sie bestellt haben. Bitte lesen Sie sie und bestellen Sie dann noch einmal.",
   total_too_large: "Diese Bestellung ist zu groß, um sie online aufzugeben. Bitte schreiben Sie uns.",
   answers_incomplete: "Einige Antworten fehlen oder sollten noch einmal geprüft werden.",
   question_not_found: "Diese Frage gibt es nicht.",

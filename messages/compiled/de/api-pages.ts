@@ -4,6 +4,7 @@ import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   page_changed: "Jemand anderes hat diese Seite gespeichert, während Sie geschrieben haben. Diese Fassung wurde nicht überschrieben, und Ihr Text ist noch da.",
+  terms_version_not_found: "Diese Fassung der AGB gibt es nicht.",
   titleMissing: "Bitte geben Sie der Seite einen Titel.",
   bodyMissing: "Bitte schreiben Sie etwas.",
   page_not_found: "Diese Seite gibt es nicht.",

@@ -33,7 +33,6 @@ export const messages = {
   updateTotal: "Gesamtbetrag aktualisieren",
   placeOrder: "Bestellen",
   orderAgain: "Erneut bestellen",
-  terms: (p: { terms: Tag }) => rich("Mit der Bestellung stimmen Sie unseren ", p.terms("AGB"), " zu."),
   accountRegister: "Konto für Ihre Bestellung erstellen",
   accountRegisterLead: "Dort verfolgen Sie die Bestellung und sprechen mit den Menschen, die daran arbeiten.",
   accountLogin: "Anmelden und bestellen",

@@ -18,6 +18,7 @@ export const messages = {
   exportNet: "Netto",
   exportTax: "Steuer",
   exportGross: "Brutto",
+  exportTerms: "Fassung der AGB",
   exportDueAt: "Liefertermin",
   page: (p: { page: number; pages: number }) => `Seite ${number('de', p.page)} von ${number('de', p.pages)}`,
   partOf: (p: { title: string }) => `Anteil an: ${p.title}`,

@@ -60,6 +60,7 @@ export const messages = {
   revisionRestored: "The earlier version is restored.",
   revisionsPages: "Pages of earlier versions",
   pages: "Pages",
+  pageVersions: "Versions",
   pageStandard: "Standard text",
   pageStandardTitle: "This page still has the standard text.",
   pageStandardText: "It describes how orders work in this shop. Adapt it to your business, and have the terms checked for your country.",

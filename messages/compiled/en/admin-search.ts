@@ -36,6 +36,8 @@ export const messages = {
   replies: "Saved replies",
   home: "Home page",
   pages: "Pages",
+  termsVersions: "Versions of the terms",
+  termsComparison: "Compare versions of the terms",
   redirects: "Redirects",
   mail: "Mail",
   incoming: "Received mail",

@@ -29,6 +29,7 @@ export const messages = {
   titleRefused: "Refused addresses",
   titleIncoming: "Received mail",
   titleAbout: "About us",
+  titleVersions: "Versions",
   titleTerms: "Terms of service",
   sidebar: "Sidebar",
   sidebarViewSite: "View site",

@@ -10,6 +10,7 @@ export const messages = {
   package_not_found: "This package is no longer offered. Choose another one.",
   add_on_not_found: "One of the add-ons is no longer offered. Check your choice again.",
   quantity_too_large: (p: { most: number }) => `Order at most ${number('en', p.most)} at once.`,
+  terms_changed: "Our terms have changed while you were ordering. Please read them, then order again.",
   total_too_large: "This order is too large to be placed online. Write to us instead.",
   answers_incomplete: "Some answers are missing or need another look.",
   question_not_found: "There is no such question.",

@@ -3,6 +3,7 @@ import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   page_changed: "Someone else saved this page while you were writing. Their version was not overwritten, and your text is still here.",
+  terms_version_not_found: "There is no such version of the terms.",
   titleMissing: "Enter a title for the page.",
   bodyMissing: "Write something.",
   page_not_found: "There is no such page.",

@@ -32,7 +32,6 @@ export const messages = {
   updateTotal: "Update total",
   placeOrder: "Place order",
   orderAgain: "Order again",
-  terms: (p: { terms: Tag }) => rich("By ordering, you agree to our ", p.terms("terms of service"), "."),
   accountRegister: "Create an account for your order",
   accountRegisterLead: "You follow the order there, and talk to the people who work on it.",
   accountLogin: "Sign in to order",

@@ -17,6 +17,7 @@ export const messages = {
   exportNet: "Net",
   exportTax: "Tax",
   exportGross: "Gross",
+  exportTerms: "Version of the terms",
   exportDueAt: "Due at",
   page: (p: { page: number; pages: number }) => `Page ${number('en', p.page)} of ${number('en', p.pages)}`,
   partOf: (p: { title: string }) => `Part of ${p.title}`,

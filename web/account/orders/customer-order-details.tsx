@@ -8,6 +8,7 @@ import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderClock } from '#web/orders/clock.tsx';
 import { OrderFiles } from '#web/orders/files.tsx';
 import { OrderLines } from '#web/orders/lines.tsx';
+import { TermsLink } from '#web/orders/terms-link.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -49,6 +50,11 @@ export function CustomerOrderDetails({ order, payments, refused }: CustomerOrder
             { term: m.revisions, value: m.revisionsUsed({ used, included }) },
           ]}
         />
+        {order.terms && (
+          <p className="text-sm">
+            <TermsLink version={order.terms} />
+          </p>
+        )}
       </FactCard>
       <FactCard title={order.packageName} aside={<PaymentBadge status={order.paymentStatus} />}>
         <OrderLines order={order} />

@@ -9,6 +9,7 @@ import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderClock } from '#web/orders/clock.tsx';
 import { OrderFiles } from '#web/orders/files.tsx';
 import { OrderLines } from '#web/orders/lines.tsx';
+import { TermsLink } from '#web/orders/terms-link.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { PaymentBadge } from '#web/ui/payment-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -40,6 +41,11 @@ export function AdminOrderDetails({ order }: { order: Order }) {
               : []),
           ]}
         />
+        {order.terms && (
+          <p className="text-sm">
+            <TermsLink version={order.terms} />
+          </p>
+        )}
       </FactCard>
       {customer && (
         <FactCard title={m.customer}>

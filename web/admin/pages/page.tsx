@@ -56,7 +56,14 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
         dense
         above={<Breadcrumbs items={[{ to: '/admin/pages', label: m.pages }]} />}
         title={page.title}
-        actions={page.isPublished && <Link to={`/${page.slug}`}>{m.readOnSite}</Link>}
+        actions={
+          <>
+            {page.slug === 'terms-of-service' && (
+              <Link to="/admin/pages/terms-of-service/versions">{m.pageVersions}</Link>
+            )}
+            {page.isPublished && <Link to={`/${page.slug}`}>{m.readOnSite}</Link>}
+          </>
+        }
       />
       <LanguageTabs
         of={{ kind: 'pages', id: page.slug }}

@@ -59,6 +59,8 @@ export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
     page('/admin/replies', m.replies),
     page('/admin/home', m.home),
     page('/admin/pages', m.pages),
+    page('/admin/pages/terms-of-service/versions', m.termsVersions),
+    page('/admin/pages/terms-of-service/comparison', m.termsComparison),
     page('/admin/redirects', m.redirects),
     page('/admin/mail', m.mail),
     page('/admin/mail/incoming', m.incoming),

@@ -1,0 +1,34 @@
+import { useContext } from 'react';
+import { Link } from 'react-router';
+import type { TermsVersion } from '#features/pages/terms-contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { formatTime } from '#web/ui/format-time.ts';
+import { TimeZoneContext } from '#web/ui/time-zone.ts';
+import { useLocale } from '#web/use-locale.ts';
+
+/** Which version of the terms this is and when it holds, with the way to the versions next to it. */
+export function TermsNote({ version }: { version: TermsVersion }) {
+  const m = useMessages('terms');
+  const where = { locale: useLocale(), timeZone: useContext(TimeZoneContext) };
+  const { number, since, until } = version;
+  const from = formatTime(since, 'date', where);
+  return (
+    <>
+      <p>
+        {until === null
+          ? m.holds({ version: number, date: from })
+          : m.held({ version: number, since: from, until: formatTime(until, 'date', where) })}
+      </p>
+      {number > 1 && (
+        <p>
+          <Link to={`/terms-of-service/versions/${number - 1}`}>{m.before}</Link>
+        </p>
+      )}
+      {until !== null && (
+        <p>
+          <Link to={`/terms-of-service/versions/${number + 1}`}>{m.after}</Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { call } from '#web/api.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/terms-version';
+import { ContentPage } from './content-page.tsx';
+import { TermsNote } from './terms-note.tsx';
+
+const load = ({ api, params }: LoadArgs) =>
+  call(api.terms.versions[':number'].$get({ param: { number: params['number'] ?? '' } }));
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+
+/** `/terms-of-service` is the page to find. */
+export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+
+/** A version of the terms: what an order was placed with can be read as it was. */
+export default function TermsVersion({ loaderData }: Route.ComponentProps) {
+  const m = useMessages('terms');
+  const { title, html, locale, until } = loaderData;
+  const outdated = until !== null && (
+    <Notice
+      className="mb-8"
+      title={m.outdatedTitle}
+      action={<Link to="/terms-of-service">{m.current}</Link>}
+    >
+      {m.outdatedText}
+    </Notice>
+  );
+  return (
+    <ContentPage
+      page={{ title, html, locale, updatedAt: null }}
+      notice={outdated}
+      note={<TermsNote version={loaderData} />}
+    />
+  );
+}
