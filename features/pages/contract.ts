@@ -53,9 +53,12 @@ export type PageEdit = z.infer<typeof PageEdit>;
 const Address = z.string().trim().max(80, fault('slugInvalid')).regex(SLUG, fault('slugInvalid'));
 
 export const NewPage = z.object({
-  title: line(120, fault('titleMissing')),
+  /** Empty: the title of the template. */
+  title: line(120),
   /** Empty: made from the title. */
   slug: z.union([z.literal(''), Address]),
+  /** The text to begin with; null for an empty page. */
+  template: z.enum(PAGE_PURPOSES).nullable().default(null),
 });
 export type NewPage = z.infer<typeof NewPage>;
 

@@ -1,24 +1,40 @@
+import { getSettings, getShopLanguages } from '#features/settings/queries.ts';
+import type { Settings } from '#features/settings/contract.ts';
 import { audit } from '#kit/audit.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { getShopLanguages } from '#features/settings/queries.ts';
-import { Failure } from '#lib/failure.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+import type { Locale } from '#lib/locale.ts';
 import { PageFailures, type NewPage, type PageSlug } from './contract.ts';
 import { freePageSlug } from './free-page-slug.ts';
+import type { PagePurpose } from './page-labels.ts';
+import { fillTemplate } from './templates/fill-template.ts';
+
+const fault = faultsOf('api-pages');
 
 /** Enough for any studio; the menus and the list of pages are read as a whole. */
 const MAX_PAGES = 200;
 
-/** Makes a page that visitors do not see until it is published. */
+/** Makes a page that visitors do not see until it is published. A template gives it a text in every language of the shop. */
 export function createPage(
   ctx: Ctx,
-  { title, slug: wanted }: NewPage,
+  { title, slug: givenSlug, template }: NewPage,
 ): Promise<{ slug: PageSlug }> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
-    const { defaultLocale: locale } = await getShopLanguages(tx);
-    const slug = await freePageSlug(tx, { slug: wanted, title, locale });
+    const [settings, { defaultLocale: locale, locales }] = await Promise.all([
+      getSettings(tx),
+      getShopLanguages(tx),
+    ]);
+    const text = template && fillTemplate(template, locale, settings);
+    const name = title || text?.title;
+    if (!name) {
+      const fields = { title: fault('titleMissing') };
+      throw new Failure(CommonFailures.invalid_input, { fields });
+    }
+    const slug = await freePageSlug(tx, { slug: givenSlug, title: name, locale });
     const { count } = await tx.db
       .selectFrom('pages')
       .select((page) => page.fn.countAll<number>().as('count'))
@@ -28,21 +44,47 @@ export function createPage(
       .insertInto('pages')
       .values({
         slug,
-        title,
-        body: '',
+        title: name,
+        body: text?.body ?? '',
         locale,
         version: 0,
+        purpose: template,
+        // Where visitors look for what the law asks for.
+        place: template ? 'footer' : 'none',
         is_published: false,
         was_published: false,
         updated_at: tx.now,
       })
       .execute();
+    if (template) {
+      const others = locales.filter((each) => each !== locale);
+      await translateTemplate(tx, { slug, template, others, settings });
+    }
     await audit(tx, {
       action: 'page.created',
       subjectType: 'page',
       subjectId: slug,
-      data: { name: title },
+      data: { name },
     });
     return { slug };
   });
+}
+
+interface TemplateInput {
+  slug: PageSlug;
+  template: PagePurpose;
+  others: readonly Locale[];
+  settings: Settings;
+}
+
+async function translateTemplate(
+  tx: Ctx,
+  { slug, template, others, settings }: TemplateInput,
+): Promise<void> {
+  for (const locale of others) {
+    await tx.db
+      .insertInto('page_translations')
+      .values({ slug, locale, ...fillTemplate(template, locale, settings), updated_at: tx.now })
+      .execute();
+  }
 }

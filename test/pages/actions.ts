@@ -1540,8 +1540,8 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/pages',
-    form: { intent: 'new', title: 'Contact', slug: 'contact' },
-    sends: [['POST /admin/pages', { title: 'Contact', slug: 'contact' }]],
+    form: { intent: 'new', title: 'Contact', slug: 'contact', template: 'imprint' },
+    sends: [['POST /admin/pages', { title: 'Contact', slug: 'contact', template: 'imprint' }]],
     gives: refused('invalid_input'),
   },
   {

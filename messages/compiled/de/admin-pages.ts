@@ -48,4 +48,10 @@ export const messages = {
   notPublishedText: "Nur Sie und Ihr Team sehen diese Seite. Veröffentlicht wird der zuletzt gespeicherte Text.",
   publication: "Veröffentlichung",
   savedHidden: "Gespeichert. Besucher sehen diese Seite noch nicht.",
+  template: "Beginnen mit",
+  templateNone: "Einer leeren Seite",
+  templateHint: "Vorlagen enthalten bereits, was in Ihren Einstellungen über Sie steht, in jeder Sprache des Shops. Sie sind keine Rechtsberatung.",
+  newTitleHint: "Wenn Sie nichts eingeben, gilt der Titel der Vorlage.",
+  templateNoticeTitle: "Ergänzen Sie diesen Text und veröffentlichen Sie ihn dann",
+  templateNotice: "Ersetzen Sie in jeder Sprache alle mit […] markierten Stellen und prüfen Sie, ob der Rest auf Sie zutrifft. Eine Vorlage ist keine Rechtsberatung: Lassen Sie den Text im Zweifel prüfen.",
 } satisfies typeof source;

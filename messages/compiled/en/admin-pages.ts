@@ -47,4 +47,10 @@ export const messages = {
   notPublishedText: "Only you and your team see this page. The last saved text is published.",
   publication: "Publishing",
   savedHidden: "Saved. Visitors do not see this page yet.",
+  template: "Start with",
+  templateNone: "An empty page",
+  templateHint: "Templates are filled with what your settings say about you, in every language of the shop. They are no legal advice.",
+  newTitleHint: "A template brings its own title if you leave this empty.",
+  templateNoticeTitle: "Complete this text, then publish it",
+  templateNotice: "Replace every place marked with […] in each language, and check that the rest is true for you. A template is no legal advice: have it checked if you are unsure.",
 };

@@ -15,13 +15,18 @@ interface Props {
 }
 
 /** Whether visitors see the page. The fixed pages are always there. */
-export function PagePublication({ page: { slug, isPublished }, saved, refused }: Props) {
+export function PagePublication({ page: { slug, isPublished, purpose }, saved, refused }: Props) {
   const m = useMessages('admin-pages');
   const isSending = useNavigation().formData?.get('intent') === (isPublished ? 'hide' : 'publish');
   if (isFixedPage(slug)) return null;
   const done = saved === 'published' || saved === 'hidden' ? saved : undefined;
   return (
     <section className="mt-6 grid max-w-page gap-3" aria-label={m.publication}>
+      {purpose && !isPublished && (
+        <Notice tone="info" title={m.templateNoticeTitle}>
+          {m.templateNotice}
+        </Notice>
+      )}
       <FormError refused={refused} />
       <ShownResult of={done && { done }}>
         <Notice tone="success">{done && m[done]}</Notice>

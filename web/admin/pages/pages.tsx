@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { PAGE_PLACES } from '#features/pages/page-labels.ts';
+import { PAGE_PLACES, type PagePurpose } from '#features/pages/page-labels.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { moveItem } from '#web/admin/services/move-item.ts';
@@ -38,7 +38,11 @@ async function act({ api, form }: ActionArgs) {
     await call(api.admin.pages.order.$put({ json: { slugs: wanted } }));
     return { saved: 'moved' as const };
   }
-  const json = { title: formText(form, 'title'), slug: formText(form, 'slug').trim() };
+  const json = {
+    title: formText(form, 'title'),
+    slug: formText(form, 'slug').trim(),
+    template: (formText(form, 'template') || null) as PagePurpose | null,
+  };
   const made = await call(api.admin.pages.$post({ json }));
   throw redirect(`/admin/pages/${made.slug}`);
 }

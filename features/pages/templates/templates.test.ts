@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest';
+import { updateSettings } from '#features/settings/update-settings.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { testDatabase } from '#test/harness/database.ts';
+import { routerClient } from '#test/harness/router-client.ts';
+import { adminPagesHttp } from '../http.ts';
+import { openMarks } from '../open-marks.ts';
+import { PAGE_PURPOSES } from '../page-labels.ts';
+
+const { db, close } = await testDatabase();
+afterAll(close);
+
+const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
+const api = routerClient(adminPagesHttp, admin);
+
+test.each(PAGE_PURPOSES)('the template %s knows the seller in both languages', async (template) => {
+  await updateSettings(admin, {
+    sellerName: 'North *Light*',
+    sellerAddress: 'A street 1\nOslo',
+    contactEmail: 'hello@north.example',
+    locales: ['en', 'de'],
+  });
+  const made = await api.post('/', { title: '', slug: '', template });
+  const { slug } = made.body.data;
+  const { page } = (await api.get(`/${slug}`)).body.data;
+  expect(page).toMatchObject({ isPublished: false, place: 'footer', purpose: template });
+  const { texts } = (await api.get(`/${slug}/translations/de`)).body.data;
+  const german: string = texts.find(({ key }: { key: string }) => key === 'body').text;
+  for (const text of [page.body, german]) {
+    expect(text).toContain('hello@north.example');
+    expect(text).not.toMatch(/\{\w+\}|undefined/);
+    expect(openMarks(text).length).toBeGreaterThan(0);
+  }
+  if (template !== 'refunds') expect(page.body).toContain(String.raw`North \*Light\*`);
+  expect((await api.put(`/${slug}/publication`, { isPublished: true })).body.code).toBe(
+    'page_has_marks',
+  );
+});
+
+test('a page needs a title or a template', async () => {
+  const { status, body } = await api.post('/', { title: '', slug: '' });
+  expect([status, Object.keys(body.fields)]).toEqual([422, ['title']]);
+});
