@@ -1,7 +1,7 @@
 import type { Settings } from '#features/settings/contract.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { PagePurpose } from '../page-labels.ts';
-import type { StartingText } from '../starting-texts.ts';
+import type { PagePurpose } from '#features/pages/page-labels.ts';
+import type { StartingText } from '#features/pages/starting-texts.ts';
 import { ENGLISH } from './english.ts';
 import { GERMAN } from './german.ts';
 import type { TemplateTexts } from './template.ts';

@@ -1,5 +1,5 @@
-import type { PagePurpose } from '../page-labels.ts';
-import type { StartingText } from '../starting-texts.ts';
+import type { PagePurpose } from '#features/pages/page-labels.ts';
+import type { StartingText } from '#features/pages/starting-texts.ts';
 
 /** A text to complete for each page that the law asks for. */
 export type TemplateTexts = Record<PagePurpose, StartingText>;

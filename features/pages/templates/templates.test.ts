@@ -3,9 +3,9 @@ import { updateSettings } from '#features/settings/update-settings.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
-import { adminPagesHttp } from '../http.ts';
-import { openMarks } from '../open-marks.ts';
-import { PAGE_PURPOSES } from '../page-labels.ts';
+import { adminPagesHttp } from '#features/pages/http.ts';
+import { openMarks } from '#features/pages/open-marks.ts';
+import { PAGE_PURPOSES } from '#features/pages/page-labels.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
