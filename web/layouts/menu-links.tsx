@@ -40,12 +40,15 @@ export function FooterLinks({ items, place }: FooterLinksProps) {
 
 function useMenuPages(place: 'header' | 'footer' | undefined) {
   const { pages = [] } = useSite();
+  const m = useMessages('site');
   const reader = useLocale();
+  // Visitors look for these under the names that every site uses; their titles may be sentences.
+  const usual: Record<string, string> = { about: m.about, 'terms-of-service': m.terms };
   return pages
     .filter((page) => page.place === place)
     .map(({ slug, title, locale }) => ({
       to: `/${slug}`,
-      title,
-      lang: locale === reader ? undefined : locale,
+      title: usual[slug] ?? title,
+      lang: locale === reader || usual[slug] ? undefined : locale,
     }));
 }
