@@ -177,7 +177,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/webhooks', webhooksHttp(deps))
     .route('/reviews', reviewsHttp)
     .route('/admin/counts', countsHttp)
-    .route('/enquiries', contactHttp)
+    .route('/enquiries', contactHttp(deps))
     .route('/live', liveHttp(deps));
 }
 

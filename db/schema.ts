@@ -185,15 +185,29 @@ export interface EmailChanges {
 }
 
 export interface Enquiries {
+  assignee_id: string | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
   ip: string | null;
-  is_handled: Generated<boolean>;
+  last_at: Generated<Timestamp>;
   locale: string | null;
   message: string;
   name: string;
+  state: Generated<"new" | "open" | "answered" | "closed" | "spam">;
+  state_before_spam: "new" | "open" | "answered" | "closed" | null;
   subject: string;
+  user_id: string | null;
+}
+
+export interface EnquiryMessages {
+  author_id: string | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  enquiry_id: string;
+  id: Generated<string>;
+  kind: "reply" | "received" | "note";
+  left_out: Generated<string[]>;
 }
 
 export interface EvidencePacks {
@@ -1103,6 +1117,7 @@ export interface DB {
   disputes: Disputes;
   email_changes: EmailChanges;
   enquiries: Enquiries;
+  enquiry_messages: EnquiryMessages;
   evidence_packs: EvidencePacks;
   file_previews: FilePreviews;
   files: Files;

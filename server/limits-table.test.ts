@@ -222,6 +222,14 @@ const LIMITED: Record<string, LimitCase> = {
         message: 'Could you draw a map of our village?',
       }),
   },
+  'answering enquiries': {
+    as: 'admin',
+    bucket: (who) => `enquiry-replies:${who.user.id}`,
+    limit: 60,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', `/enquiries/${crypto.randomUUID()}/replies`, { body: 'Gladly.' }),
+  },
   'placing an order': {
     as: 'customer',
     bucket: (who) => `order:${who.user.id}`,
@@ -557,6 +565,7 @@ test('every limit is in these tables', () => {
     ...[...Object.values(LIMITED), ...Object.values(SILENT)].map((row) => row.bucket(someone)),
     'mailbox:sender:U', // features/mailbox/replies.test.ts, as the next one: their excess is told by mail
     'mailbox:refusals:U',
+    'mailbox:enquiry:O', // features/contact/enquiry-thread.test.ts: its excess shows in received mail only
     'contact:receipt:E', // features/contact/contact.test.ts: its excess shows in mails only
   ];
   const missing = named.filter((prefix) => !tested.some((bucket) => bucket.startsWith(prefix)));

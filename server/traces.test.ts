@@ -1,6 +1,6 @@
 /** The side effects of the verbs of contact, files, settings and notifications; accounts have their own table. */
 import { afterAll, expect, test } from 'vitest';
-import { handleEnquiry } from '#features/contact/handle-enquiry.ts';
+import { decideEnquiry } from '#features/contact/decide-enquiry.ts';
 import { sendEnquiry } from '#features/contact/send-enquiry.ts';
 import { uploadPicture } from '#features/files/upload-picture.ts';
 import { requestTestMail } from '#features/notifications/request-test-mail.ts';
@@ -63,16 +63,16 @@ const VERBS: Record<string, Verb> = {
   'handling an enquiry': {
     ...noted('enquiry.handled', `enquiry ${enquiryId}`),
     as: 'admin',
-    run: (ctx) => handleEnquiry(ctx, { id: enquiryId, isHandled: true }),
+    run: (ctx) => decideEnquiry(ctx, { id: enquiryId, state: 'closed' }),
   },
   'opening an enquiry again': {
     ...noted('enquiry.reopened', `enquiry ${enquiryId}`),
     as: 'admin',
-    run: (ctx) => handleEnquiry(ctx, { id: enquiryId, isHandled: false }),
+    run: (ctx) => decideEnquiry(ctx, { id: enquiryId, state: 'open' }),
   },
   'handling an enquiry as a customer': {
     as: 'customer',
-    run: (ctx) => handleEnquiry(ctx, { id: enquiryId, isHandled: true }),
+    run: (ctx) => decideEnquiry(ctx, { id: enquiryId, state: 'closed' }),
   },
   'a picture': {
     ...noted('picture.uploaded', 'file FILE'),

@@ -15,7 +15,7 @@ import { MAX_DEVICES } from '#features/accounts/device-contract.ts';
 import { endSession } from '#features/accounts/end-session.ts';
 import { endSessions } from '#features/accounts/end-sessions.ts';
 import { logout } from '#features/accounts/logout.ts';
-import { handleEnquiry } from '#features/contact/handle-enquiry.ts';
+import { decideEnquiry } from '#features/contact/decide-enquiry.ts';
 import { sendEnquiry } from '#features/contact/send-enquiry.ts';
 import type { DemoContent } from '#features/demo/demo-content.ts';
 import { runDemo } from '#features/demo/run-demo.ts';
@@ -290,13 +290,13 @@ const VERBS: Record<string, Prepare> = {
       ),
     topics: ['counts', ...(await adminBells())],
   }),
-  'features/contact/handle-enquiry': async () => {
+  'features/contact/change-enquiry': async () => {
     const { id } = await db
       .insertInto('enquiries')
       .values({ name: 'A', email: 'a@b.test', subject: 'S', message: 'M', ip: '192.0.2.9' })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { run: () => handleEnquiry(as.admin, { id, isHandled: true }), topics: ['counts'] };
+    return { run: () => decideEnquiry(as.admin, { id, state: 'closed' }), topics: ['counts'] };
   },
   'features/reviews/write-review': async () => {
     const { id } = await buildOrder(db, { user_id: customer.id, state: 'completed' });

@@ -6,6 +6,7 @@ import { invitationMail } from '#features/accounts/invitation.email.tsx';
 import { passwordResetMail } from '#features/accounts/password-reset.email.tsx';
 import { securityNoticeMail } from '#features/accounts/security-notice.email.tsx';
 import { verifyEmailMail } from '#features/accounts/verify-email.email.tsx';
+import { EnquiryAnswered } from '#features/contact/enquiry-answered.email.tsx';
 import { EnquiryArrived } from '#features/contact/enquiry-arrived.email.tsx';
 import { EnquiryReceived } from '#features/contact/enquiry-received.email.tsx';
 import { creditNoteMail } from '#features/invoices/credit-note.email.tsx';
@@ -95,7 +96,13 @@ const payment = {
   provider: 'stripe',
   isTest: true,
 } as const;
-const enquiry = { name: '44', email: '1@2.3', subject: '45', message: '46' };
+const enquiry = {
+  id: '019f0000-0000-7000-8000-000000000001',
+  name: '44',
+  email: '1@2.3',
+  subject: '45',
+  message: '46',
+};
 
 const notification =
   (side: 'customer' | 'admin', about: OrderNotification, values: Partial<NotificationOrder> = {}) =>
@@ -133,7 +140,11 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   ],
   'contact/enquiry-arrived': [
     (frame) => component(<EnquiryArrived frame={frame} enquiry={enquiry} />),
-    'Anfragen öffnen',
+    'Anfrage öffnen',
+  ],
+  'contact/enquiry-answered': [
+    (frame) => component(<EnquiryAnswered frame={frame} body="69" author="70" />),
+    'ohne Anhänge',
   ],
   'notifications/test-mail': [testMail, 'Es funktioniert'],
   'notifications/digest': [

@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { listAuditEntries } from '#features/audit/queries.ts';
-import { listEnquiries } from '#features/contact/queries.ts';
+import { listEnquiries } from '#features/contact/list-enquiries.ts';
 import { findPack } from '#features/evidence/queries.ts';
 import { listUsers } from '#features/accounts/list-users.ts';
 import { listAllInvoices } from '#features/invoices/list-all-invoices.ts';

@@ -43,6 +43,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   disputes: of('payments', { evidence: PACK }),
   email_changes: of('accounts'),
   enquiries: of('contact'),
+  enquiry_messages: of('contact'),
   evidence_packs: of('evidence'),
   file_previews: of('files', { orders: 'joins what can be shown of attached files' }),
   files: of('files', {
@@ -159,6 +160,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   sessions: of('accounts', { evidence: PACK }),
   settings: of('settings'),
   users: of('accounts', {
+    contact: 'joins the names of authors, of who is in charge and of a linked customer',
     demo: 'checks that the administrator who started a run still is one',
     blog: 'joins the name of an author',
     evidence: PACK,

@@ -87,6 +87,7 @@ export default [
     route('admin/settings', 'admin/settings/settings.tsx'),
     route('admin/settings/demo', 'admin/demo/demo.tsx'),
     route('admin/enquiries', 'admin/enquiries/enquiries.tsx'),
+    route('admin/enquiries/:id', 'admin/enquiries/enquiry.tsx'),
     route('admin/mail', 'admin/mail/mail.tsx'),
     route('admin/mail/refused', 'admin/mail/refused.tsx'),
     route('admin/mail/incoming', 'admin/mail/incoming.tsx'),

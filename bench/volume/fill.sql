@@ -229,9 +229,9 @@ insert into posts (slug, title, excerpt, body, tags, author_id, state, published
 insert into post_translations (post_id, locale, slug, title, excerpt, body, updated_at)
   select id, 'de', left(slug, 110) || '-de', 'Wie wir eine Karte zeichnen', excerpt, repeat('Wir beginnen mit dem Fluss. ', 60), updated_at
   from posts where id::text not like '0%' on conflict do nothing;
-insert into enquiries (name, email, subject, message, ip, is_handled, created_at)
-  select 'Visitor ' || n, 'visitor-' || n || '@load.test', 'A question about a map', repeat('Could you draw our valley? ', 20), '127.0.0.1', n > :enquiries / 100,
-    now() - n * (interval '1095 days' / :enquiries) from generate_series(1, :enquiries) n;
+insert into enquiries (name, email, subject, message, ip, state, created_at, last_at)
+  select 'Visitor ' || n, 'visitor-' || n || '@load.test', 'A question about a map', repeat('Could you draw our valley? ', 20), '127.0.0.1', case when n <= :enquiries / 100 then 'new' when n % 4 = 0 then 'spam' else 'closed' end,
+    now() - n * (interval '1095 days' / :enquiries), now() - n * (interval '1095 days' / :enquiries) from generate_series(1, :enquiries) n;
 insert into audit_entries (at, actor_kind, actor_id, actor_name, action, subject_type, subject_id, data)
   select now() - (:audits - n) * (interval '1095 days' / :audits), 'admin', a.id, a.username,
     (array['order.cancelled', 'refund.requested', 'user.suspended', 'settings.changed', 'service.published'])[1 + n % 5],

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { PageCursor } from '#lib/page-cursor.ts';
-import { line } from '#lib/text.ts';
+import { ListPosition } from '#lib/list-query.ts';
+import { line, lines } from '#lib/text.ts';
+import { ENQUIRY_STATES } from './enquiry-list-labels.ts';
 
 const fault = faultsOf('api-contact');
 
@@ -15,27 +17,67 @@ export const NewEnquiry = z.object({
 });
 export type NewEnquiry = z.infer<typeof NewEnquiry>;
 
+export const EnquiryState = z.enum(ENQUIRY_STATES);
+export type EnquiryState = z.infer<typeof EnquiryState>;
+
+/** Somebody of the team. */
+const Member = z.object({ id: z.uuid(), name: z.string(), pictureUrl: z.string().nullable() });
+
+/** An enquiry in the list. */
 export const Enquiry = z.object({
   id: z.uuid(),
   name: z.string(),
   email: z.string(),
   subject: z.string(),
-  message: z.string(),
-  isHandled: z.boolean(),
+  state: EnquiryState,
+  assignee: Member.nullable(),
   createdAt: z.iso.datetime(),
+  /** When somebody last wrote in it. */
+  lastAt: z.iso.datetime(),
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
-export const EnquiryFilter = z.object({
-  isHandled: z.enum(['yes', 'no']).optional(),
-  cursor: PageCursor,
-});
-export type EnquiryFilter = z.infer<typeof EnquiryFilter>;
-
-export const EnquiryPage = z.object({
-  enquiries: z.array(Enquiry),
-  nextCursor: z.string().nullable(),
-  /** The number of open enquiries, whatever the filter. */
-  openCount: z.number().int(),
-});
+export const EnquiryPage = z.object({ enquiries: z.array(Enquiry), ...ListPosition });
 export type EnquiryPage = z.infer<typeof EnquiryPage>;
+
+/** Mailed to the sender, received from the sender by mail, or a note that only the team reads. */
+export const EnquiryMessageKind = z.enum(['reply', 'received', 'note']);
+
+export const EnquiryMessage = z.object({
+  id: z.uuid(),
+  kind: EnquiryMessageKind,
+  /** Who of the team wrote it; null for the sender, and where the account is gone. */
+  author: Member.nullable(),
+  body: z.string(),
+  /** Attachments that were not kept. */
+  leftOut: z.array(z.string()),
+  at: z.iso.datetime(),
+});
+export type EnquiryMessage = z.infer<typeof EnquiryMessage>;
+
+export const EnquiryThread = Enquiry.extend({
+  message: z.string(),
+  /** The newest 200, in the order of time. */
+  messages: z.array(EnquiryMessage),
+  /** The account of the sender’s address that is linked to the enquiry. */
+  customer: z.object({ id: z.uuid(), username: z.string() }).nullable(),
+  /** Where the sender’s answer to a reply arrives: in this thread, at the shop’s contact address, or nowhere. */
+  answersArrive: z.enum(['here', 'contact_address', 'nowhere']),
+  /** Who can be put in charge. */
+  team: z.array(Member),
+});
+export type EnquiryThread = z.infer<typeof EnquiryThread>;
+
+export const NewEnquiryReply = z.object({ body: lines(5000, fault('replyMissing')) });
+export const NewEnquiryNote = z.object({ body: lines(5000, fault('noteMissing')) });
+/** Null leaves nobody in charge. */
+export const EnquiryAssignment = z.object({ assigneeId: z.uuid().nullable() });
+/** What a person decides; the other states follow from what is written. */
+export const EnquiryDecision = z.object({ state: z.enum(['open', 'closed']) });
+export type EnquiryDecision = z.infer<typeof EnquiryDecision>;
+
+export const ContactFailures = declareFailures('api-contact', {
+  enquiry_is_spam: 409,
+  assignee_unknown: 422,
+  sender_is_team: 409,
+});

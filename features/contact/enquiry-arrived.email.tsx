@@ -10,7 +10,7 @@ import { messagesOf } from '#messages/messages-of.ts';
 
 interface EnquiryArrivedProps {
   frame: MailFrame;
-  enquiry: { name: string; email: string; subject: string; message: string };
+  enquiry: { id: string; name: string; email: string; subject: string; message: string };
 }
 
 /** Tells administrators about a new enquiry. */
@@ -21,7 +21,7 @@ export function EnquiryArrived({ frame, enquiry }: EnquiryArrivedProps) {
       <MailTitle>{enquiry.subject}</MailTitle>
       <MailFacts items={[{ term: m.arrivedFrom, value: `${enquiry.name}, ${enquiry.email}` }]} />
       <MailQuote>{enquiry.message}</MailQuote>
-      <MailButton frame={frame} href={`${frame.publicUrl}/admin/enquiries`}>
+      <MailButton frame={frame} href={`${frame.publicUrl}/admin/enquiries/${enquiry.id}`}>
         {m.arrivedOpen}
       </MailButton>
     </MailLayout>

@@ -7,6 +7,7 @@ import { countAttempt } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { EnquiryArrived } from './enquiry-arrived.email.tsx';
+import { answerComposer } from './mail-answer.tsx';
 import { EnquiryReceived } from './enquiry-received.email.tsx';
 
 const About = z.object({ enquiryId: z.uuid() });
@@ -37,6 +38,7 @@ function findEnquiry(ctx: Ctx, enquiryId: string) {
 
 /** The composers of the mails about enquiries. */
 export const contactMails = [
+  answerComposer,
   composer(toSender, async (ctx, { enquiryId }, { frame }) => {
     const enquiry = await findEnquiry(ctx, enquiryId);
     if (!enquiry) return null;

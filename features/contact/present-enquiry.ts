@@ -1,16 +1,65 @@
-import type { Selectable } from 'kysely';
-import type { Enquiries } from '#db/schema.ts';
-import type { Enquiry } from './contract.ts';
+import { presentMember } from '#features/accounts/team-member.ts';
+import type { Enquiry, EnquiryMessage, EnquiryState } from './contract.ts';
+
+/** The columns that `presentMemberOf` needs, from `users` joined under the name `member`. */
+export const JOINED_MEMBER = [
+  'member.id as member_id',
+  'member.username as member_username',
+  'member.display_name as member_display_name',
+  'member.picture_file_id as member_picture_file_id',
+] as const;
+
+interface JoinedMemberRow {
+  member_id: string | null;
+  member_username: string | null;
+  member_display_name: string | null;
+  member_picture_file_id: string | null;
+}
+
+export interface EnquiryListRow extends JoinedMemberRow {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  state: EnquiryState;
+  created_at: Date;
+  last_at: Date;
+}
 
 /** The only way an enquiry leaves the server. The sender's IP address stays. */
-export function presentEnquiry(row: Selectable<Enquiries>): Enquiry {
+export function presentEnquiry(row: EnquiryListRow): Enquiry {
   return {
     id: row.id,
     name: row.name,
     email: row.email,
     subject: row.subject,
-    message: row.message,
-    isHandled: row.is_handled,
+    state: row.state,
+    assignee: presentMemberOf(row),
     createdAt: row.created_at.toISOString(),
+    lastAt: row.last_at.toISOString(),
   };
+}
+
+export interface MessageRow extends JoinedMemberRow {
+  id: string;
+  kind: EnquiryMessage['kind'];
+  body: string;
+  left_out: string[];
+  created_at: Date;
+}
+
+export function presentMessage(row: MessageRow): EnquiryMessage {
+  const { id, kind, body, left_out: leftOut } = row;
+  const at = row.created_at.toISOString();
+  return { id, kind, author: presentMemberOf(row), body, leftOut, at };
+}
+
+function presentMemberOf(row: JoinedMemberRow) {
+  if (row.member_id === null || row.member_username === null) return null;
+  return presentMember({
+    id: row.member_id,
+    username: row.member_username,
+    display_name: row.member_display_name,
+    picture_file_id: row.member_picture_file_id,
+  });
 }

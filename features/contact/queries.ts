@@ -1,44 +1,64 @@
 import { sql } from 'kysely';
+import { listTeam } from '#features/accounts/list-team.ts';
+import { getSettings } from '#features/settings/queries.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
-import type { EnquiryFilter, EnquiryPage } from './contract.ts';
-import { presentEnquiry } from './present-enquiry.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import type { EnquiryThread } from './contract.ts';
+import { JOINED_MEMBER, presentEnquiry, presentMessage } from './present-enquiry.ts';
 
-const PAGE_SIZE = 50;
+const MAX_MESSAGES = 200;
 
-/** The administrators' inbox, newest first. */
-export async function listEnquiries(ctx: Ctx, filter: EnquiryFilter): Promise<EnquiryPage> {
+/** An enquiry with everything written since; administrators only. `takesMail` says whether answers by mail arrive here. */
+export async function getEnquiry(
+  ctx: Ctx,
+  { id, takesMail }: { id: string; takesMail: boolean },
+): Promise<EnquiryThread> {
   requireAdmin(ctx);
-  const after = decodeCursor(filter.cursor, 'uuid');
-  const [rows, openCount] = await Promise.all([
-    ctx.db
-      .selectFrom('enquiries')
-      .selectAll()
-      .$if(filter.isHandled !== undefined, (query) =>
-        // Written out, because each of the two has its own index.
-        query.where('is_handled', '=', sql.lit(filter.isHandled === 'yes')),
-      )
-      .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(PAGE_SIZE + 1)
-      .execute(),
-    countOpenEnquiries(ctx),
+  const row = await ctx.db
+    .selectFrom('enquiries')
+    .leftJoin('users as member', 'member.id', 'enquiries.assignee_id')
+    .leftJoin('users as customer', 'customer.id', 'enquiries.user_id')
+    .selectAll('enquiries')
+    .select([...JOINED_MEMBER, 'customer.username as customer_username'])
+    .where('enquiries.id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new Failure(CommonFailures.not_found);
+  const [messages, team, { contactEmail }] = await Promise.all([
+    readMessages(ctx, id),
+    listTeam(ctx),
+    getSettings(ctx),
   ]);
-  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
   return {
-    enquiries: page.map(presentEnquiry),
-    nextCursor,
-    openCount,
+    ...presentEnquiry(row),
+    message: row.message,
+    messages: messages.map(presentMessage),
+    customer:
+      row.user_id !== null && row.customer_username !== null
+        ? { id: row.user_id, username: row.customer_username }
+        : null,
+    answersArrive: takesMail ? 'here' : contactEmail ? 'contact_address' : 'nowhere',
+    team,
   };
 }
 
-/** The number of open enquiries. */
+async function readMessages(ctx: Ctx, enquiryId: string) {
+  const rows = await ctx.db
+    .selectFrom('enquiry_messages')
+    .leftJoin('users as member', 'member.id', 'enquiry_messages.author_id')
+    .select(['enquiry_messages.id', 'kind', 'body', 'left_out', 'enquiry_messages.created_at'])
+    .select(JOINED_MEMBER)
+    .where('enquiry_id', '=', enquiryId)
+    .orderBy('enquiry_messages.created_at', 'desc')
+    .orderBy('enquiry_messages.id', 'desc')
+    .limit(MAX_MESSAGES)
+    .execute();
+  return rows.toReversed();
+}
+
+/** How many enquiries wait for the team: new ones, and those that somebody works on. */
 export function countOpenEnquiries(ctx: Ctx): Promise<number> {
   requireAdmin(ctx);
-  return countUpTo(ctx, { from: sql`from enquiries where not is_handled` });
+  return countUpTo(ctx, { from: sql`from enquiries where state in ('new', 'open')` });
 }

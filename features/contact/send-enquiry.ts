@@ -27,6 +27,7 @@ export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string)
         ip: clientIp,
         locale: tx.locale,
         created_at: tx.now,
+        last_at: tx.now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
@@ -36,7 +37,7 @@ export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string)
       kind: 'enquiries',
       sentence: 'enquiryArrived',
       data: { name: input.name, subject: input.subject },
-      path: '/admin/enquiries',
+      path: `/admin/enquiries/${id}`,
       cause: id,
     });
     await signalChange(tx, liveTopic.adminCounts);

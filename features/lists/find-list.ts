@@ -2,6 +2,7 @@ import { userList } from '#features/accounts/user-list-labels.ts';
 import { auditList } from '#features/audit/audit-list-labels.ts';
 import { postList } from '#features/blog/post-list-labels.ts';
 import { serviceList } from '#features/catalog/service-list-labels.ts';
+import { enquiryList } from '#features/contact/enquiry-list-labels.ts';
 import { invoiceList } from '#features/invoices/invoice-list-labels.ts';
 import { mailList } from '#features/notifications/mail-list-labels.ts';
 import { orderList } from '#features/orders/order-list-labels.ts';
@@ -20,6 +21,7 @@ const LISTS: readonly ListDescription[] = [
   serviceList,
   reviewList,
   mailList,
+  enquiryList,
   auditList,
 ];
 

@@ -13,6 +13,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import type { Sender } from './identify-sender.ts';
+import { isTaken } from './mail-key.ts';
 import { noteOutcome, type Outcome } from './outcome.ts';
 import type { MailHead } from './reading/mail-head.ts';
 import type { ReadMail } from './reading/read-mail.thread.ts';
@@ -89,13 +90,4 @@ async function markAnsweredRead(ctx: Ctx, { head, sender }: Reply): Promise<void
 function mailKey(about: { userId: string; orderId: string }, message: string | Buffer): Buffer {
   const hash = createHash('sha256').update(`${about.userId}:${about.orderId}:`);
   return hash.update(message).digest();
-}
-
-async function isTaken(tx: Ctx, key: Buffer): Promise<boolean> {
-  const earlier = await tx.db
-    .selectFrom('incoming_mails')
-    .select('id')
-    .where('mail_key', '=', key)
-    .executeTakeFirst();
-  return earlier !== undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * Reads one mail that arrived and decides what becomes of it: a message in an order, the report of a bounce, a polite refusal, or nothing.
+ * Reads one mail that arrived and decides what becomes of it: a message in an order or an enquiry, the report of a bounce, a polite refusal, or nothing.
  * Only the headers are read until it is known that the mail is meant for us. Safe to run again.
  */
 import type { FileStore } from '#integrations/storage/file-store.ts';
@@ -15,6 +15,7 @@ import { queueRefusal } from './mail-refused.tsx';
 import type { MailboxConfig } from './mailbox-config.ts';
 import { noteReport } from './note-report.ts';
 import { noteOutcome, type Outcome } from './outcome.ts';
+import { postEnquiryAnswer } from './post-enquiry-answer.ts';
 import { postReply } from './post-reply.ts';
 import type { MailHead } from './reading/mail-head.ts';
 import { readHead, readMail, readStored } from './read-stored-mail.ts';
@@ -75,6 +76,14 @@ async function handle(
     return report ?? { state: 'failed', reason: fault('unreadable') };
   }
   if (head.isAutomatic) return { state: 'ignored', reason: fault('automatic') };
+  const answer = await postEnquiryAnswer(ctx, mailbox, tokens, {
+    incomingMailId: id,
+    sizeBytes: Number(size_bytes),
+    raw,
+    head,
+    read: () => tryRead(() => readMail(raw)),
+  });
+  if (answer !== undefined) return answer;
   const sender = await identifySender(ctx, mailbox, head, tokens);
   if ('state' in sender) return sender;
   const about = { userId: sender.person.id, orderId: sender.orderId };

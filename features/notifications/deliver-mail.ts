@@ -74,7 +74,9 @@ async function compose(
 ): Promise<MailMessage | undefined> {
   const { user_id: userId, to_address: to } = row;
   const recipient = await findRecipient(ctx, row);
-  const ownAddresses = inbound ? await addressesOf(ctx, inbound, row, recipient) : {};
+  const ownAddresses = inbound
+    ? await addressesOf(ctx, inbound, row, recipient, composer.kind)
+    : {};
   const frame = {
     ...(await getMailFrame(ctx, publicUrl, recipient)),
     takesReplies: ownAddresses.replyTo !== undefined,

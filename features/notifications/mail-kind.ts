@@ -9,15 +9,17 @@ export interface MailKind<Data extends object = object> {
   readonly data: z.ZodType<Data>;
   /** Its body contains a sign-in link, so it is not stored if a mail server sends it. */
   readonly isSecret: boolean;
+  /** The enquiry that it answers: what its recipient writes back goes into the thread. */
+  readonly enquiryOf?: ((data: Data) => string) | undefined;
 }
 
 /** Declares a kind of mail. */
 export function defineMail<Data extends object>(
   name: string,
   data: z.ZodType<Data>,
-  { isSecret = false }: { isSecret?: boolean } = {},
+  { isSecret = false, enquiryOf }: Partial<Pick<MailKind<Data>, 'isSecret' | 'enquiryOf'>> = {},
 ): MailKind<Data> {
-  return { name, data, isSecret };
+  return { name, data, isSecret, enquiryOf };
 }
 
 /** What a composer knows about its mail. */

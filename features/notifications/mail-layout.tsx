@@ -10,11 +10,13 @@ interface MailLayoutProps {
   preview: string;
   /** Why this person gets the email, and how to get fewer if there is a choice. */
   reason?: ReactNode;
+  /** What becomes of an answer to the mail, if it is not about an order. */
+  replyNote?: string;
   children: ReactNode;
 }
 
 /** The frame of every email: the shop's name, the content, and why it was sent. */
-export function MailLayout({ frame, preview, reason, children }: MailLayoutProps) {
+export function MailLayout({ frame, preview, reason, replyNote, children }: MailLayoutProps) {
   const m = messagesOf(frame.locale, 'mail');
   return (
     <html lang={frame.locale}>
@@ -43,7 +45,7 @@ export function MailLayout({ frame, preview, reason, children }: MailLayoutProps
             </td>
           </Table>
           <div className="quiet" style={style.footer}>
-            {frame.takesReplies && <p>{m.replyNote}</p>}
+            {frame.takesReplies && <p>{replyNote ?? m.replyNote}</p>}
             {reason && <p>{reason}</p>}
             <p>
               {frame.shopName}

@@ -3,7 +3,8 @@ import type { Mails } from '#db/schema.ts';
 import type { MailMessage } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { InboundMail, MailRecipient } from './mail-frame.ts';
-import { replyAddress, returnAddress } from './reply-address.ts';
+import type { MailKind } from './mail-kind.ts';
+import { enquiryAddress, replyAddress, returnAddress } from './reply-address.ts';
 
 export interface Recipient extends MailRecipient {
   /** The address of the account; null without one. */
@@ -17,11 +18,14 @@ export interface Recipient extends MailRecipient {
 export async function addressesOf(
   ctx: Ctx,
   { address, takesBounces }: InboundMail,
-  { id, user_id: userId, order_id: orderId, to_address: to }: Selectable<Mails>,
+  { id, user_id: userId, order_id: orderId, to_address: to, data }: Selectable<Mails>,
   { email }: Recipient,
+  kind: MailKind,
 ): Promise<Pick<MailMessage, 'replyTo' | 'returnPath'>> {
   const isTheirs = email?.toLowerCase() === to.toLowerCase();
+  const enquiryId = kind.enquiryOf?.(kind.data.parse(data));
   return {
+    ...(enquiryId && { replyTo: await enquiryAddress(ctx, address, { enquiryId, email: to }) }),
     ...(userId &&
       orderId &&
       isTheirs && { replyTo: await replyAddress(ctx, address, { userId, orderId }) }),

@@ -2,6 +2,7 @@
  * Addresses of our own that prove what they stand for, so that nothing has to be looked up or stored:
  *
  * - `reply+r<token>@…` is the reply address of one person for one order, in every mail to this person about it.
+ * - `reply+e<token>@…` is the reply address of the sender of an enquiry.
  * - `reply+b<token>@…` is the return address of one mail, to which mail servers report that it could not be delivered.
  *
  * A token is an id and 80 bits of an HMAC in base32. A reply token names only the order: the HMAC covers the person too, and is compared
@@ -14,12 +15,14 @@ import { decodeBase32, encodeBase32 } from '#lib/base32.ts';
 
 const MAC_BYTES = 10;
 const ID_BYTES = 16;
-const TOKEN = /^([rb])([a-z2-7]{42})$/;
+const TOKEN = /^([rbe])([a-z2-7]{42})$/;
+
+const KINDS = { r: 'reply', b: 'return', e: 'enquiry' } as const;
 
 /** What an address of ours says, before its HMAC is checked. */
 export interface AddressToken {
-  kind: 'reply' | 'return';
-  /** Of the order or of the mail. */
+  kind: 'reply' | 'return' | 'enquiry';
+  /** Of the order, of the mail or of the enquiry. */
   id: string;
   mac: Buffer;
 }
@@ -36,6 +39,26 @@ export async function replyAddress(
   );
 }
 
+/** The reply address of the sender of an enquiry, who has no account. */
+export async function enquiryAddress(
+  ctx: Ctx,
+  inbox: string,
+  { enquiryId, email }: { enquiryId: string; email: string },
+): Promise<string> {
+  const mac = signEnquiry(await readSecret(ctx), email, enquiryId);
+  return withToken(inbox, `e${tokenOf(enquiryId, mac)}`);
+}
+
+/** Whether we made this reply address for the sender of an enquiry. */
+export async function isEnquiryAddress(
+  ctx: Ctx,
+  token: AddressToken,
+  email: string,
+): Promise<boolean> {
+  if (token.kind !== 'enquiry') return false;
+  return timingSafeEqual(token.mac, signEnquiry(await readSecret(ctx), email, token.id));
+}
+
 /** The return address of a mail. */
 export async function returnAddress(ctx: Ctx, inbox: string, mailId: string): Promise<string> {
   return withToken(inbox, `b${tokenOf(mailId, signReturn(await readSecret(ctx), mailId))}`);
@@ -50,7 +73,7 @@ export function readAddressToken(inbox: string, address: string): AddressToken |
   const bytes = letter ? decodeBase32(text) : null;
   if (bytes?.length !== ID_BYTES + MAC_BYTES) return null;
   return {
-    kind: letter === 'r' ? 'reply' : 'return',
+    kind: KINDS[letter as keyof typeof KINDS],
     id: uuidOf(bytes.subarray(0, ID_BYTES)),
     mac: bytes.subarray(ID_BYTES),
   };
@@ -75,6 +98,8 @@ export async function isReturnAddress(ctx: Ctx, token: AddressToken): Promise<bo
 
 const signReply = (secret: string, userId: string, orderId: string) =>
   sign(secret, `reply:${userId}:${orderId}`);
+const signEnquiry = (secret: string, email: string, enquiryId: string) =>
+  sign(secret, `enquiry:${email.toLowerCase()}:${enquiryId}`);
 const signReturn = (secret: string, mailId: string) => sign(secret, `return:${mailId}`);
 
 function sign(secret: string, text: string): Buffer {

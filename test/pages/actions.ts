@@ -998,6 +998,21 @@ const requests: ActionRow[] = [
   },
 ];
 
+/** A form of an enquiry's page, and the call that it makes. */
+function onEnquiry(
+  intent: string,
+  fields: Record<string, string>,
+  [method, path, body]: [method: string, path: string, body: object],
+): ActionRow {
+  return {
+    as: 'admin',
+    at: '/admin/enquiries/{enquiry}',
+    form: { intent, ...fields },
+    sends: [[`${method} /enquiries/{enquiry}/${path}`, body]],
+    gives: done(intent),
+  };
+}
+
 const admin: ActionRow[] = [
   {
     as: 'admin',
@@ -1819,13 +1834,26 @@ const admin: ActionRow[] = [
     sends: [['POST /notifications/{notification}/read-markers']],
     gives: done('one'),
   },
-  ...(['yes', 'no'] as const).map((handled): ActionRow => ({
+  {
     as: 'admin',
     at: '/admin/enquiries',
-    form: { id: '{enquiry}', handled },
-    sends: [['PATCH /enquiries/{enquiry}', { isHandled: handled === 'yes' }]],
-    gives: { isHandled: handled === 'yes' },
-  })),
+    form: { intent: 'list-view-save', name: 'Mine', query: 'assignee=me' },
+    sends: [
+      [
+        'POST /admin/lists/enquiries/views',
+        { name: 'Mine', query: 'assignee=me', isShared: false },
+      ],
+    ],
+    gives: { listResult: 'view-saved' },
+  },
+  onEnquiry('reply', { body: 'Gladly.' }, ['POST', 'replies #{uuid}', { body: 'Gladly.' }]),
+  onEnquiry('note', { body: 'Old friend.' }, ['POST', 'notes #{uuid}', { body: 'Old friend.' }]),
+  onEnquiry('close', {}, ['PUT', 'state', { state: 'closed' }]),
+  onEnquiry('open', {}, ['PUT', 'state', { state: 'open' }]),
+  onEnquiry('spam', {}, ['PUT', 'spam', { isSpam: true }]),
+  onEnquiry('unspam', {}, ['PUT', 'spam', { isSpam: false }]),
+  onEnquiry('assign', { assigneeId: '' }, ['PUT', 'assignee', { assigneeId: null }]),
+  onEnquiry('link', { username: 'Ada' }, ['PUT', 'customer', { username: 'Ada' }]),
   {
     as: 'admin',
     at: '/admin/mail/refused',

@@ -226,12 +226,7 @@ const admin: PageRow[] = [
     route: 'admin',
     at: 'admin?range=12w',
     ...admins,
-    reads: [
-      '/admin/overview?range=12w',
-      '/admin/payments/health',
-      '/enquiries?isHandled=no',
-      '/admin/counts',
-    ],
+    reads: ['/admin/overview?range=12w', '/admin/payments/health', '/admin/counts'],
   },
   {
     route: 'admin/orders',
@@ -431,9 +426,15 @@ const admin: PageRow[] = [
   },
   {
     route: 'admin/enquiries',
-    at: 'admin/enquiries?handled=yes',
+    at: 'admin/enquiries?state=closed',
     ...admins,
-    reads: ['/enquiries?isHandled=yes'],
+    reads: ['/enquiries?state=closed', '/admin/lists/enquiries'],
+  },
+  {
+    route: 'admin/enquiries/:id',
+    at: 'admin/enquiries/{enquiry}',
+    ...admins,
+    reads: ['/enquiries/{enquiry}'],
   },
   {
     route: 'admin/mail',

@@ -10,7 +10,7 @@ create temp table kept_indexes on commit drop as
   select indexname, indexdef from pg_indexes
   where schemaname = 'public'
     and tablename in ('orders', 'order_events', 'order_messages', 'payment_attempts', 'ledger_entries', 'invoices', 'webhook_events', 'provider_requests',
-      'users', 'sessions', 'reviews', 'audit_entries', 'bills', 'mails', 'enquiries', 'posts', 'services', 'refunds')
+      'users', 'sessions', 'reviews', 'audit_entries', 'bills', 'mails', 'enquiries', 'enquiry_messages', 'posts', 'services', 'refunds')
     and not exists (select 1 from pg_constraint where conindid = format('%I.%I', schemaname, indexname)::regclass);
 do $$ declare each record; begin
   for each in select * from kept_indexes loop execute format('drop index public.%I', each.indexname); end loop;
@@ -119,8 +119,11 @@ insert into posts (slug, title, excerpt, body, tags, state, published_at, update
 insert into post_translations (post_id, locale, slug, title, excerpt, body, updated_at)
   select id, 'de', slug || '-de', 'Wie wir eine Karte zeichnen', 'Mit Tusche.', repeat('Wir beginnen mit dem Fluss. ', 20), updated_at
   from posts where id::text not like '0%';
-insert into enquiries (name, email, subject, message, is_handled, created_at)
-  select 'Visitor', 'visitor@load.test', 'A question', 'Could you?', n > 50, now() - n * interval '1 hour' from generate_series(1, 10000) n;
+insert into enquiries (name, email, subject, message, state, created_at, last_at)
+  select 'Visitor', 'visitor@load.test', 'A question', 'Could you?', case when n <= 50 then 'new' when n % 3 = 0 then 'spam' else 'closed' end, now() - n * interval '1 hour', now() - n * interval '1 hour'
+  from generate_series(1, 10000) n;
+insert into enquiry_messages (enquiry_id, kind, body, created_at)
+  select id, 'reply', 'We could.', created_at from enquiries where state = 'closed';
 insert into audit_entries (at, actor_kind, action, subject_type, subject_id)
   select now() - (50000 - n) * interval '1 minute', 'admin', 'order.cancelled', (array['order', 'order', 'user', 'settings', 'service'])[1 + n % 5], gen_random_uuid()::text
   from generate_series(1, 50000) n;

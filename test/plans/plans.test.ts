@@ -24,6 +24,7 @@ const GROWING = new Set([
   'bills',
   'deliveries',
   'enquiries',
+  'enquiry_messages',
   'file_previews',
   'files',
   'idempotency_keys',

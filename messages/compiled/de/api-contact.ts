@@ -3,6 +3,11 @@ import type { messages as source } from '#messages/compiled/en/api-contact.ts';
 import { number } from '#messages/runtime.ts';
 
 export const messages = {
+  enquiry_is_spam: "Diese Anfrage liegt im Spam. Holen Sie sie zuerst heraus.",
+  assignee_unknown: "Wählen Sie jemanden aus dem Team.",
+  sender_is_team: "Diese Adresse gehört jemandem aus dem Team.",
+  replyMissing: "Schreiben Sie zuerst eine Antwort.",
+  noteMissing: "Schreiben Sie zuerst eine Notiz.",
   nameMissing: "Bitte geben Sie Ihren Namen an.",
   emailInvalid: "Bitte geben Sie eine Adresse wie name@example.com an.",
   subjectMissing: "Bitte geben Sie an, worum es geht.",

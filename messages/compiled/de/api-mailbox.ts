@@ -8,6 +8,7 @@ export const messages = {
   addressUnknown: "Die Adresse, an die sie ging, ist unvollständig oder nicht mehr gültig. Bitte antworten Sie auf unsere letzte E-Mail, ohne die Antwortadresse zu ändern.",
   strangerWithoutToken: "Sie kam nicht von einem Kunden und ging an keine Antwortadresse.",
   senderUnknown: "Sie kam von einer anderen Adresse als der Ihres Kontos. Bitte antworten Sie von der Adresse, an die wir schreiben.",
+  enquirySenderUnknown: "Sie antwortet auf eine Anfrage, kam aber von einer anderen Adresse als die Anfrage.",
   senderSuspended: "Ihr Konto ist gesperrt.",
   senderUnproven: "Unser Mailserver konnte nicht bestätigen, dass sie von Ihrer Adresse kam. Bitte schreiben Sie mit Ihrem gewohnten Mailprogramm.",
   tooMany: (p: { most: number }) => `Sie haben mehr als ${number('de', p.most)} E-Mails in einer Stunde gesendet. Bitte versuchen Sie es später noch einmal.`,

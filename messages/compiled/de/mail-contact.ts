@@ -7,8 +7,12 @@ export const messages = {
   receivedReason: (p: { shop: string }) => `Sie erhalten diese E-Mail, weil diese Adresse auf der Kontaktseite von ${p.shop} angegeben wurde.`,
   receivedThanks: "Vielen Dank für Ihre Nachricht. Ein Mensch liest sie und antwortet an diese Adresse.",
   receivedNotYou: "Falls Sie uns nicht geschrieben haben, können Sie diese E-Mail ignorieren.",
+  answeredSubject: (p: { subject: string }) => `Re: ${p.subject}`,
+  answeredReason: (p: { shop: string }) => `Sie erhalten diese E-Mail, weil diese Adresse auf der Kontaktseite von ${p.shop} angegeben wurde.`,
+  answeredReplyNote: "Sie können auf diese E-Mail antworten, bitte ohne Anhänge.",
+  answeredNoReply: "Bitte antworten Sie nicht auf diese E-Mail; diese Adresse liest niemand.",
   arrivedSubject: (p: { subject: string }) => `Anfrage: ${p.subject}`,
   arrivedPreview: (p: { name: string; subject: string }) => `${p.name} schreibt: ${p.subject}`,
   arrivedFrom: "Von",
-  arrivedOpen: "Anfragen öffnen",
+  arrivedOpen: "Anfrage öffnen",
 } satisfies typeof source;

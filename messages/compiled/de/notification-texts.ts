@@ -47,6 +47,8 @@ export const messages = {
   reviewPublished: (p: { service: string }) => `Ihre Bewertung ist veröffentlicht: ${p.service}`,
   reviewReplied: (p: { service: string }) => `Wir haben auf Ihre Bewertung geantwortet: ${p.service}`,
   reviewRejected: (p: { service: string }) => `Ihre Bewertung wurde nicht veröffentlicht: ${p.service}`,
+  enquiryAssigned: (p: { subject: string }) => `Sie sind für eine Anfrage zuständig: ${p.subject}`,
+  enquiryAnswerArrived: (p: { name: string; subject: string }) => `${p.name} hat geantwortet: ${p.subject}`,
   enquiryArrived: (p: { name: string; subject: string }) => `Anfrage von ${p.name}: ${p.subject}`,
   paymentProblems: (p: { problems: number }) => `${plural('de', p.problems, { "one": "Eine Zahlung braucht", "other": `${number('de', p.problems)} Zahlungen brauchen` })} Ihre Aufmerksamkeit`,
 } satisfies typeof source;

@@ -2,6 +2,11 @@
 import { number } from '#messages/runtime.ts';
 
 export const messages = {
+  enquiry_is_spam: "This enquiry is in spam. Take it out first.",
+  assignee_unknown: "Choose somebody of the team.",
+  sender_is_team: "This address belongs to somebody of the team.",
+  replyMissing: "Write an answer first.",
+  noteMissing: "Write a note first.",
   nameMissing: "Enter your name.",
   emailInvalid: "Enter an address like name@example.com.",
   subjectMissing: "Say what it is about.",

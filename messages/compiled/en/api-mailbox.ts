@@ -7,6 +7,7 @@ export const messages = {
   addressUnknown: "The address that it was sent to is incomplete or no longer valid. Please answer our latest email without changing its reply address.",
   strangerWithoutToken: "It did not come from a customer and was not sent to a reply address.",
   senderUnknown: "It came from another address than the one of your account. Please answer from the address to which we write.",
+  enquirySenderUnknown: "It answers an enquiry, but came from another address than the enquiry.",
   senderSuspended: "Your account is suspended.",
   senderUnproven: "Our mail server could not confirm that it came from your address. Please write from your usual mail program.",
   tooMany: (p: { most: number }) => `You sent more than ${number('en', p.most)} emails within an hour. Please try again later.`,

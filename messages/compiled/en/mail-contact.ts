@@ -6,8 +6,12 @@ export const messages = {
   receivedReason: (p: { shop: string }) => `You get this because someone used this address on the contact page of ${p.shop}.`,
   receivedThanks: "Thank you for writing. A person reads your message and answers to this address.",
   receivedNotYou: "If you did not write to us, you can ignore this email.",
+  answeredSubject: (p: { subject: string }) => `Re: ${p.subject}`,
+  answeredReason: (p: { shop: string }) => `You get this because this address was used on the contact page of ${p.shop}.`,
+  answeredReplyNote: "You can answer this email; please without attachments.",
+  answeredNoReply: "Please do not answer this email; nobody reads that address.",
   arrivedSubject: (p: { subject: string }) => `Enquiry: ${p.subject}`,
   arrivedPreview: (p: { name: string; subject: string }) => `${p.name} wrote: ${p.subject}`,
   arrivedFrom: "From",
-  arrivedOpen: "Open the enquiries",
+  arrivedOpen: "Open the enquiry",
 };

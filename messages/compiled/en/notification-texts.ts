@@ -46,6 +46,8 @@ export const messages = {
   reviewPublished: (p: { service: string }) => `Your review is published: ${p.service}`,
   reviewReplied: (p: { service: string }) => `We replied to your review: ${p.service}`,
   reviewRejected: (p: { service: string }) => `Your review was not published: ${p.service}`,
+  enquiryAssigned: (p: { subject: string }) => `You are in charge of an enquiry: ${p.subject}`,
+  enquiryAnswerArrived: (p: { name: string; subject: string }) => `${p.name} answered: ${p.subject}`,
   enquiryArrived: (p: { name: string; subject: string }) => `Enquiry from ${p.name}: ${p.subject}`,
   paymentProblems: (p: { problems: number }) => `${plural('en', p.problems, { "one": "A payment needs", "other": `${number('en', p.problems)} payments need` })} your attention`,
 };

@@ -42,7 +42,7 @@ export function subjectPath({ subjectType, subjectId }: AuditEntry): string | un
     setting: '/admin/settings',
     home_section: `/admin/home/${subjectId}`,
     home_sections: '/admin/home',
-    enquiry: '/admin/enquiries',
+    enquiry: `/admin/enquiries/${subjectId}`,
     review: '/admin/reviews',
     payment_attempt: '/admin/payments',
     discrepancy: '/admin/payments',

@@ -1,7 +1,20 @@
-import { Form, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { Enquiry } from '#features/contact/contract.ts';
+import { enquiryList } from '#features/contact/enquiry-list-labels.ts';
+import type { ColumnName } from '#lib/list.ts';
+import { liveTopic } from '#lib/live-topic.ts';
+import { ListPage } from '#web/admin/lists/list-page.tsx';
+import {
+  actOnListSettings,
+  listRequest,
+  loadListSettings,
+} from '#web/admin/lists/list-settings.ts';
+import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
+import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
-import { useMessages } from '#web/messages/use-messages.ts';
+import { HoldPosition } from '#web/live/hold-position.tsx';
+import { useLivePage } from '#web/live/use-live.ts';
+import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -10,116 +23,102 @@ import {
   type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterChips } from '#web/ui/filter-chips.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/enquiries';
+import { EnquiryBadge, useStateNames } from './enquiry-badge.tsx';
 
-async function load({ api, url }: LoadArgs) {
-  const isHandled = readHandled(url.searchParams);
-  const cursor = url.searchParams.get('cursor');
-  return call(
-    api.enquiries.$get({ query: { ...(isHandled && { isHandled }), ...(cursor && { cursor }) } }),
-  );
+async function load(args: LoadArgs) {
+  const [page, settings] = await Promise.all([
+    call(args.api.enquiries.$get({ query: listRequest(enquiryList, args) })),
+    loadListSettings(args, enquiryList),
+  ]);
+  return { ...page, settings };
 }
 
-async function act({ api, form }: ActionArgs) {
-  const isHandled = form.get('handled') === 'yes';
-  return call(
-    api.enquiries[':id'].$patch({ param: { id: String(form.get('id')) }, json: { isHandled } }),
-  );
-}
+const act = (args: ActionArgs) => actOnListSettings(args, enquiryList);
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Enquiries({ loaderData }: Route.ComponentProps) {
+const TOPICS = [liveTopic.adminCounts];
+
+export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-enquiries');
-  const { enquiries, nextCursor, openCount } = loaderData;
-  const [query] = useSearchParams();
-  const shown = readHandled(query);
+  const words = useEnquiryWords();
+  const live = useLivePage(TOPICS, loaderData);
+  const { enquiries, settings } = loaderData;
   return (
-    <>
-      <PageHeader dense title={m.title} lead={m.lead} />
-      <div className="mb-6">
-        <FilterChips
-          label={m.title}
-          items={[
-            { to: '/admin/enquiries', label: m.all, active: shown === undefined },
-            {
-              to: '/admin/enquiries?handled=no',
-              label: m.open,
-              active: shown === 'no',
-              count: openCount,
-            },
-            { to: '/admin/enquiries?handled=yes', label: m.done, active: shown === 'yes' },
-          ]}
+    <HoldPosition page={live}>
+      <ListPage
+        list={enquiryList}
+        words={words}
+        data={loaderData}
+        result={useResult(actionData)}
+        exportPath="/enquiries/export"
+        lead={m.lead}
+        empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
+        isEmpty={enquiries.length === 0}
+      >
+        <ListTable
+          list={enquiryList}
+          words={words}
+          columns={settings.columns}
+          rows={enquiries}
+          cells={CELLS}
         />
-      </div>
-      {enquiries.length === 0 ? (
-        <EmptyState title={m[EMPTY[shown ?? 'all']]}>{m.emptyHint}</EmptyState>
-      ) : (
-        <ul className="grid gap-3">
-          {enquiries.map((enquiry) => (
-            <EnquiryItem key={enquiry.id} enquiry={enquiry} />
-          ))}
-        </ul>
-      )}
-      <Pagination
-        label={m.title}
-        {...(nextCursor && { next: nextPage(shown, nextCursor) })}
-        {...(query.has('cursor') && { previous: nextPage(shown) })}
-      />
-    </>
+      </ListPage>
+    </HoldPosition>
   );
 }
 
-type HandledFilter = 'yes' | 'no' | undefined;
+const CELLS: { [Name in ColumnName<typeof enquiryList>]: (enquiry: Enquiry) => ListCell } = {
+  subject: ({ id, subject }) => ({
+    className: 'cell-main',
+    value: (
+      <Link
+        className="row-link wrap-anywhere"
+        to={`/admin/enquiries/${id}`}
+        onKeyDown={moveBetweenRows}
+      >
+        {subject}
+      </Link>
+    ),
+  }),
+  sender: ({ name, email }) => ({ className: 'max-w-64 truncate', title: email, value: name }),
+  state: ({ state }) => ({ value: <EnquiryBadge state={state} /> }),
+  assignee: ({ assignee }) => ({ value: assignee?.name }),
+  received: ({ createdAt }) => ({
+    className: 'whitespace-nowrap',
+    value: <Time at={createdAt} />,
+  }),
+  active: ({ lastAt }) => ({ className: 'whitespace-nowrap', value: <Time at={lastAt} /> }),
+};
 
-const EMPTY = { all: 'emptyAll', no: 'emptyOpen', yes: 'emptyDone' } as const;
-
-function readHandled(query: URLSearchParams): HandledFilter {
-  const handled = query.get('handled');
-  return handled === 'yes' || handled === 'no' ? handled : undefined;
-}
-
-function nextPage(handled: HandledFilter, cursor = ''): string {
-  return `/admin/enquiries?${new URLSearchParams({ ...(handled && { handled }), ...(cursor && { cursor }) })}`;
-}
-
-function EnquiryItem({ enquiry }: { enquiry: Enquiry }) {
+function useEnquiryWords(): ListWords<typeof enquiryList> {
   const m = useMessages('admin-enquiries');
-  const subject = m.reply({ subject: enquiry.subject });
-  const answer = `mailto:${enquiry.email}?subject=${encodeURIComponent(subject)}`;
-  return (
-    <Card as="li" className="grid gap-3">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="text-base font-semibold">{enquiry.subject}</h2>
-        <span className="flex items-center gap-3 text-sm text-quiet">
-          {!enquiry.isHandled && <Badge tone="warning">{m.open}</Badge>}
-          <Time at={enquiry.createdAt} />
-        </span>
-      </div>
-      <p className="max-w-reading whitespace-pre-line">{enquiry.message}</p>
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <p className="text-sm text-quiet">
-          {enquiry.name}, <a href={answer}>{enquiry.email}</a>
-        </p>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={enquiry.id} />
-          <input type="hidden" name="handled" value={enquiry.isHandled ? 'no' : 'yes'} />
-          <Button tone="secondary" size="small">
-            {enquiry.isHandled ? m.reopen : m.markDone}
-          </Button>
-        </Form>
-      </div>
-    </Card>
-  );
+  return {
+    title: m.title,
+    search: m.search,
+    total: (shown, count) => m.total({ shown, count }),
+    filters: {
+      state: { label: m.stateFilter, any: m.anyState, values: useStateNames() },
+      assignee: {
+        label: m.assigneeFilter,
+        any: m.anyAssignee,
+        values: { me: m.mine, none: m.nobodysFilter },
+      },
+    },
+    sorts: { active: m.sortActive, newest: m.sortNewest, oldest: m.sortOldest },
+    columns: {
+      subject: m.columnSubject,
+      sender: m.columnSender,
+      state: m.columnState,
+      assignee: m.columnAssignee,
+      received: m.columnReceived,
+      active: m.columnActive,
+    },
+  };
 }

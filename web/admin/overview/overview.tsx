@@ -34,16 +34,15 @@ const TOPICS = [liveTopic.allOrders, liveTopic.adminCounts];
 
 async function load({ api, url }: LoadArgs) {
   const range = RANGES.find((each) => each === url.searchParams.get('range')) ?? '30d';
-  const [overview, health, enquiries, waiting] = await Promise.all([
+  const [overview, health, waiting] = await Promise.all([
     call(api.admin.overview.$get({ query: { range } })),
     call(api.admin.payments.health.$get()),
-    call(api.enquiries.$get({ query: { isHandled: 'no' } })),
     call(api.admin.counts.$get()),
   ]);
   return {
     overview,
     health,
-    enquiries: enquiries.openCount,
+    enquiries: waiting.enquiries,
     reviews: waiting.reviews,
     failedMails: waiting.failedMails,
   };

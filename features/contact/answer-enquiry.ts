@@ -1,0 +1,48 @@
+import { queueMail } from '#features/notifications/queue-mail.ts';
+import { requireAdmin } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { withIdempotencyKey } from '#kit/idempotency.ts';
+import { limitRate } from '#kit/rate-limit.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { auditEnquiry, changeEnquiry } from './change-enquiry.ts';
+import { ContactFailures } from './contract.ts';
+import { lockEnquiry } from './lock-enquiry.ts';
+import { answerKind } from './mail-answer.tsx';
+
+interface Answer {
+  id: string;
+  body: string;
+  /** An answer that is sent twice with the same key is mailed once. */
+  key: string;
+}
+
+/**
+ * Answers an enquiry: the reply joins the thread and is mailed to the sender. A sender whose address nobody confirmed gets our own text
+ * only, so the mail repeats nothing of the message.
+ */
+export async function answerEnquiry(ctx: Ctx, { id, body, key }: Answer): Promise<void> {
+  const { userId } = requireAdmin(ctx);
+  await limitRate(ctx, { bucket: `enquiry-replies:${userId}`, limit: 60, windowSeconds: 3600 });
+  await transact(ctx, async (tx) => {
+    const enquiry = await lockEnquiry(tx, id);
+    if (enquiry.state === 'spam') throw new Failure(ContactFailures.enquiry_is_spam);
+    const request = { id, body };
+    await withIdempotencyKey(tx, { operation: 'contact.answer', key, request }, async () => {
+      const message = await tx.db
+        .insertInto('enquiry_messages')
+        .values({ enquiry_id: id, kind: 'reply', author_id: userId, body, created_at: tx.now })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await queueMail(tx, answerKind, {
+        cause: message.id,
+        to: enquiry.email,
+        locale: enquiry.locale,
+        data: { enquiryId: id, messageId: message.id },
+      });
+      await changeEnquiry(tx, enquiry, { state: 'answered', last_at: tx.now });
+      await auditEnquiry(tx, enquiry, 'answered');
+      return message;
+    });
+  });
+}

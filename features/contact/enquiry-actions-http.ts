@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { Username } from '#features/accounts/contract.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { IdempotencyFailures } from '#kit/idempotency.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { answerEnquiry } from './answer-enquiry.ts';
+import { assignEnquiry } from './assign-enquiry.ts';
+import {
+  ContactFailures,
+  EnquiryAssignment,
+  EnquiryDecision,
+  NewEnquiryNote,
+  NewEnquiryReply,
+} from './contract.ts';
+import { decideEnquiry } from './decide-enquiry.ts';
+import { linkCustomer } from './link-customer.ts';
+import { markSpam } from './mark-spam.ts';
+import { writeNote } from './write-note.ts';
+
+const Key = z.object({ 'idempotency-key': z.string().min(8).max(200) });
+const Done = z.object({ isDone: z.literal(true) });
+const DONE = { data: { isDone: true as const } };
+const forAdmins = { access: 'admin', tag: 'Enquiries' } as const;
+const {
+  enquiry_is_spam: isSpam,
+  assignee_unknown: unknown,
+  sender_is_team: isTeam,
+} = ContactFailures;
+const { idempotency_key_reused: reused } = IdempotencyFailures;
+const { not_found: notFound, too_many_requests: tooMany } = CommonFailures;
+
+/** `/api/enquiries/{id}/…`: what the team does with an enquiry. */
+export const enquiryActionsHttp = createRouter()
+  .openapi(
+    createRoute({
+      ...forAdmins,
+      method: 'post',
+      path: '/{id}/replies',
+      operationId: 'answerEnquiry',
+      summary: 'Answer an enquiry by mail',
+      request: { params: IdParams, headers: Key, body: body(NewEnquiryReply) },
+      responses: { 200: answer(Done), ...refusals(notFound, isSpam, reused, tooMany) },
+    }),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      const input = { ...c.req.valid('param'), ...c.req.valid('json'), key };
+      await answerEnquiry(ctxOf(c), input);
+      return c.json(DONE, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      ...forAdmins,
+      method: 'post',
+      path: '/{id}/notes',
+      operationId: 'writeEnquiryNote',
+      summary: 'Write a note that only the team reads',
+      request: { params: IdParams, headers: Key, body: body(NewEnquiryNote) },
+      responses: { 200: answer(Done), ...refusals(notFound, reused) },
+    }),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      const input = { ...c.req.valid('param'), ...c.req.valid('json'), key };
+      await writeNote(ctxOf(c), input);
+      return c.json(DONE, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      ...forAdmins,
+      method: 'put',
+      path: '/{id}/state',
+      operationId: 'decideEnquiry',
+      summary: 'Close an enquiry or open it again',
+      request: { params: IdParams, body: body(EnquiryDecision) },
+      responses: { 200: answer(Done), ...refusals(notFound, isSpam) },
+    }),
+    async (c) => {
+      await decideEnquiry(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
+      return c.json(DONE, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      ...forAdmins,
+      method: 'put',
+      path: '/{id}/assignee',
+      operationId: 'assignEnquiry',
+      summary: 'Put somebody in charge of an enquiry',
+      request: { params: IdParams, body: body(EnquiryAssignment) },
+      responses: { 200: answer(Done), ...refusals(notFound, unknown) },
+    }),
+    async (c) => {
+      await assignEnquiry(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
+      return c.json(DONE, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      ...forAdmins,
+      method: 'put',
+      path: '/{id}/spam',
+      operationId: 'markEnquirySpam',
+      summary: 'Put an enquiry into spam or take it out',
+      request: { params: IdParams, body: body(z.object({ isSpam: z.boolean() })) },
+      responses: { 200: answer(Done), ...refusals(notFound) },
+    }),
+    async (c) => {
+      await markSpam(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
+      return c.json(DONE, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      ...forAdmins,
+      method: 'put',
+      path: '/{id}/customer',
+      operationId: 'linkEnquiryCustomer',
+      summary: 'Link the account of the sender, or invite them',
+      request: { params: IdParams, body: body(z.object({ username: Username })) },
+      responses: {
+        200: answer(z.object({ customerId: z.uuid() })),
+        ...refusals(notFound, isSpam, isTeam, tooMany),
+      },
+    }),
+    async (c) => {
+      const input = { ...c.req.valid('param'), ...c.req.valid('json') };
+      return c.json({ data: await linkCustomer(ctxOf(c), input) }, 200);
+    },
+  );

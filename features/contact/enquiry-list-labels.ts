@@ -1,0 +1,20 @@
+/** The administrators' list of enquiries. */
+import { describeList } from '#lib/list.ts';
+
+export const ENQUIRY_STATES = ['new', 'open', 'answered', 'closed', 'spam'] as const;
+
+/** Spam is shown only on demand. */
+export const enquiryList = describeList({
+  name: 'enquiries',
+  path: '/admin/enquiries',
+  filters: { state: ENQUIRY_STATES, assignee: ['me', 'none'] },
+  sorts: ['active', 'newest', 'oldest'],
+  columns: {
+    subject: 'fixed',
+    sender: 'shown',
+    state: 'shown',
+    assignee: 'shown',
+    received: 'shown',
+    active: 'hidden',
+  },
+});

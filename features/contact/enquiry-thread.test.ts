@@ -1,0 +1,169 @@
+/** Enquiries as threads: answered by mail, with the sender's answers, notes of the team, and who is in charge. */
+import { afterAll, expect, test } from 'vitest';
+import { deliverMail } from '#features/notifications/deliver-mail.ts';
+import { settingsHttp } from '#features/settings/http.ts';
+import { countAttempt } from '#kit/rate-limit.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { recordingMailer } from '#test/harness/mail.ts';
+import { config, mailOf, testMailbox } from '#test/harness/mailbox.ts';
+import { routerClient } from '#test/harness/router-client.ts';
+import { contactMails } from './mail-enquiry.tsx';
+import { contactHttp } from './http.ts';
+
+const { db, receive, close } = await testMailbox();
+afterAll(close);
+
+const admin = await buildUser(db, { role: 'admin' });
+const customer = await buildUser(db);
+const ctx = ctxFor(db, admin);
+const api = routerClient(contactHttp({ mailbox: config }), ctx);
+
+async function build(values: { email?: string; subject?: string } = {}) {
+  const email = values.email ?? `${crypto.randomUUID()}@Example.test`;
+  const { id } = await db
+    .insertInto('enquiries')
+    .values({ name: 'Ada', subject: 'A map', message: 'Buy evil.example now', ...values, email })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, email };
+}
+
+const answer = (id: string, body = 'Gladly.\nWhen?', key: string = crypto.randomUUID()) =>
+  api.request(`/${id}/replies`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': key },
+    body: JSON.stringify({ body }),
+  });
+async function countAttempts(bucket: string, times: number) {
+  for (let made = 0; made < times; made += 1)
+    await countAttempt(ctx, { bucket, limit: times, windowSeconds: 3600 });
+}
+const read = async (id: string) => (await api.get(`/${id}`)).body.data;
+
+/** The mails of the answers to this address, sent. */
+async function mailsTo(to: string, inbound?: typeof config) {
+  const rows = await db.selectFrom('mails').select('id').where('to_address', '=', to).execute();
+  const { mailer, mails, publicUrl } = recordingMailer();
+  const needs = { mailer, publicUrl, composers: contactMails, ...(inbound && { inbound }) };
+  for (const { id } of rows) await deliverMail(ctx, needs, { mailId: id });
+  return mails;
+}
+
+test('an answer is mailed once, repeats nothing of the message, and what comes back joins the thread', async () => {
+  const { id, email } = await build();
+  const key = crypto.randomUUID();
+  expect((await answer(id, undefined, key)).status).toBe(200);
+  expect((await answer(id, undefined, key)).status).toBe(200);
+  const [mail, ...more] = await mailsTo(email, config);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ subject: 'Re: A map', replyTo: expect.stringMatching(/\+e/) });
+  expect(mail?.text).toContain('When?');
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
+  expect(await read(id)).toMatchObject({ state: 'answered', answersArrive: 'here' });
+
+  const raw = mailOf({ from: `Ada <${email}>`, to: mail?.replyTo ?? '' }, 'On Monday.');
+  expect(await receive(raw)).toMatchObject({ state: 'accepted' });
+  expect(await receive(raw)).toMatchObject({ state: 'ignored', reason: 'duplicate' });
+  expect(await read(id)).toMatchObject({
+    state: 'open',
+    messages: [
+      { kind: 'reply', author: { id: admin.id } },
+      { kind: 'received', author: null, body: 'On Monday.' },
+    ],
+  });
+  const notified = await db
+    .selectFrom('notifications')
+    .select('sentence')
+    .where('user_id', '=', admin.id)
+    .where('path', '=', `/admin/enquiries/${id}`)
+    .execute();
+  expect(notified).toEqual([{ sentence: 'enquiryAnswerArrived' }]);
+});
+
+test('only the sender’s address answers, and only to the token of this enquiry', async () => {
+  const { id, email } = await build();
+  await answer(id);
+  const [mail] = await mailsTo(email, config);
+  const to = mail?.replyTo ?? '';
+  expect(await receive(mailOf({ from: 'other@example.test', to }))).toMatchObject({
+    state: 'refused',
+    reason: 'enquirySenderUnknown',
+  });
+  const forged = to.replace(/.@/, (end) => (end === 'a@' ? 'q@' : 'a@'));
+  expect(await receive(mailOf({ from: email, to: forged }))).toMatchObject({ state: 'ignored' });
+  const proven = { ...config, authServer: 'mx.studio.example' };
+  expect(await receive(mailOf({ from: email, to }), { mailbox: proven })).toMatchObject({
+    reason: 'senderUnproven',
+  });
+  expect((await read(id)).messages).toHaveLength(1);
+  await countAttempts(`mailbox:enquiry:${id}`, 20);
+  expect(await receive(mailOf({ from: email, to }))).toMatchObject({ reason: 'tooMany' });
+});
+
+test('without a mailbox answers go to the contact address', async () => {
+  const without = routerClient(contactHttp({ mailbox: null }), ctx);
+  const { id, email } = await build();
+  expect((await without.get(`/${id}`)).body.data.answersArrive).toBe('nowhere');
+  await routerClient(settingsHttp, ctx).patch('/', { contactEmail: 'studio@example.test' });
+  expect((await without.get(`/${id}`)).body.data.answersArrive).toBe('contact_address');
+  await answer(id);
+  expect((await mailsTo(email))[0]?.replyTo).toBe('studio@example.test');
+});
+
+test('a note stays with the team, and an enquiry is given to somebody of it', async () => {
+  const { id, email } = await build();
+  const note = await api.request(`/${id}/notes`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+    body: JSON.stringify({ body: 'An old friend.' }),
+  });
+  expect(note.status).toBe(200);
+  expect(await mailsTo(email, config)).toEqual([]);
+  const refused = await api.put(`/${id}/assignee`, { assigneeId: customer.id });
+  expect(refused.body.code).toBe('assignee_unknown');
+  expect((await api.put(`/${id}/assignee`, { assigneeId: admin.id })).status).toBe(200);
+  expect(await read(id)).toMatchObject({
+    state: 'open',
+    assignee: { id: admin.id },
+    messages: [{ kind: 'note', body: 'An old friend.' }],
+  });
+  expect((await api.get('/?assignee=me')).body.data.enquiries).toMatchObject([{ id }]);
+});
+
+test('spam is hidden, cannot be answered, and comes back as it was', async () => {
+  const { id } = await build({ subject: 'Rare subject' });
+  await answer(id);
+  expect((await api.put(`/${id}/spam`, { isSpam: true })).status).toBe(200);
+  expect((await answer(id)).status).toBe(409);
+  const listed = async (query: string) =>
+    (await api.get(`/?q=Rare%20subject${query}`)).body.data.enquiries.length;
+  expect([await listed(''), await listed('&state=spam')]).toEqual([0, 1]);
+  expect((await api.put(`/${id}/spam`, { isSpam: false })).status).toBe(200);
+  expect((await read(id)).state).toBe('answered');
+});
+
+test('the sender’s account is linked, or made and invited', async () => {
+  const known = await build({ email: customer.email.toUpperCase() });
+  const link = (id: string) => api.put(`/${id}/customer`, { username: 'Ada of the maps' });
+  expect((await link(known.id)).body.data).toEqual({ customerId: customer.id });
+  const unknown = await build();
+  const { customerId } = (await link(unknown.id)).body.data;
+  expect((await link(unknown.id)).body.data).toEqual({ customerId });
+  expect(await read(unknown.id)).toMatchObject({
+    state: 'open',
+    customer: { id: customerId, username: 'Ada of the maps' },
+  });
+  const team = await build({ email: admin.email });
+  expect((await link(team.id)).body.code).toBe('sender_is_team');
+});
+
+test('customers and visitors neither read nor change enquiries', async () => {
+  const { id } = await build();
+  const stranger = routerClient(contactHttp({ mailbox: null }), ctxFor(db, customer));
+  expect((await stranger.get(`/${id}`)).status).toBe(403);
+  expect((await stranger.get('/export')).status).toBe(403);
+  expect((await stranger.put(`/${id}/spam`, { isSpam: true })).status).toBe(403);
+  expect((await stranger.put(`/${id}/assignee`, { assigneeId: null })).status).toBe(403);
+  expect((await stranger.put(`/${id}/customer`, { username: 'Eve' })).status).toBe(403);
+  expect((await api.get(`/${crypto.randomUUID()}`)).status).toBe(404);
+});

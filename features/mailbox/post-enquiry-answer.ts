@@ -1,0 +1,93 @@
+/**
+ * Adds what the sender of an enquiry wrote back to its thread. As with orders, the address that it was sent to carries a token that only
+ * the sender has got, and the mail must name the sender's address.
+ */
+import { createHash } from 'node:crypto';
+import { cleanName } from '#features/files/clean-name.ts';
+import { findEnquirySender, receiveAnswer } from '#features/contact/receive-answer.ts';
+import { isEnquiryAddress, type AddressToken } from '#features/notifications/reply-address.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { countAttempt } from '#kit/rate-limit.ts';
+import { transact } from '#kit/transact.ts';
+import { faultsOf } from '#lib/fault.ts';
+import { MAX_MAIL_BYTES } from './contract.ts';
+import { isTaken } from './mail-key.ts';
+import type { MailboxConfig } from './mailbox-config.ts';
+import { noteOutcome, type Outcome } from './outcome.ts';
+import type { MailHead } from './reading/mail-head.ts';
+import type { ReadMail } from './reading/read-mail.thread.ts';
+import { isSenderProven } from './reading/sender-proof.ts';
+
+const fault = faultsOf('api-mailbox');
+const MAILS_PER_HOUR = 20;
+const MAX_CHARACTERS = 10_000;
+const MAX_NAMED_FILES = 20;
+
+interface EnquiryMail {
+  incomingMailId: string;
+  sizeBytes: number;
+  raw: Buffer;
+  head: MailHead;
+  /** Reads the text; null if it cannot be read. */
+  read: () => Promise<ReadMail | null>;
+}
+
+/**
+ * Undefined if no address is one of an enquiry; null when it is posted; otherwise what becomes of the mail. Refusals are not mailed: who
+ * wrote may be anyone. Administrators see them among the received mail.
+ */
+export async function postEnquiryAnswer(
+  ctx: Ctx,
+  { authServer }: Pick<MailboxConfig, 'authServer'>,
+  tokens: readonly AddressToken[],
+  { incomingMailId, sizeBytes, raw, head, read }: EnquiryMail,
+): Promise<Outcome | null | undefined> {
+  const found = await findEnquiry(ctx, tokens);
+  if (!found) return undefined;
+  const { enquiryId, email } = found;
+  const refuse = (reason: Outcome['reason']) => ({ state: 'refused', reason }) as Outcome;
+  if (head.from?.trim().toLowerCase() !== email) return refuse(fault('enquirySenderUnknown'));
+  const isProven =
+    authServer === undefined ||
+    isSenderProven(head.authentication, { server: authServer, from: email });
+  if (!isProven) return refuse(fault('senderUnproven'));
+  const bucket = `mailbox:enquiry:${enquiryId}`;
+  if (!(await countAttempt(ctx, { bucket, limit: MAILS_PER_HOUR, windowSeconds: 3600 })))
+    return refuse(fault('tooMany', { most: MAILS_PER_HOUR }));
+  if (sizeBytes > MAX_MAIL_BYTES)
+    return refuse(fault('tooLarge', { megabytes: MAX_MAIL_BYTES / 1_000_000 }));
+  const mail = await read();
+  if (!mail) return refuse(fault('unreadable'));
+  const leftOut = mail.files.slice(0, MAX_NAMED_FILES).map(({ name }) => cleanName(name));
+  if (mail.text === '' && leftOut.length === 0) return refuse(fault('empty'));
+  const key = createHash('sha256')
+    .update('enquiry:')
+    .update(enquiryId)
+    .update(head.messageId ?? raw);
+  const mailKey = key.digest();
+  await transact(ctx, async (tx) => {
+    if (await isTaken(tx, mailKey)) {
+      const outcome = { state: 'ignored', reason: fault('duplicate') } as const;
+      await noteOutcome(tx, incomingMailId, outcome);
+      return;
+    }
+    if (!(await noteOutcome(tx, incomingMailId, { state: 'accepted' }))) return;
+    await tx.db
+      .updateTable('incoming_mails')
+      .set({ mail_key: mailKey })
+      .where('id', '=', incomingMailId)
+      .execute();
+    const body = mail.text.slice(0, MAX_CHARACTERS);
+    await receiveAnswer(tx, { enquiryId, body, leftOut });
+  });
+  return null;
+}
+
+/** The enquiry of the first token that we gave to its sender. */
+async function findEnquiry(ctx: Ctx, tokens: readonly AddressToken[]) {
+  for (const token of tokens.filter(({ kind }) => kind === 'enquiry')) {
+    const email = await findEnquirySender(ctx, token.id);
+    if (email && (await isEnquiryAddress(ctx, token, email))) return { enquiryId: token.id, email };
+  }
+  return null;
+}

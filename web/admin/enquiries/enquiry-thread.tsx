@@ -1,0 +1,54 @@
+import type { EnquiryMessage, EnquiryThread } from '#features/contact/contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { MessageBubble } from '#web/ui/message-bubble.tsx';
+import { Time } from '#web/ui/time.tsx';
+
+/** The enquiry and everything written since. */
+export function EnquiryThreadList({ enquiry }: { enquiry: EnquiryThread }) {
+  const m = useMessages('admin-enquiries');
+  const { name, message, messages, createdAt } = enquiry;
+  return (
+    <ol className="grid gap-6" aria-label={m.thread}>
+      <MessageBubble
+        author={name}
+        at={createdAt}
+        foot={
+          <p className="text-sm text-quiet">
+            <Time at={createdAt} show="date" />
+          </p>
+        }
+      >
+        {message}
+      </MessageBubble>
+      {messages.map((each) => (
+        <ThreadMessage key={each.id} message={each} sender={name} />
+      ))}
+    </ol>
+  );
+}
+
+function ThreadMessage({ message, sender }: { message: EnquiryMessage; sender: string }) {
+  const m = useMessages('admin-enquiries');
+  const { user } = useSession();
+  const isMine = message.author !== null && message.author.id === user?.id;
+  const { kind, author, at, body, leftOut } = message;
+  return (
+    <MessageBubble
+      author={kind === 'received' ? sender : (author?.name ?? m.theTeam)}
+      picture={author?.pictureUrl ?? null}
+      at={at}
+      mine={isMine}
+      internal={kind === 'note'}
+      mark={kind === 'note' ? m.markNote : m.markByMail}
+      foot={
+        <p className="text-sm text-quiet">
+          <Time at={at} show="date" />
+          {leftOut.length > 0 && ` · ${m.leftOut({ names: leftOut.join(', ') })}`}
+        </p>
+      }
+    >
+      {body}
+    </MessageBubble>
+  );
+}

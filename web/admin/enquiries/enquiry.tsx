@@ -1,0 +1,60 @@
+import { liveTopic } from '#lib/live-topic.ts';
+import { call } from '#web/api.ts';
+import { HoldPosition } from '#web/live/hold-position.tsx';
+import { useLivePage } from '#web/live/use-live.ts';
+import { useResult } from '#web/live/use-result.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type LoadArgs,
+} from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import type { Route } from './+types/enquiry';
+import { actOnEnquiry } from './act-on-enquiry.ts';
+import { EnquiryBadge } from './enquiry-badge.tsx';
+import { EnquirySide } from './enquiry-side.tsx';
+import { EnquiryThreadList } from './enquiry-thread.tsx';
+import { NoteForm, ReplyForm } from './write-forms.tsx';
+
+async function load({ api, params }: LoadArgs) {
+  const enquiry = await call(api.enquiries[':id'].$get({ param: { id: params['id'] ?? '' } }));
+  return { enquiry, formKey: crypto.randomUUID() };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(actOnEnquiry);
+export const clientAction = actInBrowser(actOnEnquiry);
+
+const TOPICS = [liveTopic.adminCounts];
+
+export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-enquiries');
+  const { enquiry, formKey } = loaderData;
+  const live = useLivePage(TOPICS, loaderData);
+  const result = useResult(actionData);
+  const forms = { enquiry, formKey, result };
+  return (
+    <HoldPosition page={live}>
+      <PageHeader
+        dense
+        above={<Breadcrumbs items={[{ to: '/admin/enquiries', label: m.title }]} />}
+        title={enquiry.subject}
+        lead={`${enquiry.name}, ${enquiry.email}`}
+        actions={<EnquiryBadge state={enquiry.state} />}
+      />
+      <div className="grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid gap-8">
+          <EnquiryThreadList enquiry={enquiry} />
+          <ReplyForm {...forms} />
+          <NoteForm {...forms} />
+        </div>
+        <EnquirySide enquiry={enquiry} result={result} />
+      </div>
+    </HoldPosition>
+  );
+}
