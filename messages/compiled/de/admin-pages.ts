@@ -29,7 +29,7 @@ export const messages = {
   detailsTitle: "Adresse, Menü und Suchmaschinen",
   place: "Menü",
   purpose: "Was diese Seite ist",
-  purposeHint: "Die Einrichtung achtet auf die Seiten, die das Gesetz verlangt.",
+  purposeHint: "Wählen Sie es aus, wenn dies eine der Seiten ist, die das Gesetz verlangt.",
   purposeNone: "Etwas anderes",
   purposePrivacy: "Datenschutzerklärung",
   purposeImprint: "Impressum",

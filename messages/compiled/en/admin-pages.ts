@@ -28,7 +28,7 @@ export const messages = {
   detailsTitle: "Address, menu and search engines",
   place: "Menu",
   purpose: "What this page is",
-  purposeHint: "The set-up guide looks for the pages that the law asks for.",
+  purposeHint: "Choose it if this is one of the pages that the law asks for.",
   purposeNone: "Something else",
   purposePrivacy: "Privacy policy",
   purposeImprint: "Imprint",
