@@ -9,6 +9,7 @@ const ESSENTIAL: Record<string, string> = {
   'accounts.invitation': 'the only way into the account that it is about',
   'accounts.password_reset': 'the person has just asked for the link',
   'accounts.security_notice': 'warns of a change by somebody else',
+  'contact.enquiry_answered': 'the answer to what the person has asked',
   'contact.enquiry_arrived': 'goes to the shop’s own address, which is a setting',
   'contact.enquiry_received': 'the receipt of what the person has just sent',
   'invoices.credit_note': 'a document that the law requires',

@@ -75,7 +75,7 @@ function WhereAnswersArrive({ enquiry: { email, answersArrive } }: { enquiry: En
   }
 }
 
-/** What the reader last wrote of this kind: a form that was sent starts empty again, and nobody else's message empties it. */
+/** What the reader last wrote of this kind: a form that was sent starts empty again, and another person’s message empties nothing. */
 function useLastOwn({ messages }: EnquiryThread, kind: EnquiryMessage['kind']): string | undefined {
   const { user } = useSession();
   return messages.findLast((each) => each.kind === kind && each.author?.id === user?.id)?.id;
