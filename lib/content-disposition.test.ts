@@ -14,6 +14,10 @@ test('a name in another script has a readable fallback and its exact form', () =
   );
 });
 
+test('what could end the name is one sign in its place', () => {
+  expect(contentDisposition('inline', 'a "b" \\ 100%.png')).toMatch(/filename="a _b_ _ 100_\.png"/);
+});
+
 test('no name ends the header, starts another, or loses its exact form', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 80 }), (name) => {

@@ -5,6 +5,7 @@ import type { Discrepancies, WebhookEvents } from '#db/schema.ts';
 import { KINDS } from '#features/payments/discrepancy-labels.ts';
 import { PaymentAttemptStatus } from '#features/payments/contract.ts';
 import { buildOrder } from '#test/factories/order.ts';
+import { buildPage } from '#test/factories/page.ts';
 import { buildPayment } from '#test/factories/payment.ts';
 import { buildPost } from '#test/factories/post.ts';
 import { buildReview } from '#test/factories/review.ts';
@@ -24,7 +25,21 @@ export async function fillRareTables(db: Db, { admin, customer }: People) {
     .values({ post_id, title, excerpt, body: 'An earlier text.', saved_by: admin.id })
     .execute();
   await buildPost(db, { state: 'scheduled' });
+  await buildPage(db, { slug: 'jobs', title: 'Work with us', place: 'footer' });
   for (const state of ['pending', 'rejected'] as const) await buildReview(db, { state });
+  const { id: enquiry_id } = await db
+    .insertInto('enquiries')
+    .values({ name: 'Ada', email: 'ada@example.test', subject: 'A map', message: 'How large?' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('enquiry_messages')
+    .values([
+      { enquiry_id, kind: 'reply', author_id: admin.id, body: 'As large as a table.' },
+      { enquiry_id, kind: 'received', body: 'Thank you.', left_out: ['table.png'] },
+      { enquiry_id, kind: 'note', author_id: admin.id, body: 'Call her back.' },
+    ])
+    .execute();
   const orders = await Promise.all(
     PaymentAttemptStatus.options.map(async (status) => {
       const order = await buildOrder(db, { user_id: customer.id, of });

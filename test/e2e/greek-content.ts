@@ -16,6 +16,7 @@ const CONTENT: Record<string, readonly string[]> = {
   categories: ['name'],
   category_translations: ['name'],
   deliveries: ['message'],
+  enquiry_messages: ['body', 'left_out'],
   enquiries: ['name', 'subject', 'message'],
   files: ['name'],
   mails: ['subject', 'text'],
@@ -27,8 +28,8 @@ const CONTENT: Record<string, readonly string[]> = {
   order_requirements: ['label', 'help', 'depends_on_value', 'choices', 'choice_labels'],
   orders: ['service_title', 'package_name', 'note', 'closed_reason'],
   packages: ['name', 'summary', 'features'],
-  page_translations: ['title', 'body'],
-  pages: ['title', 'body'],
+  page_translations: ['title', 'body', 'seo_title', 'seo_description'],
+  pages: ['title', 'body', 'seo_title', 'seo_description'],
   post_revisions: ['title', 'excerpt', 'body'],
   post_translations: ['title', 'excerpt', 'body', 'seo_title', 'seo_description'],
   posts: ['title', 'excerpt', 'body', 'tags'],
@@ -40,6 +41,7 @@ const CONTENT: Record<string, readonly string[]> = {
   service_translations: ['title', 'summary', 'description'],
   service_steps: ['title', 'note'],
   services: ['title', 'summary', 'description'],
+  terms_texts: ['title', 'body'],
   users: ['username'],
 };
 const SETTINGS = [

@@ -102,6 +102,7 @@ const mostOf = (query: URLSearchParams) => (query.size > 0 ? 3 : 14);
 const NAMES = new Set([
   ...Object.values(LOCALES),
   ...LOCALE_TAGS.map((locale) => languageName(locale, 'de')),
+  LOCALE_TAGS.map((locale) => languageName(locale, 'de')).join(', '),
   'PayPal',
   'Stripe',
   ...COUNTRY_CODES.map((code) => formatCountry(code, 'de')),
