@@ -26,7 +26,7 @@ export default defineConfig({
     globalSetup: 'test/harness/postgres.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
