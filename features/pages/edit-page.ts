@@ -6,16 +6,18 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { PageFailures, type EditablePage, type PageEdit, type PageSlug } from './contract.ts';
 import { lockPage } from './lock-page.ts';
+import { requireNoMarks } from './open-marks.ts';
 import { presentEditablePage } from './present-page.ts';
 import { listPageLanguages } from './queries.ts';
 import { keepTermsVersion, storeFirstTerms, TERMS } from './versions/keep-terms.ts';
 
-/** Saves a page's text; throws if someone else saved since it was opened. The audit log keeps the previous text. */
+/** Saves a page's text; throws if someone else saved since it was opened, or if visitors would see places that are still to be completed. The audit log keeps the previous text. */
 export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<EditablePage> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
     const page = await lockPage(tx, slug);
     if (page.version !== edit.version) throw new Failure(PageFailures.page_changed);
+    if (page.is_published) requireNoMarks([edit.title, edit.body]);
     if (slug === TERMS) await storeFirstTerms(tx);
     const saved = await tx.db
       .updateTable('pages')

@@ -19,7 +19,7 @@ import { translatePage } from './translate-page.ts';
 const BySlug = z.object({ slug: PageSlug });
 const TranslationParams = BySlug.extend({ locale: LocaleTag });
 const OneToEdit = answer(z.object({ page: EditablePage }));
-const { page_changed, page_not_found } = PageFailures;
+const { page_changed, page_has_marks, page_not_found } = PageFailures;
 const { invalid_input, too_much_work, server_busy } = CommonFailures;
 
 /** `/api/pages`: the pages, for visitors. */
@@ -105,7 +105,7 @@ export const adminPagesHttp = createRouter()
       request: { params: BySlug, body: body(PageEdit) },
       responses: {
         200: OneToEdit,
-        ...refusals(page_changed, page_not_found),
+        ...refusals(page_changed, page_not_found, page_has_marks),
       },
     }),
     async (c) => {
@@ -148,6 +148,7 @@ export const adminPagesHttp = createRouter()
           TranslationFailures.translation_changed,
           TranslationFailures.translation_of_source,
           page_not_found,
+          page_has_marks,
         ),
       },
     }),

@@ -51,6 +51,21 @@ test('a page without a text, or with marks to complete, stays hidden', async () 
   expect(refusal.body.detail).toMatch(/2 places.*\[… name\], \[… court\]/);
 });
 
+test('marks cannot be saved into a page that visitors see, in no language', async () => {
+  const slug = await make('Working with us');
+  await publish(slug);
+  const { version } = (await api.get(`/${slug}`)).body.data.page;
+  const edit = { title: 'Working with us', body: 'Before [… court].', version };
+  expect((await api.put(`/${slug}`, edit)).body.code).toBe('page_has_marks');
+  const texts = { title: 'Mit uns arbeiten', body: 'Vor dem [… Gericht].' };
+  const translate = () => api.put(`/${slug}/translations/de`, { texts, version: 0 });
+  expect((await translate()).body.code).toBe('page_has_marks');
+  expect((await site.get(`/${slug}`)).body.data.page.html).not.toContain('court');
+  await api.put(`/${slug}/publication`, { isPublished: false });
+  expect((await api.put(`/${slug}`, edit)).status).toBe(200);
+  expect((await translate()).status).toBe(200);
+});
+
 test('addresses of the program, of other pages and short ones are refused', async () => {
   const slug = await make('Jobs');
   const refusal = async (wanted: string) => {

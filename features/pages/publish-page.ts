@@ -7,7 +7,7 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { PageFailures, type PageSlug } from './contract.ts';
 import { lockPage } from './lock-page.ts';
-import { openMarks } from './open-marks.ts';
+import { requireNoMarks } from './open-marks.ts';
 import { isFixedPage } from './page-labels.ts';
 import type { PageRow } from './present-page.ts';
 
@@ -45,13 +45,5 @@ async function requireFinished(tx: Ctx, page: PageRow): Promise<void> {
     .select(['title', 'body'])
     .where('slug', '=', page.slug)
     .execute();
-  const marks = [page, ...translations].flatMap(({ title, body }) => [
-    ...openMarks(title),
-    ...openMarks(body),
-  ]);
-  const different = [...new Set(marks)];
-  if (different.length > 0) {
-    const params = { count: different.length, marks: different.slice(0, 12).join(', ') };
-    throw new Failure(PageFailures.page_has_marks, { params });
-  }
+  requireNoMarks([page, ...translations].flatMap(({ title, body }) => [title, body]));
 }

@@ -66,6 +66,19 @@ export async function listPageAddresses(
   return [...pages, ...translations];
 }
 
+/** The pages that the law asks for, published or not; of several for the same purpose the published ones first. */
+export function listLegalPages(
+  ctx: Ctx,
+): Promise<{ slug: string; purpose: string | null; is_published: boolean }[]> {
+  return ctx.db
+    .selectFrom('pages')
+    .select(['slug', 'purpose', 'is_published'])
+    .where('purpose', 'is not', null)
+    .orderBy('is_published', 'desc')
+    .orderBy('slug')
+    .execute();
+}
+
 /** A page in the source language, for its editor. */
 export async function getEditablePage(ctx: Ctx, slug: PageSlug): Promise<EditablePage> {
   requireAdmin(ctx);

@@ -13,6 +13,7 @@ import type { Locale } from '#lib/locale.ts';
 import { readTexts } from '#lib/translation.ts';
 import type { PageSlug } from './contract.ts';
 import { lockPage } from './lock-page.ts';
+import { requireNoMarks } from './open-marks.ts';
 import { textsOfPage } from './page-texts.ts';
 import { findTranslation } from './queries.ts';
 import { keepTermsVersion, storeFirstTerms, TERMS } from './versions/keep-terms.ts';
@@ -46,6 +47,7 @@ export function translatePage(
     if ((body || seoTitle || seoDescription) && !title) fields['texts.title'] = fault('textNeeded');
     if (Object.keys(fields).length > 0) throw new Failure(CommonFailures.invalid_input, { fields });
 
+    if (page.is_published) requireNoMarks([title ?? '', body ?? '']);
     if (slug === TERMS) await storeFirstTerms(tx);
     const version = before + 1;
     if (title && body) {

@@ -102,6 +102,9 @@ export const Settings = z.object({
   /** The shop shows its name and no logo, which the set-up guide otherwise asks for. */
   isWordmarkKept: z.boolean(),
 
+  /** The shop needs no imprint, which the set-up guide otherwise asks for. */
+  isImprintNotNeeded: z.boolean(),
+
   /** An administrator has closed the set-up guide. */
   isSetupGuideHidden: z.boolean(),
 });

@@ -41,5 +41,6 @@ export const DEFAULT_SETTINGS: Settings = {
   sellerTaxId: '',
   sellerRegistration: '',
   isWordmarkKept: false,
+  isImprintNotNeeded: false,
   isSetupGuideHidden: false,
 };

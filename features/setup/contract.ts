@@ -1,5 +1,6 @@
 /** The set-up guide: what a new shop still needs, read from its real state. */
 import { z } from 'zod';
+import { PageSlug } from '#features/pages/contract.ts';
 
 export const SetupStep = z.enum([
   'studio',
@@ -7,6 +8,8 @@ export const SetupStep = z.enum([
   'money',
   'seller',
   'terms',
+  'privacy',
+  'imprint',
   'service',
   'mail',
   'payments',
@@ -23,6 +26,8 @@ export const Setup = z.object({
     }),
   ),
   isComplete: z.boolean(),
+  /** The pages that the law asks for, also while visitors do not see them. */
+  legalPages: z.object({ privacy: PageSlug.nullable(), imprint: PageSlug.nullable() }),
   /** An administrator has closed the guide. */
   isHidden: z.boolean(),
   paymentsMode: z.enum(['sandbox', 'test', 'live']),

@@ -1,4 +1,5 @@
-import { listPageAddresses } from '#features/pages/queries.ts';
+import type { PagePurpose } from '#features/pages/page-labels.ts';
+import { listLegalPages, listPageAddresses } from '#features/pages/queries.ts';
 import { getSettings, listDecidedSettings } from '#features/settings/queries.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requireAdmin } from '#kit/authorize.ts';
@@ -17,20 +18,24 @@ const NEWEST = 20;
 export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
   requireAdmin(ctx);
   const { payments, isCapturingMail } = needs;
-  const [settings, decided, pages, hasService, hasMail, hasOrder] = await Promise.all([
+  const [settings, decided, pages, legal, hasService, hasMail, hasOrder] = await Promise.all([
     getSettings(ctx),
     listDecidedSettings(ctx),
     listPageAddresses(ctx),
+    listLegalPages(ctx),
     hasPublishedService(ctx),
     hasSentMail(ctx, payments.mode === 'sandbox'),
     hasTestPayment(ctx),
   ]);
+  const legalPage = (purpose: PagePurpose) => legal.find((page) => page.purpose === purpose);
   const isDone: Record<SetupStep, boolean> = {
     studio: decided.has('shopName'),
     logo: settings.logoFileId !== null || settings.isWordmarkKept,
     money: decided.has('currency'),
     seller: settings.sellerName !== '' && settings.sellerAddress !== '',
     terms: pages.some(({ slug }) => slug === 'terms-of-service'),
+    privacy: legalPage('privacy')?.is_published ?? false,
+    imprint: legalPage('imprint')?.is_published ?? settings.isImprintNotNeeded,
     service: hasService,
     mail: hasMail,
     payments: payments.ids.length > 0,
@@ -47,6 +52,10 @@ export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
   return {
     steps,
     isComplete: steps.every(({ state }) => state !== 'open'),
+    legalPages: {
+      privacy: legalPage('privacy')?.slug ?? null,
+      imprint: legalPage('imprint')?.slug ?? null,
+    },
     isHidden: settings.isSetupGuideHidden,
     paymentsMode: payments.mode,
     isCapturingMail,

@@ -47,7 +47,18 @@ test('visitors and customers learn nothing', async () => {
 
 test('every step of a new shop is open, and each is done by doing it', async () => {
   const { db, admin, read, open, mail } = await newShop();
-  const left = ['studio', 'logo', 'money', 'seller', 'terms', 'service', 'mail', 'test_order'];
+  const left = [
+    'studio',
+    'logo',
+    'money',
+    'seller',
+    'terms',
+    'privacy',
+    'imprint',
+    'service',
+    'mail',
+    'test_order',
+  ];
   expect(await open()).toEqual(left);
   const steps: (() => Promise<unknown>)[] = [
     () => updateSettings(admin, { shopName: 'North Light' }),
@@ -55,6 +66,8 @@ test('every step of a new shop is open, and each is done by doing it', async () 
     () => updateSettings(admin, { currency: 'NOK' }),
     () => updateSettings(admin, { sellerName: 'North', sellerAddress: 'A street' }),
     () => buildPage(db, { slug: 'terms-of-service', version: 1 }),
+    () => buildPage(db, { slug: 'privacy', purpose: 'privacy' }),
+    () => buildPage(db, { slug: 'imprint', purpose: 'imprint' }),
     () => buildService(db, { state: 'published' }),
     () => mail({ state: 'sent', is_captured: true }),
     () => buildPayment(db, { status: 'succeeded' }),
@@ -78,6 +91,21 @@ test('an uploaded logo does its step', async () => {
   const { id: logoFileId } = await buildFile(db, { visibility: 'public', width: 400, height: 100 });
   await updateSettings(admin, { logoFileId });
   expect(await open()).not.toContain('logo');
+});
+
+test('a page that visitors do not see is no step done, but leads to its editor', async () => {
+  const { db, read, open } = await newShop();
+  await buildPage(db, { slug: 'my-data', purpose: 'privacy', is_published: false });
+  expect(await open()).toContain('privacy');
+  expect((await read()).legalPages).toEqual({ privacy: 'my-data', imprint: null });
+});
+
+test('a shop without need of an imprint says so; an imprint that is not published stays open', async () => {
+  const { db, admin, open } = await newShop();
+  await updateSettings(admin, { isImprintNotNeeded: true });
+  expect(await open()).not.toContain('imprint');
+  await buildPage(db, { slug: 'imprint', purpose: 'imprint', is_published: false });
+  expect(await open()).toContain('imprint');
 });
 
 test('a shop with real money needs keys and a mail server, and no test order', async () => {

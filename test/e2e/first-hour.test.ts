@@ -96,12 +96,36 @@ async function setUp(page: Page, locale: Locale): Promise<void> {
   await page.getByRole('button', { name: content.save, exact: true }).click();
   const bar = page.getByRole('navigation', { name: m.barLabel });
   await bar.getByText(m.barDone({ step: m.termsTitle })).waitFor();
+  await bar.getByRole('link', { name: m.barOpen({ step: m.privacyTitle }) }).click();
+  await writeLegalPage(page, locale, m.privacyTitle);
   await bar.getByRole('link', { name: m.back, exact: true }).click();
+  if (locale === 'en') {
+    await page.getByRole('button', { name: m.imprintNotNeeded }).click();
+  } else {
+    await page.getByRole('link', { name: m.imprintAction }).click();
+    await writeLegalPage(page, locale, m.imprintTitle);
+    await bar.getByRole('link', { name: m.back, exact: true }).click();
+  }
   await page.getByRole('button', { name: m.mailAction }).click();
   await page
     .getByText(m.mailSent({ address: 'admin@example.test' }))
     .first()
     .waitFor();
+}
+
+/** From its template, with every place to complete replaced, to published. */
+async function writeLegalPage(page: Page, locale: Locale, step: string): Promise<void> {
+  const [m, content] = [messagesOf(locale, 'admin-pages'), messagesOf(locale, 'admin-content')];
+  await page.getByRole('button', { name: m.make }).click();
+  await page.getByText(m.templateNoticeTitle).waitFor();
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  const text = page.getByLabel(content.pageText, { exact: true });
+  await text.fill((await text.inputValue()).replaceAll(/\\?\[…[^\]]*\]/g, 'Galway'));
+  await page.getByRole('button', { name: content.save, exact: true }).click();
+  await page.getByText(m.savedHidden).first().waitFor();
+  await page.getByRole('button', { name: m.publish, exact: true }).click();
+  const { barDone } = messagesOf(locale, 'admin-setup');
+  await page.getByText(barDone({ step })).waitFor();
 }
 
 async function newLogo(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {

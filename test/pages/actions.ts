@@ -1734,6 +1734,13 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
+    at: '/admin',
+    form: { intent: 'no-imprint' },
+    sends: [['PATCH /settings', { isImprintNotNeeded: true }]],
+    gives: { mailedTo: null },
+  },
+  {
+    as: 'admin',
     at: '/admin/settings/demo',
     form: { intent: 'fill' },
     sends: [['POST /admin/demo/runs', { action: 'fill' }]],

@@ -222,6 +222,7 @@ export const messages = {
   settingFileMegabytes: "Größte Datei",
   settingIsSetupGuideHidden: "Einrichtung geschlossen",
   settingIsWordmarkKept: "Name statt Logo",
+  settingIsImprintNotNeeded: "Ein Impressum ist nicht nötig",
   settingFileExtensions: "Dateiarten",
   typeReply: "Antwortvorlage",
   typeReplies: "Antwortvorlagen",

@@ -221,6 +221,7 @@ export const messages = {
   settingFileMegabytes: "Largest file",
   settingIsSetupGuideHidden: "The set-up guide is closed",
   settingIsWordmarkKept: "The name is shown instead of a logo",
+  settingIsImprintNotNeeded: "No imprint is needed",
   settingFileExtensions: "Kinds of files",
   typeReply: "Saved reply",
   typeReplies: "Saved replies",

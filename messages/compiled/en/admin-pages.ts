@@ -24,7 +24,7 @@ export const messages = {
   newAddressHint: "The part after the shop’s name, such as jobs. If you leave it empty, it is made from the title.",
   addressHint: "If you change it, links to the old address lead to the new one.",
   addressFixed: "Forms and orders link here, so this address stays.",
-  make: "Make the page",
+  make: "Create page",
   detailsTitle: "Address, menu and search engines",
   place: "Menu",
   purpose: "What this page is",

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import { PAGE_PURPOSES } from '#features/pages/page-labels.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
@@ -14,8 +15,9 @@ export function NewPageForm({ refused }: { refused: Refusal | undefined }) {
   const purposes = purposeLabels(m);
   const values = refused?.values;
   const faults = refused?.refused.fields;
+  const [search] = useSearchParams();
   return (
-    <section className="border-t border-hairline pt-6">
+    <section id="new-page" className="border-t border-hairline pt-6">
       <h2 className="mb-4 text-lg font-semibold">{m.newTitle}</h2>
       <DraftForm name="new-page" method="post" className="grid gap-6">
         <FormError refused={refused?.refused} />
@@ -25,7 +27,7 @@ export function NewPageForm({ refused }: { refused: Refusal | undefined }) {
           name="template"
           placeholder={m.templateNone}
           options={PAGE_PURPOSES.map((value) => ({ value, label: purposes[value] }))}
-          defaultValue={values?.['template'] ?? ''}
+          defaultValue={values?.['template'] ?? search.get('template') ?? ''}
         />
         <TextInput
           label={m.title}

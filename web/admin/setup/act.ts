@@ -13,6 +13,10 @@ export async function actOnSetup({ api, form }: ActionArgs): Promise<{ mailedTo:
     await call(api.settings.$patch({ json: { isWordmarkKept: true } }));
     return { mailedTo: null };
   }
+  if (intent === 'no-imprint') {
+    await call(api.settings.$patch({ json: { isImprintNotNeeded: true } }));
+    return { mailedTo: null };
+  }
   const json = { isSetupGuideHidden: intent === 'hide-setup' };
   await call(api.settings.$patch({ json }));
   return { mailedTo: null };

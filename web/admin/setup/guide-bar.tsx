@@ -8,18 +8,18 @@ import { Icon } from '#web/ui/icon.tsx';
 import { stepTexts } from './step-texts.ts';
 import { isGuideOpen } from './use-setup.ts';
 
-/** Where the steps are done, without the sections of a page. */
-const pageOf = (to: string | undefined) => to?.replace(/#.*|\/new$|\/terms-of-service$/g, '') ?? '';
+/** The part of the admin area where a step is done: `/admin/pages` of `/admin/pages/terms-of-service`. */
+const areaOf = (to = '') => /^\/admin\/[a-z-]+/.exec(to)?.[0];
 
 /** On the pages that a step of the set-up guide leads to: the way back, how far those steps are, and the next step. */
 export function GuideBar({ setup }: { setup: Setup | undefined }) {
   const m = useMessages('admin-setup');
   const { pathname } = useLocation();
   if (!isGuideOpen(setup)) return null;
-  const texts = stepTexts(m);
+  const texts = stepTexts(m, setup);
   const here = setup.steps.filter(({ step }) => {
-    const page = pageOf(texts[step].to);
-    return page.startsWith('/admin/') && (pathname === page || pathname.startsWith(`${page}/`));
+    const area = areaOf(texts[step].to);
+    return area && (pathname === area || pathname.startsWith(`${area}/`));
   });
   const ofPage = here.filter(({ state }) => state !== 'not_needed');
   if (ofPage.length === 0) return null;

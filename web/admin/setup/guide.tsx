@@ -30,7 +30,7 @@ export function SetupGuide({ setup, mailedTo, refused }: SetupGuideProps) {
   const needed = setup.steps.filter(({ state }) => state !== 'not_needed');
   const done = needed.filter(({ state }) => state === 'done').length;
   const next = needed.find(({ state }) => state === 'open')?.step;
-  const texts = stepTexts(m);
+  const texts = stepTexts(m, setup);
   const isEmpty =
     setup.paymentsMode !== 'live' &&
     setup.steps.some(({ step, state }) => step === 'service' && state === 'open');
@@ -59,9 +59,7 @@ export function SetupGuide({ setup, mailedTo, refused }: SetupGuideProps) {
           const { title, text, action, to } = texts[step];
           return (
             <Step key={step} title={title} state={state}>
-              {state !== 'done' && (
-                <p className="max-w-reading text-sm text-quiet">{text(m, setup)}</p>
-              )}
+              {state !== 'done' && <p className="max-w-reading text-sm text-quiet">{text}</p>}
               {step === 'mail' && mailedTo && (
                 <Notice tone="success" role="status" title={m.mailSent({ address: mailedTo })} />
               )}
@@ -75,6 +73,9 @@ export function SetupGuide({ setup, mailedTo, refused }: SetupGuideProps) {
                     <TestMail isNext={step === next}>{action}</TestMail>
                   )}
                   {step === 'logo' && <Switch intent="keep-wordmark">{m.logoKeepName}</Switch>}
+                  {step === 'imprint' && !setup.legalPages.imprint && (
+                    <Switch intent="no-imprint">{m.imprintNotNeeded}</Switch>
+                  )}
                 </div>
               )}
             </Step>

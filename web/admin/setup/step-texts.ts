@@ -5,66 +5,82 @@ type SetupMessages = Messages<'admin-setup'>;
 
 export interface StepTexts {
   title: string;
-  text: (m: SetupMessages, setup: Setup) => string;
+  text: string;
   action: string;
   /** Where the step is done; a step without it is done in place. */
   to?: string;
 }
 
 /** What each step says and where it is done. */
-export const stepTexts = (m: SetupMessages): Record<SetupStep, StepTexts> => ({
+export const stepTexts = (m: SetupMessages, setup: Setup): Record<SetupStep, StepTexts> => ({
   studio: {
     title: m.studioTitle,
-    text: () => m.studioText,
+    text: m.studioText,
     action: m.studioAction,
     to: '/admin/settings#studio',
   },
   logo: {
     title: m.logoTitle,
-    text: () => m.logoText,
+    text: m.logoText,
     action: m.logoAction,
     to: '/admin/settings#logo',
   },
   money: {
     title: m.moneyTitle,
-    text: () => m.moneyText,
+    text: m.moneyText,
     action: m.moneyAction,
     to: '/admin/settings#money',
   },
   seller: {
     title: m.sellerTitle,
-    text: () => m.sellerText,
+    text: m.sellerText,
     action: m.sellerAction,
     to: '/admin/settings#seller',
   },
   terms: {
     title: m.termsTitle,
-    text: () => m.termsText,
+    text: m.termsText,
     action: m.termsAction,
     to: '/admin/pages/terms-of-service',
   },
+  privacy: {
+    title: m.privacyTitle,
+    text: m.privacyText,
+    action: setup.legalPages.privacy ? m.privacyFinish : m.privacyAction,
+    to: legalPage(setup, 'privacy'),
+  },
+  imprint: {
+    title: m.imprintTitle,
+    text: m.imprintText,
+    action: setup.legalPages.imprint ? m.imprintFinish : m.imprintAction,
+    to: legalPage(setup, 'imprint'),
+  },
   service: {
     title: m.serviceTitle,
-    text: () => m.serviceText,
+    text: m.serviceText,
     action: m.serviceAction,
     to: '/admin/services/new',
   },
-  mail: { title: m.mailTitle, text: mailText, action: m.mailAction },
+  mail: { title: m.mailTitle, text: mailText(m, setup), action: m.mailAction },
   payments: {
     title: m.paymentsTitle,
-    text: (_m, { paymentsMode }) =>
-      paymentsMode === 'sandbox' ? m.paymentsTextSandbox : m.paymentsText,
+    text: setup.paymentsMode === 'sandbox' ? m.paymentsTextSandbox : m.paymentsText,
     action: m.paymentsAction,
     to: '/admin/settings#payments',
   },
   test_order: {
     title: m.testOrderTitle,
-    text: (_m, { paymentsMode }) =>
-      paymentsMode === 'live' ? m.testOrderTextLive : m.testOrderText,
+    text: setup.paymentsMode === 'live' ? m.testOrderTextLive : m.testOrderText,
     action: m.testOrderAction,
     to: '/services',
   },
 });
+
+/** The editor of the page, or the form that creates it from its template. */
+function legalPage({ legalPages }: Setup, purpose: keyof Setup['legalPages']): string {
+  const slug = legalPages[purpose];
+  return slug ? `/admin/pages/${slug}` : `/admin/pages?template=${purpose}#new-page`;
+}
 
 function mailText(m: SetupMessages, { paymentsMode, isCapturingMail }: Setup): string {
   if (!isCapturingMail) return m.mailText;
