@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oklchToHex } from './oklch.ts';
+import { hexToOklch, oklchToHex } from './oklch.ts';
 
 test('the corners of sRGB are exact', () => {
   expect(oklchToHex(1, 0, 0)).toBe('#ffffff');
@@ -12,3 +12,11 @@ test('a colour outside sRGB keeps its hue and loses chroma', () => {
   expect(oklchToHex(0.77, 0.4, 150)).toMatch(/^#[0-9a-f]{6}$/);
   expect(oklchToHex(0.77, 0.4, 150)).not.toBe(oklchToHex(0.77, 0, 150));
 });
+
+test.each(['#000000', '#ffffff', '#1a6b54', '#e11d48', '#ffe066', '#7f7f80'])(
+  '%s stays itself as OKLCH',
+  (hex) => {
+    const { lightness, chroma, hue } = hexToOklch(hex);
+    expect(oklchToHex(lightness, chroma, hue)).toBe(hex);
+  },
+);

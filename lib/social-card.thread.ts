@@ -6,7 +6,6 @@ import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
 import { artFor } from './art.ts';
-import { oklchToHex } from './oklch.ts';
 
 export interface SocialCard {
   title: string;
@@ -14,6 +13,8 @@ export interface SocialCard {
   /** The seed of its picture. */
   slug: string;
   hue: number;
+  /** The accent colour as `#rrggbb`. */
+  accent: string;
 }
 
 const SIZE = { width: 1200, height: 630 };
@@ -31,8 +32,13 @@ const FONTS = [
 ];
 
 /** The card as PNG, 1200 × 630. */
-export async function drawSocialCard({ title, shop, slug, hue }: SocialCard): Promise<Uint8Array> {
-  const accent = oklchToHex(0.5, 0.19, hue);
+export async function drawSocialCard({
+  title,
+  shop,
+  slug,
+  hue,
+  accent,
+}: SocialCard): Promise<Uint8Array> {
   const words =
     title.length > MAX_TITLE_LENGTH ? `${title.slice(0, MAX_TITLE_LENGTH - 1)}…` : title;
   const svg = await satori(

@@ -1,4 +1,4 @@
-/** The shop's icons in its colour, or made from its logo: for browser tabs, home screens and everything else with a fixed address. */
+/** The shop's icons, made from the uploaded icon, else from the logo, else in the shop's colour: for browser tabs, home screens and everything else with a fixed address. */
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import sharp from 'sharp';
@@ -6,11 +6,12 @@ import { openPublicFile } from '#features/files/open-file.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { oklchToHex } from '#lib/oklch.ts';
+import { accentOf } from '#lib/accent.ts';
 import type { Deps } from './deps.ts';
 import { visitorCtx } from './middleware/make-ctx.ts';
 
 const PAPER = '#fcfaf6';
+const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const A_DAY = 'public, max-age=86400';
 const PNGS: Record<string, number> = {
   'apple-touch-icon.png': 180,
@@ -26,7 +27,8 @@ export function icons(deps: Deps) {
   return new Hono()
     .get('/favicon.svg', async (c) => {
       const settings = await getSettings(visitorCtx(deps));
-      const svg = settings.logoFileId ? embedded(await icon(96)) : markSvg(settings.accentHue);
+      const hasPicture = settings.iconFileId ?? settings.logoFileId;
+      const svg = hasPicture ? embedded(await icon(96)) : markSvg(settings);
       return c.body(svg, 200, headersOf('image/svg+xml; charset=utf-8'));
     })
     .get('/favicon.ico', async (c) => {
@@ -62,28 +64,30 @@ const headersOf = (contentType: string) => ({
 });
 
 /** An arched doorway in the shop's colour. */
-function markSvg(hue: number): string {
-  const accent = oklchToHex(0.47, 0.2, hue);
+function markSvg(settings: Settings): string {
+  const accent = accentOf(settings).light.hex;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${PAPER}"/><path d="M7 27V15a9 9 0 0 1 18 0v12z" fill="${accent}"/><path d="M12 27V16a4 4 0 0 1 8 0v11z" fill="${PAPER}"/><circle cx="16" cy="23" r="2.6" fill="#eda93f"/></svg>`;
 }
 
 async function drawIcon(ctx: Ctx, deps: Deps, settings: Settings, size: number): Promise<Buffer> {
-  const { logoFileId, accentHue } = settings;
-  if (!logoFileId)
-    return sharp(Buffer.from(markSvg(accentHue)), { density: 1200 })
+  const { logoFileId, iconFileId } = settings;
+  const fileId = iconFileId ?? logoFileId;
+  if (!fileId)
+    return sharp(Buffer.from(markSvg(settings)), { density: 1200 })
       .resize(size)
       .png()
       .toBuffer();
-  const { body } = await openPublicFile(ctx, deps.files, logoFileId, 480);
-  const edge = Math.round(size * 0.08);
+  // An icon was made to fill its square and may be transparent; only home screens of Apple draw transparent parts in black.
+  const isIcon = iconFileId !== null;
+  const edge = isIcon ? 0 : Math.round(size * 0.08);
   const inner = size - 2 * edge;
-  const logo = body ? await buffer(body as never) : Buffer.alloc(0);
-  return sharp(logo, { limitInputPixels: 50_000_000 })
-    .resize(inner, inner, { fit: 'contain', background: PAPER })
-    .extend({ top: edge, bottom: edge, left: edge, right: edge, background: PAPER })
-    .flatten({ background: PAPER })
-    .png()
-    .toBuffer();
+  const background = isIcon && size !== PNGS['apple-touch-icon.png'] ? CLEAR : PAPER;
+  const { body } = await openPublicFile(ctx, deps.files, fileId, size > 480 ? 960 : 480);
+  const picture = body ? await buffer(body as never) : Buffer.alloc(0);
+  const drawn = sharp(picture, { limitInputPixels: 50_000_000 })
+    .resize(inner, inner, { fit: 'contain', background })
+    .extend({ top: edge, bottom: edge, left: edge, right: edge, background });
+  return (background === CLEAR ? drawn : drawn.flatten({ background })).png().toBuffer();
 }
 
 function embedded(png: Buffer): string {

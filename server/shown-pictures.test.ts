@@ -47,6 +47,16 @@ const PLACES: Record<string, (id: string) => Promise<unknown>> = {
       .insertInto('settings')
       .values({ key: 'logoDarkFileId', value: JSON.stringify(id) })
       .execute(),
+  'the icon': (id) =>
+    db
+      .insertInto('settings')
+      .values({ key: 'iconFileId', value: JSON.stringify(id) })
+      .execute(),
+  'the preview picture of the shop': (id) =>
+    db
+      .insertInto('settings')
+      .values({ key: 'socialFileId', value: JSON.stringify(id) })
+      .execute(),
   'the cover of a service': async (id) => {
     const { service } = await buildService(db);
     await db

@@ -2,13 +2,17 @@
  * `/social/service/brand-identity.png`: a page's preview picture for social networks, with its title and the shop's name. In another
  * language: `/social/de/service/brand-identity.png`.
  */
+import { buffer } from 'node:stream/consumers';
 import { Hono, type Context } from 'hono';
+import sharp from 'sharp';
+import { openPublicFile } from '#features/files/open-file.ts';
 import { findPostTitle } from '#features/blog/queries.ts';
 import { findServiceTitle } from '#features/catalog/queries.ts';
 import { findPageTitle } from '#features/pages/list-menu-pages.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { accentOf } from '#lib/accent.ts';
 import { isLocale, localePrefix } from '#lib/locale.ts';
 import { taglineFor } from '#lib/tagline.ts';
 import { onThread } from '#kit/threads.ts';
@@ -40,8 +44,8 @@ export function socialCards(deps: Deps) {
     const ctx = { ...visitorCtx(deps), locale: prefix ?? settings.defaultLocale };
     const title = await titleOf(ctx, settings, c.req.param('kind') ?? '', slug);
     if (title === null) return c.text('Not found', 404);
-    const { shopName: shop, accentHue: hue } = settings;
-    const png = await draw({ title, shop, slug, hue });
+    const { hue, light } = accentOf(settings);
+    const png = await draw({ title, shop: settings.shopName, slug, hue, accent: light.hex });
     return c.body(new Uint8Array(png), 200, {
       'content-type': 'image/png',
       'cache-control': 'public, max-age=86400',
@@ -49,8 +53,34 @@ export function socialCards(deps: Deps) {
       'cross-origin-resource-policy': 'cross-origin',
     });
   };
+  const shopPicture = async (c: Context) => {
+    const ctx = visitorCtx(deps);
+    const { socialFileId } = await getSettings(ctx);
+    if (c.req.param('file') !== `${socialFileId}.jpg` || !socialFileId)
+      return c.text('Not found', 404);
+    return c.body(new Uint8Array(await cropShopPicture(ctx, deps, socialFileId)), 200, {
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=86400',
+      'cache-tags': 'site',
+      'cross-origin-resource-policy': 'cross-origin',
+    });
+  };
   const file = ':file{[a-z0-9-]{1,120}\\.png}';
-  return new Hono().get(`/social/:kind/${file}`, card).get(`/social/:locale/:kind/${file}`, card);
+  return new Hono()
+    .get('/social/shop/:file{[a-f0-9-]{36}\\.jpg}', shopPicture)
+    .get(`/social/:kind/${file}`, card)
+    .get(`/social/:locale/:kind/${file}`, card);
+}
+
+/** The uploaded picture at the size that social networks expect, cut around what catches the eye. */
+async function cropShopPicture(ctx: Ctx, deps: Deps, fileId: string): Promise<Buffer> {
+  const { body } = await openPublicFile(ctx, deps.files, fileId, 1600);
+  const picture = body ? await buffer(body as never) : Buffer.alloc(0);
+  return sharp(picture, { limitInputPixels: 50_000_000 })
+    .resize(1200, 630, { fit: 'cover', position: 'attention' })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 84 })
+    .toBuffer();
 }
 
 async function titleOf(

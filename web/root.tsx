@@ -1,4 +1,4 @@
-import { useContext, type ReactNode } from 'react';
+import { useContext, useState, type ReactNode } from 'react';
 import {
   Links,
   Meta,
@@ -98,6 +98,8 @@ function whenSignedOut(error: unknown): null {
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const nonce = useContext(Nonce);
+  // The policy of the page lets no script change the style: a saved colour shows by the settings' own means, and in the next document.
+  const [accentCss] = useState(root?.site.accentCss);
   return (
     // The script below may set the theme before React hydrates the element.
     <html lang={useLocale()} data-theme="system" suppressHydrationWarning>
@@ -124,11 +126,11 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <Links nonce="" />
         {import.meta.env.SSR && <MessagePreloads />}
-        {root && (
+        {accentCss && (
           // The shop's accent colour. Inline, so that it costs no request before the first paint; applyCsp allows it by its hash.
           <style
             nonce={nonce}
-            dangerouslySetInnerHTML={{ __html: `:root{--accent-hue:${root.site.accentHue}}` }}
+            dangerouslySetInnerHTML={{ __html: `:root,[data-theme]{${accentCss}}` }}
             suppressHydrationWarning
           />
         )}

@@ -40,19 +40,21 @@ export function structuredDataTags(loaderData: object | undefined): MetaDescript
 /** The size that social networks expect; server/social-cards.ts renders it. */
 const CARD = { width: 1200, height: 630 };
 
-/** The picture for a service or post: the uploaded one, or a generated card with its title in the language of the page. */
+/** The picture for a service or post: its own, or the one for pages without. */
 export function socialPicture(
   site: PageSite | undefined,
   kind: 'service' | 'post',
   slug: string,
   own: Picture,
 ): SocialPicture {
-  if (own.src.startsWith('/art/')) return { path: cardPath(site, `/${kind}/${slug}.png`), ...CARD };
+  if (own.src.startsWith('/art/')) return cardOf(site, `/${kind}/${slug}.png`);
   return { path: own.src, width: own.width, height: own.height };
 }
 
-function cardPath(site: PageSite | undefined, file: string): string {
-  return `/social${withLocale(file, site ? localePrefix(site.locale, site) : null)}`;
+/** For pages without a picture of their own: the one that the administrator uploaded, or a drawn one with the title. */
+function cardOf(site: PageSite | undefined, file: string): SocialPicture {
+  const drawn = `/social${withLocale(file, site ? localePrefix(site.locale, site) : null)}`;
+  return { path: site?.socialPicture ?? drawn, ...CARD };
 }
 
 /**
@@ -74,7 +76,7 @@ export function socialTags(matches: Matches, page: SocialTags): MetaDescriptor[]
   ];
   if (!import.meta.env.SSR) return always;
   const name = page.path === '/' ? 'home' : page.path.slice(1);
-  const picture = page.picture ?? { path: cardPath(site, `/page/${name}.png`), ...CARD };
+  const picture = page.picture ?? cardOf(site, `/page/${name}.png`);
   return [
     ...always,
     ...alternates(site, paths),

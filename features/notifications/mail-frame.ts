@@ -23,6 +23,7 @@ export interface InboundMail {
 export interface MailFrame {
   shopName: string;
   accentHue: number;
+  accentColor?: string;
   contactEmail: string;
   /** The language of the mail. */
   locale: Locale;
@@ -47,11 +48,12 @@ export async function getMailFrame(
   recipient: MailRecipient,
 ): Promise<MailFrame> {
   const settings = await getSettings(ctx);
-  const { shopName, accentHue, contactEmail, defaultLocale } = settings;
+  const { shopName, accentHue, accentColor, contactEmail, defaultLocale } = settings;
   const prefix = localePrefix(recipient.locale, settings);
   return {
     shopName,
     accentHue,
+    accentColor,
     contactEmail,
     locale: prefix ?? defaultLocale,
     timeZone: recipient.timeZone ?? settings.timeZone,

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { MailFrame } from './mail-frame.ts';
-import { accentOf, darkStyle, style } from './mail-style.ts';
+import { accentOf } from '#lib/accent.ts';
+import { darkStyle, style } from './mail-style.ts';
 import { OutlookOnly } from './outlook-only.tsx';
 
 interface MailLayoutProps {
@@ -26,7 +27,7 @@ export function MailLayout({ frame, preview, reason, replyNote, children }: Mail
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <title>{preview}</title>
-        <style dangerouslySetInnerHTML={{ __html: darkStyle(accentOf(frame.accentHue).dark) }} />
+        <style dangerouslySetInnerHTML={{ __html: darkStyle(accentOf(frame).dark.hex) }} />
       </head>
       <body className="paper" style={style.body}>
         <div style={style.preview} data-skip-in-text="true">
@@ -112,7 +113,7 @@ type LinkProps = { frame: MailFrame; href: string; children: ReactNode };
 
 /** The one next step; its address must begin with the frame's public address. */
 export function MailButton({ frame, href, children }: LinkProps) {
-  const backgroundColor = accentOf(frame.accentHue).light;
+  const backgroundColor = accentOf(frame).light.hex;
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} style={style.buttonFrame}>
       <tbody>
@@ -131,7 +132,7 @@ export function MailButton({ frame, href, children }: LinkProps) {
 
 export function MailLink({ frame, href, children }: LinkProps) {
   return (
-    <a className="link" href={href} style={{ color: accentOf(frame.accentHue).light }}>
+    <a className="link" href={href} style={{ color: accentOf(frame).light.hex }}>
       {children}
     </a>
   );

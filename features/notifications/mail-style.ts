@@ -1,15 +1,5 @@
-import { oklchToHex } from '#lib/oklch.ts';
-
 const SANS = "-apple-system,'Segoe UI',Roboto,Ubuntu,'Helvetica Neue',Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
-
-/** The owner's colour for light mode and, lighter, for dark mode; computed as in web/styles/tokens.css. */
-export function accentOf(hue: number): { light: string; dark: string } {
-  const cosine = (from: number) => Math.cos(((hue - from) * Math.PI) / 180);
-  const lightness = 0.505 - 0.035 * cosine(270);
-  const chroma = 0.15 + 0.07 * cosine(300);
-  return { light: oklchToHex(lightness, chroma, hue), dark: oklchToHex(0.77, 0.118, hue) };
-}
 
 /** For light mode, inline on each element, because some programs drop style sheets. */
 export const style = {

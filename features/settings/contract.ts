@@ -32,10 +32,21 @@ export const Settings = z.object({
   taglines: z.partialRecord(LocaleTag, line(140)),
   /** The accent colour as a hue in degrees; lightness is computed. */
   accentHue: whole(0, 359),
+  /** The accent colour as `#rrggbb` instead; its lightness is changed where text needs it. */
+  accentColor: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .max(7)
+    .regex(/^(?:#[0-9a-f]{6})?$/, fault('colorInvalid')),
   /** An uploaded picture that replaces the name at the top of every page. */
   logoFileId: z.uuid().nullable(),
   /** The same for dark mode. Without one the logo is shown on a light plate. */
   logoDarkFileId: z.uuid().nullable(),
+  /** The picture of browser tabs and home screens; otherwise it is made from the logo. */
+  iconFileId: z.uuid().nullable(),
+  /** The preview picture of pages that have none of their own; otherwise it is drawn with the page's title. */
+  socialFileId: z.uuid().nullable(),
 
   /** The time zone of dates, of the year in numbers and of daily figures. */
   timeZone: TimeZone,
@@ -124,7 +135,12 @@ export const Site = z.object({
   logoUrl: z.string().nullable(),
   /** Null if one logo is used in light and dark mode. */
   logoDarkUrl: z.string().nullable(),
+  /** The hue of generated pictures. */
   accentHue: z.number(),
+  /** The tokens of the accent colour as CSS declarations. */
+  accentCss: z.string(),
+  /** The preview picture of pages that have none of their own; null if it is drawn with the page's title. */
+  socialPicture: z.string().nullable(),
   defaultLocale: LocaleTag,
   locales: z.array(LocaleTag),
   contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),

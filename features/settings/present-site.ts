@@ -1,4 +1,5 @@
 import { shownVacation } from '#features/settings/working-time/shown-vacation.ts';
+import { accentCss, accentOf } from '#lib/accent.ts';
 import { countsWorkingDays } from './calendar-contract.ts';
 import type { Settings, Site } from './contract.ts';
 
@@ -14,7 +15,9 @@ export function presentSite(
     taglines: settings.taglines,
     logoUrl: logoUrl(settings.logoFileId),
     logoDarkUrl: logoUrl(settings.logoFileId && settings.logoDarkFileId),
-    accentHue: settings.accentHue,
+    accentHue: accentOf(settings).hue,
+    accentCss: accentCss(settings),
+    socialPicture: settings.socialFileId && `/social/shop/${settings.socialFileId}.jpg`,
     defaultLocale: settings.defaultLocale,
     locales: settings.locales,
     contact: {

@@ -106,6 +106,8 @@ test('invalid values are refused at their fields and change nothing', async () =
 test.each([
   ['logoFileId', 'logoUrl'],
   ['logoDarkFileId', 'logoDarkUrl'],
+  ['iconFileId', null],
+  ['socialFileId', 'socialPicture'],
 ] as const)('%s must be an uploaded public picture', async (field, url) => {
   const { db, asAdmin } = await shop();
   const file = (visibility: 'public' | 'private', width: number | null) =>
@@ -140,9 +142,33 @@ test.each([
     siteHttp({ publicUrl: 'https://here.test', paymentsMode: 'live' }),
     ctxFor(db),
   );
-  expect((await site.get('/')).body.data[url]).toContain(id);
+  const { data } = (await site.get('/')).body;
+  expect(url ? data[url] : id).toContain(id);
   await asAdmin.patch('/', { logoFileId: null });
   expect((await site.get('/')).body.data).toMatchObject({ logoUrl: null, logoDarkUrl: null });
+});
+
+test('a colour code replaces the hue, and is the only form of a colour', async () => {
+  const { db, asAdmin } = await shop();
+  const site = routerClient(
+    siteHttp({ publicUrl: 'https://here.test', paymentsMode: 'live' }),
+    ctxFor(db),
+  );
+  expect((await site.get('/')).body.data).toMatchObject({ accentCss: '--accent-hue:264' });
+  expect((await asAdmin.patch('/', { accentColor: ' #1A6B54 ' })).body.data).toMatchObject({
+    accentColor: '#1a6b54',
+  });
+  const { accentCss, accentHue } = (await site.get('/')).body.data;
+  expect(accentHue).toBe(169);
+  expect(accentCss).toMatch(/^(?:--accent-[a-z-]+:-?[\d.]+;?)+$/);
+  for (const accentColor of ['green', '#fff', '#1a6b54;}', 'url(#a)']) {
+    const refused = await asAdmin.patch('/', { accentColor });
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { fields: { accentColor: expect.any(String) } },
+    });
+  }
+  expect((await asAdmin.patch('/', { accentColor: '' })).status).toBe(200);
 });
 
 test('the tagline follows the default language, and the old one becomes a translation', async () => {

@@ -11,6 +11,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { timeZoneChangedJob } from './jobs.ts';
 import { offeredLocales } from './offered-locales.ts';
 import { getSettings } from './queries.ts';
+import { SETTINGS_PICTURES } from './shown-pictures.ts';
 import { computeHolidays, storeHolidays } from '#features/settings/working-time/holidays.ts';
 import { isKnownTimeZone } from './time-zone.ts';
 
@@ -33,7 +34,7 @@ export async function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Se
       const kind = SettingsFailures.time_zone_unknown;
       throw new Failure(kind, { fields: { timeZone: kind.message } });
     }
-    for (const field of ['logoFileId', 'logoDarkFileId'] as const) {
+    for (const field of SETTINGS_PICTURES) {
       const fileId = patch[field];
       if (fileId) await requirePublicPicture(tx, field, fileId);
     }
@@ -97,7 +98,7 @@ async function lockSettings(tx: Ctx): Promise<void> {
 
 async function requirePublicPicture(
   tx: Ctx,
-  field: 'logoFileId' | 'logoDarkFileId',
+  field: (typeof SETTINGS_PICTURES)[number],
   fileId: string,
 ): Promise<void> {
   const picture = await tx.db

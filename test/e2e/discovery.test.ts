@@ -106,7 +106,7 @@ test('only one style sheet and no script blocks the first paint', async () => {
     const html = await read(path);
     expect(html.match(/<link[^>]*rel="stylesheet"/g), path).toHaveLength(1);
     expect(html).not.toMatch(/<script(?![^>]*(?:type="module"|async|defer))[^>]*\ssrc=/);
-    expect(html).toContain('<style>:root{--accent-hue:264}</style>');
+    expect(html).toContain('<style>:root,[data-theme]{--accent-hue:264}</style>');
   }
 });
 

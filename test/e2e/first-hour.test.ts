@@ -80,7 +80,7 @@ async function setUp(page: Page, locale: Locale): Promise<void> {
   if (locale === 'en') {
     await page.getByRole('link', { name: m.logoAction }).click();
     await page.locator('input[name=logo]').setInputFiles(await newLogo());
-    await save('studio');
+    await save('look');
   } else {
     await page.getByRole('button', { name: m.logoKeepName }).click();
   }

@@ -1708,11 +1708,20 @@ const admin: ActionRow[] = [
       accentHue: '20',
       tagline: 'Maps',
       logoFileId: '',
+      accentColor: '#1a6b54',
+      iconFileId: '',
     },
     sends: [
       [
         'PATCH /settings',
-        { taxRateBasisPoints: 770, accentHue: 20, tagline: 'Maps', logoFileId: null },
+        {
+          taxRateBasisPoints: 770,
+          accentHue: 20,
+          tagline: 'Maps',
+          logoFileId: null,
+          accentColor: '#1a6b54',
+          iconFileId: null,
+        },
       ],
     ],
     gives: '/admin/settings?saved=money&at={now}#money',

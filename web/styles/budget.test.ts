@@ -7,7 +7,8 @@ import { beforeAll, expect, test } from 'vitest';
 const SHEETS = ['app', 'account', 'admin'] as const;
 type Sheet = (typeof SHEETS)[number];
 /** The maximum total size of a page's style sheets, gzip level 9, in bytes. */
-const LIMITS = { app: 12_000, account: 15_000, admin: 20_000 };
+// The bytes over 12,000 (app), 15,000 and 20,000 are the tokens of an accent colour given as a code.
+const LIMITS = { app: 12_100, account: 15_100, admin: 20_200 };
 
 let sheets: Record<Sheet, string>;
 beforeAll(async () => {

@@ -3,7 +3,11 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-type ColorInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
+type ColorInputProps = FieldProps &
+  Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> & {
+    /** Gets each change. */
+    onTyped?: (color: string) => void;
+  };
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
@@ -17,6 +21,7 @@ export function ColorInput({
   optional,
   hideLabel,
   fieldClassName,
+  onTyped,
   ...rest
 }: ColorInputProps) {
   const m = useMessages('ui');
@@ -55,7 +60,10 @@ export function ColorInput({
             ref={text}
             type="text"
             className="control max-w-40 tabular"
-            onChange={({ target }) => setColor(target.value.trim())}
+            onChange={({ target }) => {
+              setColor(target.value.trim());
+              onTyped?.(target.value);
+            }}
           />
         </div>
       )}

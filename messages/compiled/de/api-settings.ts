@@ -7,6 +7,7 @@ export const messages = {
   time_zone_unknown: "Die Datenbank kennt diese Zeitzone nicht. Bitte wählen Sie eine andere.",
   accept_warning_too_early: "Die Erinnerung muss vor der automatischen Annahme der Lieferung kommen.",
   taxRateInvalid: "Bitte geben Sie einen Satz von 0 bis 50 Prozent ein, zum Beispiel 19 oder 7,7.",
+  colorInvalid: "Bitte geben Sie einen Farbcode wie #1a6b54 ein.",
   wholeNumber: (p: { least: number; most: number }) => `Bitte geben Sie eine ganze Zahl von ${number('de', p.least)} bis ${number('de', p.most)} ein.`,
   emailInvalid: "Bitte geben Sie eine Adresse wie name@example.com ein.",
   languageUnknown: "Bitte wählen Sie eine der Sprachen.",

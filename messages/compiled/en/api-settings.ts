@@ -6,6 +6,7 @@ export const messages = {
   time_zone_unknown: "The database does not know this time zone. Choose another.",
   accept_warning_too_early: "The warning must come before the delivery is accepted.",
   taxRateInvalid: "Enter a rate from 0 to 50 percent, like 19 or 7.7.",
+  colorInvalid: "Enter a colour code like #1a6b54.",
   wholeNumber: (p: { least: number; most: number }) => `Enter a whole number from ${number('en', p.least)} to ${number('en', p.most)}.`,
   emailInvalid: "Enter an address like name@example.com.",
   languageUnknown: "Choose one of the languages.",

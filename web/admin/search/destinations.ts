@@ -68,6 +68,7 @@ export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
     page('/admin/audit', m.audit),
     page('/admin/settings', m.settings),
     section('studio', m.settingsStudio),
+    section('look', m.settingsLook),
     section('languages', m.settingsLanguages),
     section('contact', m.settingsContact),
     section('money', m.settingsMoney),

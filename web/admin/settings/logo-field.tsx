@@ -1,8 +1,7 @@
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { LOGO_SLOTS, type LogoSlot } from './store-logos.ts';
 import type { SettingsSection } from './form.tsx';
+import { addressOf, keptId, PictureSlot } from './picture-slot.tsx';
+import { PICTURE_SLOTS } from './store-pictures.ts';
 
 /** The logos for light and dark backgrounds, with a preview. Without a logo, pages show the shop's name. */
 export function LogoField(section: SettingsSection) {
@@ -24,55 +23,20 @@ export function LogoField(section: SettingsSection) {
           </figure>
         </div>
       )}
-      <Slot
+      <PictureSlot
         section={section}
-        slot={LOGO_SLOTS[0]}
+        slot={PICTURE_SLOTS.logo}
         label={m.logo}
         hint={m.logoHint}
         removeLabel={m.logoRemove}
       />
-      <Slot
+      <PictureSlot
         section={section}
-        slot={LOGO_SLOTS[1]}
+        slot={PICTURE_SLOTS.logoDark}
         label={m.logoDark}
         hint={m.logoDarkHint}
         removeLabel={m.logoDarkRemove}
       />
     </div>
   );
-}
-
-interface SlotProps {
-  section: SettingsSection;
-  slot: LogoSlot;
-  label: string;
-  hint: string;
-  removeLabel: string;
-}
-
-function Slot({ section, slot: { file, id, remove }, label, hint, removeLabel }: SlotProps) {
-  const fileId = keptId(section, id);
-  const fields = section.refused?.refused.fields ?? {};
-  return (
-    <div className="grid gap-3" key={fileId}>
-      <input type="hidden" name={id} value={fileId} />
-      <Field label={label} name={file} optional error={fields[file] ?? fields[id]} hint={hint}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            className="control control-file"
-          />
-        )}
-      </Field>
-      {fileId && <Checkbox label={removeLabel} name={remove} value="yes" />}
-    </div>
-  );
-}
-
-const addressOf = (fileId: string) => `/api/files/${fileId}?width=480`;
-
-function keptId({ settings, refused }: SettingsSection, id: LogoSlot['id']): string {
-  return refused?.values[id] ?? settings[id] ?? '';
 }

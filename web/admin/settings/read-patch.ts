@@ -1,6 +1,7 @@
 import type { SettingsPatch } from '#features/settings/contract.ts';
 import { parsePercent } from '#lib/percent.ts';
 import { readStateNames } from './read-state-names.ts';
+import { PICTURE_SLOTS } from './store-pictures.ts';
 import { readWorkingTime } from './read-working-time.ts';
 
 const NUMBERS = new Set([
@@ -13,6 +14,8 @@ const NUMBERS = new Set([
   'customerFilesMegabytes',
   'fileMegabytes',
 ]);
+
+const PICTURES = new Set<string>(Object.values(PICTURE_SLOTS).map(({ id }) => id));
 
 /** What the fields of the tagline in other languages begin with. */
 export const TAGLINE = 'taglines.';
@@ -29,7 +32,7 @@ export function readPatch(form: FormData): SettingsPatch {
       taglines[name.slice(TAGLINE.length)] = value;
     } else if (name === 'taxRateBasisPoints') patch[name] = parsePercent(value);
     else if (name === 'fileExtensions') patch[name] = readExtensions(value);
-    else if (name === 'logoFileId' || name === 'logoDarkFileId') patch[name] = value || null;
+    else if (PICTURES.has(name)) patch[name] = value || null;
     else if (NUMBERS.has(name)) patch[name] = value.trim() === '' ? Number.NaN : Number(value);
     else if (name !== 'locales') patch[name] = value;
   }

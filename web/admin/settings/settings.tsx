@@ -13,11 +13,12 @@ import {
 import { useMessages } from '#web/messages/use-messages.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/settings';
-import { storeLogos } from './store-logos.ts';
+import { storePictures } from './store-pictures.ts';
 import { readPatch } from './read-patch.ts';
 import { SettingsContact } from './contact.tsx';
 import { SettingsDemo } from './demo.tsx';
 import { SettingsLanguages } from './languages.tsx';
+import { SettingsLook } from './look.tsx';
 import { SettingsMail } from './mail.tsx';
 import { SettingsMoney } from './money.tsx';
 import { SettingsOrders } from './orders.tsx';
@@ -50,7 +51,7 @@ async function act({ api, form }: ActionArgs): Promise<{ saved: string } | { mai
     const { to } = await call(api.admin.mail.tests.$post());
     return { mailedTo: to };
   }
-  await storeLogos(api, form);
+  await storePictures(api, form);
   await call(api.settings.$patch({ json: readPatch(form) }));
   return { saved: intent };
 }
@@ -85,6 +86,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       <PageHeader dense title={m.title} />
       <div className="grid max-w-page gap-12">
         <SettingsShop {...section('studio')} timeZones={timeZones} />
+        <SettingsLook {...section('look')} />
         <SettingsLanguages {...section('languages')} />
         <SettingsContact {...section('contact')} />
         <SettingsMoney {...section('money')} />

@@ -3,8 +3,6 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { TimeZoneSelect, type TimeZones } from '#web/ui/time-zone-select.tsx';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { useLocale } from '#web/use-locale.ts';
-import { HueInput } from './hue-input.tsx';
-import { LogoField } from './logo-field.tsx';
 import { TAGLINE } from './read-patch.ts';
 import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
 
@@ -13,13 +11,7 @@ export function SettingsShop(section: SettingsSection & { timeZones: TimeZones }
   const page = useLocale();
   const { locales, defaultLocale, taglines } = section.settings;
   return (
-    <SettingsForm
-      {...section}
-      intent="studio"
-      title={m.shopTitle}
-      about={m.shopAbout}
-      encType="multipart/form-data"
-    >
+    <SettingsForm {...section} intent="studio" title={m.shopTitle} about={m.shopAbout}>
       <TextInput {...fieldOf(section, 'shopName')} label={m.shopName} required maxLength={60} />
       <TextInput
         {...fieldOf(section, 'tagline')}
@@ -48,8 +40,6 @@ export function SettingsShop(section: SettingsSection & { timeZones: TimeZones }
         zones={section.timeZones}
         hint={m.shopTimeZoneHint}
       />
-      <LogoField {...section} />
-      <HueInput {...fieldOf(section, 'accentHue')} />
     </SettingsForm>
   );
 }

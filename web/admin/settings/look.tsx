@@ -1,0 +1,54 @@
+import { useMessages } from '#web/messages/use-messages.ts';
+import { AccentFields } from './accent-fields.tsx';
+import { SettingsForm, type SettingsSection } from './form.tsx';
+import { LogoField } from './logo-field.tsx';
+import { PictureSlot } from './picture-slot.tsx';
+import { PICTURE_SLOTS } from './store-pictures.ts';
+
+/** Logo, icon, preview picture and colour. */
+export function SettingsLook(section: SettingsSection) {
+  const m = useMessages('admin-settings');
+  const { shopName } = section.settings;
+  return (
+    <SettingsForm
+      {...section}
+      intent="look"
+      title={m.lookTitle}
+      about={m.lookAbout}
+      encType="multipart/form-data"
+    >
+      <LogoField {...section} />
+      <PictureSlot
+        section={section}
+        slot={PICTURE_SLOTS.icon}
+        label={m.icon}
+        hint={m.iconHint}
+        removeLabel={m.iconRemove}
+        preview={(src) => (
+          <div className="flex flex-wrap items-center gap-4">
+            <span className="tab-sample">
+              <img src={src ?? '/favicon.svg'} alt={m.iconPreview} />
+              <span className="truncate">{shopName}</span>
+            </span>
+            <img src={src ?? '/icon-192.png'} alt="" className="app-icon-sample" />
+          </div>
+        )}
+      />
+      <PictureSlot
+        section={section}
+        slot={PICTURE_SLOTS.social}
+        label={m.social}
+        hint={m.socialHint}
+        removeLabel={m.socialRemove}
+        preview={(src) => (
+          <img
+            src={src?.replace('width=480', 'width=960') ?? '/social/page/home.png'}
+            alt={src ? m.socialPreview : m.socialDrawn}
+            className="social-sample"
+          />
+        )}
+      />
+      <AccentFields {...section} />
+    </SettingsForm>
+  );
+}
