@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What the administrators' search finds. */
-export const FoundKind = z.enum(['order', 'person', 'service', 'post', 'invoice']);
+export const FoundKind = z.enum(['order', 'person', 'service', 'post', 'invoice', 'enquiry']);
 
 export const FoundObject = z.object({
   kind: FoundKind,

@@ -1,6 +1,7 @@
 import { readUsers } from '#features/accounts/list-users.ts';
 import { findPosts } from '#features/blog/find-posts.ts';
 import { findServices } from '#features/catalog/find-services.ts';
+import { readEnquiries } from '#features/contact/list-enquiries.ts';
 import { readAllInvoices } from '#features/invoices/list-all-invoices.ts';
 import { readAllOrders } from '#features/orders/overview/list-all-orders.ts';
 import { requireAdmin } from '#kit/authorize.ts';
@@ -13,8 +14,8 @@ const MAX_EACH = 5;
 const MIN_LENGTH = 3;
 
 /**
- * The objects of the admin area that a text names: orders by number, customer or service, people by name or address, services, posts and
- * invoices. A few of each kind. A text of less than three characters finds orders by number only.
+ * The objects of the admin area that a text names: orders by number, customer or service, people by name or address, services, posts,
+ * invoices, and enquiries by sender or text. A few of each kind. A text of less than three characters finds orders by number only.
  */
 export async function findObjects(ctx: Ctx, q: string): Promise<FoundObject[]> {
   requireAdmin(ctx);
@@ -23,9 +24,7 @@ export async function findObjects(ctx: Ctx, q: string): Promise<FoundObject[]> {
   const kinds = await Promise.all([
     findOrders(ctx, q),
     // A bare number names an order; in a name or a title it is chance.
-    ...(isNumber ? [] : [findPeople, findTitledServices, findTitledPosts, findInvoices]).map(
-      (find) => find(ctx, q),
-    ),
+    ...(isNumber ? [] : OTHER_KINDS).map((find) => find(ctx, q)),
   ]);
   return kinds.flat();
 }
@@ -79,3 +78,16 @@ async function findInvoices(ctx: Ctx, q: string): Promise<FoundObject[]> {
     detail: `${invoice.buyer_name} · ${invoice.order_number}`,
   }));
 }
+
+/** Without spam, as in their list. */
+async function findEnquiries(ctx: Ctx, q: string): Promise<FoundObject[]> {
+  const { rows } = await readEnquiries(ctx, { q }, MAX_EACH);
+  return rows.map(({ id, subject, name, email }) => ({
+    kind: 'enquiry',
+    key: id,
+    title: subject,
+    detail: `${name} · ${email}`,
+  }));
+}
+
+const OTHER_KINDS = [findPeople, findTitledServices, findTitledPosts, findInvoices, findEnquiries];

@@ -10,7 +10,7 @@ export const adminSearchHttp = createRouter().openapi(
     access: 'admin',
     operationId: 'findObjects',
     tag: 'Overview',
-    summary: 'Find orders, people, services, posts and invoices by number, name or mail',
+    summary: 'Find orders, people, services, posts, invoices and enquiries by number, name or mail',
     request: { query: FindQuery },
     responses: { 200: answer(FoundObjects) },
   }),

@@ -51,6 +51,21 @@ test('objects are found by number, name, address and title, in any language', as
   expect(await find('kaimauer')).toEqual([['post', post.id]]);
 });
 
+test('enquiries are found by sender and text, except spam', async () => {
+  const message = 'Could you draw the lighthouse of Sumburgh?';
+  const sender = { name: 'Ada', email: 'ada@example.test', message };
+  const { id } = await db
+    .insertInto('enquiries')
+    .values([{ ...sender, subject: 'A lighthouse' }])
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('enquiries')
+    .values({ ...sender, subject: 'Cheap links', state: 'spam' })
+    .execute();
+  expect(await find('sumburgh')).toEqual([['enquiry', id]]);
+});
+
 test('nothing, two letters and signs of patterns find nothing', async () => {
   for (const q of ['', 'qu', '%%%', '___', 'no such thing']) expect(await find(q), q).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   title: "Gehe zu …",
-  lead: "Bestellungen, Personen, Leistungen, Beiträge und Rechnungen nach Nummer, Name oder E-Mail-Adresse, und jede Seite der Verwaltung.",
+  lead: "Bestellungen, Personen, Leistungen, Beiträge, Rechnungen und Anfragen nach Nummer, Name oder E-Mail-Adresse, und jede Seite der Verwaltung.",
   label: "Verwaltung durchsuchen",
   placeholder: "Nummer, Name, E-Mail oder Seite",
   submit: "Suchen",
@@ -44,8 +44,7 @@ export const messages = {
   incoming: "Empfangene E-Mails",
   audit: "Protokoll",
   settings: "Einstellungen",
-  settingsStudio: "Einstellungen: Name und Slogan",
-  settingsLook: "Einstellungen: Logo, Symbol und Farbe",
+  settingsStudio: "Einstellungen: Name, Logo und Aussehen",
   settingsLanguages: "Einstellungen: Sprachen",
   settingsContact: "Einstellungen: Kontakt",
   settingsMoney: "Einstellungen: Währung und Steuer",

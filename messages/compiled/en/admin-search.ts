@@ -3,7 +3,7 @@ import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   title: "Go to anything",
-  lead: "Orders, people, services, posts and invoices by number, name or email address, and every page of the administration.",
+  lead: "Orders, people, services, posts, invoices and enquiries by number, name or email address, and every page of the administration.",
   label: "Search the administration",
   placeholder: "Number, name, email or page",
   submit: "Search",
@@ -43,8 +43,7 @@ export const messages = {
   incoming: "Received mail",
   audit: "Audit log",
   settings: "Settings",
-  settingsStudio: "Settings: name and tagline",
-  settingsLook: "Settings: logo, icon and colour",
+  settingsStudio: "Settings: name, logo and look",
   settingsLanguages: "Settings: languages",
   settingsContact: "Settings: contact",
   settingsMoney: "Settings: currency and tax",

@@ -33,6 +33,8 @@ export function MarkdownField({
   const m = useMessages('admin');
   const words = useMessages('admin-editor');
   const area = useRef<HTMLTextAreaElement>(null);
+  /** Whether the author has chosen a view; before, the visual one opens automatically. */
+  const hasChosen = useRef(false);
   const isHydrated = useHydrated();
   const [mode, setMode] = useState<Mode>('markdown');
   const [remark, setRemark] = useState('');
@@ -46,8 +48,9 @@ export function MarkdownField({
     try {
       const { VisualEditor, roundTrip } = await import('./visual-editor.tsx');
       const isFaithful = await readsTheSame(text, roundTrip(text));
-      // Do not interrupt someone who has already started typing.
-      if (textNow() !== text || (!isAsked && document.activeElement === area.current)) return;
+      // Do not interrupt someone who has already started typing, or chosen another view.
+      if (textNow() !== text) return;
+      if (!isAsked && (hasChosen.current || document.activeElement === area.current)) return;
       setRemark(isFaithful ? '' : m.editorMarkdownOnly);
       if (!isFaithful) return;
       setVisual({ Editor: VisualEditor });
@@ -62,6 +65,7 @@ export function MarkdownField({
   }, []);
 
   async function choose(next: Mode) {
+    hasChosen.current = true;
     setRemark('');
     if (next === 'write') return write(true);
     if (next === 'preview') {

@@ -103,7 +103,7 @@ export function FindForm<List extends ListDescription>({
             key={`sort ${chosen['sort']}`}
             label={m.sortBy}
             name="sort"
-            fieldClassName="min-w-0 md:max-w-36"
+            fieldClassName="min-w-0 md:max-w-56"
             hideLabel
             options={list.sorts.map((value) => ({
               value,

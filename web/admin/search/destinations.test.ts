@@ -34,8 +34,8 @@ test('every page of the administration that has an address of its own can be gon
 });
 
 test('every destination is a page', () => {
-  const found = (['order', 'person', 'service', 'post', 'invoice'] as const).map((kind) =>
-    destinationOf({ kind, key: 'one', title: 'One', detail: '' }),
+  const found = (['order', 'person', 'service', 'post', 'invoice', 'enquiry'] as const).map(
+    (kind) => destinationOf({ kind, key: 'one', title: 'One', detail: '' }),
   );
   const lost = [...destinations, ...found].filter(({ to }) =>
     /not-found/.test(routeAt(to) ?? 'not-found'),

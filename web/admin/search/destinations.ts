@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import Inbox from 'lucide-react/icons/inbox';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Plus from 'lucide-react/icons/plus';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -24,6 +25,7 @@ const KINDS: Record<FoundObject['kind'], { icon: LucideIcon; to: (key: string) =
   service: { icon: BriefcaseBusiness, to: (key) => `/admin/services/${key}` },
   post: { icon: Newspaper, to: (key) => `/admin/blogs/${key}` },
   invoice: { icon: ReceiptText, to: (key) => `/admin/orders/${key}` },
+  enquiry: { icon: Inbox, to: (key) => `/admin/enquiries/${key}` },
 };
 
 export function destinationOf({ kind, key, title, detail }: FoundObject): Destination {
@@ -68,7 +70,6 @@ export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
     page('/admin/audit', m.audit),
     page('/admin/settings', m.settings),
     section('studio', m.settingsStudio),
-    section('look', m.settingsLook),
     section('languages', m.settingsLanguages),
     section('contact', m.settingsContact),
     section('money', m.settingsMoney),
