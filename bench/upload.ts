@@ -16,6 +16,7 @@ import { startApp } from '#test/e2e/running-app.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, signIn } from '#test/factories/user.ts';
 import { newDataFolder } from '#test/harness/cluster-place.ts';
+import { untilJobsAreDone } from '#test/harness/until-jobs-are-done.ts';
 
 const SIZE = Number(process.env['UPLOAD_MB'] ?? 2000) * 1_000_000;
 const MAX_MEMORY_BYTES = 100_000_000;
@@ -27,6 +28,7 @@ const postgres = await startEmbeddedPostgres({ dataDir: path.join(dataDir, 'post
 const app = await startApp({ env: { DATA_DIR: dataDir } });
 const database = createDb(postgres.url, { poolSize: 2, applicationName: 'bench' });
 try {
+  await untilJobsAreDone(database.db); // the previews of the demo's files take memory of their own
   const customer = await buildUser(database.db, { role: 'admin' });
   const order = await buildOrder(database.db, { state: 'in_progress' });
   const { headers } = await signIn(database.db, customer);
