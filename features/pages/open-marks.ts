@@ -5,7 +5,7 @@ import { PageFailures } from './contract.ts';
 const MARK = /\\?\[…[^\]\n]{0,200}\]/g;
 
 /** More would make the sentence longer than a form can show. */
-const MOST_NAMED = 12;
+const MAX_NAMED = 12;
 
 /** The marks in a text that still have to be replaced. */
 export function openMarks(text: string): string[] {
@@ -16,6 +16,6 @@ export function openMarks(text: string): string[] {
 export function requireNoMarks(texts: readonly string[]): void {
   const marks = [...new Set(texts.flatMap(openMarks))];
   if (marks.length === 0) return;
-  const params = { count: marks.length, marks: marks.slice(0, MOST_NAMED).join(', ') };
+  const params = { count: marks.length, marks: marks.slice(0, MAX_NAMED).join(', ') };
   throw new Failure(PageFailures.page_has_marks, { params });
 }

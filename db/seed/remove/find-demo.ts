@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DemoCounts } from '#features/demo/contract.ts';
 import { PageSlug } from '#features/pages/contract.ts';
+import { TERMS } from '#features/pages/versions/keep-terms.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { MarkKind } from './mark-demo.ts';
 
@@ -37,7 +38,9 @@ export async function findDemo(ctx: Ctx): Promise<FoundDemo> {
     orderedServices: unchanged('service').filter((id) => ordered.has(id)),
     posts: unchanged('post'),
     // An order refers to the terms as they were when it was placed.
-    pages: realOrders ? [] : unchanged('page').map((slug) => PageSlug.parse(slug)),
+    pages: unchanged('page')
+      .map((slug) => PageSlug.parse(slug))
+      .filter((slug) => !realOrders || slug !== TERMS),
     categories: await listEmptyWithout(ctx, unchanged('category'), services),
     settings: unchanged('setting'),
     customers,

@@ -82,7 +82,7 @@ test('an empty shop is filled, is as empty afterwards as before, and can be fill
       services: 10,
       orderedServices: 0,
       posts: 6,
-      pages: 2,
+      pages: 4,
       categories: 3,
       customers: 12,
       changed: 0,
@@ -144,7 +144,7 @@ test('what somebody changed stays, and a service that a real person ordered is a
   expect((await read()).counts).toMatchObject({
     services: 8,
     orderedServices: 1,
-    pages: 0,
+    pages: 2, // the privacy policy and the imprint
     changed: 2,
   });
   const nora = sql`update users set is_demo = not is_demo where email = 'customer@example.test'`;

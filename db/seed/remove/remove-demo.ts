@@ -28,8 +28,8 @@ export async function removeDemo(tx: Ctx, files: FileStore): ReturnType<DemoCont
   for (const id of found.services) await deleteService(tx, id);
   for (const id of found.posts) await deletePost(tx, id);
   for (const id of found.categories) await deleteCategory(tx, id);
-  await sql`delete from redirects where path = any (${addresses})`.execute(tx.db);
   await resetPages(tx, found.pages);
+  await sql`delete from redirects where path = any (${addresses})`.execute(tx.db);
   await resetSettings(tx, found.settings);
   // What somebody has changed is theirs from now on.
   await tx.db.deleteFrom('demo_marks').execute();
@@ -41,14 +41,15 @@ export async function removeDemo(tx: Ctx, files: FileStore): ReturnType<DemoCont
 }
 
 /** Nobody was ever sent to the demo's addresses, so they answer "not found" instead of "gone", and the demo can be made again. */
-async function listAddresses(tx: Ctx, { services, posts }: FoundDemo): Promise<string[]> {
+async function listAddresses(tx: Ctx, { services, posts, pages }: FoundDemo): Promise<string[]> {
   const { rows } = await sql<{ path: string }>`
     select '/services/' || slug as path from services where id = any (${services}::uuid[])
     union select '/services/' || slug from service_translations
       where service_id = any (${services}::uuid[]) and slug is not null
     union select '/blog/' || slug from posts where id = any (${posts}::uuid[])
     union select '/blog/' || slug from post_translations
-      where post_id = any (${posts}::uuid[]) and slug is not null`.execute(tx.db);
+      where post_id = any (${posts}::uuid[]) and slug is not null
+    union select '/' || page from unnest(${pages}::text[]) page`.execute(tx.db);
   return rows.map(({ path }) => path);
 }
 

@@ -7,7 +7,7 @@ import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 
-/** Gives pages their starting texts back. */
+/** Gives the fixed pages their starting texts back, and deletes the others. */
 export async function resetPages(tx: Ctx, slugs: readonly PageSlug[]): Promise<void> {
   if (slugs.length === 0) return;
   await tx.db.deleteFrom('page_translations').where('slug', 'in', slugs).execute();
