@@ -113,6 +113,8 @@ const NAMES = new Set([
 ]);
 const NEUTRAL = [
   /\S+@\S+\.\w+/g,
+  // The code of a colour.
+  /^#[0-9a-f]{6}$/g,
   // An address, or how one begins in an empty field.
   /https?:\/\/\S*/g,
   // The initial of a name that is a message, such as the studio's.
