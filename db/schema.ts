@@ -57,8 +57,10 @@ export interface AuditEntries {
   at: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  ip: string | null;
   subject_id: string;
   subject_type: string;
+  user_agent: string | null;
 }
 
 export interface BillingDetails {

@@ -1,4 +1,5 @@
 import type { Json } from '#db/schema.ts';
+import type { Change } from '#lib/change.ts';
 import type { Actor, Ctx } from './ctx.ts';
 import { reportSecurity } from './security-events.ts';
 
@@ -9,9 +10,14 @@ interface AuditEntry {
   subjectId: string;
   /** What changed. Never a secret, a password or a token. */
   data?: Record<string, Json>;
+  /** The values before and after an edit, from `changesBetween`. */
+  changes?: readonly Change[];
 }
 
-/** Appends an entry to the audit log, in the caller's transaction. Also reports a security event. */
+/**
+ * Appends an entry to the audit log, in the caller's transaction, with the address and device that an administrator acts from. Also reports a
+ * security event.
+ */
 export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
   await ctx.db
     .insertInto('audit_entries')
@@ -23,7 +29,11 @@ export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
       action: entry.action,
       subject_type: entry.subjectType,
       subject_id: entry.subjectId,
-      data: JSON.stringify(entry.data ?? {}),
+      data: JSON.stringify({ ...entry.data, ...(entry.changes && { changes: entry.changes }) }),
+      ...(ctx.actor.kind === 'admin' && {
+        ip: ctx.origin?.ip ?? null,
+        user_agent: ctx.origin?.userAgent?.slice(0, 400) ?? null,
+      }),
     })
     .execute();
   const { action, subjectType, subjectId } = entry;

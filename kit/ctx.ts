@@ -20,6 +20,8 @@ export interface Ctx {
   readonly queue: JobQueue;
   /** Replaces the database's clock in tests that simulate time; see `readClock`. */
   readonly clock?: () => Date;
+  /** Where a request comes from; jobs have none. */
+  readonly origin?: { readonly ip: string; readonly userAgent: string | undefined };
   /** Receives security events; see `reportSecurity`. */
   readonly security?: SecurityLog | undefined;
 }

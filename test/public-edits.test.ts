@@ -48,8 +48,14 @@ import { featureReview } from '#features/reviews/feature-review.ts';
 import { replyToReview } from '#features/reviews/reply-to-review.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
+import { changesIn } from '#features/audit/present-entry.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CACHE_CHANNEL } from '#kit/invalidate.ts';
+import type { Change } from '#lib/change.ts';
+import { isLocale, LOCALE_TAGS } from '#lib/locale.ts';
+import { messagesOf } from '#messages/messages-of.ts';
+import type { Messages } from '#messages/types.ts';
+import { findLabel } from '#web/admin/audit/audit-labels.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildPost } from '#test/factories/post.ts';
 import { buildReview } from '#test/factories/review.ts';
@@ -503,6 +509,29 @@ const EDITS: Edit[] = [
   },
 ];
 
+/** Actions that say by their name what was before and after; all others have changes with the values of each field. */
+const CHANGES_NO_FIELDS =
+  /\.(created|copied|deleted|removed|reordered|shown|hidden|featured|unfeatured|archived|restored|written)$|^(service|post|page)\.(un)?published$/;
+
+/** Fields without words in a language. */
+function unlabelled(changes: readonly Change[]): string[] {
+  return LOCALE_TAGS.flatMap((locale) =>
+    changes.flatMap(({ path: steps }) =>
+      steps.flatMap((step) =>
+        'field' in step &&
+        !isLocale(step.field) &&
+        !hasLabel(messagesOf(locale, 'admin-audit'), step.field)
+          ? [`${locale} ${step.field}`]
+          : [],
+      ),
+    ),
+  );
+}
+
+function hasLabel(m: Messages<'admin-audit'>, field: string): boolean {
+  return (['field', 'setting'] as const).some((group) => findLabel(m, group, field) !== undefined);
+}
+
 test.each(EDITS)('$verb ($action)', async ({ prepare, action, subjectType, locks }) => {
   const { edit, subjectId, tags } = await prepare(ctxFor(db, admin));
   const { last } = await db
@@ -519,7 +548,7 @@ test.each(EDITS)('$verb ($action)', async ({ prepare, action, subjectType, locks
 
   const acts = await db
     .selectFrom('audit_entries')
-    .select(['action', 'subject_type', 'subject_id', 'actor_id'])
+    .select(['action', 'subject_type', 'subject_id', 'actor_id', 'data'])
     .$if(last !== null, (query) => query.where('id', '>', last))
     .execute();
   const expected = {
@@ -528,7 +557,12 @@ test.each(EDITS)('$verb ($action)', async ({ prepare, action, subjectType, locks
     subject_id: subjectId ?? acts[0]?.subject_id,
     actor_id: admin.id,
   };
-  expect(acts).toEqual(action ? [expected] : []);
+  expect(acts.map(({ data: _data, ...act }) => act)).toEqual(action ? [expected] : []);
+  const changes = acts.flatMap(changesIn);
+  const hasFields = action !== undefined && !CHANGES_NO_FIELDS.test(action);
+  expect(changes.length > 0).toBe(hasFields);
+  expect(changes.filter(({ kind, before, after }) => !kind && before === after)).toEqual([]);
+  expect(unlabelled(changes)).toEqual([]);
 
   const locked = sent
     .filter((text) => /for update/i.test(text))

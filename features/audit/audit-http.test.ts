@@ -59,7 +59,44 @@ test('the log can be searched by person and by the name of a thing, within days,
   expect(await found('subjectType=service&since=tomorrow&until=9')).toBe(51);
   const csv = (await client.get('/export?q=map+49')).body.trimEnd().split('\r\n');
   expect(csv).toHaveLength(2);
-  expect(csv[1]).toContain('"service.published","service","service-49","{""title"":""Map 49""}"');
+  expect(csv[1]).toContain(
+    '"service.published","service","service-49","","","","{""title"":""Map 49""}"',
+  );
+});
+
+test('an edit shows where it was made from and each value before and after it, also in the export', async () => {
+  const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+  const made = { ...ctx, origin: { ip: '203.0.113.7', userAgent } };
+  const path = [{ field: 'packages' }, { item: '=Basic' }, { field: 'price_minor' }];
+  const price = (amount: string) => ({ amount, currency: 'EUR' });
+  const body = (word: string) => `${'The same words here. '.repeat(5)}${word}\n\nEnd.`;
+  await audit(made, {
+    action: 'service.saved',
+    subjectType: 'service',
+    subjectId: 'changed',
+    data: { title: 'Atlas', bodyBefore: 'kept for the terms' },
+    changes: [
+      { path, before: price('90.00'), after: price('120.00') },
+      { path: [{ field: 'description' }], before: body('old'), after: body('new') },
+    ],
+  });
+  const client = routerClient(auditHttp, ctx);
+  const [entry] = (await client.get('/?q=atlas')).body.data.entries;
+  expect(entry.origin).toEqual({ ip: '203.0.113.7', device: 'Firefox on Linux' });
+  expect(entry.data).toEqual({ title: 'Atlas' });
+  expect(entry.changes[0]).toEqual({ path, before: price('90.00'), after: price('120.00') });
+  expect(entry.changes[1].paragraphs).toHaveLength(1);
+  const csv = (await client.get('/export?q=atlas')).body;
+  expect(csv).toContain('"203.0.113.7","Firefox on Linux"');
+  expect(csv).toContain('packages / =Basic / price_minor: 90.00 EUR -> 120.00 EUR');
+});
+
+test('the address of a customer is not kept', async () => {
+  const customer = ctxFor(db, await buildUser(db));
+  const from = { ...customer, origin: { ip: '203.0.113.8', userAgent: undefined } };
+  await audit(from, { action: 'user.password_changed', subjectType: 'user', subjectId: 'theirs' });
+  const { body } = await routerClient(auditHttp, ctx).get('/?subjectId=theirs');
+  expect(body.data.entries).toMatchObject([{ origin: null, changes: [] }]);
 });
 
 test('only administrators read the log', async () => {

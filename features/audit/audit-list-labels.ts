@@ -8,5 +8,12 @@ export const auditList = describeList({
   /** One kind of thing, one thing, and the first and last day. */
   texts: ['subjectType', 'subjectId', 'since', 'until'],
   sorts: ['newest', 'oldest'],
-  columns: { when: 'fixed', who: 'shown', what: 'fixed', subject: 'shown', details: 'shown' },
+  columns: {
+    when: 'fixed',
+    who: 'shown',
+    origin: 'shown',
+    what: 'fixed',
+    subject: 'shown',
+    details: 'shown',
+  },
 });

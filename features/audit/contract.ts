@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { Change } from '#lib/change.ts';
+import { ComparedParagraph } from '#lib/comparison.ts';
 import { ListPosition } from '#lib/list-query.ts';
 
 /** An entry of the audit log. */
@@ -13,6 +15,15 @@ export const AuditEntry = z.object({
   subjectType: z.string(),
   subjectId: z.string(),
   data: z.record(z.string(), z.unknown()),
+  /** The values before and after an edit; empty for other actions. */
+  changes: z.array(
+    Change.extend({
+      /** Of long texts: what was removed and added. */
+      paragraphs: z.array(ComparedParagraph).optional(),
+    }),
+  ),
+  /** Where an administrator acted from. */
+  origin: z.object({ ip: z.string().nullable(), device: z.string() }).nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 

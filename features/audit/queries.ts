@@ -10,7 +10,7 @@ import { likeContaining } from '#lib/like.ts';
 import type { ListQuery } from '#lib/list-query.ts';
 import { auditList } from './audit-list-labels.ts';
 import type { AuditPage } from './contract.ts';
-import { presentEntry } from './present-entry.ts';
+import { presentEntries } from './present-entry.ts';
 
 const PAGE_SIZE = 50;
 
@@ -69,7 +69,7 @@ export async function listAuditEntries(ctx: Ctx, query: AuditQuery): Promise<Aud
     countList(ctx, auditSource, query, read),
     listSubjectTypes(ctx),
   ]);
-  return { entries: rows.map(presentEntry), subjectTypes, nextCursor, ...counted };
+  return { entries: presentEntries(rows, ctx.locale), subjectTypes, nextCursor, ...counted };
 }
 
 /** A page of the entries that match, as rows; administrators only. */

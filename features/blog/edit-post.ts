@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Posts } from '#db/schema.ts';
 import { audit } from '#kit/audit.ts';
+import { changesOf } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import { toLocale } from '#lib/locale.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -19,6 +20,20 @@ import type { SaveOptions } from './read-save.ts';
 import { requireAuthor } from './require-author.ts';
 import { requireCover } from './require-cover.ts';
 
+/** What an editor changes of a post. */
+const POST_FIELDS = [
+  'slug',
+  'title',
+  'excerpt',
+  'body',
+  'tags',
+  'cover_file_id',
+  'seo_title',
+  'seo_description',
+  'author_id',
+  'unpublish_at',
+] as const;
+
 /**
  * Saves a post and keeps the text it replaces; publishes exactly this text if asked to, or saves nothing. Throws if someone else saved
  * since it was opened.
@@ -36,7 +51,7 @@ export function editPost(
     if (post.state !== 'draft') requireComplete(edit);
     await requireCover(tx, edit.coverFileId);
     await saveRevision(tx, post, edit);
-    await tx.db
+    const saved = await tx.db
       .updateTable('posts')
       .set({
         slug: await freeSlug(tx, { ...edit, id, locale: toLocale(post.locale) }),
@@ -53,12 +68,14 @@ export function editPost(
         updated_at: tx.now,
       })
       .where('id', '=', id)
-      .execute();
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await audit(tx, {
       action: 'post.edited',
       subjectType: 'post',
       subjectId: id,
-      data: { version: post.version + 1 },
+      data: { title: saved.title, version: saved.version },
+      changes: changesOf(post, saved, POST_FIELDS),
     });
     await invalidate(tx, 'posts', `post:${id}`);
     await discardPostDraft(tx, id);

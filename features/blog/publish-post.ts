@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Posts } from '#db/schema.ts';
 import { audit } from '#kit/audit.ts';
+import { changesBetween } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -57,7 +58,11 @@ export async function publishLockedPost(
     action: isAhead ? 'post.scheduled' : 'post.published',
     subjectType: 'post',
     subjectId: post.id,
-    data: { publishedAt: start.toISOString() },
+    data: { title: post.title },
+    changes: changesBetween(
+      { state: post.state, publishAt: post.published_at },
+      { state: isAhead ? 'scheduled' : 'published', publishAt: start },
+    ),
   });
   await invalidate(tx, 'posts', `post:${post.id}`);
 }
@@ -78,7 +83,12 @@ async function unpublishLockedPost(tx: Ctx, post: Selectable<Posts>): Promise<vo
     .set({ state: 'draft', unpublish_at: null, version: post.version + 1, updated_at: tx.now })
     .where('id', '=', post.id)
     .execute();
-  await audit(tx, { action: 'post.unpublished', subjectType: 'post', subjectId: post.id });
+  await audit(tx, {
+    action: 'post.unpublished',
+    subjectType: 'post',
+    subjectId: post.id,
+    data: { title: post.title },
+  });
   await invalidate(tx, 'posts', `post:${post.id}`);
 }
 

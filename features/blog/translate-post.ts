@@ -3,6 +3,7 @@ import {
   type TranslationEdit,
 } from '#features/settings/translation-contract.ts';
 import { audit } from '#kit/audit.ts';
+import { changesBetween } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
@@ -76,6 +77,17 @@ export function translatePost(
       subjectType: 'post',
       subjectId: id,
       data: { locale, version: values.version, title: post.title },
+      changes: changesBetween(
+        {
+          slug: row.translated_slug,
+          title: row.translated_title,
+          excerpt: row.translated_excerpt,
+          body: row.translated_body,
+          seo_title: row.translated_seo_title,
+          seo_description: row.translated_seo_description,
+        },
+        values,
+      ),
     });
     await invalidate(tx, 'posts', `post:${id}`);
     return { version: values.version };

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { audit } from '#kit/audit.ts';
+import { changesBetween } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { lockNames } from '#kit/lock-names.ts';
@@ -14,6 +15,7 @@ export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
     await lockNames(tx, 'categories.slug');
+    const before = await readCategory(tx, id);
     const other = await tx.db
       .selectFrom('categories')
       .select('id')
@@ -36,11 +38,27 @@ export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<
       action: 'category.saved',
       subjectType: 'category',
       subjectId: id,
-      data: { ...edit },
+      data: { name: category.name },
+      changes: changesBetween(before, await readCategory(tx, id)),
     });
     await invalidate(tx, 'services', 'categories');
     return { ...category, locale: toLocale(category.locale) };
   });
+}
+
+/** A category with its names by language, for the audit log. */
+async function readCategory(tx: Ctx, id: string): Promise<Record<string, unknown>> {
+  const category = await tx.db
+    .selectFrom('categories')
+    .select(['name', 'slug'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  const names = await tx.db
+    .selectFrom('category_translations')
+    .select(['locale', 'name'])
+    .where('category_id', '=', id)
+    .execute();
+  return { ...category, names: Object.fromEntries(names.map((each) => [each.locale, each.name])) };
 }
 
 async function nameIn(

@@ -1,5 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { audit } from '#kit/audit.ts';
+import { changesBetween } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { lockNames } from '#kit/lock-names.ts';
@@ -13,6 +14,7 @@ import { lockService } from './lock-service.ts';
 import { requireCompleteService } from './publishing.ts';
 import { replaceParts } from './replace-parts.ts';
 import { requireCategory } from './require-category.ts';
+import { readServiceFields } from './read-service-fields.ts';
 
 const fault = faultsOf('api-catalog');
 
@@ -35,6 +37,7 @@ export function saveService(ctx: Ctx, id: string, edit: ServiceEdit): Promise<{ 
     const currency = edit.currency ?? service.currency;
     if (currency !== service.currency) await requireNeverOrdered(tx, id);
 
+    const before = await readServiceFields(tx, id);
     const version = service.version + 1;
     await tx.db
       .updateTable('services')
@@ -60,11 +63,8 @@ export function saveService(ctx: Ctx, id: string, edit: ServiceEdit): Promise<{ 
       action: 'service.saved',
       subjectType: 'service',
       subjectId: id,
-      data: {
-        title: edit.title,
-        version,
-        ...(currency !== service.currency && { from: service.currency, to: currency }),
-      },
+      data: { title: edit.title, version },
+      changes: changesBetween(before, await readServiceFields(tx, id), { currency }),
     });
     await invalidate(tx, 'services', `service:${id}`);
     return { version };

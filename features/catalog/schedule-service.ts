@@ -1,5 +1,6 @@
 /** Publishing and unpublishing at a planned time. A scheduled service stays complete, so that it can always be published. */
 import { audit } from '#kit/audit.ts';
+import { changesBetween } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -54,11 +55,11 @@ export function scheduleService(ctx: Ctx, id: string, wanted: ServiceSchedule): 
       action: 'service.scheduled',
       subjectType: 'service',
       subjectId: id,
-      data: {
-        title: service.title,
-        publishAt: plan.publishAt?.toISOString() ?? null,
-        unpublishAt: plan.unpublishAt?.toISOString() ?? null,
-      },
+      data: { title: service.title },
+      changes: changesBetween(
+        { publishAt: service.publish_at, unpublishAt: service.unpublish_at },
+        { publishAt: plan.publishAt, unpublishAt: plan.unpublishAt },
+      ),
     });
   });
 }

@@ -3,6 +3,7 @@ import {
   type TranslationEdit,
 } from '#features/settings/translation-contract.ts';
 import { audit } from '#kit/audit.ts';
+import { changesBetween } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
@@ -37,7 +38,7 @@ export function translateService(
     if (service.locale === locale) throw new Failure(TranslationFailures.translation_of_source);
     const saved = await tx.db
       .selectFrom('service_translations')
-      .select('version')
+      .select(['version', 'slug', 'title', 'summary', 'description', 'parts'])
       .where('service_id', '=', id)
       .where('locale', '=', locale)
       .executeTakeFirst();
@@ -47,7 +48,8 @@ export function translateService(
     const row = await selectWhole(tx, locale)
       .where('services.id', '=', id)
       .executeTakeFirstOrThrow();
-    const { stored, tooLong } = readTexts(textsOfService(row), edit.texts);
+    const texts = textsOfService(row);
+    const { stored, tooLong } = readTexts(texts, edit.texts);
     const fields: FieldErrors = {};
     for (const { key, maximum } of tooLong) fields[`texts.${key}`] = common('tooLong', { maximum });
     const { title = null, slug, summary = null, description = null, ...parts } = stored;
@@ -74,10 +76,24 @@ export function translateService(
       subjectType: 'service',
       subjectId: id,
       data: { locale, version: values.version, title: service.title },
+      changes: changesBetween(textsIn(saved, texts), textsIn({ ...values, parts }, texts)),
     });
     await invalidate(tx, 'services', `service:${id}`);
     return { version: values.version };
   });
+}
+
+/** The texts of a translation for the audit log; those of parts are named by their source text. */
+function textsIn(
+  translation: Record<string, unknown> | undefined,
+  sources: ReturnType<typeof textsOfService>,
+): Record<string, unknown> {
+  const { slug, title, summary, description, parts } = translation ?? {};
+  const texts = (parts ?? {}) as Record<string, string>;
+  const translated = sources
+    .filter(({ key }) => key.includes('.'))
+    .map(({ key, source }) => ({ id: key, name: source, text: texts[key] }));
+  return { slug, title, summary, description, parts: translated };
 }
 
 /** The requested slug, or one made from the translated title; null to use the service's own slug. */

@@ -1,4 +1,5 @@
 import { audit } from '#kit/audit.ts';
+import { changesBetween } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
@@ -8,7 +9,7 @@ import { HomeFailures, type EditableSection, type SectionEdit } from './contract
 import { requirePictures } from './pictures.ts';
 import { lockSection, presentEditableSection } from './queries.ts';
 
-/** Saves a section; throws if someone else saved since it was opened. The audit log keeps the previous content. */
+/** Saves a section; throws if someone else saved since it was opened. */
 export function editSection(ctx: Ctx, id: string, edit: SectionEdit): Promise<EditableSection> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
@@ -30,7 +31,11 @@ export function editSection(ctx: Ctx, id: string, edit: SectionEdit): Promise<Ed
       action: 'home_section.edited',
       subjectType: 'home_section',
       subjectId: id,
-      data: { kind: row.kind, version: row.version, contentBefore: before.content },
+      data: { kind: row.kind, version: row.version },
+      changes: changesBetween(
+        before.content as Record<string, unknown>,
+        row.content as Record<string, unknown>,
+      ),
     });
     await invalidate(tx, 'home');
     return presentEditableSection(row);

@@ -1,4 +1,5 @@
 import { audit } from '#kit/audit.ts';
+import { changesBetween } from '#kit/changes.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
@@ -24,7 +25,8 @@ export function grantRevision(ctx: Ctx, input: { orderId: string }): Promise<Ord
       action: 'order.revision_granted',
       subjectType: 'order',
       subjectId: order.id,
-      data: { number: order.number, included },
+      data: { number: order.number },
+      changes: changesBetween({ included: order.revisions_included }, { included }),
     });
     await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'revision_granted' });
     return granted;

@@ -1,4 +1,5 @@
 import { audit } from '#kit/audit.ts';
+import { changesOf } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
@@ -10,7 +11,7 @@ import { PageFailures, type EditablePage, type PageDetails, type PageSlug } from
 import { requireFreeSlug } from './free-page-slug.ts';
 import { lockPage } from './lock-page.ts';
 import { isFixedPage, type PagePlace } from './page-labels.ts';
-import { presentEditablePage, type PageRow } from './present-page.ts';
+import { presentEditablePage } from './present-page.ts';
 import { listPageLanguages } from './queries.ts';
 
 const fault = faultsOf('api-pages');
@@ -56,7 +57,8 @@ export function editPageDetails(
       action: 'page.details_edited',
       subjectType: 'page',
       subjectId: saved.slug,
-      data: changes(page, saved),
+      data: { name: saved.title },
+      changes: changesOf(page, saved, ['slug', 'place', 'purpose', 'seo_title', 'seo_description']),
     });
     await invalidate(tx, 'pages', ...new Set([`page:${slug}`, `page:${saved.slug}`]));
     return presentEditablePage(saved, await listPageLanguages(tx, saved));
@@ -83,18 +85,4 @@ async function nextPosition(tx: Ctx, place: PagePlace): Promise<number> {
     .where('place', '=', place)
     .executeTakeFirstOrThrow();
   return (last ?? 0) + 1;
-}
-
-/** What the log keeps: the page's name, and what each changed value was. */
-function changes(before: PageRow, after: PageRow): Record<string, string | null> {
-  return {
-    name: after.title,
-    ...(before.slug !== after.slug && { from: `/${before.slug}`, to: `/${after.slug}` }),
-    ...(before.place !== after.place && { placeBefore: before.place, place: after.place }),
-    ...(before.purpose !== after.purpose && { purposeBefore: before.purpose }),
-    ...(before.seo_title !== after.seo_title && { seoTitleBefore: before.seo_title }),
-    ...(before.seo_description !== after.seo_description && {
-      seoDescriptionBefore: before.seo_description,
-    }),
-  };
 }

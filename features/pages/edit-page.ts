@@ -1,4 +1,5 @@
 import { audit } from '#kit/audit.ts';
+import { changesOf } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
@@ -29,7 +30,13 @@ export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<Edit
       action: 'page.edited',
       subjectType: 'page',
       subjectId: slug,
-      data: { version: saved.version, titleBefore: page.title, bodyBefore: page.body },
+      data: {
+        title: saved.title,
+        version: saved.version,
+        titleBefore: page.title,
+        bodyBefore: page.body,
+      },
+      changes: changesOf(page, saved, ['title', 'body']),
     });
     if (slug === TERMS) await keepTermsVersion(tx);
     await invalidate(tx, 'pages', `page:${slug}`);

@@ -3,6 +3,7 @@ import {
   type TranslationEdit,
 } from '#features/settings/translation-contract.ts';
 import { audit } from '#kit/audit.ts';
+import { changesBetween } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
@@ -72,9 +73,19 @@ export function translatePage(
       data: {
         locale,
         version,
+        title: page.title,
         titleBefore: saved?.title ?? null,
         bodyBefore: saved?.body ?? null,
       },
+      changes: changesBetween(
+        {
+          title: saved?.title,
+          body: saved?.body,
+          seoTitle: saved?.seo_title,
+          seoDescription: saved?.seo_description,
+        },
+        title && body ? { title, body, seoTitle, seoDescription } : {},
+      ),
     });
     if (slug === TERMS) await keepTermsVersion(tx);
     await invalidate(tx, 'pages', `page:${slug}`);

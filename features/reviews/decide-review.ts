@@ -1,4 +1,5 @@
 import { audit } from '#kit/audit.ts';
+import { changesBetween } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
@@ -44,7 +45,10 @@ export function decideReview(ctx: Ctx, id: string, decision: ReviewDecision): Pr
       action: `review.${decision.state}`,
       subjectType: 'review',
       subjectId: id,
-      data: reason ? { reason } : {},
+      changes: changesBetween(
+        { state: review.state, reason: review.rejection_reason },
+        { state: decision.state, reason },
+      ),
     });
     await enqueue(tx, notifyDecisionJob, { reviewId: id, state: decision.state, reason });
     await invalidate(tx, 'reviews', 'services', `service:${review.service_id}`);

@@ -1,4 +1,5 @@
 import { audit } from '#kit/audit.ts';
+import { changesBetween } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -27,7 +28,7 @@ export function replyToReview(ctx: Ctx, id: string, reply: string): Promise<Revi
       action: 'review.replied',
       subjectType: 'review',
       subjectId: id,
-      data: { reply },
+      changes: changesBetween({ reply: review.reply }, { reply }),
     });
     if (reply && !review.reply) await enqueue(tx, notifyReplyJob, { reviewId: id });
     await invalidate(tx, 'reviews', `service:${review.service_id}`);

@@ -41,8 +41,18 @@ test('a change applies, reaches the public site, and is audited once', async () 
     .orderBy('subject_id')
     .execute();
   expect(acts).toEqual([
-    { actor_id: admin.id, subject_id: 'accentHue', data: { from: 264, to: 30 } },
-    { actor_id: admin.id, subject_id: 'shopName', data: { from: 'Atelier', to: 'North Light' } },
+    {
+      actor_id: admin.id,
+      subject_id: 'accentHue',
+      data: { changes: [{ path: [{ field: 'accentHue' }], before: 264, after: 30 }] },
+    },
+    {
+      actor_id: admin.id,
+      subject_id: 'shopName',
+      data: {
+        changes: [{ path: [{ field: 'shopName' }], before: 'Atelier', after: 'North Light' }],
+      },
+    },
   ]);
 });
 

@@ -1,6 +1,7 @@
 /** Changes settings. Safe to repeat: only changed values are written and audited. */
 import { sql } from 'kysely';
 import { audit } from '#kit/audit.ts';
+import { changesBetween } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
@@ -55,7 +56,7 @@ export async function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Se
         action: 'setting.changed',
         subjectType: 'setting',
         subjectId: key,
-        data: { from: before[key], to: after[key] },
+        changes: changesBetween({ [key]: before[key] }, { [key]: after[key] }),
       });
     }
     if (holidays && region !== undefined) await storeHolidays(tx, region, holidays);

@@ -33,6 +33,7 @@ export function makeCtx(deps: Deps) {
     c.set('clientIp', ip);
     const visitor: Ctx = {
       ...visitorCtx(deps),
+      origin: { ip, userAgent: c.req.header('user-agent') },
       security: (deps.securityLog ?? securityLog).of({
         requestId: c.var.requestId,
         clientIp: ip,

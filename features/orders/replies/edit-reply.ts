@@ -1,4 +1,5 @@
 import { audit } from '#kit/audit.ts';
+import { changesOf } from '#kit/changes.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
@@ -13,18 +14,25 @@ import {
 export function editReply(ctx: Ctx, id: string, { title, body }: ReplyEdit): Promise<SavedReply> {
   return transact(ctx, async (tx) => {
     requireAdmin(tx);
+    const before = await tx.db
+      .selectFrom('saved_replies')
+      .select(['title', 'body'])
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!before) throw new Failure(ReplyFailures.reply_not_found);
     const reply = await tx.db
       .updateTable('saved_replies')
       .set({ title, body, updated_at: tx.now })
       .where('id', '=', id)
       .returning(['id', 'title', 'body'])
-      .executeTakeFirst();
-    if (!reply) throw new Failure(ReplyFailures.reply_not_found);
+      .executeTakeFirstOrThrow();
     await audit(tx, {
       action: 'reply.saved',
       subjectType: 'reply',
       subjectId: id,
       data: { title },
+      changes: changesOf(before, { title, body }, ['title', 'body']),
     });
     return reply;
   });

@@ -1,4 +1,5 @@
 import { audit } from '#kit/audit.ts';
+import type { Change } from '#lib/change.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
@@ -12,7 +13,7 @@ interface StepChange {
 }
 
 /** What a change gives back: for the log, or null if nothing changed. */
-type Outcome<Result> = { result: Result; data?: Record<string, string> | null };
+type Outcome<Result> = { result: Result; data?: Record<string, string> | null; changes?: Change[] };
 
 /** The common part of every change of an order's steps: limit, lock, permission, audit entry. */
 export async function changeSteps<Result>(
@@ -24,13 +25,14 @@ export async function changeSteps<Result>(
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     requireAction(tx.actor, order, 'edit_steps');
-    const { result, data } = await change(tx, order);
+    const { result, data, changes } = await change(tx, order);
     if (data !== null) {
       await audit(tx, {
         action,
         subjectType: 'order',
         subjectId: order.id,
         data: { number: order.number, ...data },
+        ...(changes && { changes }),
       });
     }
     return result;

@@ -1,3 +1,4 @@
+import { changesBetween } from '#kit/changes.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { NewStep } from '#features/orders/step-contract.ts';
 import { changeSteps } from './change-steps.ts';
@@ -17,6 +18,10 @@ export function editStep(
       .where('id', '=', step.id)
       .execute();
     await reportSteps(tx, order, { isInternal: isInternal && step.is_internal });
-    return { result: undefined, data: { title } };
+    const changes = changesBetween(
+      { title: step.title, note: step.note, isInternal: step.is_internal },
+      { title, note, isInternal },
+    );
+    return { result: undefined, data: { title }, changes };
   });
 }

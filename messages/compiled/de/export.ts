@@ -65,4 +65,7 @@ export const messages = {
   attempts: "Versuche",
   lastError: "Letzter Fehler",
   sentAt: "Gesendet am",
+  network: "Netzadresse",
+  device: "Gerät",
+  changes: "Änderungen",
 } satisfies typeof source;

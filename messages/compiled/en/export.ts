@@ -64,4 +64,7 @@ export const messages = {
   attempts: "Attempts",
   lastError: "Last error",
   sentAt: "Sent at",
+  network: "Address of the network",
+  device: "Device",
+  changes: "Changes",
 };

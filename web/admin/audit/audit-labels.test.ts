@@ -17,6 +17,8 @@ const entry = (values: Partial<AuditEntry>): AuditEntry => ({
   subjectType: 'user',
   subjectId: '0a1b2c3d-0000-4000-8000-000000000000',
   data: {},
+  changes: [],
+  origin: null,
   ...values,
 });
 

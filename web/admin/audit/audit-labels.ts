@@ -67,7 +67,8 @@ export function dataLabel(m: AuditMessages, data: AuditEntry['data']): string {
   return [...change, ...facts].join(', ');
 }
 
-function valueLabel(m: AuditMessages, value: unknown): string {
+/** A stored value in words. */
+export function valueLabel(m: AuditMessages, value: unknown): string {
   if (value === '' || value === null || value === undefined) return m.nothing;
   if (typeof value === 'boolean') return value ? m.yes : m.no;
   if (Array.isArray(value)) return value.map((each) => valueLabel(m, each)).join(', ');
@@ -75,15 +76,17 @@ function valueLabel(m: AuditMessages, value: unknown): string {
   return isLocale(value) ? LOCALES[value] : labelOf(m, 'value', value);
 }
 
+type LabelGroup = 'action' | 'type' | 'fact' | 'field' | 'setting' | 'value';
+
 /** The label of a code. An old entry may have a code without a label, which is shown as it is. */
-function labelOf(
-  m: AuditMessages,
-  group: 'action' | 'type' | 'fact' | 'setting' | 'value',
-  code: string,
-): string {
+export function labelOf(m: AuditMessages, group: LabelGroup, code: string): string {
+  return findLabel(m, group, code) ?? code;
+}
+
+export function findLabel(m: AuditMessages, group: LabelGroup, code: string): string | undefined {
   const key = `${group}_${code}`.replaceAll(/[._]+([a-zA-Z])/g, (_, letter: string) =>
     letter.toUpperCase(),
   );
   const label = Object.hasOwn(m, key) ? m[key as keyof AuditMessages] : undefined;
-  return typeof label === 'string' ? label : code;
+  return typeof label === 'string' ? label : undefined;
 }

@@ -23,6 +23,7 @@ import {
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/audit';
+import { Changes } from './changes.tsx';
 import { actionLabel, dataLabel, subjectLabel, subjectPath, typeLabel } from './audit-labels.ts';
 
 async function load(args: LoadArgs) {
@@ -69,6 +70,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
 const AUDIT_CELLS: { [Name in ColumnName<typeof auditList>]: (entry: AuditEntry) => ListCell } = {
   when: ({ at }) => ({ className: 'whitespace-nowrap', value: <Time at={at} /> }),
   who: (entry) => ({ value: <Actor entry={entry} /> }),
+  origin: ({ origin }) => ({ className: 'min-w-32', value: origin && <Origin {...origin} /> }),
   what: (entry) => ({ className: 'min-w-40', value: <Action entry={entry} /> }),
   subject: (entry) => ({ className: 'min-w-32', value: <Subject entry={entry} /> }),
   details: (entry) => ({
@@ -86,6 +88,15 @@ function Actor({ entry: { actorKind, actorName } }: { entry: AuditEntry }) {
   });
 }
 
+function Origin({ ip, device }: NonNullable<AuditEntry['origin']>) {
+  return (
+    <>
+      {device}
+      {ip && <span className="block text-quiet">{ip}</span>}
+    </>
+  );
+}
+
 function Action({ entry }: { entry: AuditEntry }) {
   return actionLabel(useMessages('admin-audit'), entry.action);
 }
@@ -97,7 +108,12 @@ function Subject({ entry }: { entry: AuditEntry }) {
 }
 
 function Details({ entry }: { entry: AuditEntry }) {
-  return dataLabel(useMessages('admin-audit'), entry.data);
+  return (
+    <>
+      {dataLabel(useMessages('admin-audit'), entry.data)}
+      <Changes entry={entry} />
+    </>
+  );
 }
 
 function useAuditWords(subjectTypes: readonly string[]): ListWords<typeof auditList> {
@@ -132,6 +148,7 @@ function useAuditWords(subjectTypes: readonly string[]): ListWords<typeof auditL
     columns: {
       when: m.columnWhen,
       who: m.columnWho,
+      origin: m.columnOrigin,
       what: m.columnWhat,
       subject: m.columnSubject,
       details: m.columnDetails,

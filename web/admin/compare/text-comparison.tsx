@@ -103,13 +103,13 @@ interface WordsProps {
   mark: (props: { children: string }) => ReactNode;
 }
 
-function Words({ words, mark: Mark }: WordsProps) {
+export function Words({ words, mark: Mark }: WordsProps) {
   return words.map(({ text, isChanged }, place) =>
     isChanged ? <Mark key={place}>{text}</Mark> : <Fragment key={place}>{text}</Fragment>,
   );
 }
 
-function Removed({ children }: { children: string }) {
+export function Removed({ children }: { children: string }) {
   const m = useMessages('compare');
   return (
     <del>
@@ -120,7 +120,7 @@ function Removed({ children }: { children: string }) {
   );
 }
 
-function Added({ children }: { children: string }) {
+export function Added({ children }: { children: string }) {
   const m = useMessages('compare');
   return (
     <ins>

@@ -1,0 +1,80 @@
+import type { AuditEntry } from '#features/audit/contract.ts';
+import { Words, Added, Removed } from '#web/admin/compare/text-comparison.tsx';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
+import { useLocale } from '#web/use-locale.ts';
+import { changedValue, placeLabel } from './change-labels.ts';
+
+type ShownChange = AuditEntry['changes'][number];
+
+/** More changes than these are folded. */
+const MAX_OPEN = 2;
+
+/** What an edit changed: each value before and after it. */
+export function Changes({ entry: { changes, subjectType } }: { entry: AuditEntry }) {
+  const m = useMessages('admin-audit');
+  if (changes.length === 0) return null;
+  const list = (
+    <ul className="grid gap-1">
+      {changes.map((change, place) => (
+        <li key={place}>
+          <ChangeLine
+            change={change}
+            // The subject beside it is the name of the setting.
+            isNamed={subjectType === 'setting' && change.path.length === 1}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+  const isLong = changes.length > MAX_OPEN || changes.some(({ paragraphs }) => paragraphs);
+  if (!isLong) return list;
+  return (
+    <details>
+      <FoldSummary>{m.changeCount({ count: changes.length })}</FoldSummary>
+      <div className="mt-1">{list}</div>
+    </details>
+  );
+}
+
+function ChangeLine({ change, isNamed }: { change: ShownChange; isNamed: boolean }) {
+  const m = useMessages('admin-audit');
+  const locale = useLocale();
+  const place = placeLabel(m, change.path);
+  if (change.kind === 'added') return m.changeAdded({ place });
+  if (change.kind === 'removed') return m.changeRemoved({ place });
+  if (change.kind === 'moved') return m.changeMoved({ place });
+  return (
+    <>
+      {!isNamed && `${m.changeOf({ place })} `}
+      {change.paragraphs ? (
+        <Paragraphs paragraphs={change.paragraphs} />
+      ) : (
+        m.fromTo({
+          from: changedValue(m, change.before, locale),
+          to: changedValue(m, change.after, locale),
+        })
+      )}
+      {change.isExcerpt && ` ${m.changeExcerpt}`}
+    </>
+  );
+}
+
+function Paragraphs({ paragraphs }: { paragraphs: NonNullable<ShownChange['paragraphs']> }) {
+  return paragraphs.map((row, place) => (
+    <span key={place} className="block whitespace-pre-line">
+      {row.kind === 'removed' && <Removed>{row.text}</Removed>}
+      {row.kind === 'added' && <Added>{row.text}</Added>}
+      {row.kind === 'changed' && (
+        <>
+          <span className="block">
+            <Words words={row.before} mark={Removed} />
+          </span>
+          <span className="block">
+            <Words words={row.after} mark={Added} />
+          </span>
+        </>
+      )}
+    </span>
+  ));
+}
