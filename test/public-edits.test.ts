@@ -511,7 +511,7 @@ const EDITS: Edit[] = [
 
 /** Actions that say by their name what was before and after; all others have changes with the values of each field. */
 const CHANGES_NO_FIELDS =
-  /\.(created|copied|deleted|removed|reordered|shown|hidden|featured|unfeatured|archived|restored|written)$|^(service|post|page)\.(un)?published$/;
+  /\.(created|copied|deleted|removed|reordered|shown|hidden|featured|unfeatured|archived|restored|written)$|^(service|page)\.(un)?published$|^post\.unpublished$/;
 
 /** Fields without words in a language. */
 function unlabelled(changes: readonly Change[]): string[] {
