@@ -11,9 +11,11 @@ import { findServiceTitle } from '#features/catalog/queries.ts';
 import { findPageTitle } from '#features/pages/list-menu-pages.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Settings } from '#features/settings/contract.ts';
+import type { PageTextKey } from '#features/settings/page-text-labels.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { accentOf } from '#lib/accent.ts';
-import { isLocale, localePrefix } from '#lib/locale.ts';
+import { isLocale, localePrefix, type Locale } from '#lib/locale.ts';
+import { pickLocalized } from '#lib/localized.ts';
 import { taglineFor } from '#lib/tagline.ts';
 import { onThread } from '#kit/threads.ts';
 import { messagesOf } from '#messages/messages-of.ts';
@@ -26,13 +28,19 @@ const draw = onThread<typeof drawThere>('#lib/social-card.thread.ts', 'drawSocia
 /** The title of each page of the program, as the page itself shows it. */
 const PAGES: Record<string, (ctx: Ctx, settings: Settings) => string | Promise<string>> = {
   home: ({ locale }, settings) => taglineFor(settings, locale).text || settings.shopName,
-  services: ({ locale }) => messagesOf(locale, 'services').services,
-  blog: ({ locale }) => messagesOf(locale, 'blog').title,
-  contact: ({ locale }) => messagesOf(locale, 'contact').title,
+  services: ownOr('servicesTitle', (locale) => messagesOf(locale, 'services').services),
+  blog: ownOr('blogTitle', (locale) => messagesOf(locale, 'blog').title),
+  contact: ownOr('contactTitle', (locale) => messagesOf(locale, 'contact').title),
   login: ({ locale }) => messagesOf(locale, 'entry').signIn,
   register: ({ locale }) => messagesOf(locale, 'entry').registerTitle,
   'forgot-password': ({ locale }) => messagesOf(locale, 'entry').forgotTitle,
 };
+
+/** The administrator's own heading of a page, else the standard one. */
+function ownOr(key: PageTextKey, standard: (locale: Locale) => string) {
+  return ({ locale }: Ctx, { pageTexts, defaultLocale }: Settings) =>
+    pickLocalized(pageTexts[key] ?? {}, locale, defaultLocale)?.text ?? standard(locale);
+}
 
 export function socialCards(deps: Deps) {
   const card = async (c: Context) => {

@@ -6,6 +6,7 @@ import { CurrencyCode } from '#lib/money.ts';
 import { line, lines } from '#lib/text.ts';
 import { TimeZone } from '#lib/time-zone.ts';
 import { Vacation, WorkingTime } from './calendar-contract.ts';
+import { PageTexts } from './text-contract.ts';
 import { StateNames } from './state-contract.ts';
 
 const fault = faultsOf('api-settings');
@@ -55,6 +56,9 @@ export const Settings = z.object({
   defaultLocale: LocaleTag,
   /** The languages of the pages; always includes the default. */
   locales: z.array(LocaleTag).max(LOCALE_TAGS.length),
+
+  /** The texts of the program's own pages. */
+  pageTexts: PageTexts,
 
   contactEmail: optionalEmail,
   contactPhone: line(40),
@@ -143,6 +147,7 @@ export const Site = z.object({
   socialPicture: z.string().nullable(),
   defaultLocale: LocaleTag,
   locales: z.array(LocaleTag),
+  pageTexts: PageTexts,
   contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
   timeZone: z.string(),
   currency: CurrencyCode,

@@ -22,6 +22,7 @@ export const DEFAULT_SETTINGS: Settings = {
   timeZone: 'UTC',
   defaultLocale: DEFAULT_LOCALE,
   locales: [DEFAULT_LOCALE],
+  pageTexts: {},
   contactEmail: '',
   contactPhone: '',
   contactAddress: '',

@@ -5,6 +5,8 @@ import { presentSite } from './present-site.ts';
 import { getSettings } from './queries.ts';
 import { getWorkingTime } from '#features/settings/working-time/get-working-time.ts';
 import { WorkingTimeOverview } from './calendar-contract.ts';
+import { StandardTexts } from './text-contract.ts';
+import { standardTexts } from './standard-texts.ts';
 import { updateSettings } from './update-settings.ts';
 
 /** `/api/site`: what every page needs to know. */
@@ -81,4 +83,19 @@ export const settingsHttp = createRouter()
       responses: { 200: answer(WorkingTimeOverview) },
     }),
     async (c) => c.json({ data: await getWorkingTime(ctxOf(c)) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/standard-texts',
+      access: 'admin',
+      operationId: 'getStandardTexts',
+      tag: 'Settings',
+      summary: 'Get the standard texts of the pages',
+      responses: { 200: answer(StandardTexts) },
+    }),
+    async (c) => {
+      requireAdmin(ctxOf(c));
+      return c.json({ data: standardTexts(await getSettings(ctxOf(c))) }, 200);
+    },
   );

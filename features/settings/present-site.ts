@@ -20,6 +20,7 @@ export function presentSite(
     socialPicture: settings.socialFileId && `/social/shop/${settings.socialFileId}.jpg`,
     defaultLocale: settings.defaultLocale,
     locales: settings.locales,
+    pageTexts: settings.pageTexts,
     contact: {
       email: settings.contactEmail,
       phone: settings.contactPhone,

@@ -181,6 +181,36 @@ test('a colour code replaces the hue, and is the only form of a colour', async (
   expect((await asAdmin.patch('/', { accentColor: '' })).status).toBe(200);
 });
 
+test('own texts of the pages reach every page; the standard texts are known in each language', async () => {
+  const { db, asAdmin, asCustomer } = await shop();
+  const pageTexts = { servicesTitle: { de: 'Was wir machen' }, contactBelow: { en: 'Two\nlines' } };
+  await asAdmin.patch('/', { locales: ['en', 'de'], pageTexts });
+  const site = routerClient(
+    siteHttp({ publicUrl: 'https://here.test', paymentsMode: 'live' }),
+    ctxFor(db),
+  );
+  expect((await site.get('/')).body.data).toMatchObject({ pageTexts });
+  const { data } = (await asAdmin.get('/standard-texts')).body;
+  expect(data).toMatchObject({
+    servicesTitle: { en: 'Services' },
+    contactLead: { de: expect.stringContaining('Atelier') },
+    contactBelow: { en: '', de: '' },
+  });
+  expect((await asCustomer.get('/standard-texts')).status).toBe(403);
+  for (const [field, text] of [
+    ['servicesTitle', 'Two\nlines'],
+    ['blogTitle', 'x'.repeat(81)],
+    ['contactBelow', 'x'.repeat(2001)],
+  ] as const) {
+    const refused = await asAdmin.patch('/', { pageTexts: { [field]: { de: text } } });
+    expect(refused.status).toBe(422);
+    expect(Object.keys(refused.body.fields)).toEqual([`pageTexts.${field}.de`]);
+  }
+  expect(
+    (await asAdmin.patch('/', { pageTexts: { aboutTitle: { en: 'x' } } })).body.data,
+  ).toMatchObject({ pageTexts: {} });
+});
+
 test('the tagline follows the default language, and the old one becomes a translation', async () => {
   const { asAdmin } = await shop();
   const words = { tagline: 'Maps by hand', taglines: { de: 'Karten von Hand' } };

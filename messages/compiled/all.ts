@@ -26,6 +26,7 @@ import { messages as en_admin_services } from './en/admin-services.ts';
 import { messages as en_admin_settings } from './en/admin-settings.ts';
 import { messages as en_admin_setup } from './en/admin-setup.ts';
 import { messages as en_admin_terms } from './en/admin-terms.ts';
+import { messages as en_admin_texts } from './en/admin-texts.ts';
 import { messages as en_admin_translations } from './en/admin-translations.ts';
 import { messages as en_admin_users } from './en/admin-users.ts';
 import { messages as en_api_accounts } from './en/api-accounts.ts';
@@ -137,6 +138,7 @@ import { messages as de_admin_services } from './de/admin-services.ts';
 import { messages as de_admin_settings } from './de/admin-settings.ts';
 import { messages as de_admin_setup } from './de/admin-setup.ts';
 import { messages as de_admin_terms } from './de/admin-terms.ts';
+import { messages as de_admin_texts } from './de/admin-texts.ts';
 import { messages as de_admin_translations } from './de/admin-translations.ts';
 import { messages as de_admin_users } from './de/admin-users.ts';
 import { messages as de_api_accounts } from './de/api-accounts.ts';
@@ -251,6 +253,7 @@ export const catalogues = {
     'admin-settings': en_admin_settings,
     'admin-setup': en_admin_setup,
     'admin-terms': en_admin_terms,
+    'admin-texts': en_admin_texts,
     'admin-translations': en_admin_translations,
     'admin-users': en_admin_users,
     'api-accounts': en_api_accounts,
@@ -364,6 +367,7 @@ export const catalogues = {
     'admin-settings': de_admin_settings,
     'admin-setup': de_admin_setup,
     'admin-terms': de_admin_terms,
+    'admin-texts': de_admin_texts,
     'admin-translations': de_admin_translations,
     'admin-users': de_admin_users,
     'api-accounts': de_api_accounts,

@@ -1729,6 +1729,19 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
+    at: '/admin/settings',
+    form: {
+      intent: 'texts',
+      'pageTexts.servicesTitle.en': 'What we make',
+      'pageTexts.servicesTitle.de': '',
+      'pageTexts.blogLead.en': '',
+    },
+    sends: [['PATCH /settings', { pageTexts: { servicesTitle: { en: 'What we make' } } }]],
+    gives: '/admin/settings?saved=texts&at={now}#texts',
+    inBrowser: { saved: 'texts' },
+  },
+  {
+    as: 'admin',
     at: '/admin',
     form: { intent: 'hide-setup' },
     sends: [['PATCH /settings', { isSetupGuideHidden: true }]],

@@ -422,6 +422,7 @@ const admin: PageRow[] = [
       '/admin/payments/health',
       '/settings/working-time',
       '/admin/orders/due-on-days-off',
+      '/settings/standard-texts',
     ],
   },
   {

@@ -2,6 +2,7 @@ import { Form, Link, useSearchParams } from 'react-router';
 import { blogPath, readBlogQuery } from '#features/blog/query-contract.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { metaText, PageText } from '#web/page-text.tsx';
 import { socialTags } from '#web/social-tags.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -35,7 +36,11 @@ export const clientLoader = loadInBrowser(load);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, lead } = metaMessages(matches, 'blog');
-  return socialTags(matches, { path: '/blog', title, description: lead });
+  return socialTags(matches, {
+    path: '/blog',
+    title: metaText(matches, 'blogTitle', title),
+    description: metaText(matches, 'blogLead', lead),
+  });
 };
 
 export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.ComponentProps) {
@@ -49,7 +54,10 @@ export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.
 
   return (
     <Container>
-      <PageHeader title={m.title} lead={m.lead} />
+      <PageHeader
+        title={<PageText of="blogTitle">{m.title}</PageText>}
+        lead={<PageText of="blogLead">{m.lead}</PageText>}
+      />
 
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <FilterChips label={m.tags} items={tagChips(m, tags.slice(0, MAX_TAGS), { tag, q })} />
@@ -74,9 +82,11 @@ export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.
       {posts.length === 0 ? (
         <EmptyState
           title={
-            q || tag
-              ? m.noMatch({ filters: formatList([q, tag].filter(Boolean), locale) })
-              : m.nonePublished
+            q || tag ? (
+              m.noMatch({ filters: formatList([q, tag].filter(Boolean), locale) })
+            ) : (
+              <PageText of="blogEmpty">{m.nonePublished}</PageText>
+            )
           }
           action={
             q || tag ? (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 /** Files whose text areas belong to a form in another file, which has the draft. */
 const PARTS =
-  /services\/(?:questions|packages|faq)|settings\/(?:contact|seller|working-time)|question-field|writing-field|translations\/text-field|home\/section-field/;
+  /services\/(?:questions|packages|faq)|settings\/(?:contact|seller|working-time|texts)|question-field|writing-field|translations\/text-field|home\/section-field/;
 /** Stores the choice in its own format: see order-draft.ts. */
 const OWN = /order-choices/;
 

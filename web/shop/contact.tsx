@@ -9,6 +9,7 @@ import { useDraft } from '#web/drafts/use-draft.ts';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
+import { metaText, PageText } from '#web/page-text.tsx';
 import { socialTags } from '#web/social-tags.ts';
 import { EmailLink, PhoneLink } from '#web/ui/contact-links.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -38,7 +39,11 @@ async function act({ api, form }: ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { title, description } = metaMessages(matches, 'contact');
-  return socialTags(matches, { path: '/contact', title, description });
+  return socialTags(matches, {
+    path: '/contact',
+    title: metaText(matches, 'contactTitle', title),
+    description: metaText(matches, 'contactLead', description),
+  });
 };
 
 export const action = actOnServer(act);
@@ -46,7 +51,8 @@ export const clientAction = actInBrowser(act);
 
 export default function Contact({ actionData }: Route.ComponentProps) {
   const m = useMessages('contact');
-  const { name, contact } = useSite();
+  const { name, contact, pageTexts } = useSite();
+  const hasTextBelow = Object.values(pageTexts?.contactBelow ?? {}).some(Boolean);
   const { user } = useSession();
   const draft = useDraft('contact', 'enquiry');
   const isSending = useNavigation().state === 'submitting';
@@ -55,64 +61,74 @@ export default function Contact({ actionData }: Route.ComponentProps) {
 
   return (
     <Container>
-      <PageHeader title={m.title} lead={m.lead({ shop: name })} />
+      <PageHeader
+        title={<PageText of="contactTitle">{m.title}</PageText>}
+        lead={<PageText of="contactLead">{m.lead({ shop: name })}</PageText>}
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,42.5rem)_minmax(0,1fr)]">
-        {sentTo ? (
-          <Notice tone="success" title={m.sentTitle} role="status">
-            {m.sentText({ email: sentTo })}
-          </Notice>
-        ) : (
-          <Form key={draft.round} {...draft.form} method="post" className="grid gap-6">
-            <DraftNotice draft={draft} />
-            <FormError refused={refused?.refused} />
-            <TextInput
-              label={m.yourName}
-              name="name"
-              autoComplete="name"
-              required
-              maxLength={100}
-              defaultValue={refused?.values['name'] ?? user?.username}
-              error={refused?.refused.fields['name']}
-            />
-            <TextInput
-              label={m.email}
-              name="email"
-              type="email"
-              autoComplete="email"
-              required
-              defaultValue={refused?.values['email'] ?? user?.email}
-              error={refused?.refused.fields['email']}
-            />
-            <TextInput
-              label={m.subject}
-              name="subject"
-              required
-              maxLength={150}
-              defaultValue={refused?.values['subject']}
-              error={refused?.refused.fields['subject']}
-            />
-            <TextArea
-              label={m.message}
-              name="message"
-              rows={8}
-              required
-              maxLength={5000}
-              hint={m.messageHint}
-              defaultValue={refused?.values['message']}
-              error={refused?.refused.fields['message']}
-            />
-            {/* A honeypot field: people do not see it or reach it by keyboard. */}
-            <div hidden>
-              <label>
-                {m.leaveEmpty}
-                <input name="website" tabIndex={-1} autoComplete="off" />
-              </label>
-            </div>
-            <div>
-              <Button pending={isSending}>{m.send}</Button>
-            </div>
-          </Form>
-        )}
+        <div className="grid content-start gap-8">
+          {sentTo ? (
+            <Notice tone="success" title={m.sentTitle} role="status">
+              {m.sentText({ email: sentTo })}
+            </Notice>
+          ) : (
+            <Form key={draft.round} {...draft.form} method="post" className="grid gap-6">
+              <DraftNotice draft={draft} />
+              <FormError refused={refused?.refused} />
+              <TextInput
+                label={m.yourName}
+                name="name"
+                autoComplete="name"
+                required
+                maxLength={100}
+                defaultValue={refused?.values['name'] ?? user?.username}
+                error={refused?.refused.fields['name']}
+              />
+              <TextInput
+                label={m.email}
+                name="email"
+                type="email"
+                autoComplete="email"
+                required
+                defaultValue={refused?.values['email'] ?? user?.email}
+                error={refused?.refused.fields['email']}
+              />
+              <TextInput
+                label={m.subject}
+                name="subject"
+                required
+                maxLength={150}
+                defaultValue={refused?.values['subject']}
+                error={refused?.refused.fields['subject']}
+              />
+              <TextArea
+                label={m.message}
+                name="message"
+                rows={8}
+                required
+                maxLength={5000}
+                hint={m.messageHint}
+                defaultValue={refused?.values['message']}
+                error={refused?.refused.fields['message']}
+              />
+              {/* A honeypot field: people do not see it or reach it by keyboard. */}
+              <div hidden>
+                <label>
+                  {m.leaveEmpty}
+                  <input name="website" tabIndex={-1} autoComplete="off" />
+                </label>
+              </div>
+              <div>
+                <Button pending={isSending}>{m.send}</Button>
+              </div>
+            </Form>
+          )}
+          {hasTextBelow && (
+            <p className="whitespace-pre-line text-quiet wrap-anywhere">
+              <PageText of="contactBelow" />
+            </p>
+          )}
+        </div>
         <OtherContacts {...contact} />
       </div>
     </Container>

@@ -8,6 +8,7 @@ import { parseMoney } from '#lib/parse-money.ts';
 import { call } from '#web/api.ts';
 import { followRedirect } from '#web/follow-redirect.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { metaText, PageText } from '#web/page-text.tsx';
 import { socialTags } from '#web/social-tags.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -40,7 +41,11 @@ export const clientLoader = loadInBrowser(load);
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const { services, servicesLead } = metaMessages(matches, 'services');
-  return socialTags(matches, { path: '/services', title: services, description: servicesLead });
+  return socialTags(matches, {
+    path: '/services',
+    title: metaText(matches, 'servicesTitle', services),
+    description: metaText(matches, 'servicesLead', servicesLead),
+  });
 };
 
 export default function Services({ loaderData }: Route.ComponentProps) {
@@ -59,7 +64,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 
   return (
     <Container>
-      <PageHeader title={m.services} lead={m.servicesLead} />
+      <PageHeader
+        title={<PageText of="servicesTitle">{m.services}</PageText>}
+        lead={<PageText of="servicesLead">{m.servicesLead}</PageText>}
+      />
       <div className="grid gap-x-12 gap-y-6 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label={m.filters} className="max-lg:hidden">
           <div className="sticky top-8">
@@ -128,10 +136,10 @@ function NothingFound({ filters }: { filters: { label: string; without: string }
   if (filters.length === 0) {
     return (
       <EmptyState
-        title={m.noneOffered}
+        title={<PageText of="servicesEmpty">{m.noneOffered}</PageText>}
         action={<ButtonLink to="/contact">{m.writeToUs}</ButtonLink>}
       >
-        {m.noneOfferedText}
+        <PageText of="servicesEmptyText">{m.noneOfferedText}</PageText>
       </EmptyState>
     );
   }

@@ -180,6 +180,7 @@ export const messages = {
   settingTagline: "Slogan",
   settingTaglines: "Slogan in anderen Sprachen",
   settingAccentHue: "Akzentfarbe",
+  settingPageTexts: "Texte der Seiten",
   settingAccentColor: "Farbcode",
   settingIconFileId: "Symbol",
   settingSocialFileId: "Vorschaubild",

@@ -179,6 +179,7 @@ export const messages = {
   settingTagline: "Tagline",
   settingTaglines: "Tagline in other languages",
   settingAccentHue: "Accent hue",
+  settingPageTexts: "Texts of the pages",
   settingAccentColor: "Accent colour",
   settingIconFileId: "Icon",
   settingSocialFileId: "Social preview picture",

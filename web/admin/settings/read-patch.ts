@@ -1,4 +1,6 @@
 import type { SettingsPatch } from '#features/settings/contract.ts';
+import type { PageTexts } from '#features/settings/text-contract.ts';
+import { PAGE_TEXT_KEYS } from '#features/settings/page-text-labels.ts';
 import { parsePercent } from '#lib/percent.ts';
 import { readStateNames } from './read-state-names.ts';
 import { PICTURE_SLOTS } from './store-pictures.ts';
@@ -20,9 +22,13 @@ const PICTURES = new Set<string>(Object.values(PICTURE_SLOTS).map(({ id }) => id
 /** What the fields of the tagline in other languages begin with. */
 export const TAGLINE = 'taglines.';
 
+/** What the fields of the pages' texts begin with. */
+export const PAGE_TEXT = 'pageTexts.';
+
 /** Reads one section's form as an API patch. A value that is not a number is sent as null, so that the API reports it at its field. */
 export function readPatch(form: FormData): SettingsPatch {
   if (form.get('intent') === 'states') return { stateNames: readStateNames(form) };
+  if (form.get('intent') === 'texts') return { pageTexts: readPageTexts(form) };
   if (form.get('intent') === 'hours') return { workingTime: readWorkingTime(form) };
   const patch: Record<string, string | string[] | Record<string, string> | number | null> = {};
   const taglines: Record<string, string> = {};
@@ -39,6 +45,16 @@ export function readPatch(form: FormData): SettingsPatch {
   if (form.get('intent') === 'languages') patch['locales'] = form.getAll('locales').map(String);
   if (Object.keys(taglines).length > 0) patch['taglines'] = taglines;
   return patch as SettingsPatch;
+}
+
+/** The texts that somebody has written. */
+function readPageTexts(form: FormData): PageTexts {
+  const texts = PAGE_TEXT_KEYS.map((key) => {
+    const start = `${PAGE_TEXT}${key}.`;
+    const written = [...form].filter(([name, text]) => name.startsWith(start) && text !== '');
+    return [key, written.map(([name, text]) => [name.slice(start.length), text])] as const;
+  }).filter(([, written]) => written.length > 0);
+  return Object.fromEntries(texts.map(([key, written]) => [key, Object.fromEntries(written)]));
 }
 
 /** Reads `.JPG, png pdf`. */

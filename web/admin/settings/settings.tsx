@@ -26,14 +26,16 @@ import { SettingsPayments } from './payments.tsx';
 import { SettingsSeller } from './seller.tsx';
 import { SettingsStates } from './states.tsx';
 import { SettingsShop } from './shop.tsx';
+import { SettingsTexts } from './texts.tsx';
 import { SettingsWorkingTime } from './working-time.tsx';
 
 async function load({ api }: LoadArgs) {
-  const [settings, payments, workingTime, dueOnDaysOff] = await Promise.all([
+  const [settings, payments, workingTime, dueOnDaysOff, standard] = await Promise.all([
     call(api.settings.$get()),
     call(api.admin.payments.health.$get()),
     call(api.settings['working-time'].$get()),
     call(api.admin.orders['due-on-days-off'].$get()),
+    call(api.settings['standard-texts'].$get()),
   ]);
   return {
     settings,
@@ -41,6 +43,7 @@ async function load({ api }: LoadArgs) {
     timeZones: listTimeZones(settings.timeZone),
     workingTime,
     dueOnDaysOff,
+    standard,
   };
 }
 
@@ -88,6 +91,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <SettingsShop {...section('studio')} timeZones={timeZones} />
         <SettingsLook {...section('look')} />
         <SettingsLanguages {...section('languages')} />
+        <SettingsTexts {...section('texts')} standard={loaderData.standard} />
         <SettingsContact {...section('contact')} />
         <SettingsMoney {...section('money')} />
         <SettingsOrders {...section('orders')} />
