@@ -87,3 +87,29 @@ test('ten thousand equal headings cost no more than others, and 500 are listed',
 test('the id of a long heading is short', () => {
   expect(renderArticle(`# ${'long '.repeat(10_000)}`).headings[0]?.id.length).toBeLessThan(81);
 });
+
+test('footnotes are numbered by their references, and link there and back', () => {
+  const html = renderMarkdown(
+    'First[^b], second[^a], first again[^b].\n\n[^a]: Of *a*.\n[^b]: Of b,\n    on two lines.\n\n    And two paragraphs.',
+  );
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  const links = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(links).toHaveLength(6);
+  expect(links.filter((id) => !ids.includes(id))).toEqual([]);
+  expect(html.replace(/ (?:id|href)="[^"]*"/g, '')).toContain(
+    'First<sup><a role="doc-noteref">1</a></sup>, second<sup><a role="doc-noteref">2</a></sup>',
+  );
+  expect(html).toMatch(
+    /<section role="doc-endnotes" class="footnotes">|<section class="footnotes" role="doc-endnotes">/,
+  );
+  expect(html.indexOf('Of b,')).toBeLessThan(html.indexOf('Of <em>a</em>'));
+  expect(html).toContain('And two paragraphs.');
+});
+
+test('two texts on a page share no ids, and what refers to no note stays as it is typed', () => {
+  const idOf = (text: string) => / id="(fn-[^"]+)"/.exec(renderMarkdown(text))?.[1];
+  expect(idOf('One[^1].\n\n[^1]: A')).not.toBe(idOf('Two[^1].\n\n[^1]: A'));
+  expect(renderMarkdown('Nothing[^1] and ^[here].')).toBe('<p>Nothing[^1] and ^[here].</p>\n');
+  expect(renderMarkdown('[^1]: Nobody asks.')).not.toContain('Nobody');
+});

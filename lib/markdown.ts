@@ -5,6 +5,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 import { renderCallouts } from './callouts.ts';
+import { FOOTNOTE_HTML, footnoteEnv, readFootnotes } from './footnotes.ts';
 import { highlightCode } from './highlight-code.ts';
 
 export interface Heading {
@@ -30,6 +31,7 @@ const markdown = new MarkdownIt({
   highlight: highlightCode,
 });
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+readFootnotes(markdown);
 // Code and tables scroll inside themselves, and must be reachable by keyboard.
 for (const rule of ['fence', 'code_block'] as const) {
   const render = markdown.renderer.rules[rule];
@@ -39,15 +41,18 @@ for (const rule of ['fence', 'code_block'] as const) {
 markdown.renderer.rules['table_open'] = () => '<table tabindex="0">\n';
 
 const ALLOWED: sanitizeHtml.IOptions = {
-  allowedTags:
-    'h2 h3 h4 p ul ol li blockquote div hr br pre code span em strong s a img table thead tbody tr th td'.split(
+  allowedTags: [
+    ...'h2 h3 h4 p ul ol li blockquote div hr br pre code span em strong s a img table thead tbody tr th td'.split(
       ' ',
     ),
+    ...FOOTNOTE_HTML.allowedTags,
+  ],
   allowedAttributes: {
+    ...FOOTNOTE_HTML.allowedAttributes,
     h2: ['id'],
     h3: ['id'],
     h4: ['id'],
-    a: ['href', 'title', 'rel'],
+    a: ['href', 'title', 'rel', ...FOOTNOTE_HTML.allowedAttributes.a],
     img: ['src', 'alt', 'title', 'loading'],
     pre: ['tabindex'],
     table: ['tabindex'],
@@ -55,7 +60,12 @@ const ALLOWED: sanitizeHtml.IOptions = {
     div: ['role'],
     code: [{ name: 'class', multiple: false, values: ['language-*'] }],
   },
-  allowedClasses: { code: ['language-*'], span: ['hljs-*'], div: ['callout', 'callout-*'] },
+  allowedClasses: {
+    ...FOOTNOTE_HTML.allowedClasses,
+    code: ['language-*'],
+    span: ['hljs-*'],
+    div: ['callout', 'callout-*'],
+  },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
@@ -74,7 +84,8 @@ export function renderMarkdown(text: string): string {
 
 /** The HTML with its headings in order, for a table of contents. */
 export function renderArticle(text: string): RenderedMarkdown {
-  const tokens = markdown.parse(text, {});
+  const env = footnoteEnv(text);
+  const tokens = markdown.parse(text, env);
   renderCheckboxes(tokens);
   renderCallouts(tokens);
   const headings: Heading[] = [];
@@ -91,7 +102,7 @@ export function renderArticle(text: string): RenderedMarkdown {
     token.attrSet('id', id);
     headings.push({ id, level: level as Heading['level'], text: words });
   });
-  const html = markdown.renderer.render(tokens, markdown.options, {});
+  const html = markdown.renderer.render(tokens, markdown.options, env);
   return { html: sanitizeHtml(html, ALLOWED), headings };
 }
 

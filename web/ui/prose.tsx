@@ -37,5 +37,5 @@ export function Prose({ html, lang, children, article }: ProseProps) {
   );
 }
 
-/** Few texts have highlighted notes or coloured code: only they load the styles for them. */
-const MARKED = /<(?:div|span) class="(?:callout|hljs-)/;
+/** Few texts have highlighted notes, coloured code or footnotes: only they load the styles for them. */
+const MARKED = /<(?:div|span|section) class="(?:callout|hljs-|footnotes)/;

@@ -25,7 +25,7 @@ export const messages = {
   postExcerpt: "Auszug",
   postExcerptHint: "Ein oder zwei Sätze für Listen und Suchmaschinen.",
   postText: "Text",
-  markdownHint: "Markdown: ## für eine Überschrift, - für eine Liste, > für ein Zitat.",
+  markdownHint: "Markdown: ## für eine Überschrift, - für eine Liste, > für ein Zitat, [^1] für eine Fußnote.",
   postCover: "Titelbild",
   postCoverHint: "JPEG, PNG, WebP oder AVIF. Ohne Datei erzeugt der Shop ein Bild.",
   postCoverRemove: "Hochgeladenes Bild entfernen",

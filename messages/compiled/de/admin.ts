@@ -55,6 +55,7 @@ export const messages = {
   toolStrike: "Durchgestrichen",
   toolCode: "Code",
   toolLink: "Link",
+  toolFootnote: "Fußnote",
   toolHeading: "Überschrift",
   toolSubheading: "Kleinere Überschrift",
   toolList: "Liste",

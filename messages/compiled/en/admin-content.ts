@@ -24,7 +24,7 @@ export const messages = {
   postExcerpt: "Excerpt",
   postExcerptHint: "One or two sentences for lists and search engines.",
   postText: "Text",
-  markdownHint: "Markdown: ## for a heading, - for a list, > for a quote.",
+  markdownHint: "Markdown: ## for a heading, - for a list, > for a quote, [^1] for a footnote.",
   postCover: "Cover picture",
   postCoverHint: "JPEG, PNG, WebP or AVIF. Without a file, the shop generates a picture.",
   postCoverRemove: "Remove the uploaded picture",

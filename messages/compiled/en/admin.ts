@@ -54,6 +54,7 @@ export const messages = {
   toolStrike: "Strikethrough",
   toolCode: "Code",
   toolLink: "Link",
+  toolFootnote: "Footnote",
   toolHeading: "Heading",
   toolSubheading: "Smaller heading",
   toolList: "List",

@@ -124,3 +124,37 @@ test('empty lines are not saved', () => {
   expect(toMarkdown({ ...doc, content: [...doc.content, { type: 'paragraph' }] })).toBe('a\n\nb\n');
   expect(toMarkdown({ type: 'doc', content: [{ type: 'paragraph' }] })).toBe('');
 });
+
+const WITH_NOTES = `Maps lie[^1], all of them[^lie], often[^1].
+
+- In a list[^lie]
+
+[^1]: As *Monmonier* says.
+
+[^lie]: On purpose,
+
+    and by accident.
+
+    - a list
+    - in a note
+`;
+
+test('footnotes survive the round trip, and the site shows the same', () => {
+  expect(roundTrip(WITH_NOTES)).toBe(WITH_NOTES);
+  const ids = / (?:id|href)="[^"]*"/g;
+  const shown = (text: string) => renderMarkdown(text).replaceAll(ids, '');
+  const loose = WITH_NOTES.replace('says.\n\n[', 'says.\n[').replace('On purpose,', 'On\npurpose,');
+  expect(shown(roundTrip(loose)).replace('On\npurpose', 'On purpose')).toBe(shown(WITH_NOTES));
+});
+
+test('a reference after the first letter, or at the start of a line, does not split its paragraph', () => {
+  for (const text of ['A[^1]\n\n[^1]: B\n', 'A\n[^1] c\n\n[^1]: B\n']) {
+    expect(roundTrip(text)).toBe(text);
+  }
+});
+
+test('what only looks like a footnote stays a text', () => {
+  for (const text of ['[^]', '[^a b]', '[^1](/about)', '\\[^1\\]', '`[^1]`']) {
+    expect(renderMarkdown(roundTrip(text))).toBe(renderMarkdown(text));
+  }
+});

@@ -6,6 +6,7 @@ import { TableKit } from '@tiptap/extension-table';
 import { MarkdownManager } from '@tiptap/markdown';
 import { StarterKit } from '@tiptap/starter-kit';
 import { Blockquote } from './callout-block.ts';
+import { Footnote, FootnoteReference } from './footnotes.ts';
 import { CodeBlock, Paragraph } from './rich-blocks.ts';
 
 export const extensions = [
@@ -19,6 +20,8 @@ export const extensions = [
   Paragraph,
   CodeBlock,
   Blockquote,
+  FootnoteReference,
+  Footnote,
   Image.configure({ inline: true }),
   TableKit.configure({ table: { resizable: false } }),
   TaskList,

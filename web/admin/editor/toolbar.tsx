@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
+import { addFootnote } from './footnotes.ts';
 import { type Tool, TABLE_TOOLS, TOOLS } from './tools.ts';
 
 type ToolbarProps = { editor: Editor; onLink: () => void; onPicture: () => void };
@@ -17,6 +18,7 @@ export function Toolbar({ editor, onLink, onPicture }: ToolbarProps) {
   function use(tool: Tool) {
     if (tool.label === 'toolLink') onLink();
     else if (tool.label === 'toolPicture') onPicture();
+    else if (tool.label === 'toolFootnote') addFootnote(editor);
     else tool.run(editor.chain().focus()).run();
   }
   function move(event: KeyboardEvent<HTMLDivElement>) {

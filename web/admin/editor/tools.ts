@@ -15,6 +15,7 @@ import ListTodo from 'lucide-react/icons/list-todo';
 import Minus from 'lucide-react/icons/minus';
 import Redo from 'lucide-react/icons/redo-2';
 import SquareCode from 'lucide-react/icons/square-code';
+import Superscript from 'lucide-react/icons/superscript';
 import Strikethrough from 'lucide-react/icons/strikethrough';
 import Table from 'lucide-react/icons/table';
 import TextQuote from 'lucide-react/icons/text-quote';
@@ -36,7 +37,7 @@ export interface Tool {
 
 const asIs = (chain: ChainedCommands) => chain;
 
-/** The tools that are always available. Link and Picture open a dialog first. */
+/** The tools that are always available. Link and Picture open a dialog first, and Footnote needs the editor. */
 export const TOOLS: readonly Tool[] = [
   {
     label: 'toolBold',
@@ -72,6 +73,7 @@ export const TOOLS: readonly Tool[] = [
     run: asIs,
     isOn: (editor) => editor.isActive('link'),
   },
+  { label: 'toolFootnote', icon: Superscript, run: asIs },
   {
     label: 'toolHeading',
     icon: Heading2,
