@@ -193,12 +193,14 @@ export interface Enquiries {
   id: Generated<string>;
   ip: string | null;
   last_at: Generated<Timestamp>;
+  learned_as: "spam" | "wanted" | null;
   locale: string | null;
   message: string;
   name: string;
   state: Generated<"new" | "open" | "answered" | "closed" | "spam">;
   state_before_spam: "new" | "open" | "answered" | "closed" | null;
   subject: string;
+  suspicions: Generated<Json>;
   user_id: string | null;
 }
 
@@ -1052,6 +1054,13 @@ export interface Settings {
   value: Json;
 }
 
+export interface SpamWords {
+  in_spam: Generated<number>;
+  in_wanted: Generated<number>;
+  last_at: Timestamp;
+  word: string;
+}
+
 export interface TermsTexts {
   body: string;
   locale: string;
@@ -1186,6 +1195,7 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   settings: Settings;
+  spam_words: SpamWords;
   terms_texts: TermsTexts;
   terms_versions: TermsVersions;
   users: Users;

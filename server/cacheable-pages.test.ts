@@ -10,7 +10,7 @@ const cursor = encodeCursor({ at: new Date(0), id: '00000000-0000-4000-8000-0000
 
 test.each([
   ['/?utm_source=mail', '/'],
-  ['/contact?x=1', '/contact'],
+  ['/about?x=1', '/about'],
   ['/login', '/login'],
   ['/services?sort=price&q=logo&utm=x', '/services?q=logo&sort=price'],
   ['/services?q=a&q=b', '/services?q=a'],
@@ -25,6 +25,7 @@ test.each([
 ])('%s is kept as %s', (path, key) => expect(page(path)).toBe(key));
 
 test.each([
+  '/contact',
   '/login?redirect=%2Forders',
   '/login?reset=done',
   '/dashboard',

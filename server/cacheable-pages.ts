@@ -26,7 +26,7 @@ const withoutQuery: Canonical = ({ pathname, search }) => (search === '' ? pathn
 
 const PAGES: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/$/, pathOnly],
-  [/^\/(about|terms-of-service|contact)$/, pathOnly],
+  [/^\/(about|terms-of-service)$/, pathOnly],
   [/^\/(login|register|forgot-password)$/, withoutQuery],
   [/^\/services$/, ({ searchParams }) => catalogPath(readCatalogQuery(searchParams))],
   [/^\/services\/[a-z0-9-]{1,80}$/, unlessPreview(pathAndCursor)],

@@ -1,7 +1,9 @@
 /** The side effects of the verbs of contact, files, settings and notifications; accounts have their own table. */
 import { afterAll, expect, test } from 'vitest';
 import { decideEnquiry } from '#features/contact/decide-enquiry.ts';
+import { markSpam } from '#features/contact/mark-spam.ts';
 import { sendEnquiry } from '#features/contact/send-enquiry.ts';
+import { makeFormToken } from '#features/contact/spam/form-token.ts';
 import { uploadPicture } from '#features/files/upload-picture.ts';
 import { requestTestMail } from '#features/notifications/request-test-mail.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
@@ -26,6 +28,7 @@ const ENQUIRY = {
   subject: 'A map',
   message: 'Could you draw a map of our village?',
   website: '',
+  formToken: await makeFormToken({ ...ctxFor(db), now: new Date(Date.now() - 60_000) }),
 };
 
 const { id: enquiryId } = await db
@@ -59,6 +62,21 @@ const VERBS: Record<string, Verb> = {
   'an enquiry of a machine': {
     as: 'visitor',
     run: (ctx) => sendEnquiry(ctx, { ...ENQUIRY, website: 'http://spam.test' }, IP),
+  },
+  'an enquiry that looks like spam': {
+    as: 'visitor',
+    counted: [`contact:${IP}`],
+    run: (ctx) => sendEnquiry(ctx, { ...ENQUIRY, formToken: '' }, IP),
+  },
+  'marking an enquiry as spam': {
+    ...noted('enquiry.marked_spam', `enquiry ${enquiryId}`),
+    as: 'admin',
+    run: (ctx) => markSpam(ctx, { id: enquiryId, isSpam: true }),
+  },
+  'saying that an enquiry is no spam': {
+    ...noted('enquiry.unmarked_spam', `enquiry ${enquiryId}`),
+    as: 'admin',
+    run: (ctx) => markSpam(ctx, { id: enquiryId, isSpam: false }),
   },
   'handling an enquiry': {
     ...noted('enquiry.handled', `enquiry ${enquiryId}`),

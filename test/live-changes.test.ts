@@ -285,7 +285,14 @@ const VERBS: Record<string, Prepare> = {
     run: () =>
       sendEnquiry(
         as.customer,
-        { name: 'Ada', email: 'a@b.test', subject: 'Hello', message: 'Hello.', website: '' },
+        {
+          name: 'Ada',
+          email: 'a@b.test',
+          subject: 'Hello',
+          message: 'Hello.',
+          website: '',
+          formToken: '',
+        },
         '192.0.2.9',
       ),
     topics: ['counts', ...(await adminBells())],

@@ -159,6 +159,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   }),
   sessions: of('accounts', { evidence: PACK }),
   settings: of('settings'),
+  spam_words: of('contact'),
   users: of('accounts', {
     contact: 'joins the names of authors, of who is in charge and of a linked customer',
     demo: 'checks that the administrator who started a run still is one',

@@ -9,6 +9,7 @@ import { auditEnquiry, changeEnquiry } from './change-enquiry.ts';
 import { ContactFailures } from './contract.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
 import { answerKind } from './mail-answer.tsx';
+import { learnEnquiry } from './spam/learn-enquiry.ts';
 
 interface Answer {
   id: string;
@@ -41,6 +42,8 @@ export async function answerEnquiry(ctx: Ctx, { id, body, key }: Answer): Promis
         data: { enquiryId: id, messageId: message.id },
       });
       await changeEnquiry(tx, enquiry, { state: 'answered', last_at: tx.now });
+      // Nobody answers spam.
+      if (enquiry.learned_as === null) await learnEnquiry(tx, enquiry, 'wanted');
       await auditEnquiry(tx, enquiry, 'answered');
       return message;
     });

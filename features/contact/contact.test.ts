@@ -10,6 +10,7 @@ import { settingsHttp } from '#features/settings/http.ts';
 import { contactHttp as makeHttp } from './http.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import { contactMails } from './mail-enquiry.tsx';
+import { makeFormToken } from './spam/form-token.ts';
 import { contactWorker } from './worker.ts';
 
 const contactHttp = makeHttp({ mailbox: null });
@@ -29,7 +30,11 @@ async function administrator(): Promise<Ctx> {
   return { ...visitor(), actor: { kind: 'admin', userId: id, username } };
 }
 
+/** From a form that was opened a minute before. */
+const formToken = await makeFormToken({ ...visitor(), now: new Date('2026-05-12T13:59:00Z') });
+
 const enquiry = (subject: string) => ({
+  formToken,
   name: 'Ada',
   email: 'ada@example.test',
   subject,
@@ -103,9 +108,10 @@ test('the sixth enquiry within an hour from one address is refused', async () =>
 });
 
 test('only an administrator reads and handles the inbox', async () => {
+  const { formToken: _token, ...values } = enquiry('For the studio');
   const { id } = await db
     .insertInto('enquiries')
-    .values({ ...enquiry('For the studio'), created_at: new Date() })
+    .values({ ...values, created_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   const customer = await buildUser(db);
@@ -145,6 +151,7 @@ test('the shop’s mail quotes the enquiry and replies to the sender; the sender
   const admin = await administrator();
   await routerClient(settingsHttp, admin).patch('/', { contactEmail: 'studio@example.test' });
   const [receipt, adminMail] = await mailsOf({
+    formToken,
     name: 'Win-1000-euro evil.example',
     email: 'grace@example.test',
     subject: 'Two <b>maps</b>',

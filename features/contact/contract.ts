@@ -3,7 +3,7 @@ import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { ListPosition } from '#lib/list-query.ts';
 import { line, lines } from '#lib/text.ts';
-import { ENQUIRY_STATES } from './enquiry-list-labels.ts';
+import { ENQUIRY_STATES, SPAM_REASONS } from './enquiry-list-labels.ts';
 
 const fault = faultsOf('api-contact');
 
@@ -14,6 +14,8 @@ export const NewEnquiry = z.object({
   subject: line(150, fault('subjectMissing')),
   message: z.string().trim().min(10, fault('messageTooShort')).max(5000, fault('messageTooLong')),
   website: z.string().max(500).default(''),
+  /** From `GET /api/enquiries/form`, when the form was shown. Without it, the enquiry goes to spam. */
+  formToken: z.string().max(100).default(''),
 });
 export type NewEnquiry = z.infer<typeof NewEnquiry>;
 
@@ -55,8 +57,17 @@ export const EnquiryMessage = z.object({
 });
 export type EnquiryMessage = z.infer<typeof EnquiryMessage>;
 
+export const EnquirySuspicion = z.object({
+  reason: z.enum(SPAM_REASONS),
+  /** The hosts, the address or the words that are the reason. */
+  details: z.array(z.string()),
+});
+export type EnquirySuspicion = z.infer<typeof EnquirySuspicion>;
+
 export const EnquiryThread = Enquiry.extend({
   message: z.string(),
+  /** Why it went to spam on arrival; empty if it did not. */
+  suspicions: z.array(EnquirySuspicion),
   /** The newest 200, in the order of time. */
   messages: z.array(EnquiryMessage),
   /** The account of the sender’s address that is linked to the enquiry. */

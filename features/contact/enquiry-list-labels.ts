@@ -3,6 +3,18 @@ import { describeList } from '#lib/list.ts';
 
 export const ENQUIRY_STATES = ['new', 'open', 'answered', 'closed', 'spam'] as const;
 
+/** Why an enquiry can look like spam. */
+export const SPAM_REASONS = [
+  'no_form',
+  'too_quick',
+  'coded_links',
+  'link_in_name',
+  'many_links',
+  'known_sender',
+  'known_link',
+  'learned',
+] as const;
+
 /** Spam is shown only on demand. */
 export const enquiryList = describeList({
   name: 'enquiries',

@@ -6,12 +6,25 @@ import { enquiryActionsHttp } from './enquiry-actions-http.ts';
 import { enquiryListHttp } from './enquiry-list-http.ts';
 import { getEnquiry } from './queries.ts';
 import { sendEnquiry } from './send-enquiry.ts';
+import { makeFormToken } from './spam/form-token.ts';
 
 const Received = z.object({ isReceived: z.literal(true) });
 
 /** `/api/enquiries`. `mailbox` is null if the shop takes no mail. */
 export const contactHttp = ({ mailbox }: { mailbox: object | null }) =>
   createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/form',
+        access: 'public',
+        operationId: 'openEnquiryForm',
+        tag: 'Enquiries',
+        summary: 'Get the token of a new contact form',
+        responses: { 200: answer(z.object({ formToken: z.string() })) },
+      }),
+      async (c) => c.json({ data: { formToken: await makeFormToken(ctxOf(c)) } }, 200),
+    )
     .openapi(
       createRoute({
         method: 'post',

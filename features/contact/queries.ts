@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { listTeam } from '#features/accounts/list-team.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requireAdmin } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import type { EnquiryThread } from './contract.ts';
+import { EnquirySuspicion, type EnquiryThread } from './contract.ts';
 import { JOINED_MEMBER, presentEnquiry, presentMessage } from './present-enquiry.ts';
 
 const MAX_MESSAGES = 200;
@@ -33,6 +34,7 @@ export async function getEnquiry(
   return {
     ...presentEnquiry(row),
     message: row.message,
+    suspicions: z.array(EnquirySuspicion).parse(row.suspicions),
     messages: messages.map(presentMessage),
     customer:
       row.user_id !== null && row.customer_username !== null

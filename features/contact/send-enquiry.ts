@@ -8,14 +8,16 @@ import { networkOf } from '#lib/ip-address.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { NewEnquiry } from './contract.ts';
 import { notifyEnquiryJob } from './jobs.ts';
+import { suspectEnquiry } from './spam/suspect-enquiry.ts';
 
 /**
- * Stores an enquiry from anyone and queues its two mails. A filled honeypot gets the same response but stores nothing, so that bots cannot
- * tell.
+ * Stores an enquiry from anyone and queues its two mails. What looks like spam goes to spam and mails and notifies nobody; it is kept, because
+ * it may be wanted. A filled honeypot gets the same response but stores nothing, so that bots cannot tell.
  */
 export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string): Promise<void> {
   if (input.website !== '') return;
   await limitRate(ctx, { bucket: `contact:${networkOf(clientIp)}`, limit: 5, windowSeconds: 3600 });
+  const suspicions = await suspectEnquiry(ctx, input);
   await transact(ctx, async (tx) => {
     const { id } = await tx.db
       .insertInto('enquiries')
@@ -26,11 +28,14 @@ export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string)
         message: input.message,
         ip: clientIp,
         locale: tx.locale,
+        ...(suspicions.length > 0 && { state: 'spam', suspicions: JSON.stringify(suspicions) }),
         created_at: tx.now,
         last_at: tx.now,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await signalChange(tx, liveTopic.adminCounts);
+    if (suspicions.length > 0) return;
     await enqueue(tx, notifyEnquiryJob, { enquiryId: id });
     await notify(tx, {
       to: 'admins',
@@ -40,6 +45,5 @@ export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string)
       path: `/admin/enquiries/${id}`,
       cause: id,
     });
-    await signalChange(tx, liveTopic.adminCounts);
   });
 }

@@ -6,7 +6,7 @@ import { getOrCreateValue } from './get-or-create-value.ts';
 /** A secret of this installation for signing links, created on first use. It never leaves the server. */
 export async function readInstallationSecret(
   ctx: Ctx,
-  key: 'unsubscribe_secret' | 'reply_secret' | 'preview_secret',
+  key: 'unsubscribe_secret' | 'reply_secret' | 'preview_secret' | 'enquiry_secret',
 ): Promise<string> {
   const make = () => randomBytes(32).toString('base64url');
   return z

@@ -110,7 +110,13 @@ const entry: ActionRow[] = [
   {
     as: 'guest',
     at: '/contact',
-    form: { name: 'Ada', email: 'a@example.test', subject: 'Maps', message: 'Could you draw one?' },
+    form: {
+      name: 'Ada',
+      email: 'a@example.test',
+      subject: 'Maps',
+      message: 'Could you draw one?',
+      formToken: '1.a',
+    },
     sends: [
       [
         'POST /enquiries',
@@ -120,6 +126,7 @@ const entry: ActionRow[] = [
           subject: 'Maps',
           message: 'Could you draw one?',
           website: '',
+          formToken: '1.a',
         },
       ],
     ],

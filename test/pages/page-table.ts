@@ -62,7 +62,7 @@ const site: PageRow[] = [
   },
   { route: ':slug', at: '{page}', ...everybody, reads: ['/pages/{page}'] },
   { route: ':slug', at: 'nothing-here', guest: 404, customer: 404, admin: 404, reads: [] },
-  { route: 'contact', ...everybody, reads: [] },
+  { route: 'contact', ...everybody, reads: ['/enquiries/form'] },
   {
     route: 'blog',
     at: 'blog?q=map&tag=paper&cursor=junk',

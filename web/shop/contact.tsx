@@ -6,7 +6,14 @@ import { metaMessages } from '#web/messages/meta-messages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
-import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+} from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { metaText, PageText } from '#web/page-text.tsx';
@@ -21,6 +28,8 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/contact';
 
+const load = ({ api }: LoadArgs) => call(api.enquiries.form.$get());
+
 async function act({ api, form }: ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '');
   await call(
@@ -31,6 +40,7 @@ async function act({ api, form }: ActionArgs) {
         subject: text('subject'),
         message: text('message'),
         website: text('website'),
+        formToken: text('formToken'),
       },
     }),
   );
@@ -46,10 +56,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
   });
 };
 
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Contact({ actionData }: Route.ComponentProps) {
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('contact');
   const { name, contact, pageTexts } = useSite();
   const hasTextBelow = Object.values(pageTexts?.contactBelow ?? {}).some(Boolean);
@@ -110,6 +122,12 @@ export default function Contact({ actionData }: Route.ComponentProps) {
                 hint={m.messageHint}
                 defaultValue={refused?.values['message']}
                 error={refused?.refused.fields['message']}
+              />
+              {/* A form that was refused keeps its time, so that correcting it is not too quick. */}
+              <input
+                type="hidden"
+                name="formToken"
+                value={refused?.values['formToken'] ?? loaderData.formToken}
               />
               {/* A honeypot field: people do not see it or reach it by keyboard. */}
               <div hidden>

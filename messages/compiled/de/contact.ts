@@ -13,7 +13,7 @@ export const messages = {
   leaveEmpty: "Bitte leer lassen",
   send: "Nachricht senden",
   sentTitle: "Ihre Nachricht ist angekommen.",
-  sentText: (p: { email: string }) => `Eine Kopie ist unterwegs an ${p.email}. Falls sie nicht ankommt, sehen Sie bitte im Spam-Ordner nach.`,
+  sentText: (p: { email: string }) => `Eine Bestätigung ist unterwegs an ${p.email}. Falls sie nicht ankommt, sehen Sie bitte im Spam-Ordner nach.`,
   otherWays: "Weitere Wege zu uns",
   byEmail: "Per E-Mail",
   byPhone: "Telefonisch",

@@ -12,7 +12,7 @@ export const messages = {
   leaveEmpty: "Leave this empty",
   send: "Send message",
   sentTitle: "We have your message.",
-  sentText: (p: { email: string }) => `A copy is on its way to ${p.email}. If it does not arrive, check your spam folder.`,
+  sentText: (p: { email: string }) => `A confirmation is on its way to ${p.email}. If it does not arrive, check your spam folder.`,
   otherWays: "Other ways to reach us",
   byEmail: "By email",
   byPhone: "By phone",

@@ -18,6 +18,7 @@ import { actOnEnquiry } from './act-on-enquiry.ts';
 import { EnquiryBadge } from './enquiry-badge.tsx';
 import { EnquirySide } from './enquiry-side.tsx';
 import { EnquiryThreadList } from './enquiry-thread.tsx';
+import { WhySpam } from './why-spam.tsx';
 import { NoteForm, ReplyForm } from './write-forms.tsx';
 
 async function load({ api, params }: LoadArgs) {
@@ -49,6 +50,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       />
       <div className="grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">
+          <WhySpam enquiry={enquiry} />
           <EnquiryThreadList enquiry={enquiry} />
           <ReplyForm {...forms} />
           <NoteForm {...forms} />
