@@ -10,6 +10,7 @@ import { art } from './art.ts';
 import type { Deps } from './deps.ts';
 import { discovery, isListed } from './discovery.ts';
 import { health } from './health.ts';
+import { llmsTxt } from './llms-txt.ts';
 import { icons } from './icons.ts';
 import { localeOfPage } from './locale-of-page.ts';
 import { log, pathForLog, securityLog } from './log.ts';
@@ -71,6 +72,7 @@ export function createApp(deps: Deps, cache: PageCache) {
   const gate = renderGate({ atOnce: 4, waiting: 200 });
   const programs = new Hono()
     .route('/', discovery(deps))
+    .route('/', llmsTxt(deps))
     .route('/', icons(deps))
     .route('/', socialCards(deps))
     .route(

@@ -45,6 +45,8 @@ test.each([
   '/api/services/logo',
   '/api/posts',
   '/api/feeds/rss.xml',
+  '/api/feeds/de/feed.json',
+  '/llms.txt',
   '/sitemap.xml',
 ])('the response at %s is cached', (path) => expect(answer(path)).toBe(path));
 

@@ -4,16 +4,17 @@ import { ctxOf, type ApiEnv } from '#kit/http.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { taglineFor } from '#lib/tagline.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import { isLocale, localePrefix, withLocale } from '#lib/locale.ts';
+import { isLocale, localePrefix, withLocale, type Locale } from '#lib/locale.ts';
 import { getSettings } from '#features/settings/queries.ts';
+import type { PostCard } from './contract.ts';
 import { listPosts } from './queries.ts';
 
 const A_QUARTER_HOUR = 'public, max-age=900';
 const DUBLIN_CORE = 'http://purl.org/dc/elements/1.1/';
 
 /**
- * `/api/feeds/atom.xml` and `/api/feeds/rss.xml`: the latest posts for feed readers; `/api/feeds/de/atom.xml` has them in another
- * language.
+ * `/api/feeds/atom.xml`, `/api/feeds/rss.xml` and `/api/feeds/feed.json`: the latest posts for feed readers; `/api/feeds/de/atom.xml` has
+ * them in another language.
  */
 export function feedHttp(publicUrl: string) {
   const atom = async (c: Context<ApiEnv>) => {
@@ -26,11 +27,18 @@ export function feedHttp(publicUrl: string) {
     const xml = feed.rss2().replace('<rss ', `<rss xmlns:dc="${DUBLIN_CORE}" `);
     return c.body(xml, 200, headersOf('application/rss+xml; charset=utf-8'));
   };
+  const json = async (c: Context<ApiEnv>) => {
+    const contents = await readContents(ctxOf(c), publicUrl, c.req.param('locale'));
+    const headers = headersOf('application/feed+json; charset=utf-8');
+    return c.body(JSON.stringify(jsonFeed(contents)), 200, headers);
+  };
   return new Hono<ApiEnv>()
     .get('/atom.xml', atom)
     .get('/rss.xml', rss)
+    .get('/feed.json', json)
     .get('/:locale/atom.xml', atom)
-    .get('/:locale/rss.xml', rss);
+    .get('/:locale/rss.xml', rss)
+    .get('/:locale/feed.json', json);
 }
 
 const headersOf = (contentType: string) => ({
@@ -39,6 +47,59 @@ const headersOf = (contentType: string) => ({
   'cache-tags': 'posts,site',
 });
 
+interface FeedContents {
+  locale: Locale;
+  shopName: string;
+  tagline: string;
+  posts: PostCard[];
+  /** The absolute address of a page, in the language of the feed. */
+  pageUrl(path: string): string;
+  feedUrl(file: string): string;
+}
+
+async function readContents(
+  ctx: Ctx,
+  publicUrl: string,
+  named: string | undefined,
+): Promise<FeedContents> {
+  const settings = await getSettings(ctx);
+  const prefix = isLocale(named) ? localePrefix(named, settings) : null;
+  if (named !== undefined && prefix === null) throw new Failure(CommonFailures.not_found);
+  const locale = prefix ?? settings.defaultLocale;
+  // Only the URL decides the language, so that all readers of a feed share one cached response.
+  const { posts } = await listPosts({ ...ctx, locale }, { q: '', limit: 24 });
+  return {
+    locale,
+    shopName: words(settings.shopName),
+    tagline: words(taglineFor(settings, locale).text),
+    posts,
+    pageUrl: (path) => publicUrl + withLocale(path, prefix),
+    feedUrl: (file) => `${publicUrl}/api/feeds${withLocale(`/${file}`, prefix)}`,
+  };
+}
+
+/** The posts as JSON Feed 1.1 (jsonfeed.org), whose texts are plain. */
+function jsonFeed({ locale, shopName, tagline, posts, pageUrl, feedUrl }: FeedContents) {
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: shopName,
+    description: tagline,
+    home_page_url: pageUrl('/blog'),
+    feed_url: feedUrl('feed.json'),
+    language: locale,
+    authors: [{ name: shopName }],
+    items: posts.map((post) => ({
+      id: `urn:uuid:${post.id}`,
+      url: pageUrl(`/blog/${post.slug}`),
+      title: words(post.title),
+      summary: words(post.excerpt),
+      content_text: words(post.excerpt),
+      date_published: post.publishedAt,
+      tags: post.tags,
+    })),
+  };
+}
+
 /** The author of posts is the shop. RSS requires an email address for an author, so RSS uses Dublin Core's creator instead. */
 async function buildFeed(
   ctx: Ctx,
@@ -46,15 +107,11 @@ async function buildFeed(
   format: 'atom' | 'rss',
   named: string | undefined,
 ): Promise<Feed> {
-  const settings = await getSettings(ctx);
-  const prefix = isLocale(named) ? localePrefix(named, settings) : null;
-  if (named !== undefined && prefix === null) throw new Failure(CommonFailures.not_found);
-  const locale = prefix ?? settings.defaultLocale;
-  // Only the URL decides the language, so that all readers of a feed share one cached response.
-  const { posts } = await listPosts({ ...ctx, locale }, { q: '', limit: 24 });
-  const pageUrl = (path: string) => publicUrl + withLocale(path, prefix);
-  const feedUrl = (of: string) => `${publicUrl}/api/feeds${withLocale(`/${of}.xml`, prefix)}`;
-  const shopName = words(settings.shopName);
+  const { locale, shopName, tagline, posts, pageUrl, feedUrl } = await readContents(
+    ctx,
+    publicUrl,
+    named,
+  );
   const signature =
     format === 'atom'
       ? { author: [{ name: shopName }] }
@@ -63,13 +120,13 @@ async function buildFeed(
     id: pageUrl('/blog'),
     link: pageUrl('/blog'),
     title: shopName,
-    description: words(taglineFor(settings, locale).text),
+    description: tagline,
     language: locale,
     copyright: shopName,
     author: { name: shopName },
     updated: posts[0] ? new Date(posts[0].publishedAt) : new Date(0),
-    feedLinks: { atom: feedUrl('atom'), rss: feedUrl('rss') },
-    feed: feedUrl(format),
+    feedLinks: { atom: feedUrl('atom.xml'), rss: feedUrl('rss.xml'), json: feedUrl('feed.json') },
+    feed: feedUrl(`${format}.xml`),
   });
   for (const post of posts) {
     const date = new Date(post.publishedAt);

@@ -82,3 +82,30 @@ test('hostile and unusual text stays text in a feed reader', async () => {
     expect(xml).toContain('&lt;script&gt;');
   }
 });
+
+test('the JSON feed has the same posts, as plain text, in the language of its address', async () => {
+  const post = await buildPost(db, {
+    state: 'published',
+    published_at: new Date(Date.now() - 1_000),
+    title: 'Ink & <paper>\u000b',
+    tags: ['ink'],
+  });
+  const { status, body, headers } = await feeds.get('/feed.json');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
+  const feed = typeof body === 'string' ? JSON.parse(body) : body;
+  expect(feed).toMatchObject({
+    version: 'https://jsonfeed.org/version/1.1',
+    home_page_url: 'https://studio.example/blog',
+    feed_url: 'https://studio.example/api/feeds/feed.json',
+    language: 'en',
+  });
+  expect(feed.items[0]).toMatchObject({
+    id: `urn:uuid:${post.id}`,
+    url: `https://studio.example/blog/${post.slug}`,
+    title: 'Ink & <paper> ',
+    date_published: post.published_at?.toISOString(),
+    tags: ['ink'],
+  });
+  expect((await feeds.get('/xx/feed.json')).status).toBe(404);
+});

@@ -70,6 +70,7 @@ import { messages as en_home } from './en/home.ts';
 import { messages as en_invoice } from './en/invoice.ts';
 import { messages as en_labels } from './en/labels.ts';
 import { messages as en_lists } from './en/lists.ts';
+import { messages as en_llms } from './en/llms.ts';
 import { messages as en_mail } from './en/mail.ts';
 import { messages as en_mail_accounts } from './en/mail-accounts.ts';
 import { messages as en_mail_contact } from './en/mail-contact.ts';
@@ -182,6 +183,7 @@ import { messages as de_home } from './de/home.ts';
 import { messages as de_invoice } from './de/invoice.ts';
 import { messages as de_labels } from './de/labels.ts';
 import { messages as de_lists } from './de/lists.ts';
+import { messages as de_llms } from './de/llms.ts';
 import { messages as de_mail } from './de/mail.ts';
 import { messages as de_mail_accounts } from './de/mail-accounts.ts';
 import { messages as de_mail_contact } from './de/mail-contact.ts';
@@ -297,6 +299,7 @@ export const catalogues = {
     'invoice': en_invoice,
     'labels': en_labels,
     'lists': en_lists,
+    'llms': en_llms,
     'mail': en_mail,
     'mail-accounts': en_mail_accounts,
     'mail-contact': en_mail_contact,
@@ -411,6 +414,7 @@ export const catalogues = {
     'invoice': de_invoice,
     'labels': de_labels,
     'lists': de_lists,
+    'llms': de_llms,
     'mail': de_mail,
     'mail-accounts': de_mail_accounts,
     'mail-contact': de_mail_contact,

@@ -91,7 +91,11 @@ test.each(PUBLIC_PAGES)('%s has its description and picture in its head', async 
   expect(one('og:site_name')).toBe('Atelier');
   expect(one('og:image:alt')).not.toBe('');
   expect(head.get('theme-color')).toHaveLength(2);
-  expect(head.get('alternate')).toEqual(['/api/feeds/atom.xml', '/api/feeds/rss.xml']);
+  expect(head.get('alternate')).toEqual([
+    '/api/feeds/atom.xml',
+    '/api/feeds/rss.xml',
+    '/api/feeds/feed.json',
+  ]);
   const address = new URL(one('og:image'));
   expect(address.origin).toBe(publicUrl);
   const picture = await ask(address.pathname + address.search);

@@ -44,11 +44,12 @@ function useNames() {
 /** Every public page names the feeds; React lifts the links into the head. */
 function FeedLinks() {
   const m = useMessages('site');
-  const { atom, rss } = useFeedAddresses();
+  const { atom, rss, json } = useFeedAddresses();
   return (
     <>
       <link rel="alternate" type="application/atom+xml" href={atom} title={m.feedAtom} />
       <link rel="alternate" type="application/rss+xml" href={rss} title={m.feedRss} />
+      <link rel="alternate" type="application/feed+json" href={json} title={m.feedJson} />
     </>
   );
 }

@@ -33,6 +33,7 @@ export const messages = {
   feed: "Feed",
   feedAtom: "Neueste Beiträge (Atom)",
   feedRss: "Neueste Beiträge (RSS)",
+  feedJson: "Neueste Beiträge (JSON Feed)",
   language: "Sprache",
   readingTime: (p: { minutes: number }) => `${number('de', p.minutes)} Min. Lesezeit`,
   help: "Hilfe",

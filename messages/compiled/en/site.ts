@@ -32,6 +32,7 @@ export const messages = {
   feed: "Feed",
   feedAtom: "Latest posts (Atom)",
   feedRss: "Latest posts (RSS)",
+  feedJson: "Latest posts (JSON Feed)",
   language: "Language",
   readingTime: (p: { minutes: number }) => `${number('en', p.minutes)} min read`,
   help: "Help",
