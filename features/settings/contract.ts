@@ -6,6 +6,7 @@ import { CurrencyCode } from '#lib/money.ts';
 import { line, lines } from '#lib/text.ts';
 import { TimeZone } from '#lib/time-zone.ts';
 import { Vacation, WorkingTime } from './calendar-contract.ts';
+import { MenuLink, menuLinks } from './menu-contract.ts';
 import { PageTexts } from './text-contract.ts';
 import { StateNames } from './state-contract.ts';
 
@@ -59,6 +60,10 @@ export const Settings = z.object({
 
   /** The texts of the program's own pages. */
   pageTexts: PageTexts,
+
+  /** Links of the studio's own, after the pages of each menu. */
+  headerLinks: menuLinks('headerLinks'),
+  footerLinks: menuLinks('footerLinks'),
 
   contactEmail: optionalEmail,
   contactPhone: line(40),
@@ -148,6 +153,8 @@ export const Site = z.object({
   defaultLocale: LocaleTag,
   locales: z.array(LocaleTag),
   pageTexts: PageTexts,
+  headerLinks: z.array(MenuLink),
+  footerLinks: z.array(MenuLink),
   contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
   timeZone: z.string(),
   currency: CurrencyCode,

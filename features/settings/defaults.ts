@@ -23,6 +23,8 @@ export const DEFAULT_SETTINGS: Settings = {
   defaultLocale: DEFAULT_LOCALE,
   locales: [DEFAULT_LOCALE],
   pageTexts: {},
+  headerLinks: [],
+  footerLinks: [],
   contactEmail: '',
   contactPhone: '',
   contactAddress: '',

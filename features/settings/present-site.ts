@@ -21,6 +21,8 @@ export function presentSite(
     defaultLocale: settings.defaultLocale,
     locales: settings.locales,
     pageTexts: settings.pageTexts,
+    headerLinks: settings.headerLinks,
+    footerLinks: settings.footerLinks,
     contact: {
       email: settings.contactEmail,
       phone: settings.contactPhone,

@@ -211,6 +211,32 @@ test('own texts of the pages reach every page; the standard texts are known in e
   ).toMatchObject({ pageTexts: {} });
 });
 
+test('links in the menus lead inside or to encrypted addresses, have a label, and are few', async () => {
+  const { db, asAdmin } = await shop();
+  const link = (address: string, labels = { de: 'Arbeiten' }) => ({ labels, address });
+  const headerLinks = [link('https://work.example/a'), link('/services?category=maps')];
+  expect((await asAdmin.patch('/', { headerLinks })).status).toBe(200);
+  const site = routerClient(
+    siteHttp({ publicUrl: 'https://here.test', paymentsMode: 'live' }),
+    ctxFor(db),
+  );
+  expect((await site.get('/')).body.data).toMatchObject({ headerLinks, footerLinks: [] });
+  for (const address of [
+    '',
+    'work',
+    'http://work.example',
+    'javascript:alert(1)',
+    '//work.example',
+  ]) {
+    const refused = await asAdmin.patch('/', { footerLinks: [link('/blog'), link(address)] });
+    expect(Object.keys(refused.body.fields), address).toEqual(['footerLinks.1.address']);
+  }
+  const unnamed = await asAdmin.patch('/', { footerLinks: [{ labels: {}, address: '/blog' }] });
+  expect(Object.keys(unnamed.body.fields)).toEqual(['footerLinks.0.labels']);
+  const many = Array.from({ length: 5 }, () => link('/blog'));
+  expect((await asAdmin.patch('/', { headerLinks: many })).status).toBe(422);
+});
+
 test('the tagline follows the default language, and the old one becomes a translation', async () => {
   const { asAdmin } = await shop();
   const words = { tagline: 'Maps by hand', taglines: { de: 'Karten von Hand' } };

@@ -11,6 +11,7 @@ import { messages as en_admin_home } from './en/admin-home.ts';
 import { messages as en_admin_incoming_mail } from './en/admin-incoming-mail.ts';
 import { messages as en_admin_invoices } from './en/admin-invoices.ts';
 import { messages as en_admin_mail } from './en/admin-mail.ts';
+import { messages as en_admin_menus } from './en/admin-menus.ts';
 import { messages as en_admin_orders } from './en/admin-orders.ts';
 import { messages as en_admin_overview } from './en/admin-overview.ts';
 import { messages as en_admin_pages } from './en/admin-pages.ts';
@@ -124,6 +125,7 @@ import { messages as de_admin_home } from './de/admin-home.ts';
 import { messages as de_admin_incoming_mail } from './de/admin-incoming-mail.ts';
 import { messages as de_admin_invoices } from './de/admin-invoices.ts';
 import { messages as de_admin_mail } from './de/admin-mail.ts';
+import { messages as de_admin_menus } from './de/admin-menus.ts';
 import { messages as de_admin_orders } from './de/admin-orders.ts';
 import { messages as de_admin_overview } from './de/admin-overview.ts';
 import { messages as de_admin_pages } from './de/admin-pages.ts';
@@ -240,6 +242,7 @@ export const catalogues = {
     'admin-incoming-mail': en_admin_incoming_mail,
     'admin-invoices': en_admin_invoices,
     'admin-mail': en_admin_mail,
+    'admin-menus': en_admin_menus,
     'admin-orders': en_admin_orders,
     'admin-overview': en_admin_overview,
     'admin-pages': en_admin_pages,
@@ -355,6 +358,7 @@ export const catalogues = {
     'admin-incoming-mail': de_admin_incoming_mail,
     'admin-invoices': de_admin_invoices,
     'admin-mail': de_admin_mail,
+    'admin-menus': de_admin_menus,
     'admin-orders': de_admin_orders,
     'admin-overview': de_admin_overview,
     'admin-pages': de_admin_pages,

@@ -1738,6 +1738,29 @@ const admin: ActionRow[] = [
     as: 'admin',
     at: '/admin/settings',
     form: {
+      intent: 'menus',
+      'headerLinks.0.labels.en': '',
+      'headerLinks.0.address': '',
+      'headerLinks.1.labels.en': 'Portfolio',
+      'headerLinks.1.labels.de': '',
+      'headerLinks.1.address': 'https://portfolio.example',
+    },
+    sends: [
+      [
+        'PATCH /settings',
+        {
+          headerLinks: [{ labels: { en: 'Portfolio' }, address: 'https://portfolio.example' }],
+          footerLinks: [],
+        },
+      ],
+    ],
+    gives: '/admin/settings?saved=menus&at={now}#menus',
+    inBrowser: { saved: 'menus' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/settings',
+    form: {
       intent: 'texts',
       'pageTexts.servicesTitle.en': 'What we make',
       'pageTexts.servicesTitle.de': '',

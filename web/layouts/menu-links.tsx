@@ -3,18 +3,26 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { SITE_LINKS, type NavItem } from './nav-links.ts';
+import { OwnLinks } from './own-links.tsx';
 
 /** The public pages, with those that the shop has put at the top. */
 export function HeaderLinks({ className }: { className?: string }) {
   const m = useMessages('site');
   const pages = useMenuPages('header');
   const links = SITE_LINKS.map(({ to, label }) => ({ to, title: m[label], lang: undefined }));
-  const contact = links.splice(-1);
-  return [...links, ...pages, ...contact].map(({ to, title, lang }) => (
-    <NavLink key={to} to={to} lang={lang} className={className}>
-      {title}
-    </NavLink>
-  ));
+  const shown = (all: readonly { to: string; title: string; lang: string | undefined }[]) =>
+    all.map(({ to, title, lang }) => (
+      <NavLink key={to} to={to} lang={lang} className={className}>
+        {title}
+      </NavLink>
+    ));
+  return (
+    <>
+      {shown([...links.slice(0, -1), ...pages])}
+      <OwnLinks menu="headerLinks" className={className} />
+      {shown(links.slice(-1))}
+    </>
+  );
 }
 
 interface FooterLinksProps {

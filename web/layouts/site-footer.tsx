@@ -7,6 +7,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { LanguageSwitcher } from './language-switcher.tsx';
 import { FooterLinks } from './menu-links.tsx';
 import type { NavItem } from './nav-links.ts';
+import { OwnLinks } from './own-links.tsx';
 import type { Site, Viewer } from './site.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -87,6 +88,7 @@ function FooterColumn({ title, items, place, feed }: FooterColumnProps) {
       <h2>{title}</h2>
       <ul>
         <FooterLinks items={items} place={place} />
+        {place === 'footer' && <OwnLinks menu="footerLinks" isListed className="wrap-anywhere" />}
         {feed && (
           <li>
             <a href={atom}>{m.feed}</a>

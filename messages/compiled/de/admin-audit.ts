@@ -180,6 +180,8 @@ export const messages = {
   settingTagline: "Slogan",
   settingTaglines: "Slogan in anderen Sprachen",
   settingAccentHue: "Akzentfarbe",
+  settingHeaderLinks: "Links oben",
+  settingFooterLinks: "Links unten",
   settingPageTexts: "Texte der Seiten",
   settingAccentColor: "Farbcode",
   settingIconFileId: "Symbol",

@@ -45,6 +45,7 @@ export const messages = {
   audit: "Protokoll",
   settings: "Einstellungen",
   settingsStudio: "Einstellungen: Name und Slogan",
+  settingsMenus: "Einstellungen: Links in den Menüs",
   settingsTexts: "Einstellungen: Texte von Angebot, Blog und Kontakt",
   settingsLook: "Einstellungen: Logo, Symbol und Farbe",
   settingsLanguages: "Einstellungen: Sprachen",

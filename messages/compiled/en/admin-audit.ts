@@ -179,6 +179,8 @@ export const messages = {
   settingTagline: "Tagline",
   settingTaglines: "Tagline in other languages",
   settingAccentHue: "Accent hue",
+  settingHeaderLinks: "Links at the top",
+  settingFooterLinks: "Links at the bottom",
   settingPageTexts: "Texts of the pages",
   settingAccentColor: "Accent colour",
   settingIconFileId: "Icon",

@@ -44,6 +44,7 @@ export const messages = {
   audit: "Audit log",
   settings: "Settings",
   settingsStudio: "Settings: name and tagline",
+  settingsMenus: "Settings: links in the menus",
   settingsTexts: "Settings: texts of the catalogue, blog and contact page",
   settingsLook: "Settings: logo, icon and colour",
   settingsLanguages: "Settings: languages",

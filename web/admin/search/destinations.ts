@@ -73,6 +73,7 @@ export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
     section('look', m.settingsLook),
     section('languages', m.settingsLanguages),
     section('texts', m.settingsTexts),
+    section('menus', m.settingsMenus),
     section('contact', m.settingsContact),
     section('money', m.settingsMoney),
     section('orders', m.settingsOrders),

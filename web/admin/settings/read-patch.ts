@@ -2,6 +2,7 @@ import type { SettingsPatch } from '#features/settings/contract.ts';
 import type { PageTexts } from '#features/settings/text-contract.ts';
 import { PAGE_TEXT_KEYS } from '#features/settings/page-text-labels.ts';
 import { parsePercent } from '#lib/percent.ts';
+import { readMenus } from './read-menu.ts';
 import { readStateNames } from './read-state-names.ts';
 import { PICTURE_SLOTS } from './store-pictures.ts';
 import { readWorkingTime } from './read-working-time.ts';
@@ -28,6 +29,7 @@ export const PAGE_TEXT = 'pageTexts.';
 /** Reads one section's form as an API patch. A value that is not a number is sent as null, so that the API reports it at its field. */
 export function readPatch(form: FormData): SettingsPatch {
   if (form.get('intent') === 'states') return { stateNames: readStateNames(form) };
+  if (form.get('intent') === 'menus') return readMenus(form);
   if (form.get('intent') === 'texts') return { pageTexts: readPageTexts(form) };
   if (form.get('intent') === 'hours') return { workingTime: readWorkingTime(form) };
   const patch: Record<string, string | string[] | Record<string, string> | number | null> = {};

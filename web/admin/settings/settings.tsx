@@ -20,6 +20,7 @@ import { SettingsDemo } from './demo.tsx';
 import { SettingsLanguages } from './languages.tsx';
 import { SettingsLook } from './look.tsx';
 import { SettingsMail } from './mail.tsx';
+import { SettingsMenus } from './menus.tsx';
 import { SettingsMoney } from './money.tsx';
 import { SettingsOrders } from './orders.tsx';
 import { SettingsPayments } from './payments.tsx';
@@ -92,6 +93,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <SettingsLook {...section('look')} />
         <SettingsLanguages {...section('languages')} />
         <SettingsTexts {...section('texts')} standard={loaderData.standard} />
+        <SettingsMenus {...section('menus')} />
         <SettingsContact {...section('contact')} />
         <SettingsMoney {...section('money')} />
         <SettingsOrders {...section('orders')} />

@@ -1,5 +1,5 @@
 // messages: text*
-import { useRef, useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { StandardTexts } from '#features/settings/text-contract.ts';
 import {
   PAGE_TEXT_KEYS,
@@ -35,7 +35,7 @@ export function SettingsTexts(section: TextsSection) {
             summary={labels[page]}
             open={faulty.some((name) => name.startsWith(PAGE_TEXT + page)) || undefined}
           >
-            <div className="grid gap-5">
+            <div className="grid gap-5" onInput={openAround}>
               {PAGE_TEXT_KEYS.filter((key) => PAGE_TEXTS[key].page === page).map((key) =>
                 section.settings.locales.map((locale) => (
                   <TextField key={`${key} ${locale}`} of={key} locale={locale} {...section} />
@@ -47,6 +47,12 @@ export function SettingsTexts(section: TextsSection) {
       </div>
     </SettingsForm>
   );
+}
+
+/** Shows a text that a draft has restored. */
+function openAround({ currentTarget }: FormEvent<HTMLElement>) {
+  const details = currentTarget.closest('details');
+  if (details) details.open = true;
 }
 
 interface TextFieldProps extends TextsSection {

@@ -1,0 +1,189 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Trash from 'lucide-react/icons/trash-2';
+import { useRef, useState } from 'react';
+import { MENU_LINKS, MENU_NAMES, type MenuName } from '#features/settings/menu-labels.ts';
+import { languageName } from '#web/admin/translations/language-name.ts';
+import { enterValue } from '#web/drafts/form-fields.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useLocale } from '#web/use-locale.ts';
+import { SettingsForm, type SettingsSection } from './form.tsx';
+import { filledRows } from './read-menu.ts';
+
+/** Links of the studio's own at the top and at the bottom of every page. */
+export function SettingsMenus(section: SettingsSection) {
+  const m = useMessages('admin-menus');
+  return (
+    <SettingsForm {...section} intent="menus" title={m.title} about={m.about}>
+      {MENU_NAMES.map((menu) => (
+        <Menu key={menu} menu={menu} {...section} />
+      ))}
+    </SettingsForm>
+  );
+}
+
+/** The links of a menu and one empty row more, so that it can be filled without scripts too. */
+function Menu({ menu, ...section }: SettingsSection & { menu: MenuName }) {
+  const m = useMessages('admin-menus');
+  const values = section.refused?.values ?? savedValues(section, menu);
+  const rows = useRef<HTMLOListElement>(null);
+  const [filled, setFilled] = useState(() => countFilled(filledRows(menu, values)));
+
+  const fieldsOf = (place: number) => [
+    ...(rows.current?.children[place]?.querySelectorAll('input') ?? []),
+  ];
+  function count() {
+    const typed = fieldsIn(rows.current).map(({ name, value }) => [name, value] as const);
+    setFilled(countFilled(filledRows(menu, Object.fromEntries(typed))));
+  }
+  function swap(place: number, other: number) {
+    const theirs = fieldsOf(other);
+    for (const [index, field] of fieldsOf(place).entries()) {
+      const { value } = field;
+      const partner = theirs[index];
+      if (!partner) continue;
+      enterValue(field, partner.value);
+      enterValue(partner, value);
+    }
+  }
+  function move(place: number, by: -1 | 1, button: HTMLElement) {
+    swap(place, place + by);
+    const which = [...(button.parentElement?.children ?? [])].indexOf(button);
+    const row = rows.current?.children[place + by];
+    const buttons = row?.querySelectorAll<HTMLButtonElement>('button');
+    const same = buttons?.[which];
+    // At an end of the list only the other direction is left.
+    (same?.disabled ? buttons?.[1 - which] : same)?.focus();
+  }
+  function remove(place: number) {
+    for (let at = place; at < filled - 1; at += 1) swap(at, at + 1);
+    for (const field of fieldsOf(filled - 1)) enterValue(field, '');
+    fieldsOf(Math.min(place, filled - 1))[0]?.focus();
+  }
+
+  return (
+    <fieldset className="grid gap-3" onInput={count}>
+      <legend className="field-label mb-1">{menu === 'headerLinks' ? m.header : m.footer}</legend>
+      <ol ref={rows} className="grid gap-4">
+        {Array.from({ length: MENU_LINKS[menu] }, (_, place) => (
+          <li
+            key={place}
+            hidden={place > filled}
+            className="grid gap-3 rounded-card border border-hairline p-4 sm:grid-cols-2"
+          >
+            <LinkFields menu={menu} place={place} values={values} {...section} />
+            <RowButtons
+              number={place + 1}
+              isFirst={place === 0}
+              isLast={place >= filled - 1}
+              isEmpty={place >= filled}
+              onMove={(by, button) => move(place, by, button)}
+              onRemove={() => remove(place)}
+            />
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+interface LinkFieldsProps extends SettingsSection {
+  menu: MenuName;
+  place: number;
+  values: Readonly<Record<string, string>>;
+}
+
+function LinkFields({ menu, place, values, settings, refused }: LinkFieldsProps) {
+  const m = useMessages('admin-menus');
+  const page = useLocale();
+  const row = `${menu}.${place}.`;
+  // Empty rows are not sent, so the API counts without them.
+  const sent = refused ? `${menu}.${filledRows(menu, values).indexOf(row)}.` : row;
+  const errors = refused?.refused.fields ?? {};
+  const number = place + 1;
+  return (
+    <>
+      {settings.locales.map((locale, index) => (
+        <TextInput
+          key={locale}
+          name={`${row}labels.${locale}`}
+          label={
+            settings.locales.length === 1
+              ? m.label({ number })
+              : m.labelIn({ number, language: languageName(locale, page) })
+          }
+          lang={locale}
+          maxLength={40}
+          defaultValue={values[`${row}labels.${locale}`] ?? ''}
+          error={
+            errors[`${sent}labels.${locale}`] ?? (index === 0 ? errors[`${sent}labels`] : undefined)
+          }
+        />
+      ))}
+      <TextInput
+        name={`${row}address`}
+        label={m.address({ number })}
+        placeholder="https://"
+        maxLength={300}
+        inputMode="url"
+        fieldClassName="sm:col-span-2"
+        defaultValue={values[`${row}address`] ?? ''}
+        error={errors[`${sent}address`]}
+      />
+    </>
+  );
+}
+
+interface RowButtonsProps {
+  number: number;
+  isFirst: boolean;
+  isLast: boolean;
+  isEmpty: boolean;
+  onMove: (by: -1 | 1, button: HTMLElement) => void;
+  onRemove: () => void;
+}
+
+function RowButtons({ number, isFirst, isLast, isEmpty, onMove, onRemove }: RowButtonsProps) {
+  const m = useMessages('admin-menus');
+  if (!useHydrated() || isEmpty) return null;
+  return (
+    <div className="flex gap-1 sm:col-span-2">
+      <IconButton
+        icon={ArrowUp}
+        label={m.moveUp({ number })}
+        disabled={isFirst}
+        onClick={({ currentTarget }) => onMove(-1, currentTarget)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={m.moveDown({ number })}
+        disabled={isLast}
+        onClick={({ currentTarget }) => onMove(1, currentTarget)}
+      />
+      <IconButton icon={Trash} label={m.remove({ number })} onClick={onRemove} />
+    </div>
+  );
+}
+
+/** Rows up to the last one with a text. */
+function countFilled(rows: readonly string[]): number {
+  const last = rows.at(-1);
+  return last ? Number(last.split('.')[1]) + 1 : 0;
+}
+
+function fieldsIn(list: HTMLElement | null): HTMLInputElement[] {
+  return [...(list?.querySelectorAll('input') ?? [])];
+}
+
+function savedValues({ settings }: SettingsSection, menu: MenuName): Record<string, string> {
+  const entries = settings[menu].flatMap(({ labels, address }, place) => [
+    [`${menu}.${place}.address`, address] as const,
+    ...Object.entries(labels).map(
+      ([locale, label]) => [`${menu}.${place}.labels.${locale}`, label] as const,
+    ),
+  ]);
+  return Object.fromEntries(entries);
+}
