@@ -192,6 +192,7 @@ export interface Enquiries {
   email: string;
   id: Generated<string>;
   ip: string | null;
+  is_demo: Generated<boolean>;
   last_at: Generated<Timestamp>;
   learned_as: "spam" | "wanted" | null;
   locale: string | null;

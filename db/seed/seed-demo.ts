@@ -13,6 +13,7 @@ import { transact } from '#kit/transact.ts';
 import { DEMO_CUSTOMER_EMAIL } from './customers.ts';
 import { markDemo } from './remove/mark-demo.ts';
 import { seedCustomers } from './seed-customers.ts';
+import { seedEnquiries } from './seed-enquiries.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedServices } from './seed-services.ts';
 import { seedWriting } from './seed-writing.ts';
@@ -40,6 +41,7 @@ export async function seedDemo(
     const made = await seedContent(admin);
     const customers = await seedCustomers(tx, customerPassword);
     await seedOrders(tx, { admin: admin.actor, customers, files });
+    await seedEnquiries(admin);
     await markDemo(tx, made);
     await readOldNotifications(tx, [admin.actor, ...customers.values()]);
     return { customerEmail: DEMO_CUSTOMER_EMAIL };

@@ -17,6 +17,8 @@ export const DemoCounts = z.object({
   settings: count,
   customers: count,
   orders: count,
+  /** Runs of earlier versions knew none. */
+  enquiries: count.default(0),
   /** Demo services, posts and pages that somebody has changed since: they stay. */
   changed: count,
 });

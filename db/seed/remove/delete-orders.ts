@@ -42,3 +42,12 @@ export async function deleteCustomers(tx: Ctx, ids: readonly string[]): Promise<
   await tx.db.deleteFrom('mails').where('user_id', 'in', ids).execute();
   await tx.db.deleteFrom('users').where('id', 'in', ids).execute();
 }
+
+/** Deletes invented enquiries with their threads and the mails about them. */
+export async function deleteEnquiries(tx: Ctx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`delete from mails where kind like 'contact.%' and data->>'enquiryId' = any (${ids})`.execute(
+    tx.db,
+  );
+  await tx.db.deleteFrom('enquiries').where('id', 'in', ids).execute();
+}

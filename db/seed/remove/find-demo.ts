@@ -18,16 +18,18 @@ export interface FoundDemo {
   settings: string[];
   customers: string[];
   orders: string[];
+  enquiries: string[];
   /** How many services, posts and pages somebody has changed since. */
   changed: number;
 }
 
 export async function findDemo(ctx: Ctx): Promise<FoundDemo> {
-  const [marks, ordered, customers, orders, { realOrders }] = await Promise.all([
+  const [marks, ordered, customers, orders, enquiries, { realOrders }] = await Promise.all([
     listMarks(ctx),
     listServicesOfRealOrders(ctx),
     listDemoCustomers(ctx),
     listDemoOrders(ctx),
+    listDemoEnquiries(ctx),
     hasRealOrders(ctx),
   ]);
   const unchanged = (kind: MarkKind) =>
@@ -45,6 +47,7 @@ export async function findDemo(ctx: Ctx): Promise<FoundDemo> {
     settings: unchanged('setting'),
     customers,
     orders,
+    enquiries,
     changed: marks.filter(
       ({ kind, is_unchanged: isUnchanged }) =>
         !isUnchanged && ['service', 'post', 'page'].includes(kind),
@@ -62,6 +65,7 @@ export function countsOf({ changed, ...found }: FoundDemo): DemoCounts {
     settings: found.settings.length,
     customers: found.customers.length,
     orders: found.orders.length,
+    enquiries: found.enquiries.length,
     changed,
   };
 }
@@ -107,6 +111,16 @@ async function listDemoOrders(ctx: Ctx): Promise<string[]> {
     .where('users.role', '=', 'customer')
     .where('orders.is_livemode', '=', false)
     .orderBy('orders.id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function listDemoEnquiries(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .selectFrom('enquiries')
+    .select('id')
+    .where('is_demo', '=', true)
+    .orderBy('id')
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -49,7 +49,7 @@ async function newShop() {
     await runDemo(asSystem(admin, 'worker'), demo, body.data.id);
     return (await read()).run;
   }
-  const count = async (table: 'services' | 'orders' | 'users' | 'posts' | 'files') =>
+  const count = async (table: 'services' | 'orders' | 'users' | 'posts' | 'files' | 'enquiries') =>
     Number(
       (
         await db
@@ -85,6 +85,7 @@ test('an empty shop is filled, is as empty afterwards as before, and can be fill
       pages: 4,
       categories: 3,
       customers: 12,
+      enquiries: 5,
       changed: 0,
     },
   });
@@ -97,6 +98,7 @@ test('an empty shop is filled, is as empty afterwards as before, and can be fill
   expect(await read()).toMatchObject({ canFill: true, hasContent: false });
   expect([await count('services'), await count('orders'), await count('posts')]).toEqual([0, 0, 0]);
   expect([await count('users'), await count('files')]).toEqual([1, 0]);
+  expect(await count('enquiries')).toBe(0);
   expect(
     (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) =>
       each.isFile(),

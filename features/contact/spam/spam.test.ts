@@ -77,12 +77,12 @@ test.each<[string, Partial<typeof WANTED>, string | (() => Promise<string>), str
   const formToken = typeof token === 'string' ? token : await token();
   const sent = await send({ ...values, formToken });
   expect(sent).toMatchObject({ state: 'spam', reasons: [reason], jobs: 0 });
-  const told = await db
+  const notified = await db
     .selectFrom('notifications')
     .select('id')
     .where('path', '=', `/admin/enquiries/${sent.id}`)
     .execute();
-  expect(told).toEqual([]);
+  expect(notified).toEqual([]);
   await mark(sent.id, false);
   expect((await inbox.get(`/${sent.id}`)).body.data.state).toBe('new');
 });

@@ -6,7 +6,7 @@ import { weighWords, type WordCount } from './weigh-words.ts';
 
 const MIN_FORM_AGE = 3_000;
 const MAX_FORM_AGE = 7 * 86_400_000;
-/** Whoever asks for a design may name a few pages as examples. */
+/** Somebody who asks for a design may name a few pages as examples. */
 const MAX_LINKS = 5;
 /** One page may be linked by chance; a host of two messages in spam is not. */
 const MIN_LINKED = 2;
@@ -22,7 +22,7 @@ export async function suspectEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<Enq
   const sender = readSender(enquiry);
   const [age, counts, learned] = await Promise.all([
     readFormAge(ctx, formToken),
-    countWords(ctx, [sender, ...hosts.map(keyOfHost), ...words]),
+    readWordCounts(ctx, [sender, ...hosts.map(keyOfHost), ...words]),
     countLearned(ctx),
   ]);
   const isOfSpam = (key: string, least: number) => {
@@ -49,7 +49,7 @@ export async function suspectEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<Enq
     .map(({ reason, details }) => ({ reason, details: details.slice(0, MAX_DETAILS) }));
 }
 
-async function countWords(ctx: Ctx, words: string[]): Promise<Map<string, WordCount>> {
+async function readWordCounts(ctx: Ctx, words: string[]): Promise<Map<string, WordCount>> {
   const rows = await ctx.db
     .selectFrom('spam_words')
     .select(['word', 'in_spam as inSpam', 'in_wanted as inWanted'])

@@ -21,6 +21,7 @@ export const messages = {
   countSettings: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} Einstellung ist wieder offen`, "other": `${number('de', p.count)} Einstellungen sind wieder offen` }),
   countCustomers: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} erfundener Kunde`, "other": `${number('de', p.count)} erfundene Kunden` }),
   countOrders: (p: { count: number }) => `${plural('de', p.count, { "one": `${number('de', p.count)} Bestellung`, "other": `${number('de', p.count)} Bestellungen` })} dieser Kunden mit Nachrichten, Dateien, Zahlungen und Rechnungen`,
+  countEnquiries: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} erfundene Anfrage`, "other": `${number('de', p.count)} erfundene Anfragen` }),
   countOrdered: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} Leistung, die echte Personen bestellt haben, wird archiviert, und ihre Bestellungen bleiben`, "other": `${number('de', p.count)} Leistungen, die echte Personen bestellt haben, werden archiviert, und ihre Bestellungen bleiben` }),
   countChanged: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} Leistung, Beitrag oder Seite, die Sie geändert haben, bleibt`, "other": `${number('de', p.count)} Leistungen, Beiträge und Seiten, die Sie geändert haben, bleiben` }),
   remove: "Beispielinhalte entfernen",

@@ -20,6 +20,7 @@ export const messages = {
   countSettings: (p: { count: number }) => plural('en', p.count, { "one": `${number('en', p.count)} setting becomes undecided again`, "other": `${number('en', p.count)} settings become undecided again` }),
   countCustomers: (p: { count: number }) => plural('en', p.count, { "one": `${number('en', p.count)} invented customer`, "other": `${number('en', p.count)} invented customers` }),
   countOrders: (p: { count: number }) => `${plural('en', p.count, { "one": `${number('en', p.count)} order of these customers`, "other": `${number('en', p.count)} orders of these customers` })}, with ${plural('en', p.count, { "one": "its", "other": "their" })} messages, files, payments and invoices`,
+  countEnquiries: (p: { count: number }) => plural('en', p.count, { "one": `${number('en', p.count)} invented enquiry`, "other": `${number('en', p.count)} invented enquiries` }),
   countOrdered: (p: { count: number }) => plural('en', p.count, { "one": `${number('en', p.count)} service that a real person has ordered is archived, and its orders stay`, "other": `${number('en', p.count)} services that real people have ordered are archived, and their orders stay` }),
   countChanged: (p: { count: number }) => plural('en', p.count, { "one": `${number('en', p.count)} service, post or page that you changed stays`, "other": `${number('en', p.count)} services, posts and pages that you changed stay` }),
   remove: "Remove the demo content",

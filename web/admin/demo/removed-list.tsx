@@ -11,6 +11,7 @@ export function RemovedList({ counts }: { counts: DemoCounts }) {
     [counts.pages, m.countPages],
     [counts.customers, m.countCustomers],
     [counts.orders, m.countOrders],
+    [counts.enquiries, m.countEnquiries],
     [counts.settings, m.countSettings],
     [counts.orderedServices, m.countOrdered],
     [counts.changed, m.countChanged],
