@@ -47,6 +47,7 @@ const ANSWERS: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/api\/services$/, (url) => `/api${catalogPath(readCatalogQuery(url.searchParams))}`],
   [/^\/api\/services\/[a-z0-9-]{1,80}$/, withoutQuery],
   [/^\/api\/services\/[a-z0-9-]{1,80}\/reviews$/, pathAndCursor],
+  [/^\/api\/services\/[a-z0-9-]{1,80}\/related$/, withoutQuery],
   [/^\/api\/posts$/, withoutQuery],
   [/^\/api\/posts\/[a-z0-9-]{1,120}$/, withoutQuery],
   [/^\/api\/pages(\/[a-z0-9-]{3,80})?$/, withoutQuery],

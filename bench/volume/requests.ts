@@ -90,6 +90,7 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     '/blog/{post}': `/blog/${post}`,
     '/api/services/{busy}': `/api/services/${slug}`,
     '/api/services/{busy}/reviews': `/api/services/${slug}/reviews`,
+    '/api/services/{busy}/related': `/api/services/${slug}/related`,
     '/api/posts/{post}': `/api/posts/${post}`,
     '/api/posts?cursor=90%': `/api/posts?cursor=${deep.posts}`,
   });

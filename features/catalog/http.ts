@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { PreviewQuery } from '#features/sharing/contract.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { CatalogFailures, Service, ServiceFilter, ServiceList } from './contract.ts';
+import { CatalogFailures, Service, ServiceCard, ServiceFilter, ServiceList } from './contract.ts';
 import { getService } from './queries.ts';
+import { listRelatedServices } from './related-services.ts';
 import { searchServices } from './search-services.ts';
 
 // The answer renders Markdown on a thread.
@@ -49,5 +50,25 @@ export const servicesHttp = createRouter()
       const service = await getService(ctxOf(c), c.req.valid('param').service, preview);
       if (preview === undefined) c.header('cache-tags', `service:${service.id},categories,reviews`);
       return c.json({ data: service }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{service}/related',
+      access: 'public',
+      operationId: 'listRelatedServices',
+      tag: 'Services',
+      summary: 'List what to look at after a service',
+      request: { params: IdOrSlug },
+      responses: {
+        200: answer(z.object({ services: z.array(ServiceCard) })),
+        ...refusals(CatalogFailures.service_not_found),
+      },
+    }),
+    async (c) => {
+      const services = await listRelatedServices(ctxOf(c), c.req.valid('param').service);
+      c.header('cache-tags', 'services,categories,reviews');
+      return c.json({ data: { services } }, 200);
     },
   );

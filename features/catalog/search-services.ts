@@ -72,7 +72,7 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
 }
 
 /** The cards of these services, in this order. Only one page is joined with the cards' data, however many services match. */
-async function readCards(ctx: Ctx, ids: readonly string[]): Promise<ServiceCard[]> {
+export async function readCards(ctx: Ctx, ids: readonly string[]): Promise<ServiceCard[]> {
   if (ids.length === 0) return [];
   const rows = await selectCards(ctx).where('services.id', 'in', ids).execute();
   return rows

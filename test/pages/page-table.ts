@@ -37,7 +37,11 @@ const site: PageRow[] = [
     route: 'services/:slug',
     at: 'services/{service.slug}?cursor=junk',
     ...everybody,
-    reads: ['/services/{service.slug}', '/services/{service.slug}/reviews'],
+    reads: [
+      '/services/{service.slug}',
+      '/services/{service.slug}/reviews',
+      '/services/{service.slug}/related',
+    ],
   },
   // A draft that an administrator previews.
   {
@@ -46,7 +50,11 @@ const site: PageRow[] = [
     guest: 404,
     customer: 404,
     admin: 'page',
-    reads: ['/services/{draft.slug}', '/services/{draft.slug}/reviews'],
+    reads: [
+      '/services/{draft.slug}',
+      '/services/{draft.slug}/reviews',
+      '/services/{draft.slug}/related',
+    ],
   },
   { route: 'about', ...everybody, reads: ['/pages/about'] },
   {

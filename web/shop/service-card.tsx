@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { ServiceCard as ServiceCardData } from '#features/catalog/contract.ts';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { langOf, langOfName } from '#web/content-lang.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { useLocale } from '#web/use-locale.ts';
@@ -10,10 +11,12 @@ type ServiceCardProps = {
   service: ServiceCardData;
   /** Full width, with the picture beside the text: the first card of an unfiltered list. */
   wide?: boolean;
+  headingLevel?: 2 | 3;
 };
 
 /** A service in the list; the whole card is a link. */
-export function ServiceCard({ service, wide }: ServiceCardProps) {
+export function ServiceCard({ service, wide, headingLevel = 2 }: ServiceCardProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const locale = useLocale();
   return (
     <Card
@@ -40,7 +43,7 @@ export function ServiceCard({ service, wide }: ServiceCardProps) {
         <p className="text-sm text-quiet" lang={langOfName(service.category, locale)}>
           {service.category.name}
         </p>
-        <h2 className={wide ? 'text-2xl' : 'text-xl'}>
+        <Heading className={classNames('font-display', wide ? 'text-2xl' : 'text-xl')}>
           <Link
             className="card-target no-underline"
             to={`/services/${service.slug}`}
@@ -48,7 +51,7 @@ export function ServiceCard({ service, wide }: ServiceCardProps) {
           >
             <span lang={langOf(service, 'title')}>{service.title}</span>
           </Link>
-        </h2>
+        </Heading>
         <p className="text-quiet" lang={langOf(service, 'summary')}>
           {service.summary}
         </p>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { catalogPath } from '#features/catalog/query-contract.ts';
+import type { ServiceCard as ServiceCardData } from '#features/catalog/contract.ts';
 import type { ServiceReviews as ServiceReviewsShape } from '#features/reviews/contract.ts';
 import { decodeCursor } from '#lib/cursor.ts';
 import { ApiError, call } from '#web/api.ts';
@@ -25,6 +26,7 @@ import { AddOns } from './add-ons.tsx';
 import { AfterOrdering } from './after-ordering.tsx';
 import { OrderBar, OrderPanel } from './order-panel.tsx';
 import { Packages } from './packages.tsx';
+import { ServiceCard } from './service-card.tsx';
 import { ServiceGallery } from './service-gallery.tsx';
 import { ServiceReviews } from './service-reviews.tsx';
 
@@ -33,22 +35,30 @@ async function load(args: LoadArgs) {
   const slug = params['slug'] ?? '';
   const param = url.searchParams.get('cursor') ?? undefined;
   const cursor = decodeCursor(param, 'uuid') ? param : undefined;
-  const [service, reviews] = await Promise.all([
+  const [service, reviews, { services: related }] = await Promise.all([
     call(api.services[':service'].$get({ param: { service: slug }, query: previewOf(url) })).catch(
       elseFollowRedirect(args),
     ),
     call(
       api.services[':slug'].reviews.$get({ param: { slug }, query: cursor ? { cursor } : {} }),
     ).catch(noneOfDraft),
+    call(api.services[':service'].related.$get({ param: { service: slug } })).catch(
+      noneOfUnpublished,
+    ),
   ]);
   requireAddress(url, `/services/${service.slug}`);
-  return { service, reviews };
+  return { service, reviews, related };
 }
 
 /** A draft, which is previewed here, has no public reviews. */
 function noneOfDraft(error: unknown): ServiceReviewsShape {
   if (!(error instanceof ApiError) || error.status !== 404) throw error;
   return { reviews: [], distribution: [0, 0, 0, 0, 0], nextCursor: null };
+}
+
+function noneOfUnpublished(error: unknown): { services: ServiceCardData[] } {
+  if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  return { services: [] };
 }
 
 export const loader = loadOnServer(
@@ -77,7 +87,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
-export default function Service({ loaderData: { service, reviews } }: Route.ComponentProps) {
+export default function Service({
+  loaderData: { service, reviews, related },
+}: Route.ComponentProps) {
   const m = useMessages('service');
   const locale = useLocale();
   const { orderRules } = useSite();
@@ -193,6 +205,19 @@ export default function Service({ loaderData: { service, reviews } }: Route.Comp
           <SectionHeading id="reviews-heading">{m.reviews}</SectionHeading>
           <ServiceReviews rating={rating} reviews={reviews} />
         </section>
+
+        {related.length > 0 && (
+          <section className="section pb-0" aria-labelledby="related">
+            <SectionHeading id="related" aside={<Link to="/services">{m.allServices}</Link>}>
+              {m.related}
+            </SectionHeading>
+            <ul className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+              {related.map((other) => (
+                <ServiceCard key={other.id} service={other} headingLevel={3} />
+              ))}
+            </ul>
+          </section>
+        )}
       </Container>
       {service.isPublished && <OrderBar service={service} />}
     </>

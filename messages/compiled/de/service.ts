@@ -48,4 +48,6 @@ export const messages = {
   starCount: (p: { stars: number; count: number }) => `${plural('de', p.stars, { "one": `${number('de', p.stars)} Stern`, "other": `${number('de', p.stars)} Sterne` })}: ${number('de', p.count)}`,
   olderReviews: "Ältere Bewertungen",
   studioReply: "Antwort des Studios",
+  related: "Weitere Leistungen",
+  allServices: "Alle Leistungen",
 } satisfies typeof source;

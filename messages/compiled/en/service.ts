@@ -47,4 +47,6 @@ export const messages = {
   starCount: (p: { stars: number; count: number }) => `${plural('en', p.stars, { "one": `${number('en', p.stars)} star`, "other": `${number('en', p.stars)} stars` })}: ${number('en', p.count)}`,
   olderReviews: "Older reviews",
   studioReply: "Reply from the studio",
+  related: "Other services",
+  allServices: "All services",
 };
