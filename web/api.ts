@@ -6,6 +6,7 @@ import type { FieldErrors } from '#lib/failure.ts';
 import { DEFAULT_LOCALE } from '#lib/locale.ts';
 import { createApiClient, type ApiClient } from './api-client.ts';
 import { loadedMessages } from './messages/loaded-messages.ts';
+import type { Conflict } from './conflict.ts';
 import { documentLocale } from './page-locale.ts';
 
 export type { ApiClient };
@@ -44,6 +45,8 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** Identifies this request in the server's log. */
   readonly requestId: string | undefined;
+  /** What someone else saved meanwhile, for the form that was refused. */
+  conflict?: Conflict;
   constructor(
     problem: {
       title: string;

@@ -14,6 +14,7 @@ import {
 } from 'react-router';
 import type { FieldErrors } from '#lib/failure.ts';
 import type { Locale } from '#lib/locale.ts';
+import type { Conflict } from './conflict.ts';
 import { apiContext, ApiError, browserApi, type ApiClient } from './api.ts';
 import { documentLocale, pageLocale, urlWithoutLocale } from './page-locale.ts';
 import { signInPath } from './session/redirect-target.ts';
@@ -40,6 +41,8 @@ export interface ActionArgs extends LoadArgs {
 export interface Refusal {
   refused: { title: string; code: string; fields: FieldErrors };
   values: Record<string, string>;
+  /** What someone else saved meanwhile. */
+  conflict?: Conflict;
 }
 
 export function loadOnServer<Result>(load: (args: LoadArgs) => Promise<Result>) {
@@ -127,8 +130,12 @@ async function attempt<Result>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'sign_in_required') throw redirect(signInPath(args.url, hasEnded()));
-    const { message: title, code, fields } = error;
-    const refused: Refusal = { refused: { title, code, fields }, values: textValues(args.form) };
+    const { message: title, code, fields, conflict } = error;
+    const refused: Refusal = {
+      refused: { title, code, fields },
+      values: textValues(args.form),
+      ...(conflict && { conflict }),
+    };
     return data(refused, { status: error.status });
   }
 }

@@ -1222,7 +1222,7 @@ const admin: ActionRow[] = [
     at: '/admin/services/{service}',
     form: { ...SERVICE, version: '9', intent: 'save' },
     sends: [['PUT /admin/services/{service}', { ...SERVICE_JSON, version: 9 }]],
-    gives: refused('service_changed'),
+    gives: { ...refused('service_changed'), conflict: { version: '1' } },
   },
   {
     as: 'admin',
@@ -1481,6 +1481,28 @@ const admin: ActionRow[] = [
     form: { intent: 'save', title: 'About', body: 'We\r\ndraw.', version: '7' },
     sends: [['PUT /admin/pages/{page:about}', { title: 'About', body: 'We\ndraw.', version: 7 }]],
     gives: { isSaved: true },
+  },
+  {
+    as: 'admin',
+    at: '/admin/pages/{page:about}',
+    form: { intent: 'save', title: 'About', body: 'We draw.', version: '3' },
+    sends: [['PUT /admin/pages/{page:about}', { title: 'About', body: 'We draw.', version: 3 }]],
+    gives: { ...refused('page_changed'), conflict: { version: '7' } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/pages/{page:about}',
+    // Somebody saved once more meanwhile: what was chosen no longer holds, and is compared again.
+    form: {
+      intent: 'merge',
+      title: 'About',
+      body: 'We draw.',
+      version: '3',
+      seenVersion: '6',
+      'choice:body': 'theirs',
+    },
+    sends: [['PUT /admin/pages/{page:about}', { title: 'About', body: 'We draw.', version: 6 }]],
+    gives: { ...refused('page_changed'), conflict: { version: '7' } },
   },
   {
     as: 'admin',

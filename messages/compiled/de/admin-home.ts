@@ -89,4 +89,5 @@ export const messages = {
   fieldName: "Name des Kunden",
   fieldAddress: "Website",
   hintAddress: "Beginnt mit https://. Lassen Sie das Feld leer, wenn kein Link gewünscht ist.",
+  entries: "Einträge",
 } satisfies typeof source;

@@ -88,4 +88,5 @@ export const messages = {
   fieldName: "Name of the customer",
   fieldAddress: "Website",
   hintAddress: "Begins with https://. Leave it empty for no link.",
+  entries: "Entries",
 };

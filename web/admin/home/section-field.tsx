@@ -104,7 +104,11 @@ export function SectionField({
 }
 
 /** The message `fieldButtonLabel` for `buttonLabel`; undefined without such a message. */
-function labelOf(m: Messages<'admin-home'>, group: 'field' | 'hint' | 'choice', name: string) {
+export function labelOf(
+  m: Messages<'admin-home'>,
+  group: 'field' | 'hint' | 'choice',
+  name: string,
+) {
   const key = `${group}_${name}`.replaceAll(/_([a-z])/g, (_, letter: string) =>
     letter.toUpperCase(),
   );

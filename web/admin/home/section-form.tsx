@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { EditableSection, HomeSection } from '#features/home/contract.ts';
+import { ConflictChoices } from '#web/admin/edit-form/conflict-choices.tsx';
+import { useMergedKey } from '#web/admin/edit-form/use-merged-key.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveOnEnter } from '#web/admin/edit-form/save-on-enter.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
@@ -15,7 +17,8 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { draftOf, KIND_SPECS, type SectionDraft } from './field-specs.ts';
 import { readDraft } from './read-draft.ts';
-import { SectionField, type FieldContext } from './section-field.tsx';
+import { ITEMS } from './section-entries.ts';
+import { labelOf, SectionField, type FieldContext } from './section-field.tsx';
 import { SectionItems } from './section-items.tsx';
 import { SectionPreview } from './section-preview.tsx';
 import { useLivePreview } from './use-live-preview.ts';
@@ -23,7 +26,7 @@ import { useLivePreview } from './use-live-preview.ts';
 /** What the last click did. */
 export type SectionResult =
   | Refusal
-  | { done: 'saved' | 'shown' | 'hidden' }
+  | { done: 'saved' | 'shown' | 'hidden'; mergedVersion?: number | undefined }
   | { draft: SectionDraft; at: number; place?: number; preview?: HomeSection | null };
 
 interface SectionFormProps extends Omit<FieldContext, 'errors'> {
@@ -39,6 +42,7 @@ export function SectionForm({ section, saved, result, ...context }: SectionFormP
   const isHydrated = useHydrated();
   const isSaving = useNavigation().formData?.get('intent') === 'save';
   const { kind } = section;
+  const mergedKey = useMergedKey(result, section.version);
   const [discardedAt, setDiscardedAt] = useState(0);
   const changed = result && 'draft' in result && result.at !== discardedAt ? result : undefined;
   const refused = result && 'refused' in result ? result : undefined;
@@ -70,7 +74,7 @@ export function SectionForm({ section, saved, result, ...context }: SectionFormP
   return (
     <>
       <Form
-        key={`${unsent.round} ${unsent.restored ? 'restored' : ''} ${changed?.at ?? ''}`}
+        key={`${unsent.round} ${unsent.restored ? 'restored' : ''} ${changed?.at ?? ''} ${mergedKey}`}
         method="post"
         encType="multipart/form-data"
         preventScrollReset
@@ -98,6 +102,15 @@ export function SectionForm({ section, saved, result, ...context }: SectionFormP
             </Button>
           </div>
         )}
+        <ConflictChoices
+          conflict={refused?.conflict}
+          labels={{
+            [ITEMS]: m.entries,
+            ...Object.fromEntries(
+              fields.map(({ name }) => [`content.${name}`, labelOf(m, 'field', name) ?? name]),
+            ),
+          }}
+        />
         {fields.map((spec) => (
           <SectionField
             key={spec.name}

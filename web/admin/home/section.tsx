@@ -1,6 +1,7 @@
 import { Form, Link, redirect } from 'react-router';
 import type { SectionKind } from '#features/home/section-contract.ts';
-import { call, type ApiClient } from '#web/api.ts';
+import { saveWithChoices, type Newest } from '#web/admin/edit-form/conflict.ts';
+import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
   actInBrowser,
@@ -20,6 +21,7 @@ import type { Route } from './+types/section';
 import { draftOf } from './field-specs.ts';
 import { aboutKind, kindLabel } from './kind-label.ts';
 import { changeItems, contentOf, readDraft } from './read-draft.ts';
+import { choiceNames, entriesOf, ITEMS } from './section-entries.ts';
 import { SectionForm } from './section-form.tsx';
 import { storePictures } from './store-pictures.ts';
 
@@ -54,10 +56,29 @@ async function act({ api, form, params }: ActionArgs) {
   const kind = formText(form, 'kind') as SectionKind;
   const draft = readDraft(kind, form);
   const content = contentOf(kind, draft);
-  if (intent === 'save' || intent === 'overwrite') {
-    const version = await versionToReplace(api, form, param.id);
-    await call(one.$put({ param, json: { version, ...content } }));
-    return { done: 'saved' as const };
+  if (/^(save|overwrite|merge)$/.test(intent)) {
+    const readNewest = async (): Promise<Newest> => {
+      const { section } = await call(one.$get({ param }));
+      return { version: section.version, entries: entriesOf(kind, draftOf(section)) };
+    };
+    const { mergedVersion } = await saveWithChoices(
+      {
+        api,
+        form,
+        code: 'section_changed',
+        subject: { type: 'home_section', id: param.id },
+        names: choiceNames(kind),
+        counts: { [ITEMS]: 'rows' },
+        readTyped: () => entriesOf(kind, readDraft(kind, form)),
+        readNewest,
+      },
+      () => {
+        const version = Number(form.get('version'));
+        const json = { version, ...contentOf(kind, readDraft(kind, form)) };
+        return call(one.$put({ param, json }));
+      },
+    );
+    return { done: 'saved' as const, mergedVersion };
   }
   const at = Date.now();
   if (intent === 'preview') {
@@ -65,13 +86,6 @@ async function act({ api, form, params }: ActionArgs) {
     return { draft, at, preview: section };
   }
   return { ...changeItems(kind, draft, intent), at };
-}
-
-/** The version that was opened; "overwrite" takes the newest. */
-async function versionToReplace(api: ApiClient, form: FormData, id: string): Promise<number> {
-  if (formText(form, 'intent') === 'save') return Number(formText(form, 'version'));
-  const { section } = await call(api.admin['home-sections'][':id'].$get({ param: { id } }));
-  return section.version;
 }
 
 export const loader = loadOnServer(load);

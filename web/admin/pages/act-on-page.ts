@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import type { PageDetails } from '#features/pages/contract.ts';
+import { saveWithChoices } from '#web/admin/edit-form/conflict.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs, LoadArgs } from '#web/load.ts';
@@ -9,7 +10,7 @@ export const slugOf = (params: LoadArgs['params']) => ({ slug: params['slug'] ??
 /** The forms of a page's editor: its text, its details, and whether visitors see it. */
 export async function actOnPage(args: ActionArgs) {
   const intent = formText(args.form, 'intent');
-  if (intent === 'details' || intent === 'overwrite-details') return saveDetails(args);
+  if (/^(overwrite-|merge-)?details$/.test(intent)) return saveDetails(args);
   if (intent === 'publish' || intent === 'hide') {
     const isPublished = intent === 'publish';
     const publication = args.api.admin.pages[':slug'].publication;
@@ -28,33 +29,65 @@ async function saveText({ api, form, params }: ActionArgs) {
     const { html } = await call(api.admin.previews.$post({ json: { body } }));
     return { preview: html, values: { title, body, version: String(form.get('version')) } };
   }
-  const version =
-    intent === 'overwrite'
-      ? (await call(api.admin.pages[':slug'].$get({ param }))).page.version
-      : Number(form.get('version'));
-  await call(api.admin.pages[':slug'].$put({ param, json: { title, body, version } }));
-  return { isSaved: true };
+  const { mergedVersion } = await saveWithChoices(
+    {
+      api,
+      form,
+      code: 'page_changed',
+      subject: { type: 'page', id: param.slug },
+      names: ['title', 'body'],
+      readNewest: async () => {
+        const { page } = await call(api.admin.pages[':slug'].$get({ param }));
+        const entries = [
+          ['title', page.title],
+          ['body', page.body],
+        ] as const;
+        return { version: page.version, entries };
+      },
+    },
+    () => call(api.admin.pages[':slug'].$put({ param, json: readText(form) })),
+  );
+  return { isSaved: true, mergedVersion };
+}
+
+function readText(form: FormData) {
+  const text = (name: string) => formText(form, name).replaceAll('\r\n', '\n');
+  return { title: text('title'), body: text('body'), version: Number(form.get('version')) };
 }
 
 async function saveDetails({ api, form, params }: ActionArgs) {
   const param = slugOf(params);
-  const version =
-    formText(form, 'intent') === 'overwrite-details'
-      ? (await call(api.admin.pages[':slug'].$get({ param }))).page.detailsVersion
-      : Number(form.get('detailsVersion'));
-  const { page } = await call(
-    api.admin.pages[':slug'].details.$put({
-      param,
-      json: {
-        slug: formText(form, 'slug').trim() || param.slug,
-        place: formText(form, 'place') as PageDetails['place'],
-        purpose: (formText(form, 'purpose') || null) as PageDetails['purpose'],
-        seoTitle: formText(form, 'seoTitle').trim() || null,
-        seoDescription: formText(form, 'seoDescription').trim() || null,
-        version,
+  const { saved, mergedVersion } = await saveWithChoices(
+    {
+      api,
+      form,
+      code: 'page_changed',
+      subject: { type: 'page', id: param.slug },
+      names: ['slug', 'place', 'purpose', 'seoTitle', 'seoDescription'],
+      versionField: 'detailsVersion',
+      readNewest: async () => {
+        const { page } = await call(api.admin.pages[':slug'].$get({ param }));
+        const { slug, place, purpose, seoTitle, seoDescription } = page;
+        const fields = { slug, place, purpose, seoTitle, seoDescription };
+        const entries = Object.entries(fields).map(([name, value]) => [name, value ?? ''] as const);
+        return { version: page.detailsVersion, entries };
       },
-    }),
+    },
+    () =>
+      call(api.admin.pages[':slug'].details.$put({ param, json: readDetails(form, param.slug) })),
   );
+  const { page } = saved;
   if (page.slug !== param.slug) throw redirect(`/admin/pages/${page.slug}?moved`);
-  return { saved: 'details' as const };
+  return { saved: 'details' as const, mergedVersion };
+}
+
+function readDetails(form: FormData, slug: string): PageDetails {
+  return {
+    slug: formText(form, 'slug').trim() || slug,
+    place: formText(form, 'place') as PageDetails['place'],
+    purpose: (formText(form, 'purpose') || null) as PageDetails['purpose'],
+    seoTitle: formText(form, 'seoTitle').trim() || null,
+    seoDescription: formText(form, 'seoDescription').trim() || null,
+    version: Number(form.get('detailsVersion')),
+  };
 }

@@ -1,6 +1,8 @@
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import type { EditablePage } from '#features/pages/contract.ts';
 import { isFixedPage, PAGE_PLACES, PAGE_PURPOSES } from '#features/pages/page-labels.ts';
+import { ConflictChoices } from '#web/admin/edit-form/conflict-choices.tsx';
+import { useMergedKey } from '#web/admin/edit-form/use-merged-key.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { versionOf } from '#web/admin/edit-form/version-of.ts';
@@ -18,10 +20,11 @@ interface Props {
   page: EditablePage;
   refused: Refusal | undefined;
   isSaved: boolean;
+  result: unknown;
 }
 
 /** Everything about a page but its text: its address, its menu, and what search engines show. */
-export function PageDetailsForm({ page, refused, isSaved }: Props) {
+export function PageDetailsForm({ page, refused, isSaved, result }: Props) {
   const m = useMessages('admin-pages');
   const [query] = useSearchParams();
   const isSaving = useNavigation().formData?.get('intent') === 'details';
@@ -31,11 +34,17 @@ export function PageDetailsForm({ page, refused, isSaved }: Props) {
   const purposes = purposeLabels(m);
   const places = placeLabels(m);
   const isFixed = isFixedPage(page.slug);
+  const mergedKey = useMergedKey(isSaved ? result : undefined, page.detailsVersion);
   const isDone = isSaved || (query.has('moved') && !refused);
   return (
     <section className="mt-10 max-w-page border-t border-hairline pt-8">
       <h2 className="text-lg font-semibold">{m.detailsTitle}</h2>
-      <Form key={draft.round} {...draft.form} method="post" className="mt-5 grid gap-6">
+      <Form
+        key={`${draft.round} ${mergedKey}`}
+        {...draft.form}
+        method="post"
+        className="mt-5 grid gap-6"
+      >
         <LeaveGuard isAtRisk={draft.isAtRisk} />
         <DraftNotice draft={draft} />
         <FormError refused={refused?.refused} />
@@ -46,6 +55,18 @@ export function PageDetailsForm({ page, refused, isSaved }: Props) {
             </Button>
           </div>
         )}
+        <ConflictChoices
+          conflict={refused?.conflict}
+          intent="merge-details"
+          labels={{
+            slug: m.address,
+            place: m.place,
+            purpose: m.purpose,
+            seoTitle: m.seoTitle,
+            seoDescription: m.seoDescription,
+          }}
+          words={{ ...places, ...purposes }}
+        />
         <input
           type="hidden"
           name="detailsVersion"

@@ -27,6 +27,8 @@ import { actOnPage, slugOf } from './act-on-page.ts';
 import { PageDetailsForm } from './page-details.tsx';
 import { PagePublication } from './page-publication.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
+import { ConflictChoices } from '#web/admin/edit-form/conflict-choices.tsx';
+import { useMergedKey } from '#web/admin/edit-form/use-merged-key.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
@@ -45,7 +47,7 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
   const pages = useMessages('admin-pages');
   const anyRefused = actionData && 'refused' in actionData ? actionData : undefined;
   const intent = anyRefused?.values['intent'];
-  const isOfText = intent === 'save' || intent === 'overwrite' || intent === 'preview';
+  const isOfText = /^(save|overwrite|merge|preview)$/.test(intent ?? '');
   const refused = isOfText ? anyRefused : undefined;
   const saved = actionData && 'saved' in actionData ? actionData.saved : undefined;
   const preview = actionData && 'preview' in actionData ? actionData : undefined;
@@ -90,6 +92,8 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
       <PageForm
         page={page}
         refused={refused?.refused}
+        conflict={refused?.conflict}
+        mergedKey={useMergedKey(isSaved ? actionData : undefined, page.version)}
         values={refused?.values ?? preview?.values}
         done={isSaved ? (page.isPublished ? m.pageSaved : pages.savedHidden) : undefined}
       />
@@ -97,6 +101,7 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
         page={page}
         refused={intent?.includes('details') ? anyRefused : undefined}
         isSaved={saved === 'details'}
+        result={actionData}
       />
     </>
   );
@@ -105,17 +110,24 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
 interface PageFormProps {
   page: EditablePage;
   refused: Refusal['refused'] | undefined;
+  conflict: Refusal['conflict'];
+  mergedKey: string;
   values: Record<string, string> | undefined;
   done: string | undefined;
 }
 
-function PageForm({ page, refused, values, done }: PageFormProps) {
+function PageForm({ page, refused, conflict, mergedKey, values, done }: PageFormProps) {
   const m = useMessages('admin-content');
   const isHydrated = useHydrated();
   const isSaving = useNavigation().state === 'submitting';
   const draft = useDraft('page', page.slug, { base: String(page.version) });
   return (
-    <Form key={draft.round} {...draft.form} method="post" className="mt-6 grid max-w-page gap-6">
+    <Form
+      key={`${draft.round} ${mergedKey}`}
+      {...draft.form}
+      method="post"
+      className="mt-6 grid max-w-page gap-6"
+    >
       <LeaveGuard isAtRisk={draft.isAtRisk} />
       <DraftNotice draft={draft} />
       <FormError refused={refused} />
@@ -126,6 +138,7 @@ function PageForm({ page, refused, values, done }: PageFormProps) {
           </Button>
         </div>
       )}
+      <ConflictChoices conflict={conflict} labels={{ title: m.pageTitle, body: m.pageText }} />
       <input
         type="hidden"
         name="version"

@@ -21,6 +21,7 @@ import { useAutosave, useServerDraft } from './use-autosave.ts';
 import { useFieldsOutside } from './use-fields-outside.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
+import { ConflictChoices } from '#web/admin/edit-form/conflict-choices.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveOnEnter } from '#web/admin/edit-form/save-on-enter.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
@@ -34,6 +35,8 @@ interface PostFormProps {
   /** What this person typed on any device and has not saved, and who else is at work. */
   unsaved: DraftSurroundings & { draft: PostDraft | null };
   refused: Refusal['refused'] | undefined;
+  conflict: Refusal['conflict'];
+  mergedKey: string;
   /** The submitted values after a refusal or a preview. */
   values: Record<string, string> | undefined;
   /** The result of the last click. */
@@ -44,8 +47,18 @@ interface PostFormProps {
 export const POST_FORM = 'post';
 
 /** All fields of a post. */
-export function PostForm({ post, authors, unsaved, refused, values, done }: PostFormProps) {
+export function PostForm({
+  post,
+  authors,
+  unsaved,
+  refused,
+  conflict,
+  mergedKey,
+  values,
+  done,
+}: PostFormProps) {
   const m = useMessages('admin-content');
+  const posts = useMessages('admin-posts');
   const { state, formData } = useNavigation();
   const pending = state === 'idle' ? '' : String(formData?.get('intent'));
   const isHydrated = useHydrated();
@@ -71,7 +84,7 @@ export function PostForm({ post, authors, unsaved, refused, values, done }: Post
   });
   return (
     <Form
-      key={draft.round}
+      key={`${draft.round} ${mergedKey}`}
       {...draft.form}
       onInput={onEdit}
       id={POST_FORM}
@@ -91,6 +104,21 @@ export function PostForm({ post, authors, unsaved, refused, values, done }: Post
           </Button>
         </div>
       )}
+      <ConflictChoices
+        conflict={conflict}
+        labels={{
+          title: m.postTitle,
+          excerpt: m.postExcerpt,
+          body: m.postText,
+          coverFileId: m.postCover,
+          authorId: posts.author,
+          tags: m.postTags,
+          slug: m.postAddress,
+          seoTitle: m.postSeoTitle,
+          seoDescription: m.postSeoDescription,
+        }}
+        words={Object.fromEntries(authors.map(({ id, name }) => [id, name]))}
+      />
       <input type="hidden" name="version" value={version} />
       <TextInput label={m.postTitle} required maxLength={160} {...field('title', post?.title)} />
       <TextInput

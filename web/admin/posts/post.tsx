@@ -23,6 +23,7 @@ import { PostForm } from './form.tsx';
 import { PostPublishing } from './publishing.tsx';
 import { loadRevisions, restoreRevision } from './load-revisions.ts';
 import { PostRevisions } from './revisions.tsx';
+import { useMergedKey } from '#web/admin/edit-form/use-merged-key.ts';
 import { resultOf, savePost } from './save-post.ts';
 
 async function load({ api, params, url }: LoadArgs) {
@@ -120,6 +121,8 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
             authors={authors}
             unsaved={unsaved}
             refused={refusal}
+            conflict={refused?.conflict}
+            mergedKey={useMergedKey(actionData, post?.version ?? 0)}
             values={typed ?? preview?.values}
             done={done && m[done]}
           />

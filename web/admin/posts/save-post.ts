@@ -1,6 +1,7 @@
 import { redirect } from 'react-router';
 import type { PostSave } from '#features/blog/contract.ts';
 import type { PlainKey } from '#messages/types.ts';
+import { saveWithChoices, type Newest } from '#web/admin/edit-form/conflict.ts';
 import { ApiError, call, type ApiClient } from '#web/api.ts';
 import { formRefusal } from '#web/form-refusal.ts';
 import { formText } from '#web/form-text.ts';
@@ -23,22 +24,33 @@ export async function savePost(
   api: ApiClient,
   id: string,
   form: FormData,
-): Promise<{ done: PostResult }> {
+): Promise<{ done: PostResult; mergedVersion?: number | undefined }> {
   const intent = formText(form, 'intent');
   const publication = readPublication(intent, form);
   await saveCover(api, form);
-  const json = { ...readPost(form), ...(publication && { publication }) };
+  const read = () => ({ ...readPost(form), ...(publication && { publication }) });
   if (id === 'new') {
+    const json = read();
     const { post } = await call(api.admin.posts.$post({ json }));
     throw redirect(`/admin/blogs/${post.id}${intent === 'save' ? '' : `?done=${intent}`}`);
   }
-  const version =
-    intent === 'overwrite' ? (await read(api, id)).post.version : Number(form.get('version'));
-  const { post } = await call(
-    api.admin.posts[':id'].$put({ param: { id }, json: { ...json, version } }),
+  const { saved, mergedVersion } = await saveWithChoices(
+    {
+      api,
+      form,
+      code: 'post_changed',
+      subject: { type: 'post', id },
+      names: POST_FIELDS,
+      readNewest: () => readNewest(api, id),
+    },
+    () => {
+      const json = { ...read(), version: Number(form.get('version')) };
+      return call(api.admin.posts[':id'].$put({ param: { id }, json }));
+    },
   );
+  const { post } = saved;
   form.set('version', String(post.version)); // later refusals are not version conflicts
-  return { done: resultOf(intent, post.state === 'published') };
+  return { done: resultOf(intent, post.state === 'published'), mergedVersion };
 }
 
 /** What pressing a button did; also names the result of creating a post or of restoring a text on another page, which the address carries. */
@@ -60,8 +72,26 @@ function readPublication(intent: string, form: FormData): { at?: string } | null
   });
 }
 
-function read(api: ApiClient, id: string) {
-  return call(api.admin.posts[':id'].$get({ param: { id } }));
+/** The fields that two people may have changed, in the order of the form. */
+export const POST_FIELDS = [
+  'title',
+  'excerpt',
+  'body',
+  'coverFileId',
+  'tags',
+  'authorId',
+  'slug',
+  'seoTitle',
+  'seoDescription',
+] as const;
+
+async function readNewest(api: ApiClient, id: string): Promise<Newest> {
+  const { post } = await call(api.admin.posts[':id'].$get({ param: { id } }));
+  const fields = { ...post, tags: post.tags.join(', ') };
+  return {
+    version: post.version,
+    entries: POST_FIELDS.map((name) => [name, fields[name] ?? ''] as const),
+  };
 }
 
 /** Keeps a finished upload selected, even if the rest of the form is refused. */

@@ -22,6 +22,7 @@ import { ServiceSteps } from './service-steps.tsx';
 import { Part } from './editor/part.tsx';
 import { ServiceFaq } from './faq.tsx';
 import { ServicePackages } from './packages.tsx';
+import { ServiceConflict } from './service-conflict.tsx';
 import { ServicePictures } from './pictures.tsx';
 import { ServiceQuestions } from './questions/service-questions.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
@@ -33,6 +34,7 @@ type ServiceFormProps = {
   categories: readonly Category[];
   draft: ServiceDraft;
   refused: Refusal['refused'] | undefined;
+  conflict: Refusal['conflict'];
   /** The page id of the list entry that was just added or moved. */
   changed: { focus: string } | undefined;
   /** The draft of this form. */
@@ -47,6 +49,7 @@ export function ServiceForm({
   categories,
   draft,
   refused: refusal,
+  conflict,
   changed,
   unsent,
   done,
@@ -102,6 +105,8 @@ export function ServiceForm({
           </Link>
         </div>
       )}
+
+      <ServiceConflict conflict={conflict} categories={categories} />
 
       <Part id="basics" title={m.partBasics}>
         <TextInput label={m.fieldTitle} required maxLength={120} {...field('title')} />

@@ -1,21 +1,44 @@
 import type { PlainKey } from '#messages/types.ts';
 import { ApiError, call, type ApiClient } from '#web/api.ts';
 import { formRefusal } from '#web/form-refusal.ts';
-import { addImage, readDraft, type ServiceDraft } from './draft.ts';
+import { saveWithChoices } from '#web/admin/edit-form/conflict.ts';
+import type { ActionArgs } from '#web/load.ts';
+import { CHOICE_NAMES, entriesOfDraft } from './service-entries.ts';
+import { addImage, draftOf, readDraft, type ServiceDraft } from './draft.ts';
 import { editOf } from './edit.ts';
 
-/** Saves the service. Overwrites a newer version only if the form says so. */
-export async function saveService(api: ApiClient, id: string, form: FormData): Promise<void> {
-  const { edit, faults } = editOf(readDraft(form));
-  if (Object.keys(faults).length > 0) {
-    throw formRefusal('checkFields' satisfies PlainKey<'admin-services'>, faults);
-  }
-  if (form.get('intent') === 'overwrite') {
-    const service = await call(api.admin.services[':id'].$get({ param: { id } }));
-    edit.version = service.edit.version;
-  }
-  const { version } = await call(api.admin.services[':id'].$put({ param: { id }, json: edit }));
-  form.set('version', String(version)); // later refusals are not version conflicts
+/** Saves the service, with the choices of a conflict if someone else saved meanwhile. */
+export async function saveService(
+  { api, form, locale }: Pick<ActionArgs, 'api' | 'form' | 'locale'>,
+  id: string,
+): Promise<{ mergedVersion?: number }> {
+  const param = { id };
+  const { saved, ...merged } = await saveWithChoices(
+    {
+      api,
+      form,
+      code: 'service_changed',
+      subject: { type: 'service', id },
+      names: CHOICE_NAMES,
+      readTyped: () => entriesOfDraft(readDraft(form)),
+      readNewest: async () => {
+        const service = await call(api.admin.services[':id'].$get({ param }));
+        return {
+          version: service.edit.version,
+          entries: entriesOfDraft(draftOf(service, locale)),
+        };
+      },
+    },
+    () => {
+      const { edit, faults } = editOf(readDraft(form));
+      if (Object.keys(faults).length > 0) {
+        throw formRefusal('checkFields' satisfies PlainKey<'admin-services'>, faults);
+      }
+      return call(api.admin.services[':id'].$put({ param, json: edit }));
+    },
+  );
+  form.set('version', String(saved.version)); // later refusals are not version conflicts
+  return merged;
 }
 
 /** Uploads the selected pictures and stores their ids in the form, where they stay even if the form is refused. */

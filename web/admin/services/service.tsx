@@ -15,6 +15,7 @@ import {
   type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
+import { useMergedKey } from '#web/admin/edit-form/use-merged-key.ts';
 import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -60,7 +61,8 @@ async function load({ api, params }: LoadArgs): Promise<ServicePageData> {
   return { service, templates, categories, link };
 }
 
-async function act({ api, form, params }: ActionArgs) {
+async function act(args: ActionArgs) {
+  const { api, form, params } = args;
   const param = { id: params['id'] ?? '' };
   const intent = formText(form, 'intent');
   if (param.id === 'new') throw redirect(await createService(api, form));
@@ -72,14 +74,17 @@ async function act({ api, form, params }: ActionArgs) {
   switch (intent) {
     case 'save':
     case 'overwrite':
-    case 'publish':
+    case 'merge':
+    case 'publish': {
       await uploadPictures(api, form);
-      await saveService(api, param.id, form);
+      const { mergedVersion } = await saveService(args, param.id);
       if (intent === 'publish') await call(published.$put({ param }));
       return {
         done: intent === 'publish' ? ('savedAndPublished' as const) : ('saved' as const),
         saved: readDraft(form),
+        mergedVersion,
       };
+    }
     default: {
       // A list button: nothing is saved, and the form is shown with the changed list.
       const { length: before } = readDraft(form).lists.images;
@@ -117,6 +122,7 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
   const m = useMessages('admin-services');
   const editor = useMessages('service-editor');
   const locale = useLocale();
+  const mergedKey = useMergedKey(actionData, service.edit.version);
   const area = useRef<HTMLDivElement>(null);
   const loadedAs = `${service.id} ${service.edit.version}`;
   const unsent = useDraft('service', service.id, {
@@ -170,13 +176,14 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
           <CardPreview service={service} categories={categories} typed={typedDraft} />
         </div>
         <ServiceForm
-          key={`${service.id} ${unsent.round} ${unsent.restored ? 'restored' : ''}`}
+          key={`${service.id} ${unsent.round} ${unsent.restored ? 'restored' : ''} ${mergedKey}`}
           unsent={unsent}
           done={done && m[done]}
           service={service}
           categories={categories}
           draft={draft}
           refused={refusedForm}
+          conflict={refused?.conflict}
           changed={changed}
         />
         <Part id="publishing" title={editor.publishing}>

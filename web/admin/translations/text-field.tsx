@@ -54,7 +54,7 @@ export function TextField({ text, source, typed, error, onEdit }: TextFieldProps
   );
 }
 
-function fieldLabel(m: TranslationMessages, field: Field): string {
+export function fieldLabel(m: TranslationMessages, field: Field): string {
   const key =
     `field${field.charAt(0).toUpperCase()}${field.slice(1)}` as `field${Capitalize<Field>}`;
   return m[key];

@@ -8,6 +8,8 @@ import type {
 import { isLocale } from '#lib/locale.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
+import { saveWithChoices } from '#web/admin/edit-form/conflict.ts';
+import { ConflictChoices } from '#web/admin/edit-form/conflict-choices.tsx';
 import { versionOf } from '#web/admin/edit-form/version-of.ts';
 import { PostRevisions } from '#web/admin/posts/revisions.tsx';
 import { loadRevisions, restoreRevision } from '#web/admin/posts/load-revisions.ts';
@@ -35,7 +37,7 @@ import type { Route } from './+types/translation';
 import { draftIdOf } from './draft-id.ts';
 import { languageName } from './language-name.ts';
 import { LanguageTabs, sourcePath, type Translated } from './language-tabs.tsx';
-import { TextField } from './text-field.tsx';
+import { fieldLabel, TextField } from './text-field.tsx';
 import { translationEndpoint } from './translation-endpoint.ts';
 
 const NAME = 'texts.';
@@ -65,10 +67,23 @@ async function act(args: ActionArgs) {
     await restoreRevision(api, params['id'] ?? '', form);
     return { isRestored: true };
   }
-  const version =
-    intent === 'overwrite' ? (await endpoint.load()).version : Number(form.get('version'));
-  await endpoint.save({ version, texts });
-  return { isSaved: true };
+  const { kind, id = '' } = params;
+  const { mergedVersion } = await saveWithChoices(
+    {
+      api,
+      form,
+      code: 'translation_changed',
+      subject: { type: (kind ?? '').slice(0, -1), id },
+      names: Object.keys(texts).map((key) => NAME + key),
+      readNewest: async () => {
+        const { version, texts: newest } = await endpoint.load();
+        const entries = newest.map(({ key, text }) => [NAME + key, text ?? ''] as const);
+        return { version, entries };
+      },
+    },
+    () => endpoint.save({ version: Number(form.get('version')), texts: textsOf(form) }),
+  );
+  return { isSaved: true, mergedVersion };
 }
 
 function textsOf(form: FormData): Record<string, string> {
@@ -117,6 +132,7 @@ export default function Translation({ loaderData, actionData }: Route.ComponentP
         of={of}
         translation={translation}
         refused={refused?.refused}
+        conflict={refused?.conflict}
         values={refused?.values ?? copied}
         isCopied={copied !== undefined}
         done={isSaved ? m.saved : isRestored ? m.restored : undefined}
@@ -139,6 +155,7 @@ interface TranslationFormProps {
   of: Translated;
   translation: TranslationData;
   refused: Refusal['refused'] | undefined;
+  conflict: Refusal['conflict'];
   values: Record<string, string> | undefined;
   isCopied: boolean;
   /** What the last submission did. */
@@ -168,6 +185,7 @@ function TranslationForm({
   of,
   translation,
   refused,
+  conflict,
   values,
   isCopied,
   done,
@@ -195,6 +213,12 @@ function TranslationForm({
           </Button>
         </div>
       )}
+      <ConflictChoices
+        conflict={conflict}
+        labels={Object.fromEntries(
+          texts.map(({ key, field }) => [NAME + key, fieldLabel(m, field)]),
+        )}
+      />
       <input
         type="hidden"
         name="version"

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { ApiError, type ApiClient } from '#web/api.ts';
+import { saveWithChoices, type Newest } from './conflict.ts';
+import { partsThatDiffer } from './parts-that-differ.ts';
+
+const CHANGED = new ApiError({ title: 'Changed', status: 409, code: 'thing_changed' });
+
+/** A saved thing, which another person saved last as version 4. */
+function editing(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const entry = { data: { version: 4 }, actorName: 'bea', at: '2026-05-12T14:02:00.000Z' };
+  const later = { data: {}, actorName: 'cyd', at: '2026-05-12T15:00:00.000Z' };
+  const answer = new Response(JSON.stringify({ data: { entries: [later, entry] } }), {
+    headers: { 'content-type': 'application/json' },
+  });
+  const api = { 'audit-entries': { $get: () => Promise.resolve(answer) } };
+  const readNewest = (): Promise<Newest> =>
+    Promise.resolve({
+      version: 4,
+      entries: [
+        ['title', 'Theirs'],
+        ['text', 'Same'],
+        ['rows', '1'],
+        ['items.0.id', 'x'],
+        ['items.0.name', 'One'],
+      ],
+    });
+  const saved: Record<string, unknown>[] = [];
+  const save = () => {
+    if (form.get('version') !== '4') return Promise.reject(CHANGED);
+    saved.push(Object.fromEntries(form));
+    return Promise.resolve('saved');
+  };
+  const act = () =>
+    saveWithChoices(
+      {
+        api: api as unknown as ApiClient,
+        form,
+        code: 'thing_changed',
+        subject: { type: 'thing', id: '1' },
+        names: ['title', 'text', 'items'],
+        counts: { items: 'rows' },
+        readNewest,
+      },
+      save,
+    );
+  return { act, saved };
+}
+
+const MINE = {
+  title: 'Mine',
+  text: 'Same',
+  rows: '2',
+  'items.0.id': 'x',
+  'items.0.name': 'One',
+  'items.1.name': 'Two',
+  version: '3',
+};
+
+test('a refused save says who saved, when, and what differs', async () => {
+  const { act } = editing({ ...MINE, intent: 'save' });
+  await expect(act()).rejects.toMatchObject({
+    code: 'thing_changed',
+    conflict: {
+      version: '4',
+      by: 'bea',
+      at: '2026-05-12T14:02:00.000Z',
+      fields: [
+        { name: 'title', mine: 'Mine', theirs: 'Theirs' },
+        { name: 'items', mine: 'One\nTwo', theirs: 'One' },
+      ],
+    },
+  });
+});
+
+test('choices take over fields and whole lists of the version that was seen, and save', async () => {
+  const choices = { 'choice:title': 'mine', 'choice:items': 'theirs', seenVersion: '4' };
+  const { act, saved } = editing({ ...MINE, ...choices, intent: 'merge' });
+  expect(await act()).toEqual({ saved: 'saved', mergedVersion: 5 });
+  expect(saved).toMatchObject([{ title: 'Mine', rows: '1', 'items.0.name': 'One', version: '4' }]);
+  expect(saved[0]).not.toHaveProperty('items.1.name');
+});
+
+test('a version that nobody has seen is compared again', async () => {
+  const choices = { 'choice:title': 'theirs', seenVersion: '3' };
+  const { act, saved } = editing({ ...MINE, ...choices, intent: 'merge' });
+  await expect(act()).rejects.toMatchObject({ conflict: { version: '4' } });
+  expect(saved).toEqual([]);
+});
+
+test('two texts are split around what differs', () => {
+  const same = 'a '.repeat(500);
+  const { start, middle, end } = partsThatDiffer(
+    `${same}red roof ${same}`,
+    `${same}blue roof ${same}`,
+  );
+  expect([start[0], start.length, middle, end.at(-1), end.length]).toEqual([
+    '…',
+    121,
+    'red',
+    '…',
+    121,
+  ]);
+  expect(partsThatDiffer('', 'x')).toEqual({ start: '', middle: '', end: '' });
+});

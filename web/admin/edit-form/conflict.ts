@@ -1,0 +1,120 @@
+/**
+ * Two people edit the same thing: whoever saves second is refused by the API, and chooses for each field whose text is kept. The same code
+ * runs in the browser and, without scripts, on the server.
+ */
+import { ApiError, call, type ApiClient } from '#web/api.ts';
+import type { Conflict } from '#web/conflict.ts';
+import { formText } from '#web/form-text.ts';
+
+export type Entries = readonly (readonly [name: string, value: string])[];
+
+export interface Newest {
+  version: number;
+  /** What is saved now, as this form would send it. */
+  entries: Entries;
+}
+
+interface Editing {
+  api: ApiClient;
+  form: FormData;
+  /** The refusal that means that someone else saved. */
+  code: string;
+  /** As the audit log calls the edited thing. */
+  subject: { type: string; id: string };
+  /** The fields to choose; one covers all names that continue it: `packages` covers `packages.0.name`. */
+  names: readonly string[];
+  readNewest: () => Promise<Newest>;
+  /** What was typed, spelled as `readNewest` does; the form itself if left out. */
+  readTyped?: () => Entries;
+  /** The fields with the number of entries of a list, by the list's name. */
+  counts?: Readonly<Record<string, string>>;
+  /** The name of the version's field. */
+  versionField?: string;
+}
+
+/** Names of technical values of a row, which say nothing to a person. */
+const SILENT = /\.(id|key|dependsOn)$/;
+/** Ids and seeds of pictures in a row are shown by their start. */
+const PICTURE = /\.\d+\.(fileId|artSeed)$/;
+
+/**
+ * Saves the form. The intent `merge` first takes over what was chosen of the other version; `overwrite` takes nothing. Returns the version
+ * to show once choices are saved. After a conflict throws the refusal with the differences.
+ */
+export async function saveWithChoices<Saved>(
+  editing: Editing,
+  save: () => Promise<Saved>,
+): Promise<{ saved: Saved; mergedVersion?: number }> {
+  const { form, code, versionField = 'version' } = editing;
+  const intent = formText(form, 'intent');
+  const isMerging = intent.startsWith('merge');
+  let mergedVersion: number | undefined;
+  if (intent.startsWith('overwrite') || isMerging) {
+    const newest = await editing.readNewest();
+    const seen = isMerging ? formText(form, 'seenVersion') : String(newest.version);
+    // A version that this person has not seen is compared again.
+    form.set(versionField, seen);
+    if (seen === String(newest.version)) {
+      if (isMerging) takeChosen(editing, newest.entries);
+      mergedVersion = newest.version + 1;
+    }
+  }
+  try {
+    const saved = await save();
+    return { saved, ...(mergedVersion !== undefined && { mergedVersion }) };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === code) error.conflict = await compare(editing);
+    throw error;
+  }
+}
+
+function takeChosen({ form, names, counts = {} }: Editing, newest: Entries): void {
+  for (const name of names) {
+    if (formText(form, `choice:${name}`) !== 'theirs') continue;
+    const isTaken = (each: string) => isCovered(each, name) || each === counts[name];
+    const taken = Array.from(form.keys()).filter(isTaken);
+    for (const each of taken) form.delete(each);
+    for (const [each, value] of newest) if (isTaken(each)) form.append(each, value);
+  }
+}
+
+async function compare(editing: Editing): Promise<Conflict> {
+  const { api, names, subject } = editing;
+  const newest = await editing.readNewest();
+  const typed = editing.readTyped?.() ?? textsIn(editing.form);
+  const fields = names
+    .map((name) => ({ name, mine: textOf(typed, name), theirs: textOf(newest.entries, name) }))
+    .filter(({ mine, theirs }) => mine !== theirs);
+  const { entries } = await call(
+    api['audit-entries'].$get({ query: { subjectType: subject.type, subjectId: subject.id } }),
+  );
+  const entry = entries.find(({ data }) => data['version'] === newest.version) ?? entries[0];
+  return {
+    version: String(newest.version),
+    by: entry?.actorName ?? null,
+    at: entry?.at ?? null,
+    fields,
+  };
+}
+
+function textsIn(form: FormData): Entries {
+  return [...form].filter((each): each is [string, string] => typeof each[1] === 'string');
+}
+
+/** The value of a field, or the values of a list with one entry a line. */
+function textOf(entries: Entries, name: string): string {
+  const rows = new Map<string, string[]>();
+  for (const [each, value] of entries) {
+    if (!isCovered(each, name) || SILENT.test(each)) continue;
+    const place = /^\.(\d+)\./.exec(each.slice(name.length))?.[1] ?? '';
+    const written = value.replaceAll('\r\n', '\n').trim();
+    const text = PICTURE.test(each) ? written.slice(0, 8) : written;
+    if (text !== '') rows.set(place, [...(rows.get(place) ?? []), text]);
+  }
+  const places = [...rows].toSorted(([one], [other]) => Number(one) - Number(other));
+  return places.map(([, values]) => values.join(' · ')).join('\n');
+}
+
+function isCovered(each: string, name: string): boolean {
+  return each === name || each.startsWith(`${name}.`);
+}

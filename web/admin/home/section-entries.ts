@@ -1,0 +1,30 @@
+import type { SectionKind } from '#features/home/section-contract.ts';
+import { KIND_SPECS, type FieldValues, type SectionDraft } from './field-specs.ts';
+
+/** The list of a section's entries, by its name in the form. */
+export const ITEMS = 'content.items';
+
+/** The fields of a section as its form names them, and the list of its entries as a whole. */
+export function choiceNames(kind: SectionKind): string[] {
+  const { fields, items } = KIND_SPECS[kind];
+  return [...fields.map(({ name }) => `content.${name}`), ...(items ? [ITEMS] : [])];
+}
+
+/** A draft as the form sends it. */
+export function entriesOf(kind: SectionKind, { fields, items }: SectionDraft): [string, string][] {
+  return [
+    ...fieldEntries(fields, 'content.'),
+    ...(KIND_SPECS[kind].items ? [['rows', String(items.length)] as [string, string]] : []),
+    ...items.flatMap((item, place) => fieldEntries(item, `${ITEMS}.${place}.`)),
+  ];
+}
+
+function fieldEntries(fields: FieldValues, path: string): [string, string][] {
+  return Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'object' && value !== null
+      ? Object.entries(value)
+          .toSorted(([one], [other]) => one.localeCompare(other))
+          .map(([tag, text]) => [`${path}${name}.${tag}`, String(text)])
+      : [[path + name, String(value ?? '')]],
+  );
+}

@@ -1,0 +1,42 @@
+import { LISTS, type ServiceDraft } from './draft.ts';
+
+/** The fields of the editor that two people may have changed, and its lists as wholes. */
+export const CHOICE_NAMES = [
+  'title',
+  'summary',
+  'categoryId',
+  'slug',
+  'description',
+  'coverFileId',
+  'coverFocus',
+  'images',
+  'currency',
+  'packages',
+  'addOns',
+  'requirements',
+  'steps',
+  'faq',
+  'maxQuantity',
+  'isFeatured',
+  'isHidden',
+] as const;
+
+/** A row is read by what it is called and costs; then come its other values. */
+const FIRST = ['name', 'title', 'label', 'question', 'answer', 'priceMinor', 'alt', 'summary'];
+
+/** A draft as the form sends it, with the values of a row in the same order for each draft. */
+export function entriesOfDraft({ fields, lists }: ServiceDraft): [string, string][] {
+  const rows = LISTS.flatMap((list) =>
+    lists[list].flatMap((row, place) =>
+      Object.entries(row)
+        .toSorted(([one], [other]) => rankOf(one) - rankOf(other) || one.localeCompare(other))
+        .map(([name, value]): [string, string] => [`${list}.${place}.${name}`, value]),
+    ),
+  );
+  return [...Object.entries(fields), ...rows];
+}
+
+function rankOf(name: string): number {
+  const place = FIRST.indexOf(name);
+  return place < 0 ? FIRST.length : place;
+}
