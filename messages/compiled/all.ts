@@ -62,6 +62,7 @@ import { messages as en_board } from './en/board.ts';
 import { messages as en_checkout } from './en/checkout.ts';
 import { messages as en_compare } from './en/compare.ts';
 import { messages as en_composer } from './en/composer.ts';
+import { messages as en_conflict } from './en/conflict.ts';
 import { messages as en_contact } from './en/contact.ts';
 import { messages as en_corrections } from './en/corrections.ts';
 import { messages as en_entry } from './en/entry.ts';
@@ -176,6 +177,7 @@ import { messages as de_board } from './de/board.ts';
 import { messages as de_checkout } from './de/checkout.ts';
 import { messages as de_compare } from './de/compare.ts';
 import { messages as de_composer } from './de/composer.ts';
+import { messages as de_conflict } from './de/conflict.ts';
 import { messages as de_contact } from './de/contact.ts';
 import { messages as de_corrections } from './de/corrections.ts';
 import { messages as de_entry } from './de/entry.ts';
@@ -293,6 +295,7 @@ export const catalogues = {
     'checkout': en_checkout,
     'compare': en_compare,
     'composer': en_composer,
+    'conflict': en_conflict,
     'contact': en_contact,
     'corrections': en_corrections,
     'entry': en_entry,
@@ -409,6 +412,7 @@ export const catalogues = {
     'checkout': de_checkout,
     'compare': de_compare,
     'composer': de_composer,
+    'conflict': de_conflict,
     'contact': de_contact,
     'corrections': de_corrections,
     'entry': de_entry,

@@ -90,10 +90,10 @@ function Actor({ entry: { actorKind, actorName } }: { entry: AuditEntry }) {
 
 function Origin({ ip, device }: NonNullable<AuditEntry['origin']>) {
   return (
-    <>
+    <div>
       {device}
       {ip && <span className="block text-quiet">{ip}</span>}
-    </>
+    </div>
   );
 }
 
@@ -108,11 +108,12 @@ function Subject({ entry }: { entry: AuditEntry }) {
 }
 
 function Details({ entry }: { entry: AuditEntry }) {
+  const { version: _version, ...data } = entry.data;
   return (
-    <>
-      {dataLabel(useMessages('admin-audit'), entry.data)}
+    <div>
+      {dataLabel(useMessages('admin-audit'), entry.changes.length > 0 ? data : entry.data)}
       <Changes entry={entry} />
-    </>
+    </div>
   );
 }
 

@@ -87,14 +87,14 @@ function Choice({ name, value, title, text, other }: ChoiceProps) {
   const { start, middle, end } = partsThatDiffer(text, other);
   const id = useId();
   return (
-    <div className="flex min-w-0 gap-3 rounded-md border border-hairline p-3 text-sm">
+    <div className="flex min-w-0 gap-3 rounded-control border border-hairline p-3 text-sm">
       <input
         type="radio"
         id={id}
         className="mt-1 shrink-0"
         name={`choice:${name}`}
         value={value}
-        defaultChecked={value === 'mine'}
+        required
         aria-describedby={`${id}-text`}
       />
       <div className="grid min-w-0 flex-1 content-start gap-1">
@@ -108,7 +108,11 @@ function Choice({ name, value, title, text, other }: ChoiceProps) {
           ) : (
             <>
               {start}
-              {middle && <mark>{middle}</mark>}
+              {middle && (
+                <mark className="bg-transparent font-semibold text-inherit underline">
+                  {middle}
+                </mark>
+              )}
               {end}
             </>
           )}

@@ -6,7 +6,7 @@ import { partsThatDiffer } from './parts-that-differ.ts';
 const CHANGED = new ApiError({ title: 'Changed', status: 409, code: 'thing_changed' });
 
 /** A saved thing, which another person saved last as version 4. */
-function editing(fields: Record<string, string>) {
+function editing(fields: Record<string, string>, refusal?: ApiError) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const entry = { data: { version: 4 }, actorName: 'bea', at: '2026-05-12T14:02:00.000Z' };
@@ -29,6 +29,7 @@ function editing(fields: Record<string, string>) {
   const saved: Record<string, unknown>[] = [];
   const save = () => {
     if (form.get('version') !== '4') return Promise.reject(CHANGED);
+    if (refusal) return Promise.reject(refusal);
     saved.push(Object.fromEntries(form));
     return Promise.resolve('saved');
   };
@@ -45,7 +46,7 @@ function editing(fields: Record<string, string>) {
       },
       save,
     );
-  return { act, saved };
+  return { act, form, saved };
 }
 
 const MINE = {
@@ -87,6 +88,25 @@ test('a version that nobody has seen is compared again', async () => {
   const { act, saved } = editing({ ...MINE, ...choices, intent: 'merge' });
   await expect(act()).rejects.toMatchObject({ conflict: { version: '4' } });
   expect(saved).toEqual([]);
+});
+
+test('the button of the form saves the choices too', async () => {
+  const choices = { 'choice:title': 'theirs', seenVersion: '4' };
+  const { act, saved } = editing({ ...MINE, ...choices, intent: 'save' });
+  await act();
+  expect(saved).toMatchObject([{ title: 'Theirs', rows: '2' }]);
+});
+
+test('choices that are refused for another reason leave what was typed', async () => {
+  const choices = { 'choice:title': 'theirs', seenVersion: '4' };
+  const refusal = new ApiError({ title: 'Wrong', status: 422, code: 'invalid_input' });
+  const { act, form } = editing({ ...MINE, ...choices, intent: 'merge' }, refusal);
+  await expect(act()).rejects.toMatchObject({
+    code: 'invalid_input',
+    conflict: { fields: [{ name: 'title', mine: 'Mine' }, { name: 'items' }] },
+  });
+  expect(form.get('title')).toBe('Mine');
+  expect(form.get('version')).toBe('3');
 });
 
 test('two texts are split around what differs', () => {

@@ -1,5 +1,5 @@
 /**
- * Two people edit the same thing: whoever saves second is refused by the API, and chooses for each field whose text is kept. The same code
+ * Two people edit the same thing: the one who saves second is refused by the API, and chooses for each field whose text is kept. The same code
  * runs in the browser and, without scripts, on the server.
  */
 import { ApiError, call, type ApiClient } from '#web/api.ts';
@@ -38,7 +38,7 @@ const SILENT = /\.(id|key|dependsOn)$/;
 const PICTURE = /\.\d+\.(fileId|artSeed)$/;
 
 /**
- * Saves the form. The intent `merge` first takes over what was chosen of the other version; `overwrite` takes nothing. Returns the version
+ * Saves the form. Choices that were made first take over the other version's texts; the intent `overwrite` takes nothing. Returns the version
  * to show once choices are saved. After a conflict throws the refusal with the differences.
  */
 export async function saveWithChoices<Saved>(
@@ -47,7 +47,9 @@ export async function saveWithChoices<Saved>(
 ): Promise<{ saved: Saved; mergedVersion?: number }> {
   const { form, code, versionField = 'version' } = editing;
   const intent = formText(form, 'intent');
-  const isMerging = intent.startsWith('merge');
+  // The form's own buttons save the choices too.
+  const isMerging = form.has('seenVersion') && !intent.startsWith('overwrite');
+  const typed = [...form];
   let mergedVersion: number | undefined;
   if (intent.startsWith('overwrite') || isMerging) {
     const newest = await editing.readNewest();
@@ -63,7 +65,11 @@ export async function saveWithChoices<Saved>(
     const saved = await save();
     return { saved, ...(mergedVersion !== undefined && { mergedVersion }) };
   } catch (error) {
-    if (error instanceof ApiError && error.code === code) error.conflict = await compare(editing);
+    if (!(error instanceof ApiError) || (error.code !== code && !isMerging)) throw error;
+    // What was typed stands in the form again, with the choices to make.
+    for (const [name] of typed) form.delete(name);
+    for (const [name, value] of typed) form.append(name, value);
+    error.conflict = await compare(editing);
     throw error;
   }
 }

@@ -97,7 +97,7 @@ export function SectionForm({ section, saved, result, ...context }: SectionFormP
         <FormError refused={refused?.refused} />
         {refused?.refused.code === 'section_changed' && (
           <div>
-            <Button name="intent" value="overwrite" tone="secondary" size="small">
+            <Button name="intent" value="overwrite" formNoValidate tone="secondary" size="small">
               {m.overwrite}
             </Button>
           </div>

@@ -50,7 +50,13 @@ export function PageDetailsForm({ page, refused, isSaved, result }: Props) {
         <FormError refused={refused?.refused} />
         {refused?.refused.code === 'page_changed' && (
           <div>
-            <Button name="intent" value="overwrite-details" tone="secondary" size="small">
+            <Button
+              name="intent"
+              value="overwrite-details"
+              formNoValidate
+              tone="secondary"
+              size="small"
+            >
               {m.overwriteDetails}
             </Button>
           </div>

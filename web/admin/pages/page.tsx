@@ -133,7 +133,7 @@ function PageForm({ page, refused, conflict, mergedKey, values, done }: PageForm
       <FormError refused={refused} />
       {refused?.code === 'page_changed' && (
         <div>
-          <Button name="intent" value="overwrite" tone="secondary" size="small">
+          <Button name="intent" value="overwrite" formNoValidate tone="secondary" size="small">
             {m.pageOverwrite}
           </Button>
         </div>

@@ -99,7 +99,7 @@ export function PostForm({
       <FormError refused={refused} />
       {refused?.code === 'post_changed' && (
         <div>
-          <Button name="intent" value="overwrite" tone="secondary" size="small">
+          <Button name="intent" value="overwrite" formNoValidate tone="secondary" size="small">
             {m.postOverwrite}
           </Button>
         </div>

@@ -97,7 +97,7 @@ export function ServiceForm({
       <FormError refused={refused} />
       {refused?.code === 'service_changed' && (
         <div className="flex flex-wrap items-center gap-4">
-          <Button name="intent" value="overwrite" tone="secondary" size="small">
+          <Button name="intent" value="overwrite" formNoValidate tone="secondary" size="small">
             {m.overwrite}
           </Button>
           <Link to={`/admin/services/${service.id}`} target="_blank" rel="noreferrer">

@@ -19,7 +19,8 @@ export async function saveService(
       form,
       code: 'service_changed',
       subject: { type: 'service', id },
-      names: CHOICE_NAMES,
+      // Without a cover of its own the form has no field for what stays visible.
+      names: CHOICE_NAMES.filter((name) => name !== 'coverFocus' || form.has(name)),
       readTyped: () => entriesOfDraft(readDraft(form)),
       readNewest: async () => {
         const service = await call(api.admin.services[':id'].$get({ param }));

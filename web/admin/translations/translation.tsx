@@ -208,7 +208,7 @@ function TranslationForm({
       {isCopied && <Notice role="status" title={m.copied} />}
       {refused?.code === 'translation_changed' && (
         <div>
-          <Button name="intent" value="overwrite" tone="secondary" size="small">
+          <Button name="intent" value="overwrite" formNoValidate tone="secondary" size="small">
             {m.overwrite}
           </Button>
         </div>
