@@ -115,7 +115,7 @@ const entry: ActionRow[] = [
       email: 'a@example.test',
       subject: 'Maps',
       message: 'Could you draw one?',
-      formToken: '1.a',
+      openedAt: '1.a',
     },
     sends: [
       [
@@ -131,6 +131,25 @@ const entry: ActionRow[] = [
       ],
     ],
     gives: { sentTo: 'a@example.test' },
+  },
+  {
+    as: 'guest',
+    at: '/contact',
+    form: { name: 'Ada', email: 'a', subject: 'Maps', message: 'Could you?', openedAt: '1.a' },
+    sends: [
+      [
+        'POST /enquiries',
+        {
+          name: 'Ada',
+          email: 'a',
+          subject: 'Maps',
+          message: 'Could you?',
+          website: '',
+          formToken: '1.a',
+        },
+      ],
+    ],
+    gives: { ...refused('invalid_input'), values: { openedAt: '1.a' } },
   },
   ...['/login', '/auth/login'].map((at): ActionRow => ({
     as: 'guest',

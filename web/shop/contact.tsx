@@ -40,7 +40,7 @@ async function act({ api, form }: ActionArgs) {
         subject: text('subject'),
         message: text('message'),
         website: text('website'),
-        formToken: text('formToken'),
+        formToken: text('openedAt'),
       },
     }),
   );
@@ -123,11 +123,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 defaultValue={refused?.values['message']}
                 error={refused?.refused.fields['message']}
               />
-              {/* A form that was refused keeps its time, so that correcting it is not too quick. */}
+              {/* A form that was refused keeps its time, so that correcting it is not too quick. The name avoids “token”: those are not given back. */}
               <input
                 type="hidden"
-                name="formToken"
-                value={refused?.values['formToken'] ?? loaderData.formToken}
+                name="openedAt"
+                value={refused?.values['openedAt'] ?? loaderData.formToken}
               />
               {/* A honeypot field: people do not see it or reach it by keyboard. */}
               <div hidden>
