@@ -69,7 +69,7 @@ export async function writeInGreek(db: Db): Promise<void> {
     await rewrite(tx, 'order_requirements', 'answer', () => true);
     await rewrite(tx, 'service_translations', 'parts', () => true);
     await rewrite(tx, 'audit_entries', 'data', (key) =>
-      /^(from|to|reason|note|title|name)$/.test(key),
+      /^(from|to|before|after|item|reason|note|title|name)$/.test(key),
     );
     await rewrite(tx, 'settings', 'value', () => true, SETTINGS);
     for (const part of ['buyer', 'seller', 'lines'])

@@ -246,7 +246,8 @@ function smallTargets(): string[] {
         control.matches('a') &&
         getComputedStyle(control).display === 'inline' &&
         !control.closest('nav, li, td');
-      const target = control.closest('label') ?? control;
+      const card = control.matches('.card-target') ? control.closest('.card-link') : null;
+      const target = control.closest('label') ?? card ?? control;
       const { width, height } = target.getBoundingClientRect();
       const isShown = control.checkVisibility({ visibilityProperty: true }) && width > 1;
       return isShown && !isInText && (width < 24 || height < 24);

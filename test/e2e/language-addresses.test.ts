@@ -142,7 +142,8 @@ test.each(PAGES)('only the address decides the language of %s', async (inEnglish
       expect(languageOf(await again.text())).toBe(locale);
     }
     expect(headers.get('vary')).not.toContain('language');
-    etags.add(headers.get('etag') ?? '');
+    // The contact page has none: its form carries the time at which it was shown.
+    etags.add(headers.get('etag') ?? path);
   }
   expect(etags.size).toBe(2);
 });

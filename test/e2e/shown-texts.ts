@@ -11,7 +11,8 @@ const NO_TEXT = /<(script|style|code)\b[^>]*>.*?<\/\1>|<!--.*?-->/gs;
 export const BETWEEN = '\u0000';
 
 export function shownTexts(html: string): string[] {
-  const values = [...html.matchAll(ATTRIBUTES), ...html.matchAll(META)].map(
+  const page = withoutForeignExamples(html);
+  const values = [...page.matchAll(ATTRIBUTES), ...page.matchAll(META)].map(
     ([, value = '']) => value,
   );
   const text = html.replaceAll(NO_TEXT, '').replaceAll(/<[^>]+>/g, BETWEEN);
@@ -19,6 +20,15 @@ export function shownTexts(html: string): string[] {
     namesIn(JSON.parse(json)),
   );
   return [...values.map(decode), decode(text), ...data];
+}
+
+/** A field for a text in another language shows the standard text of that language as its example. */
+function withoutForeignExamples(html: string): string {
+  const ofPage = /<html lang="([^"]*)"/.exec(html)?.[1];
+  return html.replaceAll(/<(?:input|textarea)\b[^>]*>/g, (field) => {
+    const language = /\slang="([^"]*)"/.exec(field)?.[1] ?? ofPage;
+    return language === ofPage ? field : field.replace(/\splaceholder="[^"]*"/, '');
+  });
 }
 
 /** The texts of structured data. */

@@ -28,6 +28,10 @@ export const EXCEPTIONS: Record<string, { selector: string; reason: string }> = 
     selector: '[name=spot]',
     reason: 'written by a click on a file, never by hand; proofs.test.ts comes back to it',
   },
+  pickers: {
+    selector: 'input[type=color]',
+    reason: 'shows the colour that is written in the field beside it, which keeps it',
+  },
   look: {
     selector: '[name=composer-mode], fieldset.segments input',
     reason: 'shows one of three forms, or the theme: kept elsewhere',
