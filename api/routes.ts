@@ -6,21 +6,54 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { accountHttp } from '#features/accounts/account-http.ts';
 import { teamProfileHttp } from '#features/accounts/team-profile-http.ts';
 import { authHttp } from '#features/accounts/http.ts';
+import { passkeySignInHttp, passkeysHttp } from '#features/accounts/passkeys-http.ts';
+import { secondFactorHttp } from '#features/accounts/second-factor-http.ts';
+import { linkedAccountsHttp, providersHttp } from '#features/accounts/providers-http.ts';
+import { signInLinksHttp } from '#features/accounts/sign-in-links-http.ts';
+import { secondFactorsHttp } from '#features/accounts/sign-in-http.ts';
 import { invitationsHttp } from '#features/accounts/invitations-http.ts';
 import { linksHttp } from '#features/accounts/links-http.ts';
+import { customerNotesHttp } from '#features/accounts/notes-http.ts';
 import { sentRequestsHttp } from '#features/accounts/sent-requests-http.ts';
+import { customerTagsHttp, userTagsHttp } from '#features/accounts/tags-http.ts';
+import { roleHttp } from '#features/accounts/team/role-http.ts';
+import { teamHttp, teamInvitationsHttp } from '#features/accounts/team/http.ts';
 import { usersHttp } from '#features/accounts/users-http.ts';
+import { ownViewsHttp, userViewsHttp } from '#features/accounts/views-http.ts';
+import {
+  countOpenEnquiriesByAssignee,
+  handOverEnquiries,
+} from '#features/contact/hand-over-enquiries.ts';
+import {
+  countOpenOrdersByAssignee,
+  handOverOrders,
+} from '#features/orders/assigning/hand-over-orders.ts';
 import { auditHttp } from '#features/audit/http.ts';
+import { securityEventsHttp } from '#features/audit/security/security-http.ts';
+import { adminCouponsHttp, couponsHttp } from '#features/coupons/http.ts';
 import type { DemoContent } from '#features/demo/demo-content.ts';
+import type { BackupNeeds } from '#features/backups/backup-needs.ts';
+import { findBackupProblem } from '#features/backups/find-problem.ts';
+import { backupsAdminHttp } from '#features/backups/http.ts';
+import { batchesHttp } from '#features/batches/http.ts';
 import { demoHttp } from '#features/demo/http.ts';
 import { evidenceHttp } from '#features/evidence/http.ts';
 import { feedHttp } from '#features/blog/feed-http.ts';
+import { translationDraftsHttp } from '#features/drafts/http.ts';
+import { findServiceTranslationVersion } from '#features/catalog/find-translation-version.ts';
+import { findPostTranslationVersion } from '#features/blog/find-translation-version.ts';
+import { findPageTranslationVersion } from '#features/pages/find-translation-version.ts';
 import { postDraftsHttp } from '#features/blog/drafts/http.ts';
 import { postsHttp, writingHttp } from '#features/blog/http.ts';
 import { categoriesHttp } from '#features/catalog/categories-http.ts';
 import { servicesHttp } from '#features/catalog/http.ts';
 import { adminServicesHttp } from '#features/catalog/admin-http.ts';
 import { serviceTemplatesHttp } from '#features/catalog/templates-http.ts';
+import {
+  companiesHttp,
+  companyInvitationsHttp,
+  customerCompaniesHttp,
+} from '#features/companies/http.ts';
 import { contactHttp } from '#features/contact/http.ts';
 import { filesHttp } from '#features/files/http.ts';
 import { homeHttp, homeSectionsHttp } from '#features/home/http.ts';
@@ -36,6 +69,7 @@ import { notificationsHttp } from '#features/notifications/notifications-http.ts
 import { answersHttp } from '#features/orders/answers-http.ts';
 import { suppressionsHttp } from '#features/notifications/suppressions-http.ts';
 import { billsHttp } from '#features/orders/bills-http.ts';
+import { buyerHttp } from '#features/orders/buyer-http.ts';
 import { correctionsHttp } from '#features/orders/corrections-http.ts';
 import { extensionsHttp } from '#features/orders/extensions-http.ts';
 import { extrasHttp } from '#features/orders/extras-http.ts';
@@ -43,6 +77,7 @@ import { orderRequestsHttp } from '#features/orders/requests-http.ts';
 import { orderActionsHttp } from '#features/orders/actions-http.ts';
 import type { AcceptDelivery } from '#features/orders/accept-delivery.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
+import { customerOrdersHttp, enquiryOrdersHttp } from '#features/orders/customer-orders-http.ts';
 import { dashboardHttp } from '#features/orders/dashboard-http.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
 import { stepsHttp } from '#features/orders/steps-http.ts';
@@ -50,6 +85,8 @@ import { proofsHttp } from '#features/orders/proofs-http.ts';
 import { orderPreviewsHttp } from '#features/orders/previews-http.ts';
 import { orderMessagesHttp } from '#features/orders/messages-http.ts';
 import { orderUploadsHttp } from '#features/orders/uploads-http.ts';
+import { withdrawalsHttp } from '#features/orders/withdrawals-http.ts';
+import { withdrawalSettlementsHttp } from '#features/payments/withdrawal-http.ts';
 import { ordersHttp } from '#features/orders/http.ts';
 import { repliesHttp } from '#features/orders/replies-http.ts';
 import { overviewHttp, adminOrdersHttp } from '#features/orders/admin-http.ts';
@@ -57,6 +94,7 @@ import { pagesHttp, previewsHttp, adminPagesHttp } from '#features/pages/http.ts
 import { adminTermsHttp, termsHttp } from '#features/pages/terms-http.ts';
 import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { completeOrder } from '#features/payments/attempts/complete-order.ts';
+import { customerPaymentsHttp } from '#features/payments/customer-payments-http.ts';
 import { orderPaymentsHttp } from '#features/payments/http.ts';
 import { voidExtrasHttp } from '#features/payments/void-extras-http.ts';
 import { cancellationAgreementsHttp } from '#features/payments/cancellation-http.ts';
@@ -64,17 +102,32 @@ import { orderRefundsHttp } from '#features/payments/refunds-http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
 import { adminWebhookEventsHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
 import { webhooksHttp } from '#features/payments/webhooks-http.ts';
+import {
+  dataOfUserHttp,
+  keepAccountHttp,
+  ownDataHttp,
+  privacyHttp,
+} from '#features/privacy/http.ts';
 import { adminRedirectsHttp, redirectsHttp } from '#features/redirects/http.ts';
 import { adminSearchHttp } from '#features/search/http.ts';
+import { reviewImportsHttp } from '#features/reviews/imports-http.ts';
 import { orderReviewHttp, reviewsHttp, serviceReviewsHttp } from '#features/reviews/http.ts';
 import { countsHttp } from '#features/reviews/counts-http.ts';
 import { setupHttp } from '#features/setup/http.ts';
 import { settingsHttp, siteHttp } from '#features/settings/http.ts';
+import { alertsHttp, healthHttp } from '#features/health/http.ts';
+import type { HealthNeeds } from '#features/health/health-needs.ts';
+import { maintenanceHttp } from '#features/settings/maintenance-http.ts';
+import { templatesHttp } from '#features/templates/http.ts';
+import { visitsHttp } from '#features/visits/http.ts';
+import type { IdentityProviders } from '#integrations/identity/identity-providers.ts';
+import type { Passkeys } from '#integrations/passkeys/passkeys.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import type { DiskSpace } from '#integrations/storage/disk-space.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { ApiEnv } from '#kit/http.ts';
 import type { Config } from '#lib/env.ts';
+import type { SecretBox } from '#lib/secret-box.ts';
 
 /** What routes need besides the context of a request. */
 export interface RouteDeps {
@@ -84,8 +137,16 @@ export interface RouteDeps {
   /** How mail reaches the shop; null if it takes none. */
   mailbox: MailboxConfig | null;
   live: LiveHub;
+  /** Encrypts what the database must not reveal. */
+  secrets: SecretBox;
+  passkeys: Passkeys;
+  /** Where people may sign in besides here. */
+  identities: IdentityProviders;
   /** Free space on the disk that holds this shop's data; null without a local disk. */
   disk(): Promise<DiskSpace | null>;
+  backups: BackupNeeds;
+  /** What is checked when an administrator asks how the shop does. */
+  health: HealthNeeds;
   demo: DemoContent;
   /** In sandbox mode only; holds the sandbox's token. */
   sandboxDashboardUrl?: string | undefined;
@@ -95,20 +156,62 @@ export interface RouteDeps {
 export function apiRoutes(deps: RouteDeps) {
   const cancel: CancelOrder = (ctx, input) => cancelOrder(ctx, deps.payments, input);
   const accept: AcceptDelivery = (ctx, input) => completeOrder(ctx, deps.payments, input);
+  const { secrets } = deps;
+  const { livemode: isLivemode } = deps.payments;
   return new OpenAPIHono<ApiEnv>()
-    .route('/auth', authHttp)
+    .route('/auth', authHttp({ isLivemode }))
+    .route('/auth/second-factors', secondFactorsHttp(secrets))
+    .route('/auth/passkeys', passkeySignInHttp(deps))
+    .route('/auth/providers', providersHttp({ ...deps, isLivemode }))
+    .route('/auth/sign-in-links', signInLinksHttp({ isLivemode }))
     .route('/auth', linksHttp)
     .route('/auth/invitations', invitationsHttp)
     .route('/account/team-profile', teamProfileHttp)
+    .route('/account/views', ownViewsHttp)
     .route('/account/sent-requests', sentRequestsHttp)
+    .route('/account/passkeys', passkeysHttp(deps))
+    .route('/account/linked-accounts', linkedAccountsHttp(deps))
+    .route('/account', ownDataHttp(deps))
     .route('/account', accountHttp)
+    .route('/account', secondFactorHttp({ secrets, passkeys: deps.passkeys, isLivemode }))
+    .route('/auth/account-deletions', keepAccountHttp)
+    .route('/auth/team-invitations', teamInvitationsHttp)
+    .route(
+      '/admin/team',
+      teamHttp({
+        countOpenOrders: countOpenOrdersByAssignee,
+        countOpenEnquiries: countOpenEnquiriesByAssignee,
+      }),
+    )
+    .route('/auth/company-invitations', companyInvitationsHttp)
+    .route('/companies', companiesHttp)
+    .route('/users', customerCompaniesHttp)
     .route('/users', usersHttp)
+    .route('/users', userViewsHttp)
+    .route(
+      '/users',
+      roleHttp({ handOver: { orders: handOverOrders, enquiries: handOverEnquiries } }),
+    )
+    .route('/users', customerNotesHttp)
+    .route('/users', userTagsHttp)
+    .route('/users', dataOfUserHttp)
+    .route('/admin/privacy', privacyHttp)
+    .route('/admin/backups', backupsAdminHttp(deps))
+    .route('/admin/maintenance', maintenanceHttp())
+    .route('/admin/health', healthHttp(deps))
+    .route('/admin/alerts', alertsHttp)
+    .route('/admin/customer-tags', customerTagsHttp)
     .route(
       '/site',
-      siteHttp({ publicUrl: deps.config.PUBLIC_URL, paymentsMode: deps.config.PAYMENTS_MODE }),
+      siteHttp({
+        publicUrl: deps.config.PUBLIC_URL,
+        paymentsMode: deps.config.PAYMENTS_MODE,
+        signInProviders: deps.identities.list.map(({ id, name }) => ({ id, name })),
+      }),
     )
     .route('/settings', settingsHttp)
     .route('/audit-entries', auditHttp)
+    .route('/security-events', securityEventsHttp)
     .route('/notifications', notificationsHttp)
     .route('/notification-choices', notificationChoicesHttp)
     .route('/admin/mail/suppressions', suppressionsHttp)
@@ -119,7 +222,11 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/admin/demo', demoHttp({ demo: deps.demo, paymentsMode: deps.config.PAYMENTS_MODE }))
     .route('/admin/mail/incoming', incomingMailsHttp(deps))
     .route('/mailbox', mailboxHttp(deps))
-    .route('/admin/mail', mailsHttp({ isCapturing: !deps.config.SMTP_URL }))
+    .route('/admin/mail/templates', templatesHttp({ publicUrl: deps.config.PUBLIC_URL }))
+    .route(
+      '/admin/mail',
+      mailsHttp({ isCapturing: !deps.config.SMTP_URL, publicUrl: deps.config.PUBLIC_URL }),
+    )
     .route('/admin/mail/tests', testMailHttp)
     .route('/pages', pagesHttp)
     .route('/admin/pages', adminPagesHttp)
@@ -131,6 +238,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/redirects', redirectsHttp)
     .route('/admin/redirects', adminRedirectsHttp)
     .route('/admin/search', adminSearchHttp)
+    .route('/admin/batches', batchesHttp)
     .route('/services', servicesHttp)
     .route('/categories', categoriesHttp)
     .route('/admin/services', adminServicesHttp)
@@ -139,9 +247,21 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/posts', postsHttp)
     .route('/admin/posts', writingHttp)
     .route('/admin/post-drafts', postDraftsHttp)
+    .route(
+      '/admin/translation-drafts',
+      translationDraftsHttp({
+        services: findServiceTranslationVersion,
+        posts: findPostTranslationVersion,
+        pages: findPageTranslationVersion,
+      }),
+    )
     .route('/feeds', feedHttp(deps.config.PUBLIC_URL))
     .route('/services', serviceReviewsHttp)
-    .route('/orders', ordersHttp({ isLivemode: deps.payments.livemode }))
+    .route('/coupons', couponsHttp)
+    .route('/admin/coupons', adminCouponsHttp)
+    .route('/orders', ordersHttp(deps.payments))
+    .route('/buyer', buyerHttp)
+    .route('/withdrawals', withdrawalsHttp)
     .route('/orders', orderMessagesHttp)
     .route('/orders', orderActionsHttp({ cancel, accept }))
     .route('/orders', answersHttp)
@@ -154,6 +274,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', orderPreviewsHttp(deps))
     .route('/orders', proofsHttp)
     .route('/orders', orderUploadsHttp(deps))
+    .route('/users', customerOrdersHttp({ isLivemode: deps.payments.livemode }))
     .route('/bills', billsHttp)
     .route('/dashboard', dashboardHttp)
     .route('/admin/replies', repliesHttp)
@@ -161,13 +282,20 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/admin/lists', listsHttp)
     .route(
       '/admin/overview',
-      overviewHttp({ isLivemode: deps.payments.livemode, disk: () => deps.disk() }),
+      overviewHttp({
+        isLivemode: deps.payments.livemode,
+        disk: () => deps.disk(),
+        findBackupProblem: (ctx) => findBackupProblem(ctx, deps.backups),
+      }),
     )
+    .route('/admin/visits', visitsHttp({ isLivemode: deps.payments.livemode }))
     .route('/orders', orderReviewHttp)
     .route('/orders', orderPaymentsHttp(deps))
     .route('/orders', orderRefundsHttp(deps))
     .route('/orders', voidExtrasHttp(deps))
     .route('/orders', cancellationAgreementsHttp(deps))
+    .route('/orders', withdrawalSettlementsHttp(deps))
+    .route('/users', customerPaymentsHttp(deps))
     .route('/payments', paymentReturnsHttp)
     .route('/admin/payments/webhook-events', adminWebhookEventsHttp(deps))
     .route('/admin/payments', adminPaymentsHttp(deps))
@@ -175,9 +303,11 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/invoices', invoicesHttp)
     .route('/admin/orders', evidenceHttp(deps))
     .route('/webhooks', webhooksHttp(deps))
+    .route('/admin/review-imports', reviewImportsHttp)
     .route('/reviews', reviewsHttp)
     .route('/admin/counts', countsHttp)
     .route('/enquiries', contactHttp(deps))
+    .route('/enquiries', enquiryOrdersHttp)
     .route('/live', liveHttp(deps));
 }
 

@@ -14,7 +14,15 @@ export interface DbOptions {
   applicationName?: string;
   /** Prepare frequent statements once per connection (decision 074); off behind a pooler that cannot keep them. */
   namedStatements?: boolean;
+  /** The address is that of a pooler in transaction mode, whose own settings limit statements: it knows no parameters of a session. */
+  isPooler?: boolean;
 }
+
+const TIMEOUTS = {
+  statement_timeout: 30_000,
+  lock_timeout: 10_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
 
 export interface DbClient {
   db: Db;
@@ -36,9 +44,7 @@ export function createDb(url: string, options: DbOptions = {}): DbClient {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    statement_timeout: 30_000,
-    lock_timeout: 10_000,
-    idle_in_transaction_session_timeout: 30_000,
+    ...(!options.isPooler && TIMEOUTS),
     types: columnTypes,
   });
   // Without these listeners a restart of the server would end the process: the pool's is for idle connections, the client's for one that

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -54,6 +55,26 @@ test('a database newer than the program is refused', async () => {
   await expect(migrate(url, older)).rejects.toThrow(
     'The database is newer than this program: it has 002-row.sql.',
   );
+});
+
+test('a new database must be UTF8; one that has the shop already stays usable', async () => {
+  const url = await freshDatabase();
+  const name = `latin_${crypto.randomUUID().slice(0, 8)}`;
+  await ask(
+    url,
+    `create database ${name} encoding 'LATIN1' locale_provider libc lc_collate 'C' lc_ctype 'C' template template0`,
+  );
+  onTestFinished(async () => void (await ask(url, `drop database ${name}`)));
+  const latin = new URL(url);
+  latin.pathname = `/${name}`;
+  const folder = migrations({ '001-table.sql': TABLE });
+  await expect(migrate(latin.href, folder)).rejects.toThrow(
+    `The database ${name} has the encoding LATIN1, and the shop needs UTF8.`,
+  );
+  const hash = createHash('sha256').update('').digest('hex');
+  await ask(latin.href, `insert into schema_migrations values ('000-older.sql', '${hash}')`);
+  const withOlder = migrations({ '000-older.sql': '', '001-table.sql': TABLE });
+  expect(await migrate(latin.href, withOlder)).toEqual(['001-table.sql']);
 });
 
 test('a failing migration is rolled back, and earlier ones stay', async () => {

@@ -12,25 +12,36 @@ interface Migration {
 }
 
 /** Two arbitrary numbers that no other lock in the database uses. */
-const LOCK = [7231, 1];
+export const MIGRATION_LOCK = [7231, 1];
 
 /**
  * Applies the missing migrations and returns their names. Safe to repeat and to run in several processes at once: one applies, the others
  * wait. Refuses a database with migrations that this program does not have (it is newer), and migrations edited after they were applied. A
  * file runs in one transaction unless its first line is `-- no transaction`: then each statement commits separately (such as `create index
- * concurrently`, or a loop that commits), and every statement must be safe to run twice.
+ * concurrently`, or a loop that commits), and every statement must be safe to run twice. With `only`, others are not applied: for the state
+ * of an older backup.
  */
-export async function migrate(url: string, directory = migrationsDirectory()): Promise<string[]> {
+export async function migrate(
+  url: string,
+  directory = migrationsDirectory(),
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
   const migrations = readMigrations(directory);
   // An embedded server owned by another process may be moving to a new owner.
   const client = await connectWithRetry(() => connect(url));
   try {
+    // With nothing to apply a start waits for no one, such as a backup that keeps migrations out.
+    if (!only && (await missingIn(client, migrations)).length === 0) return [];
     await takeLock(client);
+    if (!only) await refuseUnfinished(client);
     const applied = await readApplied(client);
     refuseEdited(migrations, applied);
     refuseNewer(migrations, applied);
+    if (applied.size === 0) await refuseEncoding(client);
     // By name, not by the highest number so far, so that a migration merged late is not skipped.
-    const missing = migrations.filter(({ name }) => !applied.has(name));
+    const missing = migrations.filter(
+      ({ name }) => !applied.has(name) && (!only || only.has(name)),
+    );
     for (const migration of missing) await apply(client, migration);
     // A new index on an expression has no statistics, without which the server may read the whole table instead.
     if (missing.length > 0 && applied.size > 0) await client.query('analyze');
@@ -38,6 +49,30 @@ export async function migrate(url: string, directory = migrationsDirectory()): P
   } finally {
     await client.end();
   }
+}
+
+/** The names of the migrations that a start would apply. Changes nothing; refuses what `migrate` refuses. */
+export async function planMigrations(
+  url: string,
+  directory = migrationsDirectory(),
+): Promise<string[]> {
+  const client = await connectWithRetry(() => connect(url));
+  try {
+    return await missingIn(client, readMigrations(directory));
+  } finally {
+    await client.end();
+  }
+}
+
+/** One that is being applied is missing until it is done. */
+async function missingIn(client: pg.Client, migrations: Migration[]): Promise<string[]> {
+  const { rows } = await client.query(`select to_regclass('schema_migrations') as found`);
+  if (rows[0]?.found === null) return migrations.map(({ name }) => name);
+  await refuseUnfinished(client);
+  const applied = await readApplied(client);
+  refuseEdited(migrations, applied);
+  refuseNewer(migrations, applied);
+  return migrations.map(({ name }) => name).filter((name) => !applied.has(name));
 }
 
 /**
@@ -48,7 +83,7 @@ async function takeLock(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ taken: boolean }>(
       'select pg_try_advisory_lock($1, $2) as taken',
-      LOCK,
+      MIGRATION_LOCK,
     );
     if (rows[0]?.taken) return;
     await sleep(100);
@@ -92,6 +127,29 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   );
   const { rows } = await client.query<Migration>('select name, hash from schema_migrations');
   return new Map(rows.map(({ name, hash }) => [name, hash]));
+}
+
+/** The mark of a restore that was cut off: its database would look like a new, empty shop. */
+export const UNFINISHED_RESTORE = 'public.unfinished_restore';
+
+async function refuseUnfinished(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ found: boolean }>(
+    'select to_regclass($1) is not null as found',
+    [UNFINISHED_RESTORE],
+  );
+  if (rows[0]?.found) throw new Error('A restore into this database did not finish: run it again.');
+}
+
+/** A database of another encoding refuses some of the texts that people write, such as emoji; its encoding cannot be changed later. */
+async function refuseEncoding(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; encoding: string }>(
+    `select current_database() as name, current_setting('server_encoding') as encoding`,
+  );
+  const { name, encoding } = rows[0] ?? { name: '', encoding: '' };
+  if (encoding === 'UTF8') return;
+  throw new Error(
+    `The database ${name} has the encoding ${encoding}, and the shop needs UTF8. Create one with: create database ${client.escapeIdentifier(`${name}_utf8`)} encoding 'UTF8' template template0; and name it in DATABASE_URL.`,
+  );
 }
 
 function refuseEdited(migrations: Migration[], applied: Map<string, string>): void {

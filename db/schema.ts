@@ -6,6 +6,14 @@
 import type { CurrencyCode } from "#lib/money.ts";
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -25,6 +33,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface AccountViews {
+  end_cause: "stopped" | "signed_out" | "expired" | "not_allowed" | null;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  reason: string;
+  session_id: string | null;
+  started_at: Timestamp;
+  user_id: string;
+  viewer_id: string | null;
+}
 
 export interface AddOns {
   description: Generated<string>;
@@ -61,6 +81,40 @@ export interface AuditEntries {
   subject_id: string;
   subject_type: string;
   user_agent: string | null;
+}
+
+export interface BackupRuns {
+  backup_id: string | null;
+  detail: string | null;
+  fault: string | null;
+  file_bytes: ColumnType<bigint, bigint | number, bigint | number> | null;
+  file_count: ColumnType<bigint, bigint | number, bigint | number> | null;
+  finished_at: Timestamp | null;
+  id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  kind: "backup" | "test";
+  missing_file_count: number | null;
+  row_count: ColumnType<bigint, bigint | number, bigint | number> | null;
+  started_at: Timestamp;
+}
+
+export interface Batches {
+  action: string;
+  assignee_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: "order" | "enquiry" | "review" | "service" | "post" | "page" | "mail" | "coupon";
+  reason: string;
+  requested_by: string | null;
+}
+
+export interface BatchItems {
+  attempts: Generated<number>;
+  batch_id: string;
+  name: string;
+  object_id: string;
+  position: number;
+  reason: string | null;
+  state: Generated<"waiting" | "done" | "refused">;
 }
 
 export interface BillingDetails {
@@ -100,12 +154,108 @@ export interface Categories {
   name: string;
   position: Generated<number>;
   slug: string;
+  version: Generated<number>;
 }
 
 export interface CategoryTranslations {
   category_id: string;
   locale: string;
   name: string;
+}
+
+export interface Companies {
+  address: Generated<string>;
+  city: Generated<string>;
+  country: Generated<string>;
+  created_at: Timestamp;
+  id: Generated<string>;
+  name: string;
+  postal_code: Generated<string>;
+  tax_id: Generated<string>;
+  updated_at: Timestamp;
+}
+
+export interface CompanyInvitations {
+  accepted_at: Timestamp | null;
+  company_id: string;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string | null;
+  locale: string | null;
+  revoked_at: Timestamp | null;
+  role: "owner" | "orderer" | "viewer";
+  sent_at: Timestamp;
+  token_hashes: Generated<ArrayType<Buffer>>;
+}
+
+export interface CompanyMembers {
+  company_id: string;
+  is_notified: Generated<boolean>;
+  joined_at: Timestamp;
+  role: "owner" | "orderer" | "viewer";
+  user_id: string;
+}
+
+export interface CouponRedemptions {
+  code: string;
+  coupon_id: string;
+  currency: CurrencyCode;
+  discount_minor: ColumnType<bigint, bigint | number, bigint | number>;
+  order_id: string;
+  redeemed_at: Timestamp;
+  released_at: Timestamp | null;
+}
+
+export interface Coupons {
+  amount_minor: ColumnType<bigint, bigint | number, bigint | number> | null;
+  code: string;
+  created_at: Generated<Timestamp>;
+  currency: CurrencyCode | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_demo: Generated<boolean>;
+  is_for_all_services: Generated<boolean>;
+  kind: "percent" | "amount";
+  max_per_customer: number | null;
+  max_redemptions: number | null;
+  minimum_minor: ColumnType<bigint, bigint | number, bigint | number> | null;
+  note: Generated<string>;
+  percent_basis_points: number | null;
+  redeemed_count: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  valid_from: string | null;
+  valid_until: string | null;
+  version: Generated<number>;
+}
+
+export interface CouponServices {
+  coupon_id: string;
+  service_id: string;
+}
+
+export interface CustomerNotes {
+  author_id: string | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  id: Generated<string>;
+  user_id: string;
+  version: Generated<number>;
+}
+
+export interface CustomerTags {
+  id: Generated<string>;
+  name: string;
+}
+
+export interface DailyAnswers {
+  answers: Generated<number>;
+  day: string;
+  is_livemode: boolean;
+  step: number;
 }
 
 export interface DailyFigures {
@@ -116,7 +266,29 @@ export interface DailyFigures {
   on_time_orders: Generated<number>;
   paid_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   paid_orders: Generated<number>;
+  refunded_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   revenue_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+}
+
+export interface DailyServiceFigures {
+  currency: CurrencyCode;
+  day: string;
+  is_livemode: boolean;
+  paid_orders: Generated<number>;
+  revenue_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  service_id: string;
+}
+
+export interface DataExports {
+  expires_at: Timestamp;
+  files_done: Generated<number>;
+  id: Generated<string>;
+  ready_at: Timestamp | null;
+  requested_at: Timestamp;
+  requested_by: string | null;
+  state: Generated<"queued" | "preparing" | "ready" | "failed">;
+  user_id: string;
+  zip_bytes: ColumnType<bigint, bigint | number, bigint | number> | null;
 }
 
 export interface Deliveries {
@@ -205,6 +377,13 @@ export interface Enquiries {
   user_id: string | null;
 }
 
+export interface EnquiryFiles {
+  created_at: Generated<Timestamp>;
+  enquiry_id: string | null;
+  file_id: string;
+  message_id: string | null;
+}
+
 export interface EnquiryMessages {
   author_id: string | null;
   body: string;
@@ -242,15 +421,25 @@ export interface FilePreviews {
 export interface Files {
   content_type: string;
   created_at: Generated<Timestamp>;
+  crop: number[] | null;
   height: number | null;
   id: Generated<string>;
   name: string;
+  original_id: string | null;
+  scan_state: Generated<"unchecked" | "pending" | "clean" | "infected">;
   sha256: Buffer;
   size_bytes: ColumnType<bigint, bigint | number, bigint | number>;
   storage_key: string;
   uploaded_by: string | null;
   visibility: Generated<"private" | "public">;
   width: number | null;
+}
+
+export interface HealthChecks {
+  checked_at: Timestamp | null;
+  findings: Generated<Json>;
+  is_only_row: Generated<boolean>;
+  started_at: Timestamp;
 }
 
 export interface HomeSections {
@@ -270,6 +459,20 @@ export interface IdempotencyKeys {
   request_hash: Buffer;
   subject_id: string | null;
   user_id: string;
+}
+
+export interface ImportedReviews {
+  author: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  fingerprint: string;
+  id: Generated<string>;
+  import_id: string;
+  service_id: string;
+  source_name: string;
+  source_url: string | null;
+  stars: number;
+  written_at: Timestamp;
 }
 
 export interface IncomingMails {
@@ -316,9 +519,12 @@ export interface Invoices {
   refund_id: string | null;
   seller: Json;
   supplied_at: Timestamp;
+  tax_country: Generated<string>;
   tax_lines: Json;
   tax_minor: ColumnType<bigint, bigint | number, bigint | number>;
   tax_mode: "inclusive" | "exclusive";
+  tax_sentence: Generated<string>;
+  tax_treatment: Generated<"flat" | "domestic" | "destination" | "reverse_charge" | "small_business" | "exempt" | "outside_scope">;
   time_zone: string;
   title: string;
 }
@@ -330,8 +536,12 @@ export interface JobHeartbeat {
 
 export interface KnownDevices {
   created_at: Generated<Timestamp>;
+  id: Generated<string>;
   last_used_at: Generated<Timestamp>;
+  name: string | null;
   token_hash: Buffer;
+  trusted_until: Timestamp | null;
+  user_agent: string | null;
   user_id: string;
 }
 
@@ -347,6 +557,17 @@ export interface LedgerEntries {
   provider_ref: string;
   recorded_at: Generated<Timestamp>;
   source: string;
+}
+
+export interface LinkedAccounts {
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<string>;
+  issuer: string;
+  last_used_at: Timestamp | null;
+  provider: "google" | "apple" | "microsoft" | "github" | "oidc";
+  subject: string;
+  user_id: string;
 }
 
 export interface ListColumns {
@@ -384,6 +605,16 @@ export interface MailboxPolls {
   polled_at: Timestamp | null;
 }
 
+export interface MailPreviews {
+  body: string;
+  locale: string;
+  subject: string;
+  template: string;
+  title: string;
+  user_id: string;
+  written_at: Timestamp;
+}
+
 export interface Mails {
   attempted_at: Timestamp | null;
   attempts: Generated<number>;
@@ -416,11 +647,21 @@ export interface MailSuppressions {
   reason: string;
 }
 
+export interface MailTemplates {
+  body: string | null;
+  locale: string;
+  subject: string | null;
+  template: string;
+  title: string | null;
+  updated_at: Timestamp;
+  version: number;
+}
+
 export interface MailTokens {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   new_email: string | null;
-  purpose: "password_reset" | "email_verification" | "email_change" | "invitation";
+  purpose: "password_reset" | "email_verification" | "email_change" | "invitation" | "account_deletion" | "sign_in";
   request_id: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
@@ -465,30 +706,13 @@ export interface NotificationSettings {
   user_id: string;
 }
 
-export interface OrderBatches {
-  action: "hold" | "resume" | "cancel" | "assign";
-  assignee_id: string | null;
-  created_at: Generated<Timestamp>;
-  id: Generated<string>;
-  reason: string;
-  requested_by: string | null;
-}
-
-export interface OrderBatchItems {
-  attempts: Generated<number>;
-  batch_id: string;
-  order_id: string;
-  position: number;
-  reason: string | null;
-  state: Generated<"waiting" | "done" | "refused">;
-}
-
 export interface OrderCounters {
   last_number: number;
   year: number;
 }
 
 export interface OrderEvents {
+  account_id: string | null;
   actor_id: string | null;
   actor_kind: "visitor" | "customer" | "admin" | "system";
   at: Generated<Timestamp>;
@@ -497,7 +721,6 @@ export interface OrderEvents {
   is_internal: Generated<boolean>;
   order_id: string;
   type: string;
-  user_id: string | null;
 }
 
 export interface OrderExtensions {
@@ -559,6 +782,13 @@ export interface OrderMoves {
   to_state: "awaiting_requirements" | "cancelled" | "completed" | "delivered" | "expired" | "in_progress" | "on_hold" | "pending_payment";
 }
 
+export interface OrderReadings {
+  order_id: string;
+  read_at: Timestamp | null;
+  told_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface OrderRequests {
   answer: Generated<string>;
   bill_id: string | null;
@@ -603,6 +833,7 @@ export interface OrderRequirements {
 export interface Orders {
   accept_warned_at: Timestamp | null;
   acceptance_undo_until: Timestamp | null;
+  account_id: Generated<string>;
   admin_read_at: Timestamp | null;
   admin_saw_at: Timestamp | null;
   admin_wrote_at: Timestamp | null;
@@ -611,10 +842,14 @@ export interface Orders {
   answers_sent_at: Timestamp | null;
   assignee_id: string | null;
   auto_accept_at: Timestamp | null;
+  buyer_country: Generated<string>;
+  buyer_kind: "private" | "company" | null;
+  buyer_vat_number: Generated<string>;
   cancellation_requested_at: Timestamp | null;
   clock_stopped_at: Timestamp | null;
   closed_at: Timestamp | null;
   closed_reason: string | null;
+  company_id: string | null;
   completed_at: Timestamp | null;
   currency: CurrencyCode;
   customer_read_at: Timestamp | null;
@@ -624,11 +859,15 @@ export interface Orders {
   delivery_days: number;
   due_at: Timestamp | null;
   due_reminded_at: Timestamp | null;
+  early_start_asked_at: Timestamp | null;
+  enquiry_id: string | null;
+  erased_at: Timestamp | null;
   expires_at: Timestamp;
   id: Generated<string>;
   is_cancellation_agreed: Generated<boolean>;
   is_disputed: Generated<boolean>;
   is_livemode: boolean;
+  is_terms_pending: Generated<boolean>;
   locale: string | null;
   note: Generated<string>;
   number: string;
@@ -641,6 +880,7 @@ export interface Orders {
   repeats_order_id: string | null;
   revisions_included: number;
   revisions_used: Generated<number>;
+  right_loss_agreed_at: Timestamp | null;
   service_id: string;
   service_slug: string;
   service_title: string;
@@ -648,14 +888,17 @@ export interface Orders {
   state: Generated<"awaiting_requirements" | "cancelled" | "completed" | "delivered" | "expired" | "in_progress" | "on_hold" | "pending_payment">;
   step_count: Generated<number>;
   steps_done_count: Generated<number>;
+  tax_country: Generated<string>;
   tax_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   tax_mode: Generated<"inclusive" | "exclusive">;
   tax_rate_basis_points: Generated<number>;
+  tax_treatment: Generated<"flat" | "domestic" | "destination" | "reverse_charge" | "small_business" | "exempt" | "outside_scope">;
   terms_version: number | null;
   total_minor: ColumnType<bigint, bigint | number, bigint | number>;
   updated_at: Generated<Timestamp>;
   user_id: string;
   version: Generated<number>;
+  withdrawal_until: Timestamp | null;
 }
 
 export interface OrderStates {
@@ -674,6 +917,13 @@ export interface OrderSteps {
   title: string;
 }
 
+export interface OrderTaxEvidence {
+  country: string;
+  kind: "billing_country" | "network" | "payment" | "vat_number";
+  noted_at: Timestamp;
+  order_id: string;
+}
+
 export interface OrderUploads {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
@@ -686,6 +936,14 @@ export interface OrderUploads {
   user_id: string;
   writer: string | null;
   writing_until: Timestamp | null;
+}
+
+export interface Outages {
+  failures: number;
+  last_failed_at: Timestamp;
+  reason: string;
+  service: "stripe" | "paypal" | "mail";
+  since: Timestamp;
 }
 
 export interface Packages {
@@ -703,11 +961,13 @@ export interface Packages {
 export interface Pages {
   body: string;
   details_version: Generated<number>;
+  id: Generated<string>;
   is_published: Generated<boolean>;
   locale: Generated<string>;
+  menu_name: string | null;
   place: Generated<"header" | "footer" | "none">;
   position: Generated<number>;
-  purpose: "privacy" | "imprint" | "refunds" | "withdrawal" | null;
+  purpose: "privacy" | "imprint" | "refunds" | "withdrawal" | "accessibility" | null;
   seo_description: string | null;
   seo_title: string | null;
   slug: string;
@@ -720,12 +980,25 @@ export interface Pages {
 export interface PageTranslations {
   body: string;
   locale: string;
+  menu_name: string | null;
   seo_description: string | null;
   seo_title: string | null;
   slug: string;
   title: string;
   updated_at: Timestamp;
   version: Generated<number>;
+}
+
+export interface Passkeys {
+  counter: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
 }
 
 export interface PaymentAttempts {
@@ -874,6 +1147,12 @@ export interface RateLimits {
   window_start: Timestamp;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Redirects {
   category_id: string | null;
   created_at: Generated<Timestamp>;
@@ -922,6 +1201,25 @@ export interface Requirements {
   service_id: string;
 }
 
+export interface RetainedOrders {
+  order_id: string;
+  until: Timestamp;
+}
+
+export interface RetentionRuns {
+  has_failed: Generated<boolean>;
+  ran_at: Timestamp;
+  removed_count: ColumnType<bigint, bigint | number, bigint | number>;
+  rule: string;
+}
+
+export interface ReviewImports {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  file_name: string;
+  id: Generated<string>;
+}
+
 export interface ReviewRequests {
   asked_at: Timestamp;
   order_id: string;
@@ -938,6 +1236,7 @@ export interface Reviews {
   rejection_reason: string | null;
   replied_at: Timestamp | null;
   reply: string | null;
+  reply_version: Generated<number>;
   service_id: string;
   stars: number;
   state: Generated<"pending" | "published" | "rejected">;
@@ -956,6 +1255,7 @@ export interface Revisions {
   id: Generated<string>;
   order_id: string;
   reason: string;
+  requested_by: string | null;
 }
 
 export interface SavedReplies {
@@ -965,6 +1265,23 @@ export interface SavedReplies {
   position: number;
   title: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SecurityEvents {
+  actor: Generated<string>;
+  actor_id: string | null;
+  at: Timestamp;
+  count: Generated<number>;
+  details: Generated<Json>;
+  event: string;
+  fingerprint: Buffer;
+  id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  ip: string | null;
+  last_at: Timestamp;
+  outcome: "success" | "failure";
+  request_id: string | null;
+  user_id: string | null;
 }
 
 export interface ServiceFaqs {
@@ -1008,6 +1325,8 @@ export interface Services {
   star_counts: Generated<number[]>;
   state: Generated<"draft" | "published">;
   summary: Generated<string>;
+  tax_class: Generated<"standard" | "reduced" | "exempt">;
+  tax_place: Generated<"buyer" | "seller">;
   title: string;
   unpublish_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
@@ -1039,13 +1358,18 @@ export interface ServiceTranslations {
 
 export interface Sessions {
   created_at: Generated<Timestamp>;
+  device_id: string | null;
   expires_at: Timestamp;
   id: Generated<string>;
+  idle_hours: number | null;
   ip: string | null;
   last_seen_at: Generated<Timestamp>;
+  name: string | null;
+  sealed_setup: Buffer | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: string;
+  verified_at: Generated<Timestamp>;
 }
 
 export interface Settings {
@@ -1055,11 +1379,51 @@ export interface Settings {
   value: Json;
 }
 
+export interface SettingsVersions {
+  section: string;
+  version: number;
+}
+
+export interface ShopAlerts {
+  kind: string;
+  provider: Generated<string>;
+  since: Timestamp;
+}
+
+export interface SignInChallenges {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  failures: Generated<number>;
+  sealed_setup: Buffer | null;
+  step: "second_factor" | "enrolment";
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface SpamWords {
   in_spam: Generated<number>;
   in_wanted: Generated<number>;
   last_at: Timestamp;
   word: string;
+}
+
+export interface TaggedCustomers {
+  tag_id: string;
+  user_id: string;
+}
+
+export interface TeamInvitations {
+  accepted_at: Timestamp | null;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string | null;
+  locale: string | null;
+  revoked_at: Timestamp | null;
+  role: "owner" | "admin" | "manager" | "worker" | "accountant" | "editor";
+  sent_at: Timestamp;
+  token_hashes: Generated<ArrayType<Buffer>>;
 }
 
 export interface TermsTexts {
@@ -1076,23 +1440,90 @@ export interface TermsVersions {
   published_by: string | null;
 }
 
+export interface TotpFactors {
+  created_at: Generated<Timestamp>;
+  last_step: ColumnType<bigint, bigint | number, bigint | number>;
+  sealed_seed: Buffer;
+  user_id: string;
+}
+
+export interface TranslationDrafts {
+  base_version: number;
+  fields: Json;
+  id: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  kind: "services" | "posts" | "pages";
+  locale: string;
+  saved_at: Timestamp;
+  subject: string;
+  texts: Generated<string>;
+  user_id: string;
+}
+
+export interface UsedPasskeyChallenges {
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+}
+
 export interface Users {
   created_at: Generated<Timestamp>;
+  deletion_at: Timestamp | null;
   display_name: string | null;
   email: string;
   email_verified_at: Timestamp | null;
+  erased_at: Timestamp | null;
   id: Generated<string>;
   invited_at: Timestamp | null;
   is_demo: Generated<boolean>;
   job_title: string | null;
   locale: string | null;
-  password_hash: string;
+  password_hash: string | null;
   picture_file_id: string | null;
-  role: Generated<"customer" | "admin">;
+  role: Generated<"customer" | "owner" | "admin" | "manager" | "worker" | "accountant" | "editor">;
+  second_factor_at: Timestamp | null;
   suspended_at: Timestamp | null;
   time_zone: string | null;
   updated_at: Generated<Timestamp>;
   username: string;
+}
+
+export interface VatChecks {
+  address: Generated<string>;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  attempts: Generated<number>;
+  name: Generated<string>;
+  number: string;
+  order_id: string;
+  reference: Generated<string>;
+  state: Generated<"pending" | "valid" | "invalid" | "unavailable">;
+}
+
+export interface VisitDays {
+  day: string;
+  views: Generated<number>;
+  visitors: Generated<number>;
+}
+
+export interface VisitPages {
+  day: string;
+  path: string;
+  views: Generated<number>;
+}
+
+export interface VisitSalts {
+  day: string;
+  salt: Buffer;
+}
+
+export interface VisitSources {
+  day: string;
+  source: string;
+  visitors: Generated<number>;
+}
+
+export interface VisitVisitors {
+  day: string;
+  visitor: Buffer;
 }
 
 export interface WebhookEvents {
@@ -1113,15 +1544,48 @@ export interface WebhookEvents {
   type: string;
 }
 
+export interface Withdrawals {
+  body: Generated<string>;
+  declared_at: Timestamp;
+  email: string;
+  id: Generated<string>;
+  is_in_time: boolean;
+  name: string;
+  order_id: string;
+  refund_basis: "not_started" | "not_asked" | "steps" | "time" | "delivered" | "done" | "late" | "company" | "unpaid";
+  refund_minor: ColumnType<bigint, bigint | number, bigint | number> | null;
+  refund_share_basis_points: number;
+  refund_step_count: number | null;
+  refund_steps_done: number | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  state: Generated<"open" | "settled">;
+}
+
 export interface DB {
+  account_views: AccountViews;
   add_ons: AddOns;
   answer_corrections: AnswerCorrections;
   audit_entries: AuditEntries;
+  backup_runs: BackupRuns;
+  batch_items: BatchItems;
+  batches: Batches;
   billing_details: BillingDetails;
   bills: Bills;
   categories: Categories;
   category_translations: CategoryTranslations;
+  companies: Companies;
+  company_invitations: CompanyInvitations;
+  company_members: CompanyMembers;
+  coupon_redemptions: CouponRedemptions;
+  coupon_services: CouponServices;
+  coupons: Coupons;
+  customer_notes: CustomerNotes;
+  customer_tags: CustomerTags;
+  daily_answers: DailyAnswers;
   daily_figures: DailyFigures;
+  daily_service_figures: DailyServiceFigures;
+  data_exports: DataExports;
   deliveries: Deliveries;
   demo_marks: DemoMarks;
   demo_runs: DemoRuns;
@@ -1129,22 +1593,28 @@ export interface DB {
   disputes: Disputes;
   email_changes: EmailChanges;
   enquiries: Enquiries;
+  enquiry_files: EnquiryFiles;
   enquiry_messages: EnquiryMessages;
   evidence_packs: EvidencePacks;
   file_previews: FilePreviews;
   files: Files;
+  health_checks: HealthChecks;
   home_sections: HomeSections;
   idempotency_keys: IdempotencyKeys;
+  imported_reviews: ImportedReviews;
   incoming_mails: IncomingMails;
   invoice_counters: InvoiceCounters;
   invoices: Invoices;
   job_heartbeat: JobHeartbeat;
   known_devices: KnownDevices;
   ledger_entries: LedgerEntries;
+  linked_accounts: LinkedAccounts;
   list_columns: ListColumns;
   list_views: ListViews;
   mail_attachments: MailAttachments;
+  mail_previews: MailPreviews;
   mail_suppressions: MailSuppressions;
+  mail_templates: MailTemplates;
   mail_tokens: MailTokens;
   mailbox_polls: MailboxPolls;
   mails: Mails;
@@ -1152,8 +1622,6 @@ export interface DB {
   notification_choices: NotificationChoices;
   notification_settings: NotificationSettings;
   notifications: Notifications;
-  order_batch_items: OrderBatchItems;
-  order_batches: OrderBatches;
   order_counters: OrderCounters;
   order_events: OrderEvents;
   order_extensions: OrderExtensions;
@@ -1161,15 +1629,19 @@ export interface DB {
   order_lines: OrderLines;
   order_messages: OrderMessages;
   order_moves: OrderMoves;
+  order_readings: OrderReadings;
   order_requests: OrderRequests;
   order_requirements: OrderRequirements;
   order_states: OrderStates;
   order_steps: OrderSteps;
+  order_tax_evidence: OrderTaxEvidence;
   order_uploads: OrderUploads;
   orders: Orders;
+  outages: Outages;
   packages: Packages;
   page_translations: PageTranslations;
   pages: Pages;
+  passkeys: Passkeys;
   payment_attempts: PaymentAttempts;
   post_drafts: PostDrafts;
   post_revisions: PostRevisions;
@@ -1181,14 +1653,19 @@ export interface DB {
   provider_requests: ProviderRequests;
   public_holidays: PublicHolidays;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   redirects: Redirects;
   refunds: Refunds;
   requirements: Requirements;
+  retained_orders: RetainedOrders;
+  retention_runs: RetentionRuns;
+  review_imports: ReviewImports;
   review_requests: ReviewRequests;
   reviews: Reviews;
   revision_comments: RevisionComments;
   revisions: Revisions;
   saved_replies: SavedReplies;
+  security_events: SecurityEvents;
   service_faqs: ServiceFaqs;
   service_images: ServiceImages;
   service_steps: ServiceSteps;
@@ -1196,9 +1673,24 @@ export interface DB {
   services: Services;
   sessions: Sessions;
   settings: Settings;
+  settings_versions: SettingsVersions;
+  shop_alerts: ShopAlerts;
+  sign_in_challenges: SignInChallenges;
   spam_words: SpamWords;
+  tagged_customers: TaggedCustomers;
+  team_invitations: TeamInvitations;
   terms_texts: TermsTexts;
   terms_versions: TermsVersions;
+  totp_factors: TotpFactors;
+  translation_drafts: TranslationDrafts;
+  used_passkey_challenges: UsedPasskeyChallenges;
   users: Users;
+  vat_checks: VatChecks;
+  visit_days: VisitDays;
+  visit_pages: VisitPages;
+  visit_salts: VisitSalts;
+  visit_sources: VisitSources;
+  visit_visitors: VisitVisitors;
   webhook_events: WebhookEvents;
+  withdrawals: Withdrawals;
 }

@@ -2,8 +2,11 @@
 export const API_TAGS = {
   Authentication: 'Register, sign in and out, and use the links that arrive by email.',
   Account: 'The signed-in person’s own account, billing details and sessions.',
+  Companies: 'Companies that order: their people, invitations and billing details.',
   Services: 'The catalog, and how administrators edit it.',
+  Batches: 'One action on many objects of a list, done in the background.',
   Orders: 'Place orders and work on them together.',
+  Coupons: 'Codes that lower the price of an order.',
   Payments: 'Pay for an order, refund it, and watch over all payments.',
   Live: 'What changed, as it happens.',
   Invoices: 'Invoices and credit notes.',

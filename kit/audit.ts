@@ -1,6 +1,6 @@
 import type { Json } from '#db/schema.ts';
 import type { Change } from '#lib/change.ts';
-import type { Actor, Ctx } from './ctx.ts';
+import { recordedActor, type Actor, type Ctx } from './ctx.ts';
 import { reportSecurity } from './security-events.ts';
 
 interface AuditEntry {
@@ -19,18 +19,19 @@ interface AuditEntry {
  * security event.
  */
 export async function audit(ctx: Ctx, entry: AuditEntry): Promise<void> {
+  const actor = recordedActor(ctx);
   await ctx.db
     .insertInto('audit_entries')
     .values({
       at: ctx.now,
-      actor_kind: ctx.actor.kind,
-      actor_id: 'userId' in ctx.actor ? ctx.actor.userId : null,
-      actor_name: nameOf(ctx.actor),
+      actor_kind: actor.kind,
+      actor_id: 'userId' in actor ? actor.userId : null,
+      actor_name: nameOf(actor),
       action: entry.action,
       subject_type: entry.subjectType,
       subject_id: entry.subjectId,
       data: JSON.stringify({ ...entry.data, ...(entry.changes && { changes: entry.changes }) }),
-      ...(ctx.actor.kind === 'admin' && {
+      ...(actor.kind === 'admin' && {
         ip: ctx.origin?.ip ?? null,
         user_agent: ctx.origin?.userAgent?.slice(0, 400) ?? null,
       }),

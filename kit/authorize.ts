@@ -1,5 +1,6 @@
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import type { Actor, Ctx } from './ctx.ts';
+import { hasPermission, scopeOf, type Permission } from '#lib/permissions.ts';
+import type { Actor, Ctx, TeamActor } from './ctx.ts';
 
 type SignedIn = Extract<Actor, { userId: string }>;
 
@@ -14,9 +15,32 @@ export function requireUser(ctx: Ctx): SignedIn {
   throw new Failure(CommonFailures.sign_in_required);
 }
 
-/** The administrator: 401 for a visitor, 403 for a customer. */
-export function requireAdmin(ctx: Ctx): Extract<Actor, { kind: 'admin' }> {
+/** Somebody of the team: 401 for a visitor, 403 for a customer. For what everybody of the team may do; else `requirePermission`. */
+export function requireTeam(ctx: Ctx): TeamActor {
   const user = requireUser(ctx);
   if (user.kind !== 'admin') throw new Failure(CommonFailures.forbidden);
   return user;
+}
+
+/**
+ * Somebody of the team who has the permission: 401 for a visitor, 403 for anyone else. A person who has it for assigned orders only passes
+ * too: what is about one order asks `may` as well, and a list reads no other orders.
+ */
+export function requirePermission(ctx: Ctx, permission: Permission): TeamActor {
+  const user = requireTeam(ctx);
+  if (!hasPermission(user.role, permission)) throw new Failure(CommonFailures.forbidden);
+  return user;
+}
+
+/** Whether the actor has the permission, for this order if it is about one. The system may do everything. */
+export function may(
+  actor: Actor,
+  permission: Permission,
+  order?: { assignee_id: string | null },
+): boolean {
+  if (actor.kind === 'system') return true;
+  if (actor.kind !== 'admin') return false;
+  const scope = scopeOf(actor.role, permission);
+  if (scope !== 'assigned') return scope === 'all';
+  return order?.assignee_id === actor.userId;
 }

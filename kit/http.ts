@@ -14,10 +14,11 @@ import { AUTH_COOKIE } from '#lib/auth-cookie.ts';
 import { CommonFailures, Failure, type FailureKind, type FieldErrors } from '#lib/failure.ts';
 import { readFault, type FaultParams } from '#lib/fault.ts';
 import { DEFAULT_LOCALE, type Locale } from '#lib/locale.ts';
+import { isPermission, PERMISSIONS, type Permission } from '#lib/permissions.ts';
 import { storable } from '#lib/storable.ts';
 import type { ApiTag } from './api-tags.ts';
-import { requireAdmin, requireUser } from './authorize.ts';
-import type { Ctx } from './ctx.ts';
+import { requirePermission, requireTeam, requireUser } from './authorize.ts';
+import { viewerOf, type Ctx } from './ctx.ts';
 import { faultOfIssue, sentenceOf } from './sentence.ts';
 
 /** The values that middleware adds to a request. */
@@ -29,24 +30,37 @@ export interface ApiEnv {
     clientIp: string;
     /** The session of this request, if any. */
     sessionId: string | undefined;
+    /** With this request the view of a customer's account ended; see `identify`. */
+    hasViewEnded?: boolean | undefined;
   };
 }
 
+/** Who may call a route: everybody, the signed-in, the team, or a machine with a proof of its own. */
+type Audience = 'public' | 'user' | 'team' | 'signature' | 'secret';
+
 /**
- * Who may call a route. `signature`: a provider, verified by the signature over the raw body. `secret`: a mail service, by a secret that the
+ * Who may call a route. A permission: those of the team who have it (`lib/permissions.ts`). `team`: everybody of the team, because the answer
+ * holds what the reader may see, or is the reader's own. `signature`: a provider, verified by the signature over the raw body. `secret`: a mail service, by a secret that the
  * route checks before it reads the body.
  */
-export type Access = 'public' | 'user' | 'admin' | 'signature' | 'secret';
+export type Access = Audience | Permission;
 
 /** The declarations of every route besides its request and responses. */
 export interface RouteDeclaration {
   /** Checked before the body is read. Verbs check it again, because they have other callers too. */
   access: Access;
+  /** Of a route for signed-in people about one order: what somebody of the team needs, for this order. The verb checks it. */
+  team?: Permission;
   /** Unique in the API: the name of the method in generated clients. */
   operationId: string;
   tag: ApiTag;
   /** One line, imperative, without a full stop. */
   summary: string;
+  /**
+   * For somebody who views a customer's account: reads are allowed and everything else is refused, unless this says otherwise. Reads of what
+   * protects the account, or takes data away, are `refused`. What tells of the view or ends it is `allowed`.
+   */
+  whileViewing?: 'allowed' | 'refused';
   /** The largest body in bytes, for JSON only (default 100 kB). Forms with files declare theirs with `multipart`. */
   bodyBytes?: number;
 }
@@ -65,17 +79,25 @@ type Declaration<Path extends string> = Omit<
 export function createRoute<Path extends string, Declared extends Declaration<Path>>(
   declaration: Declared,
 ) {
-  const { access, bodyBytes, tag, ...route } = declaration;
+  const { access, team, bodyBytes, tag, whileViewing, ...route } = declaration;
+  const permission = isPermission(access) ? access : team;
+  const audience = isPermission(access) ? 'team' : access;
   const form = formLimits.get(route.request?.body ?? {});
   const maxBytes = form ? formBytes(form) : (bodyBytes ?? DEFAULT_BODY_BYTES);
   const isBuffered = route.request?.body !== undefined && !form;
   const config = {
     ...route,
     tags: [tag],
-    security: SECURITY[access],
-    'x-access': access,
-    middleware: [requireAccess(access), limitBody(maxBytes, isBuffered)],
-    responses: mergeRefusals(route.responses, impliedRefusals(access, route.request)),
+    security: SECURITY[audience],
+    'x-access': audience,
+    ...(permission && { 'x-permission': { name: permission, ...PERMISSIONS[permission] } }),
+    ...(whileViewing && { 'x-while-viewing': whileViewing }),
+    middleware: [
+      protectViewed(whileViewing, route.method === 'get'),
+      requireAccess(access),
+      limitBody(maxBytes, isBuffered),
+    ],
+    responses: mergeRefusals(route.responses, impliedRefusals(audience, route.request)),
   };
   // The checks add nothing to the types of a route.
   return createOpenApiRoute(config) as unknown as Declared;
@@ -84,10 +106,10 @@ export function createRoute<Path extends string, Declared extends Declaration<Pa
 type SecurityRequirement = Record<string, string[]>;
 
 const SIGNED_IN: SecurityRequirement[] = [{ cookie: [] }, { bearer: [] }];
-const SECURITY: Record<Access, SecurityRequirement[]> = {
+const SECURITY: Record<Audience, SecurityRequirement[]> = {
   public: [],
   user: SIGNED_IN,
-  admin: SIGNED_IN,
+  team: SIGNED_IN,
   signature: [{ stripeSignature: [] }, { paypalSignature: [] }],
   secret: [{ sharedSecret: [] }, { sharedPassword: [] }],
 };
@@ -119,10 +141,35 @@ export const SECURITY_SCHEMES = {
   paypalSignature: { type: 'apiKey', in: 'header', name: 'paypal-transmission-sig' },
 } as const;
 
+/** The header with which a page says in which view it was made, and in which every answer says in which view it was. */
+export const VIEWING = 'x-viewing';
+
+/**
+ * The one place that keeps a viewed account as it is: refuses all changes and sensitive reads, also the first that a page sends after its
+ * view has ended, which would count as the viewer's own.
+ */
+function protectViewed(
+  whileViewing: RouteDeclaration['whileViewing'],
+  isRead: boolean,
+): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    if (whileViewing === 'allowed') return next();
+    const viewer = viewerOf(c.var.ctx.actor);
+    if (viewer && (!isRead || whileViewing === 'refused'))
+      throw new Failure(CommonFailures.read_only_view);
+    const viewOfPage = c.req.header(VIEWING);
+    if (viewOfPage !== undefined && viewOfPage !== viewer?.viewId)
+      throw new Failure(CommonFailures.view_ended);
+    if (c.var.hasViewEnded && !isRead) throw new Failure(CommonFailures.view_ended);
+    await next();
+  };
+}
+
 function requireAccess(access: Access): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     if (access === 'user') requireUser(c.var.ctx);
-    if (access === 'admin') requireAdmin(c.var.ctx);
+    if (access === 'team') requireTeam(c.var.ctx);
+    if (isPermission(access)) requirePermission(c.var.ctx, access);
     await next();
   };
 }
@@ -141,12 +188,12 @@ function limitBody(maxBytes: number, isBuffered: boolean): MiddlewareHandler<Api
   };
 }
 
-function impliedRefusals(access: Access, request: RouteConfig['request']): FailureKind[] {
+function impliedRefusals(audience: Audience, request: RouteConfig['request']): FailureKind[] {
   const { sign_in_required, forbidden, not_found, too_large, invalid_input } = CommonFailures;
   const takesInput = request?.body || request?.query || request?.headers;
   return [
-    ...(access === 'user' || access === 'admin' ? [sign_in_required] : []),
-    ...(access === 'admin' ? [forbidden] : []),
+    ...(audience === 'user' || audience === 'team' ? [sign_in_required] : []),
+    ...(audience === 'team' ? [forbidden] : []),
     ...(request?.params ? [not_found] : []),
     ...(request?.body ? [too_large] : []),
     ...(takesInput ? [invalid_input] : []),
@@ -169,6 +216,9 @@ export function createRouter() {
 
 /** The path parameters of `/{id}`; checks the id of every route that names a row. */
 export const IdParams = z.object({ id: z.uuid() });
+
+/** The header of a request that counts once, however often it is sent; see `withIdempotencyKey`. */
+export const IdempotencyKey = z.object({ 'idempotency-key': z.string().min(8).max(200) });
 
 /** The answer of a route that only reports success. */
 export const Done = z.object({ isDone: z.literal(true) });
@@ -338,3 +388,22 @@ export function ctxOf(c: Context<ApiEnv>): Ctx {
 export function localeOf(c: Context): Locale {
   return (c.var.ctx as Ctx | undefined)?.locale ?? DEFAULT_LOCALE;
 }
+
+/** Of a request for a part of a file. */
+export const RangeHeaders = z.object({
+  range: z.string().optional(),
+  'if-range': z.string().optional(),
+});
+
+/** The answers of a route that sends a file, whole or a part. */
+export const fileAnswers = {
+  200: {
+    description: 'The content, as a download',
+    content: { 'application/octet-stream': { schema: z.string() } },
+  },
+  206: {
+    description: 'The part that the range asks for',
+    content: { 'application/octet-stream': { schema: z.string() } },
+  },
+  416: { description: 'The range begins after the end of the file' },
+} as const;

@@ -8,6 +8,8 @@ export interface Job<Name extends string = string, Payload extends object = obje
   readonly retryLimit: number;
   /** A cron expression in UTC, for work that runs on a schedule. */
   readonly every: string | undefined;
+  /** How long it may run; then it counts as failed. */
+  readonly longestSeconds: number;
 }
 
 /** The job queue: pg-boss in production. A job becomes visible when its transaction commits. */

@@ -6,9 +6,10 @@ import type { Job } from './job-queue.ts';
 export function defineJob<Name extends string, Payload extends object>(
   name: Name,
   payload: z.ZodType<Payload>,
-  options: { retryLimit?: number; every?: string } = {},
+  options: { retryLimit?: number; every?: string; longestSeconds?: number } = {},
 ): Job<Name, Payload> {
-  return { name, payload, retryLimit: options.retryLimit ?? 12, every: options.every };
+  const { retryLimit = 12, every, longestSeconds = 900 } = options;
+  return { name, payload, retryLimit, every, longestSeconds };
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Ctx } from './ctx.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { limitRate } from './rate-limit.ts';
 import { transact } from './transact.ts';
+import { testSecrets } from '#test/harness/secrets.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -16,6 +17,7 @@ async function customer(): Promise<Ctx> {
     actor: { kind: 'customer', userId: id, username },
     db,
     queue: recordingQueue(),
+    secrets: testSecrets,
     now: new Date('2026-05-12T14:00:00Z'),
     locale: 'en',
   };

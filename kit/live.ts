@@ -2,6 +2,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { Ctx } from './ctx.ts';
+import { accountOf } from './order-account.ts';
 
 /** The channel of the notices: topics, separated by spaces. */
 export const LIVE_CHANNEL = 'live';
@@ -18,18 +19,22 @@ export async function signalChange(ctx: Ctx, ...topics: string[]): Promise<void>
 }
 
 /** The topics of a change that the customer of an order may see. */
-export function orderTopics(order: { id: string; user_id: string }): string[] {
-  return [liveTopic.order(order.id), liveTopic.ordersOf(order.user_id), liveTopic.allOrders];
+export function orderTopics(order: {
+  id: string;
+  user_id: string;
+  company_id: string | null;
+}): string[] {
+  return [liveTopic.order(order.id), liveTopic.ordersOf(accountOf(order)), liveTopic.allOrders];
 }
 
-/** Reports a change of the orders that a statement returns; equal to `signalChange(ctx, ...orderTopics(order))`, without a statement of its own. */
-export function orderNotice(columns: { orderId: string; userId: string }, isInternal = false) {
-  const [order, user] = [sql.ref(columns.orderId), sql.ref(columns.userId)];
+/** Reports a change of the orders whose id and account a statement returns, `orderId` being the column of the id; equal to `signalChange(ctx, ...orderTopics(order))`, without a statement of its own. */
+export function orderNotice(orderId: string, isInternal = false) {
+  const [order, account] = [sql.ref(orderId), sql.ref('account_id')];
   const all = sql.lit(` ${liveTopic.allOrders}`);
   const topics = isInternal
     ? sql<string>`concat(${sql.lit(liveTopic.orderNotes(''))}, ${order}, ${all})`
     : sql<string>`concat(
-        ${sql.lit(liveTopic.order(''))}, ${order}, ${sql.lit(` ${liveTopic.ordersOf('')}`)}, ${user}, ${all}
+        ${sql.lit(liveTopic.order(''))}, ${order}, ${sql.lit(` ${liveTopic.ordersOf('')}`)}, ${account}, ${all}
       )`;
   return notice(topics).as('live_notice');
 }
@@ -42,9 +47,9 @@ export function rowNotice(topic: string, column: string) {
 /** Ends the streams of the sessions that a statement returns. */
 export const endOfSessions = rowNotice(END_OF, 'id');
 
-/** Ends every stream of a person, for example because their rights changed. Their pages connect again if they still may. */
-export function endStreamsOf(ctx: Ctx, userId: string): Promise<void> {
-  return signalChange(ctx, END_OF + userId);
+/** Ends every stream of a person or a session, for example because their rights changed. Their pages connect again if they still may. */
+export function endStreamsOf(ctx: Ctx, id: string): Promise<void> {
+  return signalChange(ctx, END_OF + id);
 }
 
 function notice(topics: RawBuilder<unknown>) {

@@ -12,7 +12,7 @@ interface OrderEvent {
 }
 
 /**
- * Appends a line to an order's timeline, in the caller's transaction, and reports it to open pages. Copies the order's customer, so that a
+ * Appends a line to an order's timeline, in the caller's transaction, and reports it to open pages. Copies whose order it is, so that a
  * dashboard finds the line by an index.
  */
 export async function recordOrderEvent(ctx: Ctx, event: OrderEvent): Promise<void> {
@@ -20,7 +20,10 @@ export async function recordOrderEvent(ctx: Ctx, event: OrderEvent): Promise<voi
     .insertInto('order_events')
     .values((row) => ({
       order_id: event.orderId,
-      user_id: row.selectFrom('orders').select('user_id').where('id', '=', event.orderId),
+      account_id: row
+        .selectFrom('orders')
+        .select((order) => order.fn.coalesce('company_id', 'user_id').as('account_id'))
+        .where('id', '=', event.orderId),
       type: event.type,
       data: JSON.stringify(event.data ?? {}),
       is_internal: event.isInternal ?? false,
@@ -28,7 +31,7 @@ export async function recordOrderEvent(ctx: Ctx, event: OrderEvent): Promise<voi
       actor_id: 'userId' in ctx.actor ? ctx.actor.userId : null,
       at: ctx.now,
     }))
-    .returning(orderNotice({ orderId: 'order_id', userId: 'user_id' }, event.isInternal))
+    .returning(orderNotice('order_id', event.isInternal))
     .execute();
 }
 
@@ -46,4 +49,17 @@ export async function hasOrderEvent(
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** The events of one account become those of another. Only an erasure changes events. */
+export async function moveEvents(
+  tx: Ctx,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await sql`select set_config('atelier.erasing', 'on', true)`.execute(tx.db);
+  await tx.db
+    .updateTable('order_events')
+    .set({ account_id: to })
+    .where('account_id', '=', from)
+    .execute();
 }

@@ -7,6 +7,7 @@ import { enqueue } from './enqueue.ts';
 import { defineJob, DoNotRetryError, handle } from './jobs.ts';
 import { startQueue } from './queue.ts';
 import { transact } from './transact.ts';
+import { testSecrets } from '#test/harness/secrets.ts';
 
 const greet = defineJob('test.greet', z.object({ name: z.string() }));
 
@@ -33,6 +34,7 @@ const newCtx = (name = 'test'): Ctx => ({
   actor: { kind: 'system', name },
   db,
   queue,
+  secrets: testSecrets,
   now: new Date(),
   locale: 'en' as const,
 });

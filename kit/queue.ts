@@ -31,6 +31,14 @@ const WORK = {
   perJobResults: true,
 } as const;
 
+/** Creates the queue's tables in a new database, as its first start would. */
+export async function createQueueTables(connectionString: string): Promise<void> {
+  const boss = new PgBoss({ connectionString, max: 2, supervise: false, schedule: false });
+  boss.on('error', () => {}); // a failed start throws
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
 /** Connects the queue and creates the missing queues. */
 export async function startQueue(url: string, options: QueueOptions): Promise<StartedQueue> {
   const boss = new PgBoss({
@@ -52,6 +60,7 @@ export async function startQueue(url: string, options: QueueOptions): Promise<St
       retryBackoff: true,
       retryDelayMax: 3600,
       heartbeatSeconds: 10,
+      expireInSeconds: job.longestSeconds,
       notify: true,
     };
     if (known.has(job.name)) await boss.updateQueue(job.name, settings);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { Fault } from '#lib/fault.ts';
-import type { Ctx } from './ctx.ts';
+import { viewerOf, type Ctx } from './ctx.ts';
 
 export interface Limit {
   /** The name of the limit and its subject: `login:account:ann@example.test`. Addresses go through `networkOf`. */
@@ -27,7 +27,7 @@ export async function limitRate(ctx: Ctx, limit: Limit, message?: Fault): Promis
 export async function countAttempt(ctx: Ctx, limit: Limit): Promise<boolean> {
   const { hits } = await ctx.db
     .insertInto('rate_limits')
-    .values({ bucket: limit.bucket, window_start: startOfWindow(ctx, limit) })
+    .values({ bucket: bucketOf(ctx, limit), window_start: startOfWindow(ctx, limit) })
     .onConflict((row) =>
       row.columns(['bucket', 'window_start']).doUpdateSet({ hits: sql`rate_limits.hits + 1` }),
     )
@@ -44,7 +44,7 @@ export async function countedAttempts(
   const row = await ctx.db
     .selectFrom('rate_limits')
     .select('hits')
-    .where('bucket', '=', limit.bucket)
+    .where('bucket', '=', bucketOf(ctx, limit))
     .where('window_start', '=', startOfWindow(ctx, limit))
     .executeTakeFirst();
   return row?.hits ?? 0;
@@ -55,10 +55,16 @@ export async function forgiveAttempt(ctx: Ctx, limit: Limit): Promise<void> {
   await ctx.db
     .updateTable('rate_limits')
     .set({ hits: sql`hits - 1` })
-    .where('bucket', '=', limit.bucket)
+    .where('bucket', '=', bucketOf(ctx, limit))
     .where('window_start', '=', startOfWindow(ctx, limit))
     .where('hits', '>', 0)
     .execute();
+}
+
+/** Somebody who views an account has a count of their own: the customer's attempts are not used up. */
+function bucketOf({ actor }: Ctx, { bucket }: Pick<Limit, 'bucket'>): string {
+  const viewer = viewerOf(actor);
+  return viewer ? `${bucket}:viewed-by:${viewer.userId}` : bucket;
 }
 
 function startOfWindow(ctx: Ctx, { windowSeconds }: Pick<Limit, 'windowSeconds'>): Date {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import type { Permission } from '#lib/permissions.ts';
 import type { ApiTag } from './api-tags.ts';
 import type { Ctx } from './ctx.ts';
 import { answer, body, createRoute, createRouter, ctxOf, Done, done } from './http.ts';
@@ -8,6 +9,7 @@ import { answer, body, createRoute, createRouter, ctxOf, Done, done } from './ht
 const Arrangement = z.object({ ids: z.array(z.uuid()).max(500) });
 
 interface ReorderRoute {
+  access: Permission;
   operationId: string;
   tag: ApiTag;
   summary: string;
@@ -15,12 +17,12 @@ interface ReorderRoute {
 }
 
 /** `PUT …/order`: puts a list in another order. Comes before the routes with an id. */
-export function reorderHttp({ operationId, tag, summary, reorder }: ReorderRoute) {
+export function reorderHttp({ access, operationId, tag, summary, reorder }: ReorderRoute) {
   return createRouter().openapi(
     createRoute({
       method: 'put',
       path: '/order',
-      access: 'admin',
+      access,
       operationId,
       tag,
       summary,

@@ -5,12 +5,12 @@
  */
 import { createHash } from 'node:crypto';
 import type { Failure } from '#lib/failure.ts';
-import type { Ctx } from './ctx.ts';
+import { recordedActor, type Ctx } from './ctx.ts';
 import type { SecurityEvent } from './security-log.ts';
 
 /** Reports a security event. Inside a transaction it is written on commit, and dropped on rollback. */
 export function reportSecurity(ctx: Ctx, event: SecurityEvent): void {
-  const { actor } = ctx;
+  const actor = recordedActor(ctx);
   ctx.security?.write({
     actor: actor.kind === 'system' ? actor.name : actor.kind,
     ...('userId' in actor && { actorId: actor.userId }),

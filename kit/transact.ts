@@ -1,11 +1,16 @@
-import type { Ctx } from './ctx.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { viewerOf, type Ctx } from './ctx.ts';
 import type { SecurityEvent } from './security-log.ts';
 
-/** Runs a verb's work in one transaction; a verb called by another verb joins its transaction. */
+/**
+ * Runs a verb's work in one transaction; a verb called by another verb joins its transaction. Throws for somebody who views an account:
+ * the routes refuse their changes already (`createRoute`), and a read that began to write would be refused here.
+ */
 export async function transact<Result>(
   ctx: Ctx,
   work: (tx: Ctx) => Promise<Result>,
 ): Promise<Result> {
+  if (viewerOf(ctx.actor)) throw new Failure(CommonFailures.read_only_view);
   if (ctx.db.isTransaction) return work(ctx);
   const events: SecurityEvent[] = [];
   const security = { write: (event: SecurityEvent) => void events.push(event) };

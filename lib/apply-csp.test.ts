@@ -39,6 +39,18 @@ test('inline code, frames and plugins are refused, and forms may only post to th
   expect(policy).toContain("form-action 'self'");
 });
 
+test('scripts write no HTML, except through two named policies', () => {
+  const { policy } = applyCsp('<p>', 'n');
+  expect(policy).toContain("; require-trusted-types-for 'script'");
+  expect(policy).toContain('; trusted-types atelier ProseMirrorClipboard;');
+  expect(applyCsp('<p>', 'n', { isDevelopment: true }).policy).not.toContain('trusted-types');
+});
+
+test('browsers report what was refused, also old ones', () => {
+  expect(applyCsp('<p>', 'n').policy).toMatch(/; report-uri \/csp-reports; report-to csp$/);
+  expect(applyCsp('<p>', 'n', { isDevelopment: true }).policy).not.toContain('report');
+});
+
 test('only the admin area may set style attributes', () => {
   expect(applyCsp('', 'n', { allowStyleAttributes: true }).policy).toContain(
     "style-src-attr 'unsafe-inline'",

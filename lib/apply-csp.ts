@@ -1,10 +1,21 @@
 import { createHash } from 'node:crypto';
 
+/** Where browsers report what the policy refused. */
+export const CSP_REPORTS = '/csp-reports';
+
+/** The header that gives the policy's `report-to` its address. */
+export const REPORTING_ENDPOINTS = `csp="${CSP_REPORTS}"`;
+
+/** Scripts put no text into a page that could become code, except through these: ours for sanitised Markdown, the editor's for pasting. */
+const HTML_POLICIES = ['atelier', 'ProseMirrorClipboard'];
+
 interface CspOptions {
   /** Other origins the page may call, such as an API on another origin. */
   connect?: readonly string[];
   /** Base UI sets style attributes; only the admin area may. */
   allowStyleAttributes?: boolean;
+  /** Other sites may show the document in a frame. */
+  isEmbeddable?: boolean;
   isDevelopment?: boolean;
 }
 
@@ -14,7 +25,7 @@ interface CspOptions {
  */
 export function applyCsp(html: string, nonce: string, options: CspOptions = {}) {
   const mark = ` nonce="${nonce}"`;
-  const { connect = [], allowStyleAttributes = false, isDevelopment = false } = options;
+  const { connect = [], allowStyleAttributes, isEmbeddable, isDevelopment } = options;
   const scripts = hashesOf('script', html, mark);
   const styles = hashesOf('style', html, mark);
   const policy = [
@@ -27,8 +38,17 @@ export function applyCsp(html: string, nonce: string, options: CspOptions = {}) 
     `connect-src ${["'self'", ...connect, ...(isDevelopment ? ['ws:'] : [])].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${isEmbeddable ? '*' : "'none'"}`,
     "form-action 'self'",
+    // In development Vite's own client writes HTML.
+    ...(isDevelopment
+      ? []
+      : [
+          "require-trusted-types-for 'script'",
+          `trusted-types ${HTML_POLICIES.join(' ')}`,
+          `report-uri ${CSP_REPORTS}`, // Firefox and Safari
+          'report-to csp',
+        ]),
   ].join('; ');
   return { html: html.replaceAll(mark, ''), policy };
 }

@@ -26,10 +26,34 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '' }).PORT).toBe(3000);
 });
 
+test('a log level that does not exist is refused in one sentence', () => {
+  const faults = faultsOf({ LOG_LEVEL: 'verbose' });
+  expect(faults).toEqual([expect.stringMatching(/^LOG_LEVEL.*"debug".*"silent"/)]);
+});
+
+test('a token for the metrics that could be guessed is refused', () => {
+  expect(faultsOf({ METRICS_TOKEN: 'short' })).toEqual([
+    'METRICS_TOKEN must have at least 24 characters.',
+  ]);
+});
+
 test('with DATABASE_URL there is no demo content unless requested', () => {
   const DATABASE_URL = 'postgres://shop@db.internal/shop';
   expect(readConfig({ DATABASE_URL }).DEMO).toBe(false);
   expect(readConfig({ DATABASE_URL, DEMO: '1' }).DEMO).toBe(true);
+});
+
+test('a pooler needs the address of the server behind it, and keeps no statements unless told so', () => {
+  const DATABASE_URL = 'postgres://shop@db.internal/shop';
+  const DATABASE_POOLER_URL = 'postgres://shop@pooler.internal:6432/shop';
+  expect(faultsOf({ DATABASE_POOLER_URL })).toEqual([
+    expect.stringContaining('DATABASE_POOLER_URL needs DATABASE_URL'),
+  ]);
+  const statements = (env: NodeJS.ProcessEnv) =>
+    readConfig({ DATABASE_URL, ...env }).DATABASE_NAMED_STATEMENTS;
+  expect(statements({})).toBe(true);
+  expect(statements({ DATABASE_POOLER_URL })).toBe(false);
+  expect(statements({ DATABASE_POOLER_URL, DATABASE_NAMED_STATEMENTS: 'on' })).toBe(true);
 });
 
 test('with payment keys there is no demo content unless requested', () => {

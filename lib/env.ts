@@ -1,7 +1,9 @@
 /** The configuration from environment variables: read once at startup; each invalid variable is reported with one sentence. */
 import { closest, distance } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { identityFaults } from './identity-config.ts';
 import { inboundFaults } from './inbound-faults.ts';
+import { isLoopback } from './is-loopback.ts';
 import { LOCALE_TAGS } from './locale.ts';
 
 const text = z.string().trim().min(1);
@@ -12,6 +14,19 @@ const port = z.coerce.number('must be a port number').int().min(0).max(65_535);
 const url = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/+$/, ''));
+
+const databaseUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be a postgres:// address',
+});
+
+const key = z
+  .string()
+  .refine(
+    (value) => Buffer.from(value, 'base64').length === 32,
+    'must be 32 random bytes in base64 (`openssl rand -base64 32`)',
+  );
+const count = z.coerce.number('must be a number').int('must be a whole number').min(0).max(1000);
 
 export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
@@ -27,17 +42,23 @@ const Variables = z.object({
     .min(0)
     .max(5)
     .default(0),
-  DATA_DIR: text.default('./data'),
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' })
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]+$/i, 'must be the name of a header')
+    .transform((value) => value.toLowerCase())
     .optional(),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: databaseUrl.optional(),
+  /** Only for `atelier move-database`. */
+  NEW_DATABASE_URL: databaseUrl.optional(),
   DATABASE_CONNECTIONS: z.coerce
     .number('must be a number')
     .int('must be a whole number')
     .min(6, 'must be at least 6')
     .max(100, 'must be at most 100')
     .default(16),
-  DATABASE_NAMED_STATEMENTS: flag.default(true),
+  DATABASE_POOLER_URL: databaseUrl.optional(),
+  DATABASE_NAMED_STATEMENTS: flag.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.test'),
   ADMIN_USERNAME: text.default('admin'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
@@ -51,10 +72,34 @@ const Variables = z.object({
   PAYPAL_CLIENT_SECRET: text.optional(),
   PAYPAL_WEBHOOK_ID: text.optional(),
   PAYPAL_MERCHANT_ID: text.optional(),
+  SECRETS_KEY: key.optional(),
+  SECRETS_KEY_PREVIOUS: key.optional(),
+  OIDC_GOOGLE_CLIENT_ID: text.optional(),
+  OIDC_GOOGLE_CLIENT_SECRET: text.optional(),
+  OIDC_APPLE_CLIENT_ID: text.optional(),
+  OIDC_APPLE_TEAM_ID: text.optional(),
+  OIDC_APPLE_KEY_ID: text.optional(),
+  OIDC_APPLE_PRIVATE_KEY: text.optional(),
+  OIDC_MICROSOFT_CLIENT_ID: text.optional(),
+  OIDC_MICROSOFT_CLIENT_SECRET: text.optional(),
+  OIDC_MICROSOFT_TENANT: text.default('common'),
+  OIDC_GITHUB_CLIENT_ID: text.optional(),
+  OIDC_GITHUB_CLIENT_SECRET: text.optional(),
+  OIDC_ISSUER: url.optional(),
+  OIDC_CLIENT_ID: text.optional(),
+  OIDC_CLIENT_SECRET: text.optional(),
+  OIDC_NAME: text.default('OpenID'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
   MAIL_FROM: text.optional(),
+  DKIM_SELECTOR: z
+    .string()
+    .regex(
+      /^[a-z0-9_-]+(\.[a-z0-9_-]+)*$/i,
+      'must be what stands after s= in the DKIM-Signature of a mail',
+    )
+    .optional(),
   INBOUND_ADDRESS: z
     .email('must be an e-mail address')
     .transform((value) => value.toLowerCase())
@@ -71,11 +116,30 @@ const Variables = z.object({
   S3_REGION: text.default('us-east-1'),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
+  CLAMAV_URL: z
+    .string()
+    .regex(
+      /^(tcp:\/\/[^/:\s]+(:\d+)?|unix:\/\S+)$/,
+      'must be tcp://host:port or unix:/path/of/the/socket',
+    )
+    .optional(),
+  CLAMAV_MAX_MB: z.coerce.number('must be a number').int().min(1).max(4000).default(100),
+  BACKUP_DIR: text.optional(),
+  BACKUP_S3_BUCKET: text.optional(),
+  BACKUP_S3_ENDPOINT: url.optional(),
+  BACKUP_S3_REGION: text.default('us-east-1'),
+  BACKUP_S3_ACCESS_KEY_ID: text.optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: text.optional(),
+  BACKUP_KEY: key.optional(),
+  BACKUP_KEEP_DAYS: count.default(7),
+  BACKUP_KEEP_WEEKS: count.default(4),
+  BACKUP_KEEP_MONTHS: count.default(12),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   /** Used at the first start only; later it is a setting. */
   SHOP_LOCALE: z.enum(LOCALE_TAGS, `must be one of ${LOCALE_TAGS.join(', ')}`).optional(),
   DEMO: flag.optional(),
   DEMO_CUSTOMER_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  METRICS_TOKEN: z.string().min(24, 'must have at least 24 characters').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS).default('warn'),
   HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
 });
@@ -85,9 +149,10 @@ export type PaymentsMode = 'sandbox' | 'test' | 'live';
 /** The product's configuration, with every default filled in. */
 export interface Config extends Omit<
   z.infer<typeof Variables>,
-  'PUBLIC_URL' | 'PAYMENTS_MODE' | 'DEMO'
+  'PUBLIC_URL' | 'PAYMENTS_MODE' | 'DEMO' | 'DATABASE_NAMED_STATEMENTS'
 > {
   PUBLIC_URL: string;
+  DATABASE_NAMED_STATEMENTS: boolean;
   PAYMENTS_MODE: PaymentsMode;
   DEMO: boolean;
 }
@@ -126,6 +191,8 @@ export function readConfig(
     ...vars,
     PUBLIC_URL: vars.PUBLIC_URL ?? `http://localhost:${vars.PORT}`,
     PAYMENTS_MODE: mode,
+    // Not every pooler can keep them.
+    DATABASE_NAMED_STATEMENTS: vars.DATABASE_NAMED_STATEMENTS ?? !vars.DATABASE_POOLER_URL,
     // A configured database or key means a real shop, not a demo.
     DEMO: vars.DEMO ?? (mode === 'sandbox' && hasSandbox && vars.DATABASE_URL === undefined),
   };
@@ -212,7 +279,15 @@ function combinationFaults(config: Config): string[] {
   if (config.S3_BUCKET && !(config.S3_ACCESS_KEY_ID && config.S3_SECRET_ACCESS_KEY)) {
     faults.push('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
   }
-  faults.push(...inboundFaults(config));
+  if (config.DATABASE_POOLER_URL && !config.DATABASE_URL) {
+    faults.push(
+      'DATABASE_POOLER_URL needs DATABASE_URL beside it, the address of the server behind the pooler.',
+    );
+  }
+  if (config.SECRETS_KEY_PREVIOUS && !config.SECRETS_KEY) {
+    faults.push('SECRETS_KEY_PREVIOUS needs SECRETS_KEY beside it.');
+  }
+  faults.push(...backupFaults(config), ...inboundFaults(config), ...identityFaults(config));
   const publicUrl = new URL(config.PUBLIC_URL);
   if (publicUrl.protocol === 'http:' && !isLoopback(publicUrl)) {
     faults.push(
@@ -222,12 +297,35 @@ function combinationFaults(config: Config): string[] {
   return faults;
 }
 
-function isLoopback({ hostname }: URL): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+function backupFaults(config: Config): string[] {
+  const { BACKUP_DIR, BACKUP_S3_BUCKET: bucket, BACKUP_S3_ENDPOINT: endpoint } = config;
+  const faults: string[] = [];
+  if (BACKUP_DIR && bucket) {
+    faults.push('BACKUP_DIR and BACKUP_S3_BUCKET are both set: choose one place for the backups.');
+  }
+  if (bucket && !(config.BACKUP_S3_ACCESS_KEY_ID && config.BACKUP_S3_SECRET_ACCESS_KEY)) {
+    faults.push(
+      'BACKUP_S3_BUCKET needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY beside it.',
+    );
+  }
+  if (bucket && bucket === config.S3_BUCKET && endpoint === config.S3_ENDPOINT) {
+    faults.push('BACKUP_S3_BUCKET is the bucket of the uploads: backups need one of their own.');
+  }
+  return faults;
 }
 
 const NAMES = Object.keys(Variables.shape);
-const PREFIXES = ['ADMIN_', 'DEMO_', 'INBOUND_', 'PAYPAL_', 'S3_', 'SANDBOX_', 'STRIPE_'];
+const PREFIXES = [
+  'ADMIN_',
+  'BACKUP_',
+  'DEMO_',
+  'INBOUND_',
+  'OIDC_',
+  'PAYPAL_',
+  'S3_',
+  'SANDBOX_',
+  'STRIPE_',
+];
 
 /**
  * One sentence for each variable that looks like a misspelled setting: close to the name of a setting, or with a prefix that only our

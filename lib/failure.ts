@@ -98,7 +98,10 @@ function toJson(params: object): FaultParams {
 export const CommonFailures = declareFailures('api-common', {
   invalid_input: 422,
   sign_in_required: 401,
+  reauthentication_required: 403,
   forbidden: 403,
+  read_only_view: 403,
+  view_ended: 403,
   not_found: 404,
   too_many_requests: 429,
   foreign_origin: 403,

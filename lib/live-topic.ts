@@ -15,6 +15,8 @@ export const liveTopic = {
   notificationsOf: (userId: string) => `notifications:${userId}`,
   /** The numbers in the admin navigation. */
   adminCounts: 'counts',
+  /** Backups and their tests. */
+  backups: 'backups',
   batch: (batchId: string) => `batch:${batchId}`,
   /** The evidence that is being prepared for an order. */
   evidence: (orderId: string) => `evidence:${orderId}`,

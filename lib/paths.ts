@@ -12,3 +12,31 @@ export function orderPath({ number }: { number: string }): string {
 export function adminOrderPath({ number }: { number: string }): string {
   return `/admin/orders/${number}`;
 }
+
+/**
+ * Pages of the admin area: the id decides what is shown, because names change and pass on; the name after it is what tabs and the history
+ * show. Without a name the page shows the same.
+ */
+export function adminServicePath({ id, slug }: { id: string; slug?: string | undefined }): string {
+  return withName(`/admin/services/${id}`, slug);
+}
+
+export function adminPostPath({ id, slug }: { id: string; slug?: string | undefined }): string {
+  return withName(`/admin/blogs/${id}`, slug);
+}
+
+export function adminUserPath(person: { id: string; username?: string | undefined }): string {
+  return withName(`/admin/users/${person.id}`, person.username);
+}
+
+/** Pages of their own below these; what has such a name goes without it. */
+const TAKEN = ['comparison', 'order'];
+
+function withName(path: string, name: string | undefined): string {
+  return name && !TAKEN.includes(name.toLowerCase()) ? `${path}/${encodeURIComponent(name)}` : path;
+}
+
+/** Whether the part of an address is an id and no name. */
+export function isId(part: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(part);
+}

@@ -1,21 +1,18 @@
 /** `npm run check`: formatting, lint, types, then boundaries, unit and integration tests; stops at the first failure. */
-import { spawnSync } from 'node:child_process';
+import { runTogether, type Step } from './run-steps.ts';
 
-const STEPS: readonly (readonly [name: string, ...command: string[]])[] = [
-  ['formatting', 'oxfmt', '--check'],
-  ['lint', 'oxlint', '--deny-warnings'],
-  ['messages', 'node', 'scripts/messages.ts', '--check'],
-  ['route types', 'react-router', 'typegen'],
-  ['types', 'tsc', '--noEmit', '--checkers', '1'],
-  ['tests', 'vitest', 'run'],
-];
+const step = (name: string, ...command: string[]): Step => ({ name, command });
 
-for (const [name, command, ...args] of STEPS) {
-  const startedAt = performance.now();
-  const { status } = spawnSync(command as string, args, { stdio: 'inherit' });
-  if (status !== 0) {
-    console.error(`${name} failed`);
-    process.exit(status ?? 1);
-  }
-  console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+for (const quick of [
+  step('formatting', 'oxfmt', '--check'),
+  step('lint', 'oxlint', '--deny-warnings'),
+  step('messages', 'node', 'scripts/messages.ts', '--check'),
+  step('route types', 'react-router', 'typegen'),
+]) {
+  await runTogether([quick]);
 }
+// The type check uses one processor.
+await runTogether([
+  step('types', 'tsc', '--noEmit', '--checkers', '1'),
+  step('tests', 'vitest', 'run'),
+]);

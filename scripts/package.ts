@@ -1,6 +1,6 @@
 /**
  * `npm run package [folder]`: creates a package with only the files that a shop runs on, in `dist` by default. Leaves out what is neither
- * built nor imported by `server/start.ts` or a thread: the payments sandbox, tests, benchmarks, and everything that needs a development
+ * built nor imported by `server/start.ts`, the command line or a thread: the payments sandbox, tests, benchmarks, and everything that needs a development
  * dependency. The folder may contain the previous version of a running shop: only files of the package are replaced, so data next to it
  * stays.
  */
@@ -8,10 +8,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildIfNeeded } from '#server/build.ts';
+import { listComponents } from '#server/cli/components.ts';
 
-const ENTRY = 'server/start.ts';
+const ENTRIES = ['server/start.ts', 'server/atelier.ts'];
+/** The command line. */
+const COMMAND = 'atelier';
 /** From here on the parts are replaced completely. */
-const FOLDERS = ['build/client', 'build/server', 'db', 'features', 'lib', 'messages', 'server'];
+const FOLDERS = [
+  'build/client',
+  'build/server',
+  'db',
+  'deploy',
+  'features',
+  'kit',
+  'lib',
+  'messages',
+  'server',
+];
 /** Marks the manifest of a package: only marked folders may be replaced. */
 const MARK = 'packaged';
 const MANUAL = 'docs/operating.md';
@@ -20,15 +33,29 @@ const MANUAL = 'docs/operating.md';
 export async function packageInto(folder: string): Promise<void> {
   refuseForeign(folder);
   await buildIfNeeded();
-  const sources = new Set([ENTRY, ...threadModules()].flatMap((entry) => [...sourcesOf(entry)]));
+  const sources = new Set(
+    [...ENTRIES, ...threadModules()].flatMap((entry) => [...sourcesOf(entry)]),
+  );
   for (const part of FOLDERS) await rm(path.join(folder, part), { recursive: true, force: true });
-  for (const file of [...sources, 'build/client', 'build/server', 'db/migrations', '.npmrc']) {
+  const whole = [
+    'build/client',
+    'build/server',
+    'db/migrations',
+    'deploy',
+    'CHANGELOG.md',
+    '.npmrc',
+    COMMAND,
+  ];
+  for (const file of [...sources, ...whole]) {
     await cp(file, path.join(folder, file), { recursive: true });
   }
-  await cp(MANUAL, path.join(folder, 'README.md'));
+  // The manual stands one folder higher here.
+  const manual = readFileSync(MANUAL, 'utf8').replaceAll('](../', '](');
+  await writeFile(path.join(folder, 'README.md'), manual);
   const folders = new Set([...sources].map((file) => file.split('/')[0] as string));
   await writeJson(path.join(folder, 'package.json'), manifest(folders));
   await writeJson(path.join(folder, 'package-lock.json'), lock());
+  await writeJson(path.join(folder, 'sbom.cdx.json'), await listComponents(folder));
 }
 
 function refuseForeign(folder: string): void {
@@ -68,6 +95,7 @@ interface Manifest {
   name?: string;
   version?: string;
   description?: string;
+  bin?: Record<string, string>;
   imports?: Record<string, string>;
   scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
@@ -80,6 +108,7 @@ function manifest(folders: ReadonlySet<string>) {
     name,
     version,
     description,
+    bin,
     imports,
     scripts,
     dependencies,
@@ -95,6 +124,7 @@ function manifest(folders: ReadonlySet<string>) {
     private: true,
     [MARK]: true,
     description,
+    bin,
     type: 'module',
     imports: Object.fromEntries(included),
     scripts: { start: scripts?.['start'] },

@@ -1,14 +1,8 @@
-/** `npm test`: runs everything. The checks, then a build, then the journeys in real browsers. */
-import { spawnSync } from 'node:child_process';
+/** `npm test`: runs everything. The checks and a build, then the journeys in real browsers. */
 import path from 'node:path';
 import { findChromium, findFullChromium } from './find-chromium.ts';
 import { installOtherEngines } from './find-other-engines.ts';
-
-const STEPS: readonly (readonly string[])[] = [
-  ['node', 'scripts/check.ts'],
-  ['node', 'server/build.ts'],
-  ['vitest', 'run', '--config', 'test/e2e/vitest.config.ts'],
-];
+import { runTogether } from './run-steps.ts';
 
 const env = {
   ...process.env,
@@ -18,7 +12,19 @@ const env = {
 };
 findFullChromium();
 installOtherEngines();
-for (const [command, ...args] of STEPS) {
-  const { status } = spawnSync(command as string, args, { stdio: 'inherit', env });
-  if (status !== 0) process.exit(status ?? 1);
-}
+await runTogether(
+  [
+    { name: 'checks', command: ['node', 'scripts/check.ts'] },
+    { name: 'build', command: ['node', 'server/build.ts'] },
+  ],
+  env,
+);
+await runTogether(
+  [
+    {
+      name: 'journeys',
+      command: ['vitest', 'run', '--config', 'test/e2e/vitest.config.ts'],
+    },
+  ],
+  env,
+);

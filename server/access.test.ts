@@ -1,4 +1,4 @@
-/** Every operation answers visitors, customers and administrators as declared, with any body. */
+/** Every operation answers visitors, and customers as declared; `access-table.test.ts` asks for each role of the team, with any body. */
 import { afterAll, expect, test } from 'vitest';
 import { buildUser, signIn } from '#test/factories/user.ts';
 import { addressOf, testApi, type Operation } from '#test/harness/api.ts';
@@ -28,7 +28,7 @@ async function codeOf(operation: Operation, headers: Record<string, string>, jso
   return `${response.status} ${code}`;
 }
 
-const closed = operations.filter(({ access }) => access === 'user' || access === 'admin');
+const closed = operations.filter(({ access }) => access === 'user' || access === 'team');
 
 test.each(Object.entries(VISITORS))('%s nobody enters', async (_who, headers) => {
   expect(closed.length).toBeGreaterThan(90);
@@ -40,19 +40,19 @@ test.each(Object.entries(VISITORS))('%s nobody enters', async (_who, headers) =>
   }
 });
 
-test('administrators’ operations refuse a customer', async () => {
-  const admin = closed.filter(({ access }) => access === 'admin');
-  expect(admin.length).toBeGreaterThan(50);
-  for (const operation of admin) {
+test('the team’s operations refuse a customer', async () => {
+  const team = closed.filter(({ access }) => access === 'team');
+  expect(team.length).toBeGreaterThan(50);
+  for (const operation of team) {
     expect(`${operation.operationId}: ${await codeOf(operation, customer)}`).toBe(
       `${operation.operationId}: 403 forbidden`,
     );
   }
 });
 
-test('everything below /admin is for administrators', () => {
+test('everything below /admin is for the team', () => {
   const open = operations.filter(
-    ({ path, access }) => path.startsWith('/admin') && access !== 'admin',
+    ({ path, access }) => path.startsWith('/admin') && access !== 'team',
   );
   expect(open.map(({ operationId }) => operationId)).toEqual([]);
 });

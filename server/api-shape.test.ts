@@ -37,6 +37,7 @@ test('the API has the shape that is written down', async () => {
   const api = createApi({
     config: readConfig({}),
     payments: { livemode: false },
+    identities: { list: [] },
     locales: { get: async () => ({ defaultLocale: 'en', locales: ['en'] }) },
   } as unknown as Deps);
   const { paths, components } = (await (await api.request('/openapi.json')).json()) as {

@@ -1,11 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { apiRoutes } from '#api/routes.ts';
+import { findPostIdBySlug } from '#features/blog/find-id-by-slug.ts';
+import { findServiceIdBySlug } from '#features/catalog/find-id-by-slug.ts';
+import { findUserIdByName } from '#features/accounts/find-id-by-name.ts';
 import { localeOf, problemResponse, type ApiEnv } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { Deps } from './deps.ts';
 import { answerErrors } from './middleware/answer-errors.ts';
 import { makeCtx } from './middleware/make-ctx.ts';
 import { noStore } from './middleware/no-store.ts';
+import { nameForId } from './middleware/name-for-id.ts';
 import { numberForId } from './middleware/number-for-id.ts';
 import { requestId } from './middleware/request-id.ts';
 import { describeApi, type OpenApiDocument } from './openapi.ts';
@@ -18,6 +22,9 @@ export function createApi(deps: Deps) {
   api.use(makeCtx(deps));
   api.use('/orders/:id/*', numberForId);
   api.use('/admin/orders/:id/*', numberForId);
+  api.use('/admin/services/:id', nameForId(findServiceIdBySlug));
+  api.use('/admin/posts/:id', nameForId(findPostIdBySlug));
+  api.use('/users/:id', nameForId(findUserIdByName));
   api.onError(answerErrors);
   api.notFound((c) => problemResponse(new Failure(CommonFailures.not_found), localeOf(c)));
   api.route('/', apiRoutes(deps));

@@ -1,20 +1,24 @@
 /** The product's Hono app, in development and production. It opens no port; the order of the blocks matters. */
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { localeOf, problemResponse } from '#kit/http.ts';
+import { localeOf, problemResponse, VIEWING } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { apiDocs } from './api-docs.ts';
 import { createApi } from './api.ts';
+import { appleReturn } from './apple-return.ts';
 import { art } from './art.ts';
 import type { Deps } from './deps.ts';
 import { discovery, isListed } from './discovery.ts';
+import { embed } from './embed.ts';
+import { cspReports } from './csp-reports.ts';
 import { health } from './health.ts';
 import { llmsTxt } from './llms-txt.ts';
 import { icons } from './icons.ts';
 import { localeOfPage } from './locale-of-page.ts';
 import { log, pathForLog, securityLog } from './log.ts';
 import { refusedEvent } from './middleware/answer-errors.ts';
+import { maintenanceGate, type MaintenanceState } from './maintenance-gate.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { compress } from './middleware/compress.ts';
 import { PAGE_LOCALE } from './middleware/make-ctx.ts';
@@ -23,6 +27,8 @@ import { pageBodies } from './middleware/page-bodies.ts';
 import { requestId } from './middleware/request-id.ts';
 import { sameOrigin } from './middleware/same-origin.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
+import { measureRequests, metricsRoute } from './metrics/http.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { PageCache } from './page-cache.ts';
 import { hideTags } from './page-tags.ts';
 import { publicAnswers } from './public-answers.ts';
@@ -30,14 +36,21 @@ import { publicFiles } from './public-files.ts';
 import { pages } from './pages.ts';
 import { socialCards } from './social-cards.ts';
 import { renderGate, TooBusy } from './render-gate.ts';
+import { routeOfPage } from './render.ts';
 
-export function createApp(deps: Deps, cache: PageCache) {
+export function createApp(
+  deps: Deps,
+  cache: PageCache,
+  metrics: Metrics,
+  maintenance: MaintenanceState,
+) {
   const { config } = deps;
   const publicUrl = new URL(config.PUBLIC_URL);
   const api = createApi(deps);
   const app = new Hono<{ Variables: { requestId: string } }>();
 
   app.use(requestId);
+  app.use(measureRequests(metrics, routeOfPage));
   app.use(
     securityHeaders({
       isHttps: publicUrl.protocol === 'https:',
@@ -51,10 +64,13 @@ export function createApp(deps: Deps, cache: PageCache) {
   // Files before anything expensive: a missing file is a plain 404, never a rendered page.
   app.route('/', publicFiles());
   app.route('/', art());
-  app.route('/api', health(deps));
+  app.route('/api', health(deps, maintenance));
+  app.route('/', metricsRoute(metrics, config));
 
   // Only our own pages may call an API on another origin.
   if (config.API_BASE_URL) app.use('/api/*', cors(corsFor(publicUrl.origin)));
+
+  app.route('/', maintenanceGate(deps, maintenance));
 
   // Webhooks are verified by the signature over the raw body; every other change must come from our own pages.
   const protect = sameOrigin(publicUrl.origin, (c) => {
@@ -65,6 +81,8 @@ export function createApp(deps: Deps, cache: PageCache) {
     });
     events.write(refusedEvent(CommonFailures.foreign_origin, c));
   });
+  app.route('/', appleReturn());
+  app.route('/', cspReports(deps)); // they change nothing, and some browsers send them without an origin
   app.use((c, next) => (c.req.path.startsWith('/api/webhooks/') ? next() : protect(c, next)));
 
   app.use(pageBodies(deps));
@@ -75,6 +93,7 @@ export function createApp(deps: Deps, cache: PageCache) {
     .route('/', llmsTxt(deps))
     .route('/', icons(deps))
     .route('/', socialCards(deps))
+    .route('/', embed(deps))
     .route(
       '/api',
       apiDocs(async () => api.request('/openapi.json')),
@@ -89,6 +108,7 @@ export function createApp(deps: Deps, cache: PageCache) {
     }),
   );
   app.route('/', programs);
+  app.all('/embed/*', (c) => c.text('Not found', 404));
   app.all('/social/*', (c) => c.text('Not found', 404));
   app.all('/api/*', (c) => problemResponse(new Failure(CommonFailures.not_found), localeOf(c)));
 
@@ -110,7 +130,7 @@ export function createApp(deps: Deps, cache: PageCache) {
 // No cookies across origins: the browser sends its token as a bearer (web/api.ts).
 const corsFor = (origin: string) => ({
   origin,
-  allowHeaders: ['authorization', 'content-type', 'idempotency-key', PAGE_LOCALE],
-  exposeHeaders: ['retry-after', 'x-request-id'],
+  allowHeaders: ['authorization', 'content-type', 'idempotency-key', PAGE_LOCALE, VIEWING],
+  exposeHeaders: ['retry-after', 'x-request-id', VIEWING],
   maxAge: 600,
 });

@@ -68,3 +68,16 @@ test('the preview picture is cut to the size of social networks, and only the cu
   await updateSettings(admin, { socialFileId: null });
   expect((await cards.request(address)).status).toBe(404);
 });
+
+test('mails get the logo as a PNG of twice its size there, and the one for dark mode', async () => {
+  const { admin, id, icons } = await shop();
+  expect((await icons.request('/mail-logo.png')).status).toBe(404);
+  await updateSettings(admin, { logoFileId: id });
+  const response = await icons.request('/mail-logo.png');
+  expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+  const logo = await (await pictureOf(response)).metadata();
+  expect(logo).toMatchObject({ width: 384, height: 96, format: 'png' });
+  expect((await icons.request('/mail-logo-dark.png')).status).toBe(404);
+  await updateSettings(admin, { logoDarkFileId: id });
+  expect((await icons.request('/mail-logo-dark.png')).status).toBe(200);
+});

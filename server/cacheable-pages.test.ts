@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isReservedPath } from '#lib/reserved-paths.ts';
 import { expect, test } from 'vitest';
 import { encodeCursor } from '#lib/cursor.ts';
 import { answerKey, pageKey } from './cacheable-pages.ts';
@@ -14,6 +17,8 @@ test.each([
   ['/login', '/login'],
   ['/services?sort=price&q=logo&utm=x', '/services?q=logo&sort=price'],
   ['/services?q=a&q=b', '/services?q=a'],
+  ['/services?days=7&rating=4.5&max=90', '/services?max=90&rating=4.5&days=7'],
+  ['/services?days=8&rating=4.2', '/services'],
   ['/services?sort=backwards&min=cheap&category=%2F', '/services'],
   [`/services?q=${'x'.repeat(5000)}`, `/services?q=${'x'.repeat(100)}`],
   ['/services/logo?cursor=1', '/services/logo'],
@@ -42,6 +47,8 @@ test.each([
 test.each([
   '/api/services',
   '/api/services?q=logo',
+  '/embed/services/logo',
+  '/de/embed/services/logo',
   '/api/services/logo',
   '/api/posts',
   '/api/feeds/rss.xml',
@@ -52,8 +59,16 @@ test.each([
 
 test.each([
   '/api/services?q=logo&junk=1',
+  '/embed/services/logo?junk=1',
   '/api/auth/me',
   '/api/orders',
   '/api/admin/services',
   '/api/settings',
 ])('the response at %s is generated per request', (path) => expect(answer(path)).toBeNull());
+
+test('a page with an address of its own is not taken for a page of text, which is cached without its query', () => {
+  const routes = readFileSync(path.resolve(import.meta.dirname, '../web/routes.ts'), 'utf8');
+  const own = [...routes.matchAll(/route\('([a-z-]{3,80})'/g)].map(([, name]) => `/${name}`);
+  expect(own).toContain('/team-invitation');
+  expect(own.filter((each) => !isReservedPath(each))).toEqual([]);
+});

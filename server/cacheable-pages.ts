@@ -57,7 +57,11 @@ const ANSWERS: readonly [path: RegExp, canonical: Canonical][] = [
   [/^\/llms\.txt$/, withoutQuery],
   [/^\/sitemap(-\d{1,3})?\.xml$/, withoutQuery],
   [/^\/social\/([a-z]{2}\/)?(page|service|post)\/[a-z0-9-]{1,120}\.png$/, withoutQuery],
-  [/^\/(favicon\.ico|favicon\.svg|apple-touch-icon\.png|icon-(192|512)\.png)$/, withoutQuery],
+  [
+    /^\/(favicon\.ico|favicon\.svg|apple-touch-icon\.png|icon-(192|512)\.png|mail-logo(-dark)?\.png)$/,
+    withoutQuery,
+  ],
+  [/^\/([a-z]{2}\/)?embed\/services\/[a-z0-9-]{1,80}$/, withoutQuery],
   [/^\/site\.webmanifest$/, withoutQuery],
 ];
 

@@ -61,6 +61,31 @@ test('robots.txt of a shop with one language names every private area once', asy
   ]);
 });
 
+test('security.txt says whom to tell of a weakness, in which languages, for less than a year', async () => {
+  const boss = ctxFor(db, await buildUser(db, { role: 'admin' }));
+  await updateSettings(boss, { contactEmail: 'hello@shop.example' });
+  const response = await shop('live').request('/.well-known/security.txt');
+  expect(response.headers.get('content-type')).toBe('text/plain; charset=UTF-8');
+  const text = await response.text();
+  expect(text.replace(/^Expires: (.*)$/m, '')).toBe(
+    [
+      'Contact: mailto:hello@shop.example',
+      `Contact: ${PUBLIC_URL}/contact`,
+      '',
+      'Preferred-Languages: en',
+      `Canonical: ${PUBLIC_URL}/.well-known/security.txt`,
+      '',
+    ].join('\n'),
+  );
+  const days = (Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(170);
+  expect(days).toBeLessThan(365);
+  await updateSettings(boss, { contactEmail: '' });
+  expect(await (await shop('live').request('/.well-known/security.txt')).text()).toMatch(
+    /^Contact: https:/,
+  );
+});
+
 test('crawlers may read a shop without live payments, and are told not to index it', async () => {
   const text = await (await shop('test').request('/robots.txt')).text();
   expect(text).not.toMatch(/^Disallow: \/$/m);

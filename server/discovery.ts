@@ -4,6 +4,7 @@ import { listPostAddresses } from '#features/blog/queries.ts';
 import { listServiceAddresses } from '#features/catalog/queries.ts';
 import { isFixedPage } from '#features/pages/page-labels.ts';
 import { listPageAddresses } from '#features/pages/queries.ts';
+import { getSettings } from '#features/settings/queries.ts';
 import type { Deps } from './deps.ts';
 import { visitorCtx } from './middleware/make-ctx.ts';
 import {
@@ -33,8 +34,11 @@ const AN_HOUR = 'public, max-age=3600';
 /** Search engines read at most 50,000 addresses per file. */
 const MAX_ADDRESSES = 45_000;
 
+/** How long a finder may rely on `security.txt`; RFC 9116 asks for less than a year. */
+const SECURITY_TXT_DAYS = 180;
+
 /**
- * `/robots.txt`, `/sitemap.xml` and, for a large shop, its parts. A shop without real payments asks not to be indexed: every response says
+ * `/robots.txt`, `/sitemap.xml` and, for a large shop, its parts; `/.well-known/security.txt`. A shop without real payments asks not to be indexed: every response says
  * `noindex` (see `noIndex`), and crawlers may read that.
  */
 export function discovery(deps: Deps, { mostAddresses = MAX_ADDRESSES } = {}) {
@@ -56,6 +60,9 @@ export function discovery(deps: Deps, { mostAddresses = MAX_ADDRESSES } = {}) {
       ];
       return c.text(lines.join('\n'), 200, { 'cache-control': AN_HOUR });
     })
+    .get('/.well-known/security.txt', async (c) =>
+      c.text(await securityTxt(deps), 200, { 'cache-control': AN_HOUR, 'cache-tags': 'site' }),
+    )
     .get('/sitemap.xml', async (c) => {
       const addresses = await listAddresses(deps);
       const parts = Math.ceil(addresses.length / mostAddresses);
@@ -81,6 +88,23 @@ const HEADERS = {
 /** Whether search engines may index this shop: only with real payments. */
 export function isListed({ config }: Pick<Deps, 'config'>): boolean {
   return config.PAYMENTS_MODE === 'live';
+}
+
+/** Where to report a weakness of this shop (RFC 9116): its contact address, or its contact form. */
+async function securityTxt(deps: Deps): Promise<string> {
+  const { PUBLIC_URL } = deps.config;
+  const ctx = visitorCtx(deps);
+  const [{ contactEmail }, { locales }] = await Promise.all([getSettings(ctx), deps.locales.get()]);
+  const expiresAt = new Date(ctx.now.getTime() + SECURITY_TXT_DAYS * 86_400_000);
+  const day = expiresAt.toISOString().slice(0, 10);
+  return [
+    ...(contactEmail ? [`Contact: mailto:${contactEmail}`] : []),
+    `Contact: ${PUBLIC_URL}/contact`,
+    `Expires: ${day}T00:00:00Z`,
+    `Preferred-Languages: ${locales.join(', ')}`,
+    `Canonical: ${PUBLIC_URL}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }
 
 async function listAddresses(deps: Deps): Promise<SitemapItemLoose[]> {

@@ -36,6 +36,8 @@ const DATABASE_ERRORS: Record<string, string> = {
   '28P01': 'the password is wrong',
   '28000': 'the server does not let this user in',
   '3D000': 'there is no database of that name',
+  '25006':
+    'the database is read-only: a replica, or one that “atelier move-database” copied elsewhere',
   '57P03': 'the server is starting or stopping',
 };
 

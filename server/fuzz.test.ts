@@ -18,6 +18,7 @@ import { buildUser, signIn } from '#test/factories/user.ts';
 import { testApi, type Operation } from '#test/harness/api.ts';
 import { requestFuzzer } from '#test/harness/request-fuzzer.ts';
 import { health } from './health.ts';
+import { MaintenanceState } from './maintenance-gate.ts';
 
 // Thousands of refusals are expected; LOG_LEVEL=warn shows them.
 vi.hoisted(() => (process.env['LOG_LEVEL'] ??= 'fatal'));
@@ -101,7 +102,9 @@ test(
 );
 
 test('no request over a socket causes a server error', async () => {
-  const app = new Hono().route('/api', health(deps)).route('/api', api);
+  const app = new Hono()
+    .route('/api', health(deps, new MaintenanceState(deps.db)))
+    .route('/api', api);
   const server = serve({ fetch: app.fetch, port: 0 });
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

@@ -5,6 +5,7 @@ import type { DiskSpace } from '#integrations/storage/disk-space.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import type { Deps } from './deps.ts';
 import { health } from './health.ts';
+import { MaintenanceState } from './maintenance-gate.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -15,7 +16,7 @@ await sql`create table pgboss.version (version int)`.execute(db);
 const space = (state: DiskSpace['state']) => async () => ({ state, freeBytes: 1, totalBytes: 2 });
 
 async function ready(disk: Deps['disk'], database = db) {
-  const app = health({ db: database, disk } as unknown as Deps);
+  const app = health({ db: database, disk } as unknown as Deps, new MaintenanceState(database));
   const response = await app.request('/ready');
   return { status: response.status, body: await response.json() };
 }

@@ -2,23 +2,27 @@ import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { readJobsStoppedAt } from '#kit/job-heartbeat.ts';
+import type { MaintenanceState } from './maintenance-gate.ts';
 import type { Deps } from './deps.ts';
 
 /**
  * `GET /api/health`: the process is running. `GET /api/ready`: it can serve requests, with a writable database and the job queue. The
  * answer also has whether any process runs jobs (`running`, `stopped`) and whether the disk is getting full (`low`, `full`). Neither makes
- * this process unready, because another process would have the same jobs and disk.
+ * this process unready, because another process would have the same jobs and disk. `maintenance` stands there while the shop is closed; the
+ * process is ready then too, to say so to visitors.
  */
-export function health(deps: Deps) {
+export function health(deps: Deps, maintenance: Pick<MaintenanceState, 'get'>) {
+  const inMaintenance = async () => ((await maintenance.get())?.since ? { maintenance: true } : {});
   return new Hono()
-    .get('/health', (c) => c.json({ status: 'alive' }))
+    .get('/health', async (c) => c.json({ status: 'alive', ...(await inMaintenance()) }))
     .get('/ready', async (c) => {
       try {
         await sql`select 1 from pgboss.version`.execute(deps.db);
         await writeProbe(deps.db);
         const disk = await deps.disk().catch(() => null);
         const jobs = (await readJobsStoppedAt(deps.db)) ? 'stopped' : 'running';
-        return c.json({ status: 'ready', jobs, ...(disk && { disk: disk.state }) });
+        const closed = await inMaintenance();
+        return c.json({ status: 'ready', jobs, ...(disk && { disk: disk.state }), ...closed });
       } catch {
         return c.json({ status: 'not ready' }, 503);
       }

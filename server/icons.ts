@@ -1,8 +1,12 @@
-/** The shop's icons, made from the uploaded icon, else from the logo, else in the shop's colour: for browser tabs, home screens and everything else with a fixed address. */
+/**
+ * The shop's icons, made from the uploaded icon, else from the logo, else in the shop's colour: for browser tabs, home screens and everything
+ * else with a fixed address. And the logo of mails.
+ */
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { openPublicFile } from '#features/files/open-file.ts';
+import { logoSize } from '#features/notifications/mail-frame.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -37,6 +41,17 @@ export function icons(deps: Deps) {
     .get('/:file{(apple-touch-icon|icon-192|icon-512)\\.png}', async (c) => {
       const png = await icon(PNGS[c.req.param('file')] ?? 192);
       return c.body(new Uint8Array(png), 200, headersOf('image/png'));
+    })
+    .get('/:file{mail-logo(-dark)?\\.png}', async (c) => {
+      const settings = await getSettings(visitorCtx(deps));
+      const isDark = c.req.param('file') === 'mail-logo-dark.png';
+      const fileId =
+        settings.logoFileId && (isDark ? settings.logoDarkFileId : settings.logoFileId);
+      if (!fileId) return c.text('Not found', 404);
+      const png = await drawMailLogo(visitorCtx(deps), deps, fileId);
+      // Pages of mail services show it too.
+      const headers = { ...headersOf('image/png'), 'cross-origin-resource-policy': 'cross-origin' };
+      return c.body(new Uint8Array(png), 200, headers);
     })
     .get('/site.webmanifest', async (c) => {
       const { shopName } = await getSettings(visitorCtx(deps));
@@ -88,6 +103,20 @@ async function drawIcon(ctx: Ctx, deps: Deps, settings: Settings, size: number):
     .resize(inner, inner, { fit: 'contain', background })
     .extend({ top: edge, bottom: edge, left: edge, right: edge, background });
   return (background === CLEAR ? drawn : drawn.flatten({ background })).png().toBuffer();
+}
+
+/** In a format that every mail program knows, with two points for each pixel. */
+async function drawMailLogo(ctx: Ctx, deps: Deps, fileId: string): Promise<Buffer> {
+  const { body } = await openPublicFile(ctx, deps.files, fileId, 480);
+  const picture = sharp(body ? await buffer(body as never) : Buffer.alloc(0), {
+    limitInputPixels: 50_000_000,
+  });
+  const { width, height } = await picture.metadata();
+  const size = logoSize({ width, height });
+  return picture
+    .resize(2 * size.width, 2 * size.height, { fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer();
 }
 
 function embedded(png: Buffer): string {

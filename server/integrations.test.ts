@@ -38,7 +38,11 @@ async function senderWith(
   onTestFinished(() => new Promise<void>((resolve) => void server.close(resolve)));
   const { port } = server.server.address() as AddressInfo;
   const config = readConfig({ ...live, ...keys, ...env, SMTP_URL: `smtp://127.0.0.1:${port}` });
-  const { mailer } = await connectIntegrations(ctxFor(db), { config });
+  const { mailer } = await connectIntegrations(ctxFor(db), {
+    config,
+    databaseUrl: '',
+    secretsKeys: () => [],
+  });
   expect(mailer.isCapturing).toBeUndefined();
   await mailer.send(message);
   return received.promise;
@@ -57,6 +61,10 @@ test('the sender is MAIL_FROM, or an address on the shop’s own host', async ()
 
 test('without SMTP_URL mail is captured', async () => {
   const config = readConfig({ ...live, ...keys });
-  const { mailer } = await connectIntegrations(ctxFor(db), { config });
+  const { mailer } = await connectIntegrations(ctxFor(db), {
+    config,
+    databaseUrl: '',
+    secretsKeys: () => [],
+  });
   expect(mailer.isCapturing).toBe(true);
 });

@@ -1,31 +1,86 @@
-import path from 'node:path';
-import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { OutageWatch } from '#features/health/outage-watch.ts';
+import { watchMailer, watchPayments } from '#features/health/watch-services.ts';
+import { createClamd } from '#integrations/antivirus/clamd.ts';
+import { createIdentityProviders } from '#integrations/identity/openid.ts';
+import {
+  createPaymentProviders,
+  type PaymentProviders,
+} from '#integrations/payments/payment-providers.ts';
 import { createCapturedMailer } from '#integrations/mail/captured.ts';
 import { createImapReader } from '#integrations/mail/imap.ts';
 import { createSmtpMailer } from '#integrations/mail/smtp.ts';
-import { createDiskStore } from '#integrations/storage/disk.ts';
-import { readDiskSpace } from '#integrations/storage/disk-space.ts';
-import { createS3Store } from '#integrations/storage/s3.ts';
-import type { FileStore } from '#integrations/storage/file-store.ts';
+import { createPasskeys } from '#integrations/passkeys/webauthn.ts';
+import { closedVatRegistry } from '#integrations/vat/vat-registry.ts';
+import { createVies } from '#integrations/vat/vies.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { mailboxConfig } from '#features/mailbox/mailbox-config.ts';
 import type { Config } from '#lib/env.ts';
+import type { KeyRing } from '#lib/secret-box.ts';
+import { identityConfig } from '#lib/identity-config.ts';
 import { installationId } from '#features/settings/installation-id.ts';
 import type { Deps } from './deps.ts';
 import type { SandboxAccess } from './sandbox-access.ts';
+import { backupNeeds } from './backup-needs.ts';
+import { diskReader, healthNeeds, senderOf } from './health-needs.ts';
+import { log } from './log.ts';
+import { fileStore } from './file-store.ts';
 
-/** Creates the configured integrations: payments, mail, files. */
+/** Creates the configured integrations: payments, mail, files, the virus scanner. */
 export async function connectIntegrations(
   ctx: Ctx,
-  { config, sandbox }: { config: Config; sandbox?: SandboxAccess },
-): Promise<Pick<Deps, 'files' | 'mailer' | 'mailbox' | 'mailboxReader' | 'payments' | 'disk'>> {
-  const from = config.MAIL_FROM ?? `no-reply@${new URL(config.PUBLIC_URL).hostname}`;
+  {
+    config,
+    databaseUrl,
+    secretsKeys,
+    sandbox,
+  }: { config: Config; databaseUrl: string; secretsKeys: KeyRing; sandbox?: SandboxAccess },
+): Promise<
+  Pick<
+    Deps,
+    | 'files'
+    | 'virusScanner'
+    | 'backups'
+    | 'health'
+    | 'mailer'
+    | 'mailbox'
+    | 'mailboxReader'
+    | 'payments'
+    | 'disk'
+    | 'passkeys'
+    | 'identities'
+    | 'vatRegistry'
+  >
+> {
+  const watch = new OutageWatch({
+    db: ctx.db,
+    onError: (error) => log.warn({ err: error }, 'the state of a service could not be kept'),
+  });
+  const payments = watchPayments(
+    createPaymentProviders({
+      mode: config.PAYMENTS_MODE,
+      publicUrl: config.PUBLIC_URL,
+      installationId: await installationId(ctx),
+      ...keys(config, sandbox),
+    }),
+    watch,
+  );
+  const mailer = config.SMTP_URL
+    ? watchMailer(createSmtpMailer({ url: config.SMTP_URL, from: senderOf(config) }), watch)
+    : createCapturedMailer();
+  const backups = backupNeeds(config, databaseUrl, secretsKeys);
   return {
-    files: fileStore(config),
+    files: { ...fileStore(config), isQuarantined: config.CLAMAV_URL !== undefined },
+    virusScanner: config.CLAMAV_URL
+      ? createClamd({ url: config.CLAMAV_URL, maxBytes: config.CLAMAV_MAX_MB * 1_000_000 })
+      : null,
+    backups,
+    health: healthNeeds(config, { backups, payments, mailer }),
+    passkeys: createPasskeys({ publicUrl: config.PUBLIC_URL }),
+    identities: createIdentityProviders(identityConfig(config)),
     disk: diskReader(config),
-    mailer: config.SMTP_URL
-      ? createSmtpMailer({ url: config.SMTP_URL, from })
-      : createCapturedMailer(),
+    // A demo or a test shop asks nobody about invented numbers.
+    vatRegistry: config.PAYMENTS_MODE === 'live' ? createVies() : closedVatRegistry,
+    mailer,
     mailbox: mailboxConfig(config),
     mailboxReader: config.INBOUND_IMAP_URL
       ? createImapReader({
@@ -33,30 +88,19 @@ export async function connectIntegrations(
           doneFolder: config.INBOUND_IMAP_DONE_FOLDER,
         })
       : null,
-    payments: createPaymentProviders({
-      mode: config.PAYMENTS_MODE,
-      publicUrl: config.PUBLIC_URL,
-      installationId: await installationId(ctx),
-      ...keys(config, sandbox),
-    }),
+    payments,
   };
 }
 
-/** With database and files on other machines, this disk is not used. */
-function diskReader({ DATABASE_URL, S3_BUCKET, DATA_DIR }: Config): Deps['disk'] {
-  if (DATABASE_URL && S3_BUCKET) return async () => null;
-  return () => readDiskSpace(path.resolve(DATA_DIR));
-}
-
-function fileStore(config: Config): FileStore {
-  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config;
-  if (!bucket) return createDiskStore(path.resolve(config.DATA_DIR, 'files'));
-  return createS3Store({
-    bucket,
-    region,
-    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
-    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
-    ...(endpoint && { endpoint }),
+/** The providers of the configured keys, for one question; null in sandbox mode. */
+export function realProviders(config: Config): PaymentProviders | null {
+  const { PAYMENTS_MODE: mode, PUBLIC_URL: publicUrl } = config;
+  if (mode === 'sandbox') return null;
+  return createPaymentProviders({
+    mode,
+    publicUrl,
+    installationId: 'command line',
+    ...keys(config, undefined),
   });
 }
 

@@ -6,7 +6,9 @@ import { rememberDevice } from '#features/accounts/known-devices.ts';
 import { hashToken } from '#features/accounts/tokens.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
+import { createIdentityProviders } from '#integrations/identity/openid.ts';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { updateSettings } from '#features/settings/update-settings.ts';
 import { issueInvoices } from '#features/invoices/issue-invoices.ts';
 import { buildPaidOrder, systemCtx } from '#test/factories/invoice.ts';
 import { buildOrder } from '#test/factories/order.ts';
@@ -24,6 +26,10 @@ const queue = deps.queue as ReturnType<typeof recordingQueue>;
 const api = createApi({
   ...deps,
   securityLog: createSecurityLog({ write: () => {} }),
+  identities: createIdentityProviders({
+    publicUrl: deps.config.PUBLIC_URL,
+    github: { clientId: 'shop', clientSecret: 'secret' },
+  }),
   mailbox: mailboxConfig(
     readConfig({
       INBOUND_ADDRESS: 'reply@example.test',
@@ -90,6 +96,17 @@ const withDevice = ({ deviceToken }: Person) => ({ cookie: `known-device=${devic
 const deviceOf = ({ user, deviceToken }: Person) =>
   `${user.id}:${hashToken(deviceToken).toString('hex').slice(0, 32)}`;
 
+/** An answer of no browser. */
+const NO_PASSKEY = {
+  id: 'none',
+  rawId: 'none',
+  type: 'public-key',
+  response: {},
+  clientExtensionResults: {},
+};
+
+const COMPANY = { name: 'Ada’s', address: '', postalCode: '', city: '', country: '', taxId: '' };
+
 const HOUR = 3600;
 const QUARTER = 900;
 
@@ -108,12 +125,55 @@ const LIMITED: Record<string, LimitCase> = {
     windowSeconds: QUARTER,
     attempt: (who) => send(who, 'POST', '/mailbox/mime', {}, { authorization: 'Bearer guess' }),
   },
+  'going to another provider': {
+    as: 'visitor',
+    bucket: (who) => `provider:start:${who.ip}`,
+    limit: 100,
+    windowSeconds: QUARTER,
+    attempt: (who) => send(who, 'POST', '/auth/providers/github/requests', {}),
+  },
+  'coming back from another provider': {
+    as: 'visitor',
+    bucket: (who) => `provider:return:${who.ip}`,
+    limit: 100,
+    windowSeconds: QUARTER,
+    attempt: (who) => send(who, 'POST', '/auth/providers/github/returns', { query: '?code=1' }),
+  },
   'inviting a customer': {
     as: 'admin',
     bucket: (who) => `invitations:${who.user.id}`,
     limit: 200,
     windowSeconds: HOUR,
     attempt: (who) => as(who, 'POST', `/users/${crypto.randomUUID()}/invitations`),
+  },
+  'inviting people to a company': {
+    as: 'customer',
+    bucket: (who) => `company-invitations:${who.user.id}`,
+    limit: 20,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', `/companies/${crypto.randomUUID()}/invitations`, {
+        email: 'ada@example.test',
+        role: 'viewer',
+      }),
+  },
+  'editing companies': {
+    as: 'customer',
+    bucket: (who) => `company-edit:${who.user.id}`,
+    limit: 60,
+    windowSeconds: HOUR,
+    attempt: (who) => as(who, 'PUT', `/companies/${crypto.randomUUID()}`, COMPANY),
+  },
+  'placing an order for a customer': {
+    as: 'admin',
+    bucket: (who) => `order-for:${who.user.id}`,
+    limit: 120,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', `/users/${crypto.randomUUID()}/orders`, {
+        service: 'none',
+        packageId: crypto.randomUUID(),
+      }),
   },
   'registering, by address': {
     as: 'visitor',
@@ -149,6 +209,35 @@ const LIMITED: Record<string, LimitCase> = {
     limit: 10,
     windowSeconds: QUARTER,
     attempt: (who) => send(who, 'POST', '/auth/login', wrongPassword(who), withDevice(who)),
+  },
+  'wrong codes of somebody signed in': {
+    as: 'customer',
+    bucket: (who) => `identity-code:${who.user.id}`,
+    limit: 10,
+    windowSeconds: QUARTER,
+    attempt: (who) => as(who, 'POST', '/account/verifications', { code: '000000' }),
+  },
+  'confirming a second factor': {
+    as: 'customer',
+    bucket: (who) => `factor-setup:${who.user.id}`,
+    limit: 20,
+    windowSeconds: QUARTER,
+    attempt: (who) => as(who, 'PUT', '/account/second-factor/setups', { code: '000000' }),
+  },
+  'adding a passkey': {
+    as: 'customer',
+    bucket: (who) => `passkey-added:${who.user.id}`,
+    limit: 30,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      as(who, 'POST', '/account/passkeys', { credential: NO_PASSKEY, name: 'Laptop' }),
+  },
+  'refused passkeys, by address': {
+    as: 'visitor',
+    bucket: (who) => `passkey:address:${who.ip}`,
+    limit: 100,
+    windowSeconds: QUARTER,
+    attempt: (who) => send(who, 'POST', '/auth/passkeys', { credential: NO_PASSKEY }),
   },
   'wrong passwords of somebody signed in': {
     as: 'customer',
@@ -221,6 +310,18 @@ const LIMITED: Record<string, LimitCase> = {
         subject: 'A map',
         message: 'Could you draw a map of our village?',
       }),
+  },
+  'enquiries with files, by address': {
+    as: 'visitor',
+    bucket: (who) => `contact-files:${who.ip}`,
+    limit: 10,
+    windowSeconds: HOUR,
+    attempt: (who) => {
+      const body = new FormData();
+      body.set('files', new File(['A sketch'], 'sketch.txt'));
+      const request = { method: 'POST', body };
+      return Promise.resolve(api.request('/enquiries/with-files', request, { clientIp: who.ip }));
+    },
   },
   'answering enquiries': {
     as: 'admin',
@@ -394,6 +495,33 @@ const LIMITED: Record<string, LimitCase> = {
         seenRefundMinor: '0',
       }),
   },
+  'settling a withdrawal': {
+    as: 'admin',
+    bucket: (who) => `settle-withdrawal:${who.user.id}`,
+    limit: 40,
+    windowSeconds: 600,
+    attempt: (who) =>
+      as(who, 'POST', `/orders/${who.order.id}/withdrawal-settlements`, { seenRefundMinor: '0' }),
+  },
+  'withdrawing from an order, by address': {
+    as: 'visitor',
+    bucket: (who) => `withdrawal:${who.ip}`,
+    limit: 10,
+    windowSeconds: HOUR,
+    attempt: (who) =>
+      send(who, 'POST', '/withdrawals', {
+        orderNumber: 'A-2026-99999',
+        email: 'ada@example.test',
+        name: 'Ada',
+      }),
+  },
+  'trying codes of coupons, by address': {
+    as: 'visitor',
+    bucket: (who) => `coupon:${who.ip}`,
+    limit: 20,
+    windowSeconds: HOUR,
+    attempt: (who) => send(who, 'GET', `/coupons?code=GUESS-1&service=${who.order.service_id}`),
+  },
   'changing the steps of an order': {
     as: 'admin',
     bucket: (who) => `order-steps:${who.user.id}:${who.order.id}`,
@@ -446,6 +574,13 @@ const LIMITED: Record<string, LimitCase> = {
       const { id } = await invoiceOf(who);
       return as(who, 'GET', `/invoices/${id}/pdf`);
     },
+  },
+  'copying a person’s data': {
+    as: 'customer',
+    bucket: (who) => `data-export:${who.user.id}`,
+    limit: 3,
+    windowSeconds: 24 * HOUR,
+    attempt: (who) => as(who, 'POST', '/account/data/exports', { password: TEST_PASSWORD }),
   },
   'preparing an evidence pack': {
     as: 'admin',
@@ -512,30 +647,43 @@ test.each(Object.entries(LIMITED))(
 );
 
 /** These respond the same above their limits and only stop sending mail. */
-const SILENT: Record<
-  string,
-  { bucket(who: Person): string; limit: number; headers?: typeof withDevice }
-> = {
-  'by account and address': {
-    bucket: (who) => `reset:account:${who.user.email}:${who.ip}`,
+interface SilentCase {
+  path: string;
+  bucket(who: Person): string;
+  limit: number;
+  headers?: typeof withDevice;
+}
+
+const silent = (kind: string, path: string): Record<string, SilentCase> => ({
+  [`${path} by account and address`]: {
+    path,
+    bucket: (who) => `${kind}:account:${who.user.email}:${who.ip}`,
     limit: 5,
   },
-  'by address': { bucket: (who) => `reset:address:${who.ip}`, limit: 60 },
-  'by account': { bucket: (who) => `reset:account:${who.user.email}`, limit: 20 },
-  'by known browser': {
-    bucket: (who) => `reset:device:${deviceOf(who)}`,
+  [`${path} by address`]: { path, bucket: (who) => `${kind}:address:${who.ip}`, limit: 60 },
+  [`${path} by account`]: { path, bucket: (who) => `${kind}:account:${who.user.email}`, limit: 20 },
+  [`${path} by known browser`]: {
+    path,
+    bucket: (who) => `${kind}:device:${deviceOf(who)}`,
     limit: 5,
     headers: withDevice,
   },
+});
+
+const SILENT = {
+  ...silent('reset', '/auth/password-resets'),
+  ...silent('sign-in-link', '/auth/sign-in-links'),
 };
 
 test.each(Object.entries(SILENT))(
-  'asking for a reset link, %s: the one too many sends nothing',
+  'asking for a link at %s: the one too many sends nothing',
   async (_, row) => {
+    const boss = await buildUser(db, { role: 'admin' });
+    await updateSettings(ctxFor(db, boss), { signInLinks: true });
     const ask = async (who: Person) => {
       const before = queue.sent.length;
       const json = { email: who.user.email };
-      const answer = await send(who, 'POST', '/auth/password-resets', json, row.headers?.(who));
+      const answer = await send(who, 'POST', row.path, json, row.headers?.(who));
       expect(answer.status).toBe(202);
       return queue.sent.length - before;
     };
@@ -566,6 +714,7 @@ test('every limit is in these tables', () => {
     'mailbox:sender:U', // features/mailbox/replies.test.ts, as the next one: their excess is told by mail
     'mailbox:refusals:U',
     'mailbox:enquiry:O', // features/contact/enquiry-thread.test.ts: its excess shows in received mail only
+    'withdrawal:order:O', // features/orders/withdrawals/withdrawals.test.ts: its excess must not show
     'contact:receipt:E', // features/contact/contact.test.ts: its excess shows in mails only
   ];
   const missing = named.filter((prefix) => !tested.some((bucket) => bucket.startsWith(prefix)));

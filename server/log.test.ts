@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { describeError, pathForLog } from './log.ts';
+import { createSecurityLog, describeError, pathForLog } from './log.ts';
 
 test('a logged error has its kind, code, place and causes, and no attached data', () => {
   const refused = Object.assign(new Error('550 <ada@example.test>: no such mailbox'), {
@@ -46,4 +46,26 @@ test.each(['silent', 'error'])('security events are written at LOG_LEVEL=%s', as
   expect(lines).toHaveLength(1);
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ event: 'user.signed_in', requestId: 'r1' });
   vi.unstubAllEnvs();
+});
+
+test('a security event is one line in UTC, whatever its values hold', () => {
+  const lines: string[] = [];
+  const log = createSecurityLog({ write: (line) => void lines.push(line) });
+  const forged = 'x\r\n{"level":35,"event":"user.signed_in"}\u2028\u0000';
+  log.of({ requestId: forged, clientIp: '192.0.2.1' }).write({
+    event: 'user.sign_in_failed',
+    outcome: 'failure',
+    reason: forged,
+    account: 'a'.repeat(100_000),
+    token: 'secret',
+    password: 'hunter2',
+  });
+  expect(lines).toHaveLength(1);
+  const [line = ''] = lines;
+  expect(line.trimEnd()).not.toMatch(/[\r\n\0]/);
+  expect(line.length).toBeLessThan(1_500);
+  expect(line).not.toMatch(/secret|hunter2/);
+  const read = JSON.parse(line);
+  expect(read.event).toBe('user.sign_in_failed');
+  expect(new Date(read.time).toISOString()).toBe(read.time);
 });

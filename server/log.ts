@@ -1,5 +1,5 @@
-import { pino, type DestinationStream, type Level } from 'pino';
-import type { SecurityLog } from '#kit/security-log.ts';
+import { pino, stdTimeFunctions, type DestinationStream, type Level } from 'pino';
+import type { SecurityEvent, SecurityLog } from '#kit/security-log.ts';
 import { LOG_LEVELS } from '#lib/env.ts';
 
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
@@ -30,23 +30,54 @@ export const log = pino(
   {
     level: LOG_LEVELS.find((level) => level === process.env['LOG_LEVEL']) ?? 'warn',
     redact,
+    timestamp: stdTimeFunctions.isoTime,
     serializers: { err: describeError },
   },
   pino.destination(2),
 );
 
-/** Security events: JSON lines at level `security` (35), each with an `event`, at any `LOG_LEVEL`. */
-export function createSecurityLog(destination: DestinationStream = pino.destination(2)) {
+const MAX_VALUE_LENGTH = 300;
+
+/**
+ * Security events: JSON lines at level `security` (35), each with an `event`, at any `LOG_LEVEL`. JSON escapes line breaks, and long values are
+ * cut, so nobody can forge a line or fill the log with one. `note` keeps them for the admin area.
+ */
+export function createSecurityLog(
+  destination: DestinationStream = pino.destination(2),
+  note: (event: SecurityEvent & { at: string }) => void = () => {},
+) {
   const lines = pino(
-    { level: 'security', customLevels: { security: 35 }, useOnlyCustomLevels: true, redact },
+    {
+      level: 'security',
+      customLevels: { security: 35 },
+      useOnlyCustomLevels: true,
+      timestamp: stdTimeFunctions.isoTime,
+      redact,
+    },
     destination,
   );
   return {
     /** The security log of one request or job. */
     of: (origin: { requestId?: string; clientIp?: string }): SecurityLog => ({
-      write: ({ event, ...details }) => lines.security({ event, ...origin, ...details }),
+      write: ({ event, ...details }) => {
+        const all = { event, ...cut({ ...origin, ...details }) } as SecurityEvent;
+        lines.security(all);
+        note({ ...all, at: new Date().toISOString() });
+      },
     }),
   };
+}
+
+function cut(details: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(details).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? value.slice(0, MAX_VALUE_LENGTH).toWellFormed().replaceAll('\0', '')
+        : value,
+    ]),
+  );
 }
 
 export const securityLog = createSecurityLog();

@@ -2,20 +2,11 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Spectral, type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
 import { expect, test } from 'vitest';
-import { readConfig } from '#lib/env.ts';
+import { describedApi } from '#test/harness/described-api.ts';
 import { apiDocs } from './api-docs.ts';
-import { createApi } from './api.ts';
-import type { Deps } from './deps.ts';
-
-const needed = {
-  config: readConfig({}),
-  payments: { livemode: false },
-  locales: { get: async () => ({ defaultLocale: 'en', locales: ['en'] }) },
-} as unknown as Deps;
 
 test('the OpenAPI document has every path with its responses', async () => {
-  // Describing the API reads no row and calls no provider.
-  const api = createApi(needed);
+  const api = describedApi();
   const response = await api.request('/openapi.json');
   expect(response.status).toBe(200);
   const { paths } = (await response.json()) as {
@@ -37,8 +28,12 @@ test('the OpenAPI document has every path with its responses', async () => {
 });
 
 test('the API reference is also available as an HTML page', async () => {
-  const api = createApi(needed);
-  const page = await apiDocs(async () => api.request('/openapi.json')).request('/docs');
+  const api = describedApi();
+  let isAway = true;
+  const docs = apiDocs(async () => (isAway ? Response.json({}) : api.request('/openapi.json')));
+  expect((await docs.request('/docs')).status).toBe(500);
+  isAway = false;
+  const page = await docs.request('/docs');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   const text = await page.text();
   expect(text).toContain('POST /api/auth/login');
@@ -46,7 +41,7 @@ test('the API reference is also available as an HTML page', async () => {
 });
 
 const describe = async () => {
-  const api = createApi(needed);
+  const api = describedApi();
   return (await api.request('/openapi.json')).text();
 };
 
@@ -94,5 +89,5 @@ test('every pattern is a regular expression, and each shape is defined once', as
   expect(Object.keys(components.schemas)).toEqual(
     expect.arrayContaining(['Order', 'Service', 'User', 'NewOrder', 'Problem']),
   );
-  expect(text.length).toBeLessThan(600_000);
+  expect(text.length).toBeLessThan(900_000);
 });

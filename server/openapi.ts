@@ -25,6 +25,7 @@ import * as paymentReview from '#features/payments/review-contract.ts';
 import * as refunds from '#features/payments/refund-contract.ts';
 import * as reviews from '#features/reviews/contract.ts';
 import * as settings from '#features/settings/contract.ts';
+import * as visits from '#features/visits/contract.ts';
 import * as amounts from '#lib/amount.ts';
 import { API_TAGS } from '#kit/api-tags.ts';
 import { SECURITY_SCHEMES, type ApiEnv } from '#kit/http.ts';
@@ -52,6 +53,7 @@ const CONTRACTS: object[] = [
   refunds,
   reviews,
   settings,
+  visits,
 ];
 
 type Json = { [name: string]: unknown };

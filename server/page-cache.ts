@@ -62,6 +62,9 @@ export class PageCache {
   readonly #current = new Map<string, Rendering>();
   /** Every render in progress, including those that began before an edit and that no new visitor joins. */
   readonly #underWay = new Set<Rendering>();
+  /** For the metrics; somebody who waits for a render of another visitor is a miss. */
+  hits = 0;
+  misses = 0;
 
   constructor({ maxBytes, maxQueryBytes, ttlMs }: PageCacheOptions) {
     this.#ttlMs = ttlMs;
@@ -73,7 +76,11 @@ export class PageCache {
   /** The cached page, or the result of `render`. Concurrent requests share one render, so it must depend only on the key. */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<Response | CachedPage> {
     const cached = this.#storeOf(key).get(key);
-    if (cached) return cached;
+    if (cached) {
+      this.hits += 1;
+      return cached;
+    }
+    this.misses += 1;
     const { result } = this.#current.get(key) ?? this.#begin(key, render);
     const response = await result;
     return isCachedPage(response) ? response : response.clone();

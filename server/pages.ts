@@ -1,6 +1,7 @@
 /** Serves pages: from the cache for visitors, rendered with their own data for signed-in people. */
 import { Hono } from 'hono';
 import { identify } from '#features/accounts/identify.ts';
+import { viewerOf, type Actor } from '#kit/ctx.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
 import { localePrefix, splitLocale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
@@ -11,8 +12,9 @@ import { DocumentCalls } from './document-calls.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { visitorCtx } from './middleware/make-ctx.ts';
 import { localeOfPage } from './locale-of-page.ts';
-import { isCachedPage, sendPage, type PageCache } from './page-cache.ts';
-import { renderPage } from './render.ts';
+import { noteVisit } from './note-visit.ts';
+import { isCachedPage, sendPage, type PageCache, type RenderedPage } from './page-cache.ts';
+import { isReadable, renderPage } from './render.ts';
 import type { Gate } from './render-gate.ts';
 
 interface Options {
@@ -43,20 +45,42 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
         requestId: c.var.requestId,
         languages,
         prefix: localePrefix(named, languages),
+        countryHeader: config.COUNTRY_HEADER,
       });
     const bringsToken = readAuthToken(c.req.header('cookie')) !== undefined;
     const find = () => identify(visitorCtx(deps), c.req.raw.headers);
     // A failed lookup counts as signed in: the render meets the same failure and has an error page for it.
-    const isSignedIn = bringsToken && (await calls.session(find).catch(() => true)) !== null;
-    if (isSignedIn || !isRead) return privately((await render(c.req.raw)).response);
+    const session = bringsToken ? await calls.session(find).catch(() => UNKNOWN) : null;
+    const note = (response: { status: number }) => {
+      // The team's own visits do not count, also as a customer.
+      if (response.status !== 200 || (session !== null && !isCustomer(session.actor))) return;
+      noteVisit(deps.visits, { request: c.req.raw, ip: clientIp(c, config.TRUSTED_PROXIES) });
+    };
+    const counted = ({ response }: RenderedPage) => {
+      note(response);
+      return privately(response);
+    };
+    if (session !== null || !isRead) return counted(await render(c.req.raw));
 
     const key = import.meta.env.DEV ? null : pageKey(new URL(c.req.url));
-    if (key === null) return privately((await gate(() => render(c.req.raw))).response);
+    if (key === null) return counted(await gate(() => render(c.req.raw)));
     // A shared page is rendered from its address alone, never from other data of one visitor's request.
     const request = new Request(new URL(key, config.PUBLIC_URL));
     const result = await cache.get(key, () => gate(() => render(request)));
-    return isCachedPage(result) ? sendPage(result, c.req.raw.headers) : privately(result);
+    if (!isCachedPage(result)) {
+      note(result);
+      return privately(result);
+    }
+    note({ status: 200 });
+    return sendPage(result, c.req.raw.headers);
   });
+}
+
+/** Somebody whose session could not be looked up. */
+const UNKNOWN = { actor: null } as const;
+
+function isCustomer(actor: Actor | null): boolean {
+  return actor?.kind === 'customer' && !viewerOf(actor);
 }
 
 const RETRY_AFTER_SECONDS = '5';
@@ -67,14 +91,4 @@ function privately(response: Response): Response {
   if (!response.headers.has('cache-control'))
     response.headers.set('cache-control', 'private, no-store');
   return response;
-}
-
-/** Whether a path is valid percent-encoding; React Router would log an error for invalid ones. */
-function isReadable(url: string): boolean {
-  try {
-    decodeURI(new URL(url).pathname);
-    return true;
-  } catch {
-    return false;
-  }
 }

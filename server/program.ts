@@ -3,10 +3,13 @@ import { Hono } from 'hono';
 import { createDb } from '#db/client.ts';
 import { listen } from '#db/listen.ts';
 import { createDemoContent } from '#db/seed/demo-content.ts';
+import { SecurityRecorder } from '#features/audit/security/security-recorder.ts';
 import { checkPaymentSetup } from '#features/payments/attempts/check-setup.ts';
 import { reconcileJob } from '#features/payments/jobs.ts';
 import { LiveHub } from '#features/live/live-hub.ts';
+import { VisitCounter } from '#features/visits/visit-counter.ts';
 import { guardDemoDatabase } from '#features/settings/guard-demo-database.ts';
+import { resealInstallationSecrets } from '#features/settings/installation-secret.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -17,15 +20,20 @@ import { jobHeartbeat } from '#kit/job-heartbeat.ts';
 import { closeThreads } from '#kit/threads.ts';
 import type { Config } from '#lib/env.ts';
 import { DEFAULT_LOCALE } from '#lib/locale.ts';
+import { createSecretBox } from '#lib/secret-box.ts';
 import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { health } from './health.ts';
 import { connectIntegrations } from './integrations.ts';
 import { storeServerTimeZone } from '#features/settings/time-zone.ts';
 import { allJobs } from './jobs.ts';
-import { log, securityLog } from './log.ts';
+import { createSecurityLog, log } from './log.ts';
 import { logQueueErrors } from './log-queue-errors.ts';
+import { measureRequests, metricsRoute } from './metrics/http.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { MaintenanceState } from './maintenance-gate.ts';
 import { PageCache } from './page-cache.ts';
+import { readSecretsKeys } from './secrets-key.ts';
 import { shareConnections } from './share-connections.ts';
 import { seedFirstStart } from './first-start.ts';
 import type { SandboxAccess } from './sandbox-access.ts';
@@ -33,6 +41,9 @@ import { ShopLocales } from './shop-locales.ts';
 import { catchStrayErrors, inJob, inRequest } from './stray-errors.ts';
 import { watchDisk } from './watch-disk.ts';
 import { createHandlers } from './worker.ts';
+
+/** What the command line does besides starting the shop. */
+export { commands } from './commands.ts';
 
 export interface ProgramOptions {
   config: Config;
@@ -47,8 +58,8 @@ type Fetch = (request: Request, env: unknown) => Response | Promise<Response>;
 
 export interface Program {
   fetch: Fetch;
-  /** Serves only /api/health and /api/ready, for a process without pages. */
-  fetchHealth: Fetch;
+  /** Serves only /api/health, /api/ready and /metrics, for a process without pages. */
+  fetchMonitoring: Fetch;
   /** How to sign in; only at the very first start. */
   firstSignIn: readonly string[] | undefined;
   /** Takes no new jobs and waits for the running ones (30 s at most). */
@@ -63,7 +74,8 @@ export interface Program {
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, databaseUrl, sandbox } = options;
   const connections = shareConnections(config.DATABASE_CONNECTIONS);
-  const database = createDb(databaseUrl, {
+  const database = createDb(config.DATABASE_POOLER_URL ?? databaseUrl, {
+    isPooler: config.DATABASE_POOLER_URL !== undefined,
     poolSize: connections.pool,
     applicationName: `atelier-${config.ROLE}`,
     namedStatements: config.DATABASE_NAMED_STATEMENTS,
@@ -78,29 +90,50 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
         isFinal ? 'a job failed and is not tried again' : 'a job failed',
       ),
   });
+  const secretsKeys = await readSecretsKeys(config);
+  const secrets = createSecretBox(secretsKeys);
+  const recorder = new SecurityRecorder({
+    db: database.db,
+    onError: (error) => log.warn({ err: error }, 'some security events could not be kept'),
+  });
+  const securityLog = createSecurityLog(undefined, (event) => recorder.note(event));
   const newCtx = (name: string): Ctx => ({
     actor: { kind: 'system', name },
     db: database.db,
     queue,
+    secrets,
     now: new Date(),
     locale: DEFAULT_LOCALE,
     security: securityLog.of({}),
   });
   await guardDemoDatabase(newCtx('start'), config);
   await storeServerTimeZone(newCtx('start'));
-  const integrations = await connectIntegrations(newCtx('integrations'), options);
+  // Those of an older version. Others wait for the command: a start with a wrong key must not replace them.
+  await resealInstallationSecrets(newCtx('start'), { onlyText: true });
+  const integrations = await connectIntegrations(newCtx('integrations'), {
+    ...options,
+    secretsKeys,
+  });
   const warnings = await checkPaymentSetup(newCtx('start'), integrations.payments);
   for (const warning of warnings) log.warn(warning);
   const firstSignIn = await seedFirstStart(newCtx('first-start'), config, integrations.files);
   sandbox?.nameShop((await getSettings(newCtx('start'))).shopName);
   const locales = new ShopLocales(database.db);
+  const maintenance = new MaintenanceState(database.db);
   const live = new LiveHub();
+  const visits = new VisitCounter({
+    db: database.db,
+    onError: (error) => log.warn({ err: error }, 'some visits could not be counted'),
+  });
   const deps: Deps = {
     config,
     db: database.db,
     queue,
     locales,
     live,
+    visits,
+    secrets,
+    securityLog,
     ...integrations,
     demo: createDemoContent(integrations.files),
     sandboxDashboardUrl: sandbox?.dashboardUrl,
@@ -115,13 +148,17 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     databaseUrl,
     {
       [CACHE_CHANNEL]: (tag) => {
-        if (tag === 'site') locales.invalidate();
+        if (tag === 'site') {
+          locales.invalidate();
+          maintenance.invalidate();
+        }
         pages.invalidate(tag);
       },
       [LIVE_CHANNEL]: (topics) => live.hear(topics),
     },
     () => {
       locales.invalidate();
+      maintenance.invalidate();
       pages.clear();
       live.missed();
     },
@@ -149,11 +186,15 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const diskWatch = watchDisk(deps.disk);
   let stopped: Promise<void> | undefined;
   const stopJobs = () => (stopped ??= queue.stop());
-  const app = createApp(deps, pages);
+  const metrics = createMetrics({ ...deps, pool: database.pool, cache: pages });
+  const app = createApp(deps, pages, metrics, maintenance);
   const release = options.endProcess && catchStrayErrors(options.endProcess);
   return {
     fetch: (request, env) => inRequest(request, env, () => app.fetch(request, env as object)),
-    fetchHealth: new Hono().route('/api', health(deps)).fetch,
+    fetchMonitoring: new Hono()
+      .use(measureRequests(metrics, () => null))
+      .route('/api', health(deps, maintenance))
+      .route('/', metricsRoute(metrics, config)).fetch,
     firstSignIn,
     stopJobs,
     closeStreams: async () => live.close(),
@@ -161,6 +202,8 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
       live.close();
       await stopJobs();
       diskWatch.stop();
+      await visits.flush();
+      await recorder.flush();
       await closeThreads();
       await listener.close();
       await database.close();

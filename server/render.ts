@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import {
   createRequestHandler,
   isRouteErrorResponse,
+  matchRoutes,
   RouterContextProvider,
   type RequestHandler,
 } from 'react-router';
@@ -39,6 +41,42 @@ function handlerFor(prefix: Locale | null): RequestHandler {
   return handler;
 }
 
+/** The full pattern of every page, such as `/orders/:id`. */
+const pagePatterns = Object.values(build.routes).map((route) => {
+  const parts: string[] = [];
+  for (let at: typeof route | undefined = route; at; at = build.routes[at.parentId ?? ''])
+    if (at.path) parts.unshift(at.path);
+  return { path: `/${parts.join('/')}` };
+});
+const knownRoutes = new LRUCache<string, { pattern: string | null }>({ max: 2000 });
+/** No page has a longer address. */
+const MAX_PATH_LENGTH = 300;
+
+/** The pattern of the page at this path; null for an unknown page. */
+export function routeOfPage(pathname: string): string | null {
+  if (pathname.length > MAX_PATH_LENGTH) return null;
+  const known = knownRoutes.get(pathname);
+  if (known) return known.pattern;
+  // A page's data is at `<page>.data`.
+  const { path } = splitLocale(pathname.replace(/(\/_root)?\.data$/, ''));
+  const found = isReadable(path, 'http://in-process')
+    ? matchRoutes(pagePatterns, path)?.at(-1)?.route.path
+    : undefined;
+  const pattern = found === undefined || found === '/*' ? null : found;
+  knownRoutes.set(pathname, { pattern });
+  return pattern;
+}
+
+/** Whether a path is valid percent-encoding; React Router would log an error for invalid ones. */
+export function isReadable(url: string, base?: string): boolean {
+  try {
+    decodeURI(new URL(url, base).pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 interface RenderOptions {
   api: ReturnType<typeof createApi>;
   apiBaseUrl: string;
@@ -48,6 +86,8 @@ interface RenderOptions {
   languages: ShopLanguages;
   /** The language prefix of the address; null for the default language. */
   prefix: Locale | null;
+  /** The header in which a proxy says where the visitor is. */
+  countryHeader: string | undefined;
 }
 
 /**
@@ -58,12 +98,14 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   const { api, calls, clientIp, requestId, languages, prefix } = options;
   const locale = prefix ?? languages.defaultLocale;
   const headers: Record<string, string> = {};
-  for (const name of FORWARDED) {
+  for (const name of [...FORWARDED, ...(options.countryHeader ? [options.countryHeader] : [])]) {
     const value = request.headers.get(name);
     if (value) headers[name] = value;
   }
   const tags = new Set<string>();
   const cookies = new Set<string>();
+  /** Set when the session ends. */
+  let clearing: string | null = null;
   let token = readAuthToken(headers['cookie']);
   let isTagged = true;
 
@@ -87,6 +129,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
           cookies.add(cookie);
           token = readAuthToken(cookie) ?? token;
         }
+        clearing = response.headers.get('clear-site-data') ?? clearing;
         const shown = readTags(response);
         for (const tag of shown) tags.add(tag);
         if (shown.length === 0) isTagged = false;
@@ -98,6 +141,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   const response = new Response(rendered.body, rendered);
   localizeLocation(response.headers, prefix, languages);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+  if (clearing) response.headers.set('clear-site-data', clearing);
   for (const [name, value] of context.get(responseHeaders)) response.headers.append(name, value);
   return { response, tags: isTagged ? tags : undefined };
 }

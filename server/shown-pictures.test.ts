@@ -107,6 +107,13 @@ const PLACES: Record<string, (id: string) => Promise<unknown>> = {
         content: JSON.stringify({ body: { en: inMarkdown(id) } }),
       })
       .execute(),
+  'an unsaved translation': async (id) => {
+    const { id: user_id } = await buildUser(db, { role: 'admin' });
+    const fields = JSON.stringify({ 'texts.body': inMarkdown(id) });
+    const of = { subject: crypto.randomUUID(), locale: 'de', base_version: 0 };
+    const values = { ...of, kind: 'posts' as const, user_id, fields, saved_at: NOW };
+    await db.insertInto('translation_drafts').values(values).execute();
+  },
   'the text of a page': (id) => buildPage(db, { body: inMarkdown(id) }),
 };
 
@@ -118,7 +125,7 @@ test.each(Object.entries(PLACES))('a picture stays as %s', async (_, show) => {
   expect(kept).toEqual({ id });
 });
 
-test('every column that refers to files is one of those places, or belongs to an order', async () => {
+test('every column that refers to files is one of those places, or belongs to an order or an enquiry', async () => {
   const { rows } = await db
     .selectFrom('information_schema.columns' as never)
     .select(['table_name', 'column_name'] as never[])
@@ -127,6 +134,7 @@ test('every column that refers to files is one of those places, or belongs to an
     .execute()
     .then((found) => ({ rows: found as { table_name: string; column_name: string }[] }));
   expect(rows.map((row) => `${row.table_name}.${row.column_name}`).toSorted()).toEqual([
+    'enquiry_files.file_id',
     'file_previews.file_id',
     'order_files.file_id',
     'posts.cover_file_id',

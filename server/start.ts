@@ -2,12 +2,12 @@
  * `npm start`: reads the configuration, builds what is missing, starts the embedded database and the payments sandbox if they are needed,
  * then runs the built product. Stops cleanly on SIGTERM and SIGINT, and recovers after a kill.
  */
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { serve } from '@hono/node-server';
+import { readEncoding, wrongEncoding } from '#db/encoding.ts';
 import { migrate } from '#db/migrate.ts';
 import { readConfig, unknownVariables, type Config } from '#lib/env.ts';
 import { explainStartError } from './explain-start-error.ts';
+import { loadProgram } from './load-program.ts';
 import { log } from './log.ts';
 import { openDatabase } from './open-database.ts';
 import { isSandboxInstalled, openSandbox } from './open-sandbox.ts';
@@ -17,7 +17,7 @@ import { Shutdown, stopOnSignals } from './shutdown.ts';
 
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
   // These three are independent; start them in parallel.
-  const [createProgram, databaseUrl, sandbox] = await Promise.all([
+  const [{ createProgram }, databaseUrl, sandbox] = await Promise.all([
     loadProgram(),
     prepareDatabase(config, shutdown),
     config.PAYMENTS_MODE === 'sandbox' ? prepareSandbox(config, shutdown) : undefined,
@@ -39,21 +39,12 @@ async function start(config: Config, shutdown: Shutdown): Promise<void> {
   announce(config, program, sandbox?.url);
 }
 
-/** A packaged installation is already built and has no build tools. */
-const BUILD = path.join(import.meta.dirname, 'build.ts');
-
-async function loadProgram() {
-  // The server uses the production build of React even if NODE_ENV is not set.
-  process.env['NODE_ENV'] ??= 'production';
-  if (existsSync(BUILD)) await (await import('./build.ts')).buildIfNeeded();
-  const bundle = new URL('../build/server/index.js', import.meta.url).href; // it exists only once built
-  return ((await import(bundle)) as typeof import('./program.ts')).createProgram;
-}
-
 async function prepareDatabase(config: Config, shutdown: Shutdown): Promise<string> {
   const { url, close } = await openDatabase(config);
   shutdown.add('services', close);
   await migrate(url);
+  const encoding = await readEncoding(url);
+  if (encoding !== 'UTF8') log.warn(wrongEncoding(encoding));
   return url;
 }
 
@@ -69,9 +60,9 @@ const STOP_MS = 40_000;
 /** How long requests in progress may take after the process is told to stop. */
 const DRAIN_MS = 5000;
 
-/** A worker serves requests too, but only /api/health and /api/ready. */
+/** A worker serves requests too, but only /api/health, /api/ready and /metrics. */
 function listen(config: Config, program: Program): Promise<() => Promise<void>> {
-  const fetch = config.ROLE === 'worker' ? program.fetchHealth : program.fetch;
+  const fetch = config.ROLE === 'worker' ? program.fetchMonitoring : program.fetch;
   return new Promise((resolve, reject) => {
     const server = serve({ fetch, port: config.PORT, hostname: config.HOST }, () =>
       resolve(

@@ -5,11 +5,15 @@ import { markSpam } from '#features/contact/mark-spam.ts';
 import { sendEnquiry } from '#features/contact/send-enquiry.ts';
 import { makeFormToken } from '#features/contact/spam/form-token.ts';
 import { uploadPicture } from '#features/files/upload-picture.ts';
+import { runHealthCheck } from '#features/health/run-health-check.ts';
 import { requestTestMail } from '#features/notifications/request-test-mail.ts';
+import { setMaintenance } from '#features/settings/maintenance.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readConfig } from '#lib/env.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { offlineHealth } from '#test/harness/offline-deps.ts';
 import { verbTracesOf, type VerbTraces } from '#test/harness/verb-traces.ts';
 
 const { db, close } = await testDatabase();
@@ -45,6 +49,7 @@ const picture = () => ({
   sha256: Buffer.alloc(32),
   storageKey: `pictures/${crypto.randomUUID()}`,
   picture: { width: 480, height: 320 },
+  waitsForScan: false,
 });
 
 const noted = (action: string, subject: string) => ({
@@ -111,6 +116,27 @@ const VERBS: Record<string, Verb> = {
   'a setting of a customer': {
     as: 'customer',
     run: (ctx) => updateSettings(ctx, { tagline: 'Mine' }),
+  },
+  'closing the shop for maintenance': {
+    ...noted('maintenance.started', 'setting maintenance'),
+    as: 'admin',
+    run: (ctx) => setMaintenance(ctx, { isOn: true }),
+  },
+  'another text for its visitors': {
+    ...noted('maintenance.text_changed', 'setting maintenance'),
+    as: 'admin',
+    run: (ctx) => setMaintenance(ctx, { isOn: true, notices: { en: 'Back at eight' } }),
+  },
+  'opening it again': {
+    ...noted('maintenance.ended', 'setting maintenance'),
+    as: 'admin',
+    run: (ctx) => setMaintenance(ctx, { isOn: false }),
+  },
+  'opening an open shop': { as: 'admin', run: (ctx) => setMaintenance(ctx, { isOn: false }) },
+  'a check of the shop': {
+    ...noted('health.checked', 'health shop'),
+    as: 'admin',
+    run: (ctx) => runHealthCheck(ctx, offlineHealth(readConfig({}))),
   },
   'a test mail': {
     as: 'admin',

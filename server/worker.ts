@@ -1,22 +1,33 @@
 import { accountsMails } from '#features/accounts/mails.ts';
 import { accountsWorker } from '#features/accounts/worker.ts';
+import { backupsMails } from '#features/backups/mails.ts';
+import { backupsWorker } from '#features/backups/worker.ts';
 import { listPostPictures } from '#features/blog/shown-pictures.ts';
+import { batchesWorker } from '#features/batches/worker.ts';
 import { blogWorker } from '#features/blog/worker.ts';
 import { listTeamPictures } from '#features/accounts/shown-pictures.ts';
 import { catalogWorker } from '#features/catalog/worker.ts';
 import { listServicePictures } from '#features/catalog/shown-pictures.ts';
-import { contactMails } from '#features/contact/mail-enquiry.tsx';
+import { createContactMails } from '#features/contact/mail-enquiry.tsx';
+import { tellOfInfectedEnquiryFile } from '#features/contact/files/tell-of-infected.ts';
+import { companiesMails } from '#features/companies/mails.ts';
+import { companiesWorker } from '#features/companies/worker.ts';
 import { contactWorker } from '#features/contact/worker.ts';
 import { demoWorker } from '#features/demo/worker.ts';
 import { evidenceWorker } from '#features/evidence/worker.ts';
+import { listDraftPictures } from '#features/drafts/shown-pictures.ts';
+import { infectedFileComposer } from '#features/files/scan/mail-infected-file.ts';
 import { filesWorker } from '#features/files/worker.ts';
+import { attachContractTexts } from '#features/invoices/attach-contract-texts.ts';
 import { attachInvoice } from '#features/invoices/attach-invoice.ts';
 import { creditNoteComposer } from '#features/invoices/mail-credit-note.ts';
+import { healthWorker } from '#features/health/worker.ts';
 import { invoicesWorker } from '#features/invoices/worker.ts';
 import type { AcceptDelivery } from '#features/orders/accept-delivery.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { signalFileShown } from '#features/orders/previews/signal-file-shown.ts';
-import { ordersMails } from '#features/orders/mails.ts';
+import { createOrdersMails } from '#features/orders/mails.ts';
+import { tellOfInfectedOrderFile } from '#features/orders/uploads/tell-of-infected.ts';
 import { ordersWorker } from '#features/orders/worker.ts';
 import { refusedComposer } from '#features/mailbox/mail-refused.tsx';
 import { mailboxWorker } from '#features/mailbox/worker.ts';
@@ -26,6 +37,8 @@ import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { completeOrder } from '#features/payments/attempts/complete-order.ts';
 import { paymentsMails } from '#features/payments/mails.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
+import { privacyMails } from '#features/privacy/mails.ts';
+import { privacyWorker } from '#features/privacy/worker.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import { decisionComposer } from '#features/reviews/mail-decision.ts';
 import { replyComposer } from '#features/reviews/mail-reply.ts';
@@ -33,6 +46,8 @@ import { reviewRequestComposer } from '#features/reviews/mail-review-request.ts'
 import { reviewsWorker } from '#features/reviews/worker.ts';
 import { listSettingsPictures } from '#features/settings/shown-pictures.ts';
 import { settingsWorker } from '#features/settings/worker.ts';
+import { templateTestComposer } from '#features/templates/send-test.ts';
+import { visitsWorker } from '#features/visits/worker.ts';
 import type { Handler } from '#kit/jobs.ts';
 import type { Deps } from './deps.ts';
 
@@ -43,23 +58,41 @@ export function createHandlers(deps: Deps): Handler[] {
   const accept: AcceptDelivery = (ctx, input) => completeOrder(ctx, deps.payments, input);
   return [
     ...accountsWorker(),
+    ...companiesWorker(),
     ...blogWorker(),
     ...catalogWorker(),
     ...contactWorker(),
-    ...filesWorker({ files: deps.files, shownPictures, shown: signalFileShown }),
-    ...ordersWorker({ files: deps.files, cancel, accept }),
+    ...filesWorker({
+      files: deps.files,
+      shownPictures,
+      shown: signalFileShown,
+      scanner: deps.virusScanner,
+      toldOfInfected: async (tx, file) => {
+        if (!(await tellOfInfectedOrderFile(tx, file))) await tellOfInfectedEnquiryFile(tx, file);
+      },
+    }),
+    ...ordersWorker({ files: deps.files, accept, vatRegistry: deps.vatRegistry }),
+    ...backupsWorker(deps.backups),
+    ...healthWorker(deps),
+    ...batchesWorker({ cancel }),
     ...paymentsWorker(deps),
     ...invoicesWorker(),
     ...evidenceWorker({ files: deps.files, publicUrl: config.PUBLIC_URL }),
     ...notificationsWorker({
       mailer,
       publicUrl: config.PUBLIC_URL,
-      composers,
+      composers: [
+        ...composers,
+        ...createContactMails(deps.files),
+        templateTestComposer(config.PUBLIC_URL),
+      ],
       ...(deps.mailbox && { inbound: deps.mailbox }),
     }),
     ...mailboxWorker({ files: deps.files, mailbox: deps.mailbox, reader: deps.mailboxReader }),
+    ...privacyWorker({ files: deps.files }),
     ...reviewsWorker(),
     ...settingsWorker(),
+    ...visitsWorker(),
     ...demoWorker(deps),
   ];
 }
@@ -72,17 +105,21 @@ export const shownPictures = [
   listPostPictures,
   listPagePictures,
   listHomePictures,
+  listDraftPictures,
 ];
 
 /** The composers of each feature's mails. */
 const composers = [
   ...accountsMails,
-  ...contactMails,
-  ...ordersMails,
+  ...companiesMails,
+  ...createOrdersMails({ attach: attachContractTexts }),
   ...paymentsMails({ attach: attachInvoice }),
+  infectedFileComposer,
   creditNoteComposer,
   decisionComposer,
   replyComposer,
   reviewRequestComposer,
   refusedComposer,
+  ...privacyMails,
+  ...backupsMails,
 ];

@@ -10,11 +10,20 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listen } from '#db/listen.ts';
+import { closeViewsOf } from '#features/accounts/views/close-view.ts';
 import { changeRole } from '#features/accounts/change-role.ts';
 import { MAX_DEVICES } from '#features/accounts/device-contract.ts';
 import { endSession } from '#features/accounts/end-session.ts';
 import { endSessions } from '#features/accounts/end-sessions.ts';
 import { logout } from '#features/accounts/logout.ts';
+import { acceptTeamInvitation } from '#features/accounts/team/accept-team-invitation.ts';
+import { watchHealth } from '#features/health/watch-health.ts';
+import { setMaintenance } from '#features/settings/maintenance.ts';
+import { noBackups } from '#test/harness/offline-deps.ts';
+import { failRun, finishRun, resumeRun, startRun } from '#features/backups/backup-runs.ts';
+import { acceptCompanyInvitation } from '#features/companies/accept-company-invitation.ts';
+import { removeMember } from '#features/companies/change-members.ts';
+import { createCompany } from '#features/companies/save-company.ts';
 import { decideEnquiry } from '#features/contact/decide-enquiry.ts';
 import { sendEnquiry } from '#features/contact/send-enquiry.ts';
 import type { DemoContent } from '#features/demo/demo-content.ts';
@@ -22,6 +31,7 @@ import { runDemo } from '#features/demo/run-demo.ts';
 import { makePack } from '#features/evidence/make-pack.ts';
 import { requestPack } from '#features/evidence/request-pack.ts';
 import { sweepPacks } from '#features/evidence/sweep-packs.ts';
+import { dropTeamNotifications } from '#features/notifications/drop-team-notifications.ts';
 import { deliverMail } from '#features/notifications/deliver-mail.ts';
 import { defineMail } from '#features/notifications/mail-kind.ts';
 import {
@@ -33,9 +43,10 @@ import { notify } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { resendMail } from '#features/notifications/resend-mail.ts';
 import { liftSuppression } from '#features/notifications/suppressions.ts';
-import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
-import { startOrderBatch } from '#features/orders/batches/start-order-batch.ts';
+import { runBatchItem } from '#features/batches/run-batch-item.ts';
+import { startBatch } from '#features/batches/start-batch.ts';
 import { saveAnswer } from '#features/orders/answers/save-answer.ts';
+import { assignOrder } from '#features/orders/assigning/assign-order.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
 import { addComment } from '#features/orders/proofs/add-comment.ts';
 import { answerComment } from '#features/orders/proofs/answer-comment.ts';
@@ -45,22 +56,27 @@ import { addNote } from '#features/orders/room/add-note.ts';
 import { editMessage } from '#features/orders/room/edit-message.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
+import { tellOfInfectedOrderFile } from '#features/orders/uploads/tell-of-infected.ts';
 import { addStep } from '#features/orders/steps/add-step.ts';
 import { closeDiscrepancy, openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { changeAttempt } from '#features/payments/attempts/change-attempt.ts';
 import { buildPayment } from '#test/factories/payment.ts';
 import { resolveDiscrepancy } from '#features/payments/review/resolve-discrepancy.ts';
 import { decideReview } from '#features/reviews/decide-review.ts';
+import { undoPublishing } from '#features/reviews/undo-publishing.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { LIVE_CHANNEL } from '#kit/live.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { liveTopic } from '#lib/live-topic.ts';
+import { buildCompany, buildCompanyInvitation } from '#test/factories/company.ts';
 import { buildDeliveredFile, buildFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildReview } from '#test/factories/review.ts';
+import { buildTeamInvitation } from '#test/factories/team-invitation.ts';
 import { buildUser, ctxFor, signIn } from '#test/factories/user.ts';
+import { buildViewer } from '#test/factories/view.ts';
 import { testDatabase } from '#test/harness/database.ts';
 
 const { db, url, close } = await testDatabase();
@@ -81,7 +97,9 @@ const customer = await buildUser(db);
 const admin = await buildUser(db, { role: 'admin' });
 const as = { customer: ctxFor(db, customer), admin: ctxFor(db, admin) };
 const order = await buildOrder(db, { user_id: customer.id, state: 'in_progress' });
-const inRoom = [liveTopic.order(order.id), liveTopic.ordersOf(customer.id), 'orders'].join(' ');
+const topicsOf = (orderId: string) =>
+  [liveTopic.order(orderId), liveTopic.ordersOf(customer.id), 'orders'].join(' ');
+const inRoom = topicsOf(order.id);
 const store = createDiskStore(folder);
 const mailKind = defineMail('test.live', z.object({}));
 
@@ -105,7 +123,11 @@ async function aDiscrepancy(): Promise<string> {
 
 /** The bells of the administrators that there are now. */
 async function adminBells(): Promise<string[]> {
-  const admins = await db.selectFrom('users').select('id').where('role', '=', 'admin').execute();
+  const admins = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', 'in', ['owner', 'admin'])
+    .execute();
   return admins.map(({ id }) => liveTopic.notificationsOf(id));
 }
 
@@ -224,6 +246,14 @@ const VERBS: Record<string, Prepare> = {
     await db.insertInto('order_files').values({ order_id: order.id, file_id: file.id }).execute();
     return { run: () => signalFileShown(as.admin, file.id), topics: [inRoom] };
   },
+  'features/orders/uploads/tell-of-infected': async () => {
+    const { id, name } = await buildFile(db, { uploaded_by: customer.id });
+    await db.insertInto('order_files').values({ order_id: order.id, file_id: id }).execute();
+    return {
+      run: () => tellOfInfectedOrderFile(as.admin, { id, name, uploadedBy: customer.id }),
+      topics: [inRoom, ...(await adminBells()), liveTopic.notificationsOf(customer.id)],
+    };
+  },
   'features/orders/room/edit-message': async () => {
     const { id: messageId } = await sendMessage(as.customer, {
       orderId: order.id,
@@ -252,12 +282,13 @@ const VERBS: Record<string, Prepare> = {
     const comment = { orderId: input.orderId, commentId, isResolved: true };
     return { run: () => resolveComment(as.admin, comment), topics };
   },
-  'features/orders/batches/run-batch-item': async () => {
+  'features/batches/run-batch-item': async () => {
     const closed = await buildOrder(db, { state: 'completed' });
-    const input = { action: 'resume' as const, orderIds: [closed.id], reason: '' };
-    const { id: batchId } = await startOrderBatch(as.admin, input);
+    const input = { kind: 'order', action: 'resume', ids: [closed.id], reason: '' } as const;
+    const { id: batchId } = await startBatch(as.admin, { ...input, ids: [closed.id] });
     return {
-      run: () => runBatchItem(as.admin, async () => closed, { batchId, orderId: closed.id }),
+      run: () =>
+        runBatchItem(as.admin, { cancel: async () => closed }, { batchId, objectId: closed.id }),
       topics: [liveTopic.batch(batchId)],
     };
   },
@@ -316,6 +347,16 @@ const VERBS: Record<string, Prepare> = {
     const review = await buildReview(db);
     return {
       run: () => decideReview(as.admin, review.id, { state: 'published' }),
+      topics: [
+        `${liveTopic.order(review.order_id)} ${liveTopic.ordersOf(review.user_id)} orders`,
+        'counts',
+      ],
+    };
+  },
+  'features/reviews/undo-publishing': async () => {
+    const review = await buildReview(db, { state: 'published' });
+    return {
+      run: () => undoPublishing(as.admin, review.id),
       topics: [
         `${liveTopic.order(review.order_id)} ${liveTopic.ordersOf(review.user_id)} orders`,
         'counts',
@@ -406,10 +447,98 @@ const VERBS: Record<string, Prepare> = {
     for (let more = 1; more < MAX_DEVICES; more++) await signIn(db, user);
     return { run: () => signIn(db, user), topics: [`!${oldest}`] };
   },
+  'features/accounts/views/close-view': async () => {
+    const viewed = await buildUser(db);
+    const { sessionId } = await buildViewer(db, viewed);
+    const run = () => closeViewsOf(as.admin, { accountId: viewed.id });
+    return { run, topics: [`!${sessionId}`] };
+  },
   'features/accounts/change-role': async () => {
     const { id } = await buildUser(db);
-    return { run: () => changeRole(as.admin, { id, role: 'admin' }), topics: [`!${id}`] };
+    const run = () =>
+      changeRole(
+        as.admin,
+        { id, role: 'admin' },
+        { orders: async () => 0, enquiries: async () => 0 },
+      );
+    return { run, topics: [`!${id}`, `notifications:${id}`] };
   },
+  'features/companies/save-company': async () => {
+    const { id } = await buildUser(db);
+    const details = { name: 'N', address: '', postalCode: '', city: '', country: '', taxId: '' };
+    const ctx = ctxFor(db, { ...customer, id });
+    return { run: () => createCompany(ctx, details), topics: [`!${id}`] };
+  },
+  'features/companies/change-members': async () => {
+    const { company, people } = await buildCompany(db);
+    const about = { companyId: company.id, userId: people.viewer.id };
+    const run = () => removeMember(ctxFor(db, people.owner), about);
+    return { run, topics: [`!${people.viewer.id}`] };
+  },
+  'features/companies/accept-company-invitation': async () => {
+    const { company } = await buildCompany(db);
+    const { id, email } = await buildUser(db);
+    const { token } = await buildCompanyInvitation(db, { company_id: company.id, email });
+    return { run: () => acceptCompanyInvitation(as.customer, { token }), topics: [`!${id}`] };
+  },
+  'features/accounts/team/accept-team-invitation': async () => {
+    const { id, email } = await buildUser(db);
+    const { token } = await buildTeamInvitation(db, { email });
+    return { run: () => acceptTeamInvitation(as.admin, { token }), topics: [`!${id}`] };
+  },
+  'features/notifications/drop-team-notifications': async () => {
+    const { id } = await buildUser(db);
+    return {
+      run: () => dropTeamNotifications(as.admin, id),
+      topics: [liveTopic.notificationsOf(id)],
+    };
+  },
+  'features/orders/assigning/assign-order': async () => {
+    const { id: assigneeId } = await buildUser(db, { role: 'worker' });
+    const assigned = await buildOrder(db, {
+      user_id: customer.id,
+      state: 'in_progress',
+      assignee_id: assigneeId,
+    });
+    const run = () => assignOrder(as.admin, { orderId: assigned.id, assigneeId: null });
+    const notes = `${liveTopic.orderNotes(assigned.id)} orders`;
+    return { run, topics: [`!${assigneeId}`, topicsOf(assigned.id), notes] };
+  },
+  'features/backups/backup-runs': async () => ({
+    run: () => startRun(as.admin, 'test'),
+    topics: [liveTopic.backups],
+  }),
+  'features/backups/backup-runs, finished': async () => {
+    const id = await startRun(as.admin, 'backup');
+    const result = { backupId: 'b1', rows: 1, files: 1, fileBytes: 1 };
+    return { run: () => finishRun(as.admin, id, result), topics: [liveTopic.backups] };
+  },
+  'features/backups/backup-runs, failed': async () => {
+    const id = await startRun(as.admin, 'backup');
+    return { run: () => failRun(as.admin, id, new Error('No')), topics: [liveTopic.backups] };
+  },
+  'features/backups/backup-runs, resumed': async () => {
+    const id = String(await startRun(as.admin, 'backup'));
+    return { run: () => resumeRun(as.admin, id), topics: [liveTopic.backups] };
+  },
+  'features/health/watch-health': async () => {
+    await db
+      .insertInto('outages')
+      .values({
+        service: 'mail',
+        since: new Date(),
+        last_failed_at: new Date(),
+        failures: 3,
+        reason: 'ECONNECTION',
+      })
+      .execute();
+    const needs = { payments: { ids: [], livemode: false } as never, backups: noBackups };
+    return { run: () => watchHealth(as.admin, needs), topics: [liveTopic.adminCounts] };
+  },
+  'features/settings/maintenance': async () => ({
+    run: () => setMaintenance(as.admin, { isOn: true }),
+    topics: [liveTopic.adminCounts],
+  }),
   'features/demo/run-demo': async () => {
     const { id: requestedBy } = await buildUser(db, { role: 'admin' });
     const { id } = await db

@@ -2,17 +2,25 @@
 import { globSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { emailChangeMail } from '#features/accounts/email-change.email.tsx';
+import { infectedFileMail } from '#features/files/scan/infected-file.email.tsx';
+import { backupAlertMail } from '#features/backups/backup-alert.email.tsx';
+import { roleNoticeMail } from '#features/accounts/team/role-notice.email.tsx';
+import { teamInvitationMail } from '#features/accounts/team/team-invitation.email.tsx';
+import { companyInvitationMail } from '#features/companies/company-invitation.email.tsx';
+import { companyNoticeMail } from '#features/companies/company-notice.email.tsx';
 import { invitationMail } from '#features/accounts/invitation.email.tsx';
+import { signInLinkMail } from '#features/accounts/sign-in-link.email.tsx';
 import { passwordResetMail } from '#features/accounts/password-reset.email.tsx';
 import { securityNoticeMail } from '#features/accounts/security-notice.email.tsx';
 import { verifyEmailMail } from '#features/accounts/verify-email.email.tsx';
-import { EnquiryAnswered } from '#features/contact/enquiry-answered.email.tsx';
-import { EnquiryArrived } from '#features/contact/enquiry-arrived.email.tsx';
-import { EnquiryReceived } from '#features/contact/enquiry-received.email.tsx';
+import { enquiryAnsweredMail } from '#features/contact/enquiry-answered.email.tsx';
+import { enquiryArrivedMail } from '#features/contact/enquiry-arrived.email.tsx';
+import { enquiryReceivedMail } from '#features/contact/enquiry-received.email.tsx';
 import { creditNoteMail } from '#features/invoices/credit-note.email.tsx';
 import { digestMail } from '#features/notifications/digest.email.tsx';
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import type { Mail } from '#features/notifications/mail.ts';
+import type { MailTexts, TemplateKey } from '#features/notifications/template-contract.ts';
 import { renderMail } from '#features/notifications/render-mail.ts';
 import { replyRefusedMail } from '#features/mailbox/reply-refused.email.tsx';
 import { testMail } from '#features/notifications/test-mail.email.tsx';
@@ -22,6 +30,9 @@ import { contentForAdmin, contentForCustomer } from '#features/orders/mails/orde
 import type { NotificationOrder } from '#features/orders/mails/notification-content.ts';
 import { unreadMessagesMail } from '#features/orders/mails/unread-messages.email.tsx';
 import { alertMail } from '#features/payments/mails/payment-alert.email.tsx';
+import { accountDeletionMail } from '#features/privacy/account-deletion.email.tsx';
+import { dataExportMail } from '#features/privacy/data-export.email.tsx';
+import { withdrawalReceivedMail } from '#features/orders/withdrawals/withdrawal-received.email.tsx';
 import { paymentReceiptMail } from '#features/payments/mails/payment-receipt.email.tsx';
 import { surplusMail } from '#features/payments/mails/surplus.email.tsx';
 import { reviewRequestMail } from '#features/reviews/review-request.email.tsx';
@@ -96,6 +107,7 @@ const payment = {
   provider: 'stripe',
   isTest: true,
 } as const;
+const leaving = { name: '1', day: '2', keptUntil: '3', openOrders: ['4', '5'], link };
 const enquiry = {
   id: '019f0000-0000-7000-8000-000000000001',
   name: '44',
@@ -112,14 +124,42 @@ const notification =
     if (!content) throw new Error(`${side} gets no mail about ${about}`);
     return orderNotificationMail(frame, { content, order, reason: '47', unsubscribeUrl: link });
   };
-const component = (body: Mail['body']): Mail => ({ subject: '', body });
 
 /** Every mail, with a text of its German version. */
 const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> = {
   'accounts/verify-email': [(frame) => verifyEmailMail(frame, { link }), 'Adresse bestätigen'],
   'accounts/password-reset': [
-    (frame) => passwordResetMail(frame, { link }),
+    (frame) => passwordResetMail(frame, { name: '1', link }),
     'ist 10 Minuten gültig',
+  ],
+  'accounts/sign-in-link': [
+    (frame) => signInLinkMail(frame, { name: '1', link }),
+    'ist 15 Minuten gültig',
+  ],
+  'accounts/team/team-invitation': [
+    (frame) => teamInvitationMail(frame, { role: 'worker', from: '1', link }),
+    'Einladung annehmen',
+  ],
+  'companies/company-invitation': [
+    (frame) => companyInvitationMail(frame, { company: '1', role: 'orderer', from: '2', link }),
+    'Einladung annehmen',
+  ],
+  'companies/company-notice': [
+    (frame) => companyNoticeMail(frame, { name: '1', company: '2', role: 'viewer', by: '3' }),
+    'Sie sehen jetzt die Bestellungen',
+  ],
+  'backups/backup-alert': [
+    (frame) => backupAlertMail(frame, { problem: 'backup_failed' }),
+    'Sicherung',
+  ],
+  'files/scan/infected-file': [
+    (frame) =>
+      infectedFileMail(frame, { name: '1', number: '2', path: '/orders/2', isSender: true }),
+    'Virus',
+  ],
+  'accounts/team/role-notice': [
+    (frame) => roleNoticeMail(frame, { name: '1', role: 'admin' }),
+    'Sie sind jetzt Administrator',
   ],
   'accounts/invitation': [(frame) => invitationMail(frame, { name: '1', link }), 'Passwort wählen'],
   'accounts/email-change': [
@@ -127,23 +167,77 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
     'Diese Adresse verwenden',
   ],
   'accounts/security-notice': [
-    (frame) => securityNoticeMail(frame, { change: 'password' }),
+    (frame) => securityNoticeMail(frame, { name: '1', change: 'password' }),
     'Ihr Passwort wurde geändert',
   ],
   'accounts/security-notice about the address': [
-    (frame) => securityNoticeMail(frame, { change: 'email' }),
+    (frame) => securityNoticeMail(frame, { name: '1', change: 'email' }),
     'Ihre E-Mail-Adresse wurde geändert',
   ],
-  'contact/enquiry-received': [
-    (frame) => component(<EnquiryReceived frame={frame} />),
-    'Ihre Nachricht ist angekommen',
+  'privacy/account-deletion': [
+    (frame) => accountDeletionMail(frame, { ...leaving, news: 'planned' }),
+    'Konto behalten',
   ],
-  'contact/enquiry-arrived': [
-    (frame) => component(<EnquiryArrived frame={frame} enquiry={enquiry} />),
-    'Anfrage öffnen',
+  'privacy/account-deletion that waits': [
+    (frame) => accountDeletionMail(frame, { ...leaving, news: 'waiting' }),
+    'Eine Bestellung ist noch offen',
   ],
+  'privacy/account-deletion taken back': [
+    (frame) => accountDeletionMail(frame, { news: 'kept', name: '1' }),
+    'Ihr Konto bleibt bestehen',
+  ],
+  'privacy/data-export': [
+    (frame) => dataExportMail(frame, { name: '1', until: '2', link }),
+    'Zum Download',
+  ],
+  'accounts/security-notice about the second step': [
+    (frame) => securityNoticeMail(frame, { name: '1', change: 'second_factor_on' }),
+    'Anmeldung in zwei Schritten',
+  ],
+  'accounts/security-notice without the second step': [
+    (frame) => securityNoticeMail(frame, { name: '1', change: 'second_factor_off' }),
+    'genügt für die Anmeldung Ihr Passwort',
+  ],
+  'accounts/security-notice of a removed second step': [
+    (frame) => securityNoticeMail(frame, { name: '1', change: 'second_factor_removed' }),
+    'Das Team hat App, Wiederherstellungscodes und Passkeys',
+  ],
+  'accounts/security-notice of a linked account': [
+    (frame) => securityNoticeMail(frame, { name: '1', change: 'account_linked' }),
+    'wurde verknüpft und meldet nun in Ihrem Konto an',
+  ],
+  'accounts/security-notice of an unlinked account': [
+    (frame) => securityNoticeMail(frame, { name: '1', change: 'account_unlinked' }),
+    'Ein verknüpftes Konto wurde entfernt',
+  ],
+  'accounts/security-notice about recovery codes': [
+    (frame) => securityNoticeMail(frame, { name: '1', change: 'recovery_codes' }),
+    'Ihre Wiederherstellungscodes wurden ersetzt',
+  ],
+  'accounts/security-notice about a new passkey': [
+    (frame) => securityNoticeMail(frame, { name: '1', change: 'passkey_added' }),
+    'Ihr Konto hat einen neuen Passkey',
+  ],
+  'accounts/security-notice about a removed passkey': [
+    (frame) => securityNoticeMail(frame, { name: '1', change: 'passkey_removed' }),
+    'Ein Passkey wurde entfernt',
+  ],
+  'accounts/security-notice about a removed password': [
+    (frame) => securityNoticeMail(frame, { name: '1', change: 'password_removed' }),
+    'Ihr Konto hat kein Passwort mehr',
+  ],
+  'accounts/security-notice about a new device': [
+    (frame) => securityNoticeMail(frame, { name: '1', change: 'new_device' }),
+    'Ein neues Gerät hat sich angemeldet',
+  ],
+  'accounts/security-notice about a new administrator': [
+    (frame) => securityNoticeMail(frame, { name: '1', change: 'new_administrator' }),
+    'kann ab jetzt alles im Shop ändern',
+  ],
+  'contact/enquiry-received': [enquiryReceivedMail, 'Ihre Nachricht ist angekommen'],
+  'contact/enquiry-arrived': [(frame) => enquiryArrivedMail(frame, enquiry), 'Anfrage öffnen'],
   'contact/enquiry-answered': [
-    (frame) => component(<EnquiryAnswered frame={frame} body="69" author="70" />),
+    (frame) => enquiryAnsweredMail(frame, { subject: '68', body: '69', author: '70' }),
     'ohne Anhänge',
   ],
   'notifications/test-mail': [testMail, 'Es funktioniert'],
@@ -156,10 +250,22 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
       }),
     'Das ist geschehen',
   ],
+  'orders/withdrawals/withdrawal-received': [
+    (frame) =>
+      withdrawalReceivedMail(frame, {
+        name: '1',
+        body: '2',
+        declaredAt: '3',
+        orderNumber: '4',
+        service: '5',
+      }),
+    'Ihr Widerruf ist eingegangen',
+  ],
   'orders/mails/unread-messages': [
     (frame) =>
       unreadMessagesMail(frame, {
         order,
+        side: 'customer',
         from: '48',
         messages: ['49', '50'],
         path: '/1',
@@ -175,6 +281,19 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   'orders/mails/order-notification with questions': [
     notification('customer', 'confirmed', { state: 'awaiting_requirements' }),
     'Fragen beantworten',
+  ],
+  'orders/mails/order-notification placed for the customer': [
+    notification('customer', 'placed_for_customer', {
+      expires_at: new Date('2026-05-20T09:30:00Z'),
+    }),
+    'Verbindlich wird die Bestellung',
+  ],
+  'orders/mails/order-notification placed for the customer, free': [
+    notification('customer', 'placed_for_customer', {
+      expires_at: new Date('2026-05-20T09:30:00Z'),
+      total_minor: 0n,
+    }),
+    'wenn Sie sie bestätigen',
   ],
   'orders/mails/order-notification expired': [
     notification('customer', 'expired'),
@@ -355,6 +474,33 @@ test.each(Object.entries(MAILS))('%s takes every text from the catalogues', asyn
   } finally {
     marked.isOn = false;
   }
+});
+
+/** What a role means follows from the program, and what a withdrawal means from the law, so these texts are not for the studio to write. */
+const ABOUT_RIGHTS = new Set([
+  'accounts/team/team-invitation',
+  'accounts/team/role-notice',
+  'companies/company-invitation',
+  'companies/company-notice',
+  'backups/backup-alert',
+  'files/scan/infected-file',
+  'orders/withdrawals/withdrawal-received',
+]);
+const EDITABLE = Object.entries(MAILS).filter(([name]) => !ABOUT_RIGHTS.has(name));
+
+test.each(EDITABLE)('%s says what the studio wrote instead', async (_, [make]) => {
+  const own = {
+    subject: 'S: {shopName}',
+    title: 'T: <b>{shopName}</b>',
+    text: 'First.\nSecond.\n\nThird, {shopName}.',
+  };
+  const changedTexts = { get: () => own } as unknown as ReadonlyMap<TemplateKey, MailTexts>;
+  const { subject, body } = make({ ...frame, changedTexts });
+  expect(subject).toBe('S: 4711');
+  const { html, text } = await renderMail(body);
+  expect(html).toContain('T: &lt;b&gt;4711&lt;/b&gt;</h1>');
+  expect(html).toMatch(/First\.<br\/>Second\.<\/p><p [^>]*>Third, 4711\.<\/p>/);
+  expect(text).toMatch(/First\.\nSecond\.\n+Third, 4711\./);
 });
 
 /** The text of a page, including the title and the hidden preview. */

@@ -4,6 +4,8 @@
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
@@ -44,11 +46,17 @@ import { removeSection } from '#features/home/remove-section.ts';
 import { reorderSections } from '#features/home/reorder-sections.ts';
 import { showSection } from '#features/home/show-section.ts';
 import { decideReview } from '#features/reviews/decide-review.ts';
+import { erasePerson } from '#features/privacy/erase-person.ts';
 import { featureReview } from '#features/reviews/feature-review.ts';
+import { importReviews } from '#features/reviews/imports/import-reviews.ts';
+import { undoImport } from '#features/reviews/imports/undo-import.ts';
 import { replyToReview } from '#features/reviews/reply-to-review.ts';
+import { undoPublishing } from '#features/reviews/undo-publishing.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
+import { setMaintenance } from '#features/settings/maintenance.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { changesIn } from '#features/audit/present-entry.ts';
+import { createDiskStore } from '#integrations/storage/disk.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CACHE_CHANNEL } from '#kit/invalidate.ts';
 import type { Change } from '#lib/change.ts';
@@ -72,6 +80,7 @@ afterAll(async () => {
   await close();
 });
 const admin = await buildUser(db, { role: 'admin' });
+const store = createDiskStore(await mkdtemp(path.join(tmpdir(), 'atelier-edits-')));
 
 interface Edit {
   /** The file of the verb. */
@@ -96,6 +105,11 @@ async function aPost(state: 'draft' | 'published' | 'scheduled') {
   const post = await buildPost(db, { state });
   return { post, subjectId: post.id, tags: ['posts', `post:${post.id}`] };
 }
+
+const reviewFile = (slug: string) => ({
+  fileName: 'google.csv',
+  csv: `author,rating,text,date,service,source\nAda,5,Good,2026-01-31,${slug},Google`,
+});
 
 async function aSection() {
   const { id } = await db
@@ -212,7 +226,7 @@ const EDITS: Edit[] = [
     prepare: async (ctx) => {
       const { id, slug } = await buildCategory(db);
       return {
-        edit: () => editCategory(ctx, id, { name: 'Atlases', slug, names: [] }),
+        edit: () => editCategory(ctx, id, { name: 'Atlases', slug, names: [], version: 1 }),
         subjectId: id,
         tags: ['services', 'categories'],
       };
@@ -347,6 +361,7 @@ const EDITS: Edit[] = [
           editPageDetails(ctx, slug, {
             slug,
             place: 'footer',
+            menuName: null,
             purpose: null,
             seoTitle: null,
             seoDescription: null,
@@ -452,12 +467,58 @@ const EDITS: Edit[] = [
     },
   },
   {
+    verb: 'reviews/undo-publishing',
+    action: 'review.publishing_undone',
+    locks: 'reviews',
+    prepare: async (ctx) => {
+      const { id, service_id } = await buildReview(db, { state: 'published' });
+      return {
+        edit: () => undoPublishing(ctx, id),
+        subjectId: id,
+        tags: ['reviews', 'services', `service:${service_id}`],
+      };
+    },
+  },
+  {
+    verb: 'reviews/imports/import-reviews',
+    action: 'reviews.imported',
+    subjectType: 'review_import',
+    prepare: async (ctx) => {
+      const { service } = await buildService(db);
+      const { fileName, csv } = reviewFile(service.slug);
+      return {
+        edit: () => importReviews(ctx, { fileName, csv }),
+        subjectId: undefined,
+        tags: ['reviews', `service:${service.id}`],
+      };
+    },
+  },
+  {
+    verb: 'reviews/imports/undo-import',
+    action: 'reviews.import_undone',
+    subjectType: 'review_import',
+    locks: 'review_imports',
+    prepare: async (ctx) => {
+      const { service } = await buildService(db);
+      const { id } = await importReviews(ctx, reviewFile(service.slug));
+      return {
+        edit: () => undoImport(ctx, id),
+        subjectId: id,
+        tags: ['reviews', `service:${service.id}`],
+      };
+    },
+  },
+  {
     verb: 'reviews/feature-review',
     action: 'review.featured',
     locks: 'reviews',
     prepare: async (ctx) => {
       const { id } = await buildReview(db, { state: 'published' });
-      return { edit: () => featureReview(ctx, id, true), subjectId: id, tags: ['reviews'] };
+      return {
+        edit: () => featureReview(ctx, id, { isFeatured: true }),
+        subjectId: id,
+        tags: ['reviews'],
+      };
     },
   },
   {
@@ -467,9 +528,23 @@ const EDITS: Edit[] = [
     prepare: async (ctx) => {
       const { id, service_id } = await buildReview(db, { state: 'published' });
       return {
-        edit: () => replyToReview(ctx, id, 'It was a pleasure.'),
+        edit: () => replyToReview(ctx, id, { reply: 'It was a pleasure.', version: 0 }),
         subjectId: id,
         tags: ['reviews', `service:${service_id}`],
+      };
+    },
+  },
+  {
+    verb: 'privacy/erase-person',
+    action: 'user.erased',
+    prepare: async (ctx) => {
+      const customer = await buildUser(db, { deletion_at: ctx.now });
+      const order = await buildOrder(db, { user_id: customer.id, state: 'completed' });
+      await buildReview(db, { order, state: 'published' });
+      return {
+        edit: () => erasePerson(ctx, store, customer.id),
+        subjectId: customer.id,
+        tags: ['reviews', 'services', `service:${order.service_id}`],
       };
     },
   },
@@ -500,6 +575,26 @@ const EDITS: Edit[] = [
     },
   },
   {
+    verb: 'settings/maintenance', // the shop is closed, and opened again below
+    action: 'maintenance.started',
+    subjectType: 'setting',
+    prepare: async (ctx) => ({
+      edit: () => setMaintenance(ctx, { isOn: true }),
+      subjectId: 'maintenance',
+      tags: ['site'],
+    }),
+  },
+  {
+    verb: 'settings/maintenance',
+    action: 'maintenance.ended',
+    subjectType: 'setting',
+    prepare: async (ctx) => ({
+      edit: () => setMaintenance(ctx, { isOn: false }),
+      subjectId: 'maintenance',
+      tags: ['site'],
+    }),
+  },
+  {
     verb: 'accounts/save-team-profile', // posts name their author; one's own profile has no entry in the audit log
     prepare: async (ctx) => ({
       edit: () => saveTeamProfile(ctx, { displayName: 'Ada', jobTitle: '', pictureFileId: null }),
@@ -511,7 +606,7 @@ const EDITS: Edit[] = [
 
 /** Actions that say by their name what was before and after; all others have changes with the values of each field. */
 const CHANGES_NO_FIELDS =
-  /\.(created|copied|deleted|removed|reordered|shown|hidden|featured|unfeatured|archived|restored|written)$|^(service|page)\.(un)?published$|^post\.unpublished$/;
+  /\.(created|copied|deleted|removed|reordered|shown|hidden|featured|unfeatured|archived|restored|written|imported|import_undone|erased|started|ended)$|^(service|page)\.(un)?published$|^post\.unpublished$/;
 
 /** Fields without words in a language. */
 function unlabelled(changes: readonly Change[]): string[] {
@@ -538,6 +633,9 @@ test.each(EDITS)('$verb ($action)', async ({ prepare, action, subjectType, locks
     .selectFrom('audit_entries')
     .select((row) => row.fn.max('id').as('last'))
     .executeTakeFirstOrThrow();
+  // What the preparation invalidated has arrived.
+  await sql`select pg_notify(${CACHE_CHANNEL}, 'prepared')`.execute(db);
+  await expect.poll(() => invalidated.at(-1)).toBe('prepared');
   invalidated.length = 0;
 
   const sent = await statementsOf(edit);

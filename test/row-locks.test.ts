@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { DB } from '#db/schema.ts';
 import { lockUser } from '#features/accounts/lock-user.ts';
-import { lockAdministrators } from '#features/accounts/lock-administrators.ts';
+import { lockTeam } from '#features/accounts/lock-team.ts';
 import { lockPost } from '#features/blog/lock-post.ts';
 import { deleteCategory } from '#features/catalog/delete-category.ts';
 import { editPage } from '#features/pages/edit-page.ts';
@@ -69,7 +69,7 @@ test('a person is locked before a decision about them', async () => {
 
 test('the administrators are locked before one of them can lose the role', async () => {
   const admin = await buildUser(db, { role: 'admin' });
-  const work = inTransaction(ctxFor(db, admin), (tx) => lockAdministrators(tx, admin.id));
+  const work = inTransaction(ctxFor(db, admin), (tx) => lockTeam(tx, 'team.change'));
   expect(await whileHeld(holdRow('users', admin.id), work)).toMatchObject({ hasWaited: true });
 });
 

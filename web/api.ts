@@ -24,7 +24,7 @@ export function browserApi(): ApiClient {
   // A page's calls are answered in the page's language, whatever the browser or the person prefers.
   ofBrowser ??= createApiClient(base, {
     headers: { 'x-page-locale': document.documentElement.lang },
-    ...(base.startsWith('http') && { fetch: fetchWithToken }),
+    fetch: base.startsWith('http') ? fetchWithToken : fetchInView,
   });
   return ofBrowser;
 }
@@ -34,7 +34,33 @@ function fetchWithToken(address: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   const token = readAuthToken(document.cookie);
   if (token) headers.set('authorization', `Bearer ${token}`);
-  return fetch(address, { ...init, headers });
+  return fetchInView(address, { ...init, headers });
+}
+
+const VIEWING = 'x-viewing';
+/** The view of a customer's account that this page shows; empty for everybody who sees their own. */
+let view = '';
+let viewChanged = (): void => undefined;
+
+/** Browser: set by the session store. */
+export function showsView(id: string | undefined): void {
+  view = id ?? '';
+}
+
+/** Browser: called when the server answers for another account than the page shows: in another tab a view began or ended. Set once. */
+export function onViewChanged(listener: () => void): void {
+  viewChanged = listener;
+}
+
+/** The server refuses what a page sends whose view has ended: it would be the viewer's own. */
+async function fetchInView(address: string, init: RequestInit): Promise<Response> {
+  const headers = new Headers(init.headers);
+  if (view) headers.set(VIEWING, view);
+  const sentIn = view;
+  const response = await fetch(address, { ...init, headers });
+  const now = response.headers.get(VIEWING) ?? '';
+  if (sentIn === view && now !== view && !address.endsWith('/auth/me')) viewChanged();
+  return response;
 }
 
 /** An error response of the API, with its code and field errors. */

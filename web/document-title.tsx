@@ -4,7 +4,7 @@ import { pageTitle } from './page-title.ts';
 import { useLocale } from './use-locale.ts';
 
 interface Props {
-  /** The names of pages by their path; `:id` stands for an order, a service or a post that another segment follows. */
+  /** The names of pages by their path; `:id` stands for an order, a service, a post or a person that another segment follows. */
   names: Readonly<Record<string, string>>;
 }
 
@@ -19,4 +19,4 @@ export function DocumentTitle({ names }: Props) {
   return <title>{name ?? pageTitle(pathname)}</title>;
 }
 
-const ID = /^((?:\/admin)?\/orders\/|\/services\/|\/admin\/blogs\/)[^/]+(?=\/)/;
+const ID = /^((?:\/admin)?\/orders\/|\/services\/|\/admin\/(?:blogs|users)\/)[^/]+(?=\/)/;

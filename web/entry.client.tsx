@@ -18,4 +18,9 @@ function hydrate() {
       </PageLocale>
     </StrictMode>,
   );
+  // A file of its own: no page waits for it.
+  void import('./keep-focus.ts').then(
+    ({ keepFocus }) => keepFocus(),
+    () => undefined,
+  );
 }

@@ -12,6 +12,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import type { CurrentUser } from '#features/accounts/view-contract.ts';
 import type { FieldErrors } from '#lib/failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Conflict } from './conflict.ts';
@@ -31,6 +32,10 @@ export interface LoadArgs {
   /** The page's language. */
   locale: Locale;
   params: Record<string, string | undefined>;
+  /** Of the signed-in person; empty for guests, and on pages that ask nobody who they are. */
+  role: string;
+  /** Somebody of the team views a customer's account: sensitive data is refused. */
+  isViewing: boolean;
 }
 
 export interface ActionArgs extends LoadArgs {
@@ -51,8 +56,8 @@ export function loadOnServer<Result>(load: (args: LoadArgs) => Promise<Result>) 
     if (isReturning(context)) return undefined as Result;
     const url = urlWithoutLocale(request);
     const locale = context.get(pageLocale);
-    return load({ api: context.get(apiContext), url, locale, params }).catch((error) =>
-      rethrow(error, url, bringsToken(request)),
+    return load({ api: context.get(apiContext), url, locale, params, ...personOf(context) }).catch(
+      (error) => rethrow(error, url, bringsToken(request)),
     );
   };
 }
@@ -60,9 +65,8 @@ export function loadOnServer<Result>(load: (args: LoadArgs) => Promise<Result>) 
 export function loadInBrowser<Result>(load: (args: LoadArgs) => Promise<Result>) {
   return async ({ request, params }: ClientLoaderFunctionArgs): Promise<Result> => {
     const url = urlWithoutLocale(request);
-    return load({ api: browserApi(), url, locale: documentLocale(), params }).catch((error) =>
-      rethrow(error, url, currentSession().hasEnded),
-    );
+    const args = { api: browserApi(), url, locale: documentLocale(), params, ...currentPerson() };
+    return load(args).catch((error) => rethrow(error, url, currentSession().hasEnded));
   };
 }
 
@@ -72,7 +76,7 @@ export function actOnServer<Result>(act: (args: ActionArgs) => Promise<Result>) 
     const form = await readForm(request);
     form.delete('draft'); // the draft key of a form sent without scripts; drafts are stored in the browser only
     const locale = context.get(pageLocale);
-    const args = { api: context.get(apiContext), url, locale, params, form };
+    const args = { api: context.get(apiContext), url, locale, params, form, ...personOf(context) };
     return attempt(act, args, () => bringsToken(request));
   };
 }
@@ -98,7 +102,8 @@ export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>)
         throw error;
       }
     }
-    const args = { api: browserApi(), url, locale: documentLocale(), params, form };
+    const sender = currentPerson();
+    const args = { api: browserApi(), url, locale: documentLocale(), params, form, ...sender };
     return attempt(actAndDeleteDraft, args, () => currentSession().hasEnded);
   };
 }
@@ -126,6 +131,7 @@ async function attempt<Result>(
   hasEnded: () => boolean,
 ) {
   try {
+    if (args.form.has('proofPassword')) await proveIdentity(args);
     return await act(args);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
@@ -140,10 +146,16 @@ async function attempt<Result>(
   }
 }
 
+/** Few forms carry a proof of identity, so public pages do not load what sends it. */
+async function proveIdentity({ api, form }: ActionArgs): Promise<void> {
+  const proof = await import('./session/prove-identity.ts');
+  await proof.proveIdentity(api, form);
+}
+
 function textValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
-    if (typeof value === 'string' && !/password|token/i.test(name)) values[name] = value;
+    if (typeof value === 'string' && !/password|token|proof/i.test(name)) values[name] = value;
   }
   return values;
 }
@@ -159,6 +171,25 @@ export function throwErrorPage(error: unknown): never {
   if (!(error instanceof ApiError)) throw error;
   const { message: title, code, requestId } = error;
   throw data({ title, code, requestId }, { status: error.status });
+}
+
+type Person = Pick<LoadArgs, 'role' | 'isViewing'>;
+
+function asPerson(user: CurrentUser | null): Person {
+  return { role: user?.role.name ?? '', isViewing: user?.view !== undefined };
+}
+
+function currentPerson(): Person {
+  return asPerson(currentSession().user);
+}
+
+function personOf(context: LoaderFunctionArgs['context']): Person {
+  try {
+    const visit = context.get(visitContext);
+    return asPerson(visit.kind === 'user' ? visit.user : null);
+  } catch {
+    return asPerson(null); // a route layout without a guard
+  }
 }
 
 function isReturning(context: LoaderFunctionArgs['context']): boolean {

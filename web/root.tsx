@@ -25,6 +25,7 @@ import { SessionKeeper } from './session/session-keeper.tsx';
 import { currentSession } from './session/session-store.ts';
 import { bringsToken } from './session/visit.ts';
 import stylesheet from './styles/app.css?url';
+import { ViewBanner } from './layouts/view-banner.tsx';
 import { useTimeZone } from './session/use-time-zone.ts';
 import { TimeZoneContext } from './ui/time-zone.ts';
 import { documentLocale, pageLocale } from './page-locale.ts';
@@ -46,13 +47,13 @@ export const links: Route.LinksFunction = () => [
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const api = context.get(apiContext);
-  const [site, { pages }, user] = await Promise.all([
+  const [site, menus, user] = await Promise.all([
     call(api.site.$get()),
     call(api.pages.$get()),
     bringsToken(request) ? call(api.auth.me.$get()).then((me) => me.user, whenSignedOut) : null,
   ]).catch(throwErrorPage);
   return {
-    site: { ...site, pages },
+    site: { ...site, ...menus },
     user,
     locale: context.get(pageLocale),
     apiBase: context.get(publicApiBase),
@@ -64,11 +65,11 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [messagesMiddl
 /** The same in the browser, because a saved setting may have changed it. */
 export async function clientLoader() {
   const api = browserApi();
-  const [site, { pages }] = await Promise.all([call(api.site.$get()), call(api.pages.$get())]);
+  const [site, menus] = await Promise.all([call(api.site.$get()), call(api.pages.$get())]);
   const apiBase =
     document.querySelector<HTMLMetaElement>('meta[name="api-base"]')?.content ?? '/api';
   return {
-    site: { ...site, pages },
+    site: { ...site, ...menus },
     user: currentSession().user,
     locale: documentLocale(),
     apiBase,
@@ -82,6 +83,8 @@ export function shouldRevalidate({ formAction, actionResult }: ShouldRevalidateF
   const result = (actionResult ?? {}) as { saved?: string; isSaved?: boolean };
   const isSaved = result.saved !== undefined || result.isSaved === true;
   const { path } = splitLocale(formAction?.split('?')[0] ?? '');
+  // The first post brings the blog into the menus; a new one is a redirect, which has no result.
+  if (path.startsWith('/admin/blogs')) return !('refused' in result);
   return isSaved && SHOWN_EVERYWHERE.test(path);
 }
 
@@ -150,6 +153,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <NavigationProgress />
       <PageAnnouncer />
       <SessionKeeper known={loaderData.user} />
+      <ViewBanner known={loaderData.user} />
       <Outlet />
       <MissingPage />
       <BuildWatch />

@@ -7,20 +7,21 @@ export interface PictureSlot {
   readonly remove: string;
 }
 
-/** Uploads the chosen picture and stores its id in the form, where it stays even if the form is refused. */
+/** Uploads the chosen picture and stores its id in the form, where it stays even if the form is refused. Returns whether there was one. */
 export async function storePicture(
   api: ApiClient,
   form: FormData,
   slot: PictureSlot,
-): Promise<void> {
+): Promise<boolean> {
   const file = form.get(slot.file);
   if (form.get(slot.remove) === 'yes') form.set(slot.id, '');
   form.delete(slot.remove);
   form.delete(slot.file);
-  if (!(file instanceof File) || file.size === 0) return;
+  if (!(file instanceof File) || file.size === 0) return false;
   try {
     const { id } = await call(api.files.$post({ form: { file } }));
     form.set(slot.id, id);
+    return true;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 401) throw error;
     const { message: title, status, code } = error;

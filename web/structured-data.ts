@@ -1,7 +1,8 @@
 /** Structured data (schema.org) for rich results in search engines. All addresses are absolute. */
 import { taglineFor } from '#lib/tagline.ts';
-import type { Post } from '#features/blog/contract.ts';
-import type { Service } from '#features/catalog/contract.ts';
+import type { Post, PostCard } from '#features/blog/contract.ts';
+import type { Service, ServiceCard } from '#features/catalog/contract.ts';
+import type { PublicReview } from '#features/reviews/contract.ts';
 import { catalogPath } from '#features/catalog/query-contract.ts';
 import { decimalString, money } from '#lib/money.ts';
 import { call } from './api.ts';
@@ -48,7 +49,8 @@ export function webSite(site: PageSite): JsonLd {
     '@type': 'WebSite',
     '@id': `${site.publicUrl}/#website`,
     name: site.name,
-    url: pageAddress(site, '/'),
+    // One site in all languages: search engines take its name from the root of the domain.
+    url: `${site.publicUrl}/`,
     ...(description && { description }),
     publisher: { '@id': `${site.publicUrl}/#organization` },
   };
@@ -79,11 +81,37 @@ export function serviceBreadcrumbs(site: PageSite, { title, slug, category }: Se
   ]);
 }
 
+/** A page of the shop: its place below the home page. */
+export function pageBreadcrumbs(
+  site: PageSite,
+  { title, path }: { title: string; path: string },
+): JsonLd[] {
+  return [breadcrumbs(site, [{ name: title, path }])];
+}
+
+/** The services of a list, in its order. */
+export function serviceList(site: PageSite, services: readonly ServiceCard[]): JsonLd {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: services.length,
+    itemListElement: services.map(({ title, slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: pageAddress(site, `/services/${slug}`),
+    })),
+  };
+}
+
 /**
- * A service with its packages as offers. Search engines show prices and stars for products only, so it is marked up as both product and
+ * A service with its packages as offers, and the reviews that its page shows. Search engines show prices and stars for products only, so it is marked up as both product and
  * service.
  */
-export function product(site: PageSite, service: Service): JsonLd {
+export function product(
+  site: PageSite,
+  service: Service,
+  reviews: readonly PublicReview[],
+): JsonLd {
   const { rating, packages } = service;
   const address = pageAddress(site, `/services/${service.slug}`);
   return {
@@ -114,16 +142,43 @@ export function product(site: PageSite, service: Service): JsonLd {
         worstRating: 1,
       },
     }),
+    ...(reviews.length > 0 && { review: reviews.map(reviewOf) }),
   };
 }
 
-export function faqPage({ faq }: Service): JsonLd {
+function reviewOf({ stars, author, body, publishedAt }: PublicReview): JsonLd {
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name: author },
+    datePublished: publishedAt,
+    reviewRating: { '@type': 'Rating', ratingValue: stars, bestRating: 5, worstRating: 1 },
+    reviewBody: body,
+  };
+}
+
+export function faqPage(faq: readonly { question: string; answer: string }[]): JsonLd {
   return {
     '@type': 'FAQPage',
     mainEntity: faq.map(({ question, answer }) => ({
       '@type': 'Question',
       name: question,
       acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+/** The list of posts. */
+export function blog(site: PageSite, name: string, posts: readonly PostCard[]): JsonLd {
+  return {
+    '@type': 'Blog',
+    name,
+    url: pageAddress(site, '/blog'),
+    publisher: { '@id': `${site.publicUrl}/#organization` },
+    blogPost: posts.map(({ title, slug, publishedAt }) => ({
+      '@type': 'BlogPosting',
+      headline: title,
+      datePublished: publishedAt,
+      url: pageAddress(site, `/blog/${slug}`),
     })),
   };
 }

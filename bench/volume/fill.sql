@@ -141,10 +141,10 @@ insert into order_messages (order_id, author_id, author_side, body, created_at)
   select id, user_id, 'customer', 'Hello, I look forward to this. Is it fine if the photographs come on Thursday? Order ' || n, placed_at + interval '2 hours'
   from o where state not in ('pending_payment', 'expired');
 insert into order_messages (order_id, author_id, author_side, body, created_at)
-  select id, (select id from users where role = 'admin' order by created_at limit 1), 'admin', 'Thursday is fine. We begin with the words meanwhile.', placed_at + interval '3 hours'
+  select id, (select id from users where role in ('owner', 'admin') order by created_at limit 1), 'admin', 'Thursday is fine. We begin with the words meanwhile.', placed_at + interval '3 hours'
   from o where state not in ('pending_payment', 'expired') and luck2 < 0.5;
 insert into deliveries (order_id, number, message, delivered_by, created_at, accepted_at)
-  select id, 1, 'Here it is, with everything we agreed on.', (select id from users where role = 'admin' order by created_at limit 1),
+  select id, 1, 'Here it is, with everything we agreed on.', (select id from users where role in ('owner', 'admin') order by created_at limit 1),
     placed_at + interval '14 days' + luck2 * interval '4 days', case when state = 'completed' then placed_at + interval '19 days' end
   from o where state in ('delivered', 'completed');
 
@@ -199,7 +199,7 @@ insert into provider_requests (idempotency_key, operation, subject_id, request_b
   select 'load_' || id, 'create_checkout', id, jsonb_build_object('amount', amount, 'reference', order_number), 'succeeded', paid_at, paid_at, paid_at from p order by n;
 
 -- The timeline: five to six lines an order ---------------------------------------------------------------------------------------------
-insert into order_events (order_id, user_id, type, actor_kind, actor_id, data, at)
+insert into order_events (order_id, account_id, type, actor_kind, actor_id, data, at)
   select o.id, o.user_id, e.type, e.actor_kind, e.actor_id, e.data, e.at from (
     select id as order_id, 'order.placed' as type, 'customer' as actor_kind, user_id as actor_id, '{}'::jsonb as data, placed_at as at from o
     union all select order_id, 'payment.succeeded', 'system', null, jsonb_build_object('currency', 'EUR', 'provider', provider, 'paymentId', id, 'amountMinor', amount::text), paid_at from p
@@ -236,7 +236,7 @@ insert into audit_entries (at, actor_kind, actor_id, actor_name, action, subject
   select now() - (:audits - n) * (interval '1095 days' / :audits), 'admin', a.id, a.username,
     (array['order.cancelled', 'refund.requested', 'user.suspended', 'settings.changed', 'service.published'])[1 + n % 5],
     (array['order', 'order', 'user', 'settings', 'service'])[1 + n % 5], gen_random_uuid()::text, '{"reason": "load"}'
-  from generate_series(1, :audits) n cross join (select id, username from users where role = 'admin' order by created_at limit 1) a;
+  from generate_series(1, :audits) n cross join (select id, username from users where role in ('owner', 'admin') order by created_at limit 1) a;
 insert into mails (kind, dedupe_key, state, is_captured, sent_at, to_address, subject, html, text, created_at)
   select 'orders.confirmed', 'load:' || n, 'sent', true, now(), 'customer-' || (1 + n % :users) || '@load.test', 'Order A-2026-' || lpad(n::text, 6, '0') || ': your order is confirmed',
     '<!doctype html><html><body>' || repeat('<p style="margin:0 0 16px;font-family:Inter,Arial,sans-serif">Thank you for your order, number ' || n || '.</p>', 40) || '</body></html>',

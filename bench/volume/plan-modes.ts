@@ -91,7 +91,7 @@ async function signIn(client: pg.Client, who: string): Promise<string> {
   await client.query(
     `insert into sessions (user_id, token_hash, user_agent, ip, expires_at)
      select id, $1, 'bench', '127.0.0.1', now() + interval '1 hour' from users
-     where email = $2 or ($2 = 'admin@load.test' and role = 'admin') order by created_at limit 1`,
+     where email = $2 or ($2 = 'admin@load.test' and role in ('owner', 'admin')) order by created_at limit 1`,
     [createHash('sha256').update(token).digest(), `${who}@load.test`],
   );
   return `auth-token=${token}`;

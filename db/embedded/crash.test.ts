@@ -44,10 +44,10 @@ test('the server stops when its process is killed, and the next start has every 
     expect(held.owned).toBe(true);
     await ask(held.url, 'create table if not exists confirmed (id int primary key)');
     const before = await ask<number>(held.url, 'select coalesce(max(id), 0) from confirmed');
-    const writing = insertUntilCut(held.url, before);
+    const writing = await startInserting(held.url, before);
     await sleep(randomInt(50, 400));
     await kill(held.process);
-    const confirmed = await writing;
+    const confirmed = await writing.untilCut;
     await untilGone(dataDir, held.pid);
 
     const again = await startHere({ dataDir });
@@ -64,10 +64,10 @@ test('a killed server is restarted with every committed row', async () => {
   const dataDir = clusterPlace();
   const first = await startHere({ dataDir });
   await ask(first.url, 'create table confirmed (id int primary key)');
-  const writing = insertUntilCut(first.url, 0);
+  const writing = await startInserting(first.url, 0);
   await sleep(300);
   process.kill(first.pid, 'SIGKILL');
-  const confirmed = await writing;
+  const confirmed = await writing.untilCut;
   await first.exited;
 
   const second = await startHere({ dataDir });
@@ -112,20 +112,25 @@ function besides(dataDir: string): string[] {
   return readdirSync(path.dirname(dataDir)).filter((name) => name.startsWith(prefix));
 }
 
-/** Commits one row after another until the connection breaks; returns the last committed id. */
-async function insertUntilCut(url: string, from: number): Promise<number> {
+/** Commits a row, and goes on with one after another until the connection breaks; `untilCut` is the last committed id then. */
+async function startInserting(url: string, from: number): Promise<{ untilCut: Promise<number> }> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
-  let confirmed = from;
-  try {
-    for (;;) {
-      await client.query('insert into confirmed values ($1)', [confirmed + 1]);
-      confirmed++;
+  const insert = (id: number) => client.query('insert into confirmed values ($1)', [id]);
+  await insert(from + 1);
+  async function goOn(): Promise<number> {
+    let confirmed = from + 1;
+    try {
+      for (;;) {
+        await insert(confirmed + 1);
+        confirmed++;
+      }
+    } catch {
+      return confirmed;
+    } finally {
+      await client.end().catch(() => {});
     }
-  } catch {
-    return confirmed;
-  } finally {
-    await client.end().catch(() => {});
   }
+  return { untilCut: goOn() };
 }

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readlinkSync,
   rmdirSync,
   statSync,
@@ -14,6 +15,22 @@ import { accountFor, canEnter, type Account } from './account.ts';
 export interface Place {
   dataDir: string;
   account: Account;
+}
+
+/** The major version of PostgreSQL that made a cluster; null without one. */
+export function readMajorVersion(dataDir: string): number | null {
+  const file = path.join(dataDir, 'PG_VERSION');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : null;
+}
+
+/** Where an upgrade of PostgreSQL prepares the cluster that takes the place of this one. */
+export function nextDirectory(dataDir: string): string {
+  return `${dataDir}.next`;
+}
+
+/** Where an upgrade leaves the cluster of that version. */
+export function formerDirectory(dataDir: string, major: number): string {
+  return `${dataDir}-${major}`;
 }
 
 /** Where root stores data that the database account cannot reach inside the checkout; created if missing. */

@@ -101,9 +101,14 @@ function moveIntoPlace(half: string, dataDir: string, durable: boolean): void {
     if (existsSync(path.join(dataDir, 'PG_VERSION'))) return; // another start was first
     throw new Error(`${dataDir} is neither empty nor a database.`, { cause });
   }
-  if (!durable || process.platform === 'win32') return;
+  if (durable) flushFolderOf(dataDir); // otherwise a power cut could undo the rename and lose the first rows
+}
+
+/** Makes a rename last through a power cut. */
+export function flushFolderOf(dataDir: string): void {
+  if (process.platform === 'win32') return;
   const parent = openSync(path.dirname(dataDir), 'r');
-  fsyncSync(parent); // otherwise a power cut could undo the rename and lose the first rows
+  fsyncSync(parent);
   closeSync(parent);
 }
 

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findBinaries } from './binaries.ts';
-import { resolveDataDirectory } from './data-directory.ts';
+import { findBinaries, installedPackage, majorVersionOf } from './binaries.ts';
+import { nextDirectory, readMajorVersion, resolveDataDirectory } from './data-directory.ts';
 import { initialize, sweepLeftovers } from './initialize.ts';
 import { launch, LaunchFailed } from './launch.ts';
 import {
@@ -23,7 +22,12 @@ export interface EmbeddedPostgresOptions {
   log?: (text: string) => void;
   /** True refuses to create a new cluster: if an existing one is missing (an unmounted disk), the shop must not start empty. */
   mustExist?: boolean;
+  /** The package with the server to start; this program's by default. */
+  installed?: string;
 }
+
+/** The data is of another major version of PostgreSQL than the server that was to open it. */
+export class OtherMajorVersion extends Error {}
 
 export interface EmbeddedPostgres {
   url: string;
@@ -41,6 +45,9 @@ export interface EmbeddedPostgres {
 /** Crash recovery of a large database may take a while. */
 const START_TIMEOUT_MS = 300_000;
 
+const CUT_OFF =
+  'An upgrade of PostgreSQL was cut off at its last step: run atelier upgrade-postgres again.';
+
 /** Another start won or is about to, or backends of a killed server have not exited yet. */
 const RETRYABLE = /still in use|already exists|lock file ".*" is empty/;
 
@@ -53,9 +60,10 @@ export async function startEmbeddedPostgres({
   settings = {},
   log = () => {},
   mustExist = false,
+  installed = installedPackage(),
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, account } = await resolveDataDirectory(wanted, log);
-  const bin = await findBinaries(account);
+  const bin = await findBinaries(account, installed);
   sweepLeftovers(dataDir);
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < deadline) {
@@ -70,9 +78,16 @@ export async function startEmbeddedPostgres({
     // With a reused pid in the lock file PostgreSQL would not start; it ignores its grandparent's pid.
     if (found && isAlive(found.pid)) env['PG_GRANDPARENT_PID'] = String(found.pid);
 
-    if (!existsSync(path.join(dataDir, 'PG_VERSION'))) {
+    const major = readMajorVersion(dataDir);
+    if (major === null) {
+      if (existsSync(nextDirectory(dataDir))) throw new Error(CUT_OFF);
       if (mustExist) throw new Error(`The database in ${dataDir} is missing.`);
       await initialize({ bin, dataDir, account, env, durable: settings['fsync'] !== 'off' });
+    } else if (major !== majorVersionOf(installed)) {
+      throw new OtherMajorVersion(
+        `The database in ${dataDir} is of PostgreSQL ${major}, and this version of the shop has ${majorVersionOf(installed)}. ` +
+          'Keep the shop stopped and run here: atelier upgrade-postgres --old FOLDER, with the folder of the version before.',
+      );
     }
     try {
       const { postmaster, exited, stop } = await launch({

@@ -16,4 +16,21 @@ export const demoCustomers: readonly { key: string; username: string; joinedDays
   { key: 'matteo', username: 'Matteo Rinaldi', joinedDaysAgo: 95 },
   { key: 'sinead', username: 'Sinéad Walsh', joinedDaysAgo: 60 },
   { key: 'yusuf', username: 'Yusuf Demir', joinedDaysAgo: 40 },
+  { key: 'declan', username: 'Declan Quill', joinedDaysAgo: 34 },
+  { key: 'mairead', username: 'Mairead Foley', joinedDaysAgo: 33 },
 ];
+
+/** Nora’s bakery: her brother orders, and the bookkeeper only reads. */
+export const demoCompany = {
+  details: {
+    name: 'Quill & Crumb',
+    address: '12 Harbour Street',
+    postalCode: 'A96 R2W7',
+    city: 'Dún Laoghaire',
+    country: 'IE',
+    taxId: '',
+  },
+  madeDaysAgo: 34,
+  owner: DEMO_CUSTOMER,
+  others: { declan: 'orderer', mairead: 'viewer' },
+} as const;

@@ -29,6 +29,9 @@ export interface DemoOrder {
   addOns?: string[];
   quantity?: number;
   note?: string;
+  coupon?: string;
+  /** Placed for the demo’s company. */
+  isForCompany?: true;
   placedDaysAgo: number;
   steps: DemoStep[];
 }

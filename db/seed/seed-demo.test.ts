@@ -10,7 +10,8 @@ import { searchServices } from '#features/catalog/search-services.ts';
 import { getServiceTranslation } from '#features/catalog/translation-queries.ts';
 import { getService } from '#features/catalog/queries.ts';
 import { makePreviewJob } from '#features/files/jobs.ts';
-import { getPage, listEditablePages } from '#features/pages/queries.ts';
+import { listPages } from '#features/pages/list-pages.ts';
+import { getPage } from '#features/pages/queries.ts';
 import { storeStartingTexts } from '#features/pages/store-starting-texts.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { setFirstLocale } from '#features/settings/set-first-locale.ts';
@@ -93,7 +94,7 @@ test('all demo content has German texts, with unique addresses', async () => {
   }
   const { posts } = await listAdminPosts(ctx, {});
   expect(posts.flatMap(({ untranslated }) => untranslated)).toEqual([]);
-  const pages = await listEditablePages(ctx);
+  const { pages } = await listPages(ctx, {});
   expect(pages.map(({ slug }) => slug).toSorted()).toEqual([
     'about',
     'imprint',
@@ -167,14 +168,15 @@ test('no mail is sent about past events, and the previews of their files are mad
 test('the bell tells of the last days alone', async () => {
   const unread = await db
     .selectFrom('notifications')
-    .select('created_at')
+    .select(['user_id', 'created_at'])
     .where('read_at', 'is', null)
     .execute();
   const DAY_MS = 86_400_000;
   for (const { created_at } of unread) {
     expect(ctx.now.getTime() - created_at.getTime()).toBeLessThan(3 * DAY_MS);
   }
-  expect(unread.length).toBeLessThan(6);
+  const ofEach = Map.groupBy(unread, ({ user_id: userId }) => userId);
+  for (const theirs of ofEach.values()) expect(theirs.length).toBeLessThan(6);
 });
 
 test('a catalogue with content is left unchanged', async () => {

@@ -3,15 +3,20 @@
  * that people use, in one transaction and only in an empty catalogue, so a killed first start leaves nothing and later starts change
  * nothing.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { makePreviewJob } from '#features/files/jobs.ts';
 import { markAllNotificationsRead } from '#features/notifications/mark-notifications-read.ts';
 import { getSettings, listDecidedSettings } from '#features/settings/queries.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import type { Actor, Ctx } from '#kit/ctx.ts';
+import { personActor, type Actor, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
+import { rolesWith } from '#lib/permissions.ts';
 import { DEMO_CUSTOMER_EMAIL } from './customers.ts';
 import { markDemo } from './remove/mark-demo.ts';
+import { seedCoupons } from './seed-coupons.ts';
+import { seedCompany } from './seed-company.ts';
 import { seedCustomers } from './seed-customers.ts';
 import { seedEnquiries } from './seed-enquiries.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -35,17 +40,32 @@ export async function seedDemo(
   { customerPassword, files }: DemoOptions,
 ): Promise<{ customerEmail: string } | undefined> {
   return transact({ ...ctx, queue: queueForDemo(ctx) }, async (tx) => {
+    await waitForTurn(tx);
     const service = await tx.db.selectFrom('services').select('id').limit(1).executeTakeFirst();
     if (service) return undefined;
-    const admin: Ctx = { ...tx, actor: await firstAdministrator(tx) };
+    // Nobody is signed in at the first start, and who fills the shop later has asked for it.
+    const admin: Ctx = { ...tx, actor: await firstAdministrator(tx), verifiedAt: tx.now };
     const made = await seedContent(admin);
-    const customers = await seedCustomers(tx, customerPassword);
-    await seedOrders(tx, { admin: admin.actor, customers, files });
+    const people = await seedCustomers(tx, customerPassword);
+    const { companyId, customers } = await seedCompany(tx, people);
+    await seedCoupons(admin);
+    await seedOrders(tx, { admin: admin.actor, customers, companyId, files });
     await seedEnquiries(admin);
     await markDemo(tx, made);
     await readOldNotifications(tx, [admin.actor, ...customers.values()]);
     return { customerEmail: DEMO_CUSTOMER_EMAIL };
   });
+}
+
+const LOCK = 7231_0002;
+
+/**
+ * Processes that start together take turns, and only the first fills the shop. It asks again and again: filling takes longer than a
+ * statement may wait for a lock.
+ */
+async function waitForTurn({ db }: Ctx): Promise<void> {
+  const take = sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as taken`;
+  while (!(await take.execute(db)).rows[0]?.taken) await sleep(200);
 }
 
 /**
@@ -81,12 +101,12 @@ function queueForDemo({ queue }: Ctx): Ctx['queue'] {
 }
 
 async function firstAdministrator(ctx: Ctx): Promise<Actor> {
-  const { id, username } = await ctx.db
+  const first = await ctx.db
     .selectFrom('users')
-    .select(['id', 'username'])
-    .where('role', '=', 'admin')
+    .select(['id', 'username', 'role'])
+    .where('role', 'in', rolesWith('settings.change'))
     .orderBy('created_at')
     .limit(1)
     .executeTakeFirstOrThrow();
-  return { kind: 'admin', userId: id, username };
+  return personActor(first);
 }

@@ -1,4 +1,4 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { demoEnquiries } from './enquiries.ts';
 
@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 
 /** Enquiries of invented people with their threads. They mail nobody. */
 export async function seedEnquiries(admin: Ctx): Promise<void> {
-  const { userId } = requireAdmin(admin);
+  const { userId } = requireTeam(admin);
   const at = (hoursAgo: number) => new Date(admin.now.getTime() - hoursAgo * HOUR_MS);
   for (const { hoursAgo, suspicions = [], thread = [], ...enquiry } of demoEnquiries) {
     const { id } = await admin.db

@@ -34,6 +34,7 @@ const DAY_MS = 86_400_000;
 interface OrderPeople {
   admin: Actor;
   customers: ReadonlyMap<string, Actor>;
+  companyId: string;
   files: FileStore;
 }
 
@@ -49,12 +50,12 @@ export async function seedOrders(ctx: Ctx, cast: OrderPeople): Promise<void> {
   for (const order of orders.toSorted((a, b) => b.placedDaysAgo - a.placedDaysAgo)) {
     const customer = cast.customers.get(order.customer);
     if (!customer) throw new Error(`Nobody is called ${order.customer}`);
-    const orderId = await place(at(ctx, order.placedDaysAgo, customer), order);
+    const orderId = await place(at(ctx, order.placedDaysAgo, customer), order, cast.companyId);
     for (const step of order.steps) await runStep(ctx, { ...cast, customer, orderId }, step);
   }
 }
 
-async function place(ctx: Ctx, order: DemoOrder): Promise<string> {
+async function place(ctx: Ctx, order: DemoOrder, companyId: string): Promise<string> {
   const offer = await findServiceForOrder({ ...ctx, locale: 'en' }, order.service);
   const chosen = offer?.packages.find(({ name }) => name === order.package);
   if (!offer || !chosen) throw new Error(`There is no ${order.package} of ${order.service}`);
@@ -65,6 +66,8 @@ async function place(ctx: Ctx, order: DemoOrder): Promise<string> {
     addOnIds: addOns.map(({ id }) => id),
     quantity: order.quantity ?? 1,
     note: order.note ?? '',
+    ...(order.coupon && { coupon: order.coupon }),
+    ...(order.isForCompany && { companyId }),
   };
   const { id } = await placeOrder(ctx, input, { key: crypto.randomUUID(), isLivemode: false });
   return id;
@@ -184,7 +187,7 @@ async function publishReview(ctx: Ctx, orderId: string, reply?: string): Promise
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
   await decideReview(ctx, id, { state: 'published' });
-  if (reply) await replyToReview(ctx, id, reply);
+  if (reply) await replyToReview(ctx, id, { reply, version: 0 });
 }
 
 /** The same context for this person, this many days ago. */

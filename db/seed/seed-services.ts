@@ -21,7 +21,8 @@ export async function seedServices(ctx: Ctx): Promise<void> {
   const categories = new Map<string, string>();
   for (const { key, name, german } of demoCategories) {
     const { id, slug } = await createCategory(ctx, { name });
-    await editCategory(ctx, id, { name, slug, names: [{ locale: 'de', name: german }] });
+    const names = [{ locale: 'de' as const, name: german }];
+    await editCategory(ctx, id, { name, slug, names, version: 1 });
     categories.set(key, id);
   }
   for (const [index, service] of demoServices.entries()) {

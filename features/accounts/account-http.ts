@@ -18,11 +18,13 @@ import {
   Account,
   AccountFailures,
   AccountPatch,
+  DeviceName,
   DeviceSession,
   EmailChange,
   PasswordChange,
 } from './contract.ts';
 import { endOtherSessions, endSession } from './end-session.ts';
+import { nameDevice } from './name-device.ts';
 import { getAccount, listDevices } from './queries.ts';
 import { getBillingDetails } from './read-billing-details.ts';
 import { requestEmailChange } from './request-email-change.ts';
@@ -126,6 +128,7 @@ export const accountHttp = createRouter()
           AccountFailures.wrong_password,
           AccountFailures.email_taken,
           AccountFailures.email_unchanged,
+          CommonFailures.reauthentication_required,
           CommonFailures.too_many_requests,
         ),
       },
@@ -174,6 +177,7 @@ export const accountHttp = createRouter()
       path: '/sessions',
       access: 'user',
       operationId: 'listSessions',
+      whileViewing: 'refused',
       tag: 'Account',
       summary: 'List your sessions',
       responses: { 200: answer(z.object({ sessions: z.array(DeviceSession) })) },
@@ -181,6 +185,22 @@ export const accountHttp = createRouter()
     async (c) => {
       const sessions = await listDevices(ctxOf(c), c.var.sessionId);
       return c.json({ data: { sessions } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'patch',
+      path: '/sessions/{id}',
+      access: 'user',
+      operationId: 'nameDevice',
+      tag: 'Account',
+      summary: 'Name one of your devices',
+      request: { params: IdParams, body: body(DeviceName) },
+      responses: { 200: answer(Done), ...refusals(CommonFailures.too_many_requests) },
+    }),
+    async (c) => {
+      await nameDevice(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
+      return c.json(done, 200);
     },
   )
   .openapi(

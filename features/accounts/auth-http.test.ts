@@ -7,7 +7,7 @@ import { suspendUser } from './suspend-user.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
-const { send, queue } = gate(db, authHttp);
+const { send, queue } = gate(db, authHttp({ isLivemode: false }));
 
 // Page scripts must not read it, and no response contains it.
 const KNOWN_DEVICE = expect.stringMatching(
@@ -147,6 +147,7 @@ test('signing out ends the session and clears the cookie; it can be repeated', a
   for (const _time of [1, 2]) {
     const answer = await send('/logout', { method: 'POST', cookie: `auth-token=${token}` });
     expect(answer.status).toBe(200);
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
     expect(answer.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^auth-token=; Max-Age=0; Path=\/; Secure; SameSite=Strict/),
     ]);

@@ -33,7 +33,7 @@ export async function changePassword(
       .executeTakeFirst();
     if (!changed) throw new Failure(AccountFailures.wrong_password);
     await endSessions(tx, user.id, { except: input.sessionId });
-    await dropMailTokens(tx, user.id, ['password_reset']);
+    await dropMailTokens(tx, user.id, ['password_reset', 'sign_in']);
     await audit(tx, {
       action: 'user.password_changed',
       subjectType: 'user',

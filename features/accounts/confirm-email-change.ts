@@ -32,7 +32,7 @@ export function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<
       .catch(refuseDuplicate);
     // Neither address says anything about the other, and the new one has just received the link.
     await liftSuppressions(tx, [user.email, newEmail]);
-    await dropMailTokens(tx, userId, ['password_reset', 'email_verification']);
+    await dropMailTokens(tx, userId, ['password_reset', 'email_verification', 'sign_in']);
     await dropEmailChange(tx, userId);
     await audit(asSystem(tx, 'email change link'), {
       action: 'user.email_changed',

@@ -3,6 +3,9 @@ import { LocaleTag } from '#features/settings/contract.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { ListPosition } from '#lib/list-query.ts';
+import { ROLE_NAMES } from '#lib/roles.ts';
+import { CustomerTag } from './tag-contract.ts';
+import { line } from '#lib/text.ts';
 import { TimeZone } from '#lib/time-zone.ts';
 
 const fault = faultsOf('api-accounts');
@@ -11,7 +14,7 @@ const common = faultsOf('api-common');
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 1000;
 
-export const RoleName = z.enum(['customer', 'admin']);
+export const RoleName = z.enum(ROLE_NAMES);
 export type RoleName = z.infer<typeof RoleName>;
 
 /** A person with an account, as their own screens and the admin area show them. */
@@ -30,6 +33,8 @@ export const User = z.object({
   timeZone: z.string().nullable().meta({
     description: 'The time zone of their pages and mails (IANA name); null is the shop’s.',
   }),
+  /** When the account is deleted; null unless somebody asked for it. */
+  deletionAt: z.iso.datetime().nullable(),
 });
 export type User = z.infer<typeof User>;
 
@@ -126,7 +131,12 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-export const EmailChange = z.object({ newEmail: Email, password: GivenPassword });
+export const EmailChange = z.object({
+  newEmail: Email,
+  password: GivenPassword.optional().meta({
+    description: 'Not needed by a person who has proven within ten minutes who they are.',
+  }),
+});
 export type EmailChange = z.infer<typeof EmailChange>;
 
 export const PasswordResetRequest = z.object({ email: Email });
@@ -137,6 +147,8 @@ export const DeviceSession = z.object({
   id: z.uuid(),
   /** `Firefox on Linux` */
   device: z.string(),
+  /** What the person calls it. */
+  name: z.string().nullable(),
   ip: z.string().nullable(),
   isCurrent: z.boolean(),
   signedInAt: z.iso.datetime(),
@@ -144,10 +156,16 @@ export const DeviceSession = z.object({
 });
 export type DeviceSession = z.infer<typeof DeviceSession>;
 
+/** What a person calls a device; empty for the name that its browser gives. */
+export const DeviceName = z.object({ name: line(60) });
+
 /** A row of the administrators' list of people. */
 export const UserSummary = User.extend({
   isSuspended: z.boolean(),
+  /** Nothing is left of the account but its figures. */
+  isErased: z.boolean(),
   ordersCount: z.number(),
+  tags: z.array(CustomerTag),
   createdAt: z.iso.datetime(),
   /** When one of their devices was last seen; null if they are signed in nowhere. */
   lastSeenAt: z.iso.datetime().nullable(),
@@ -165,6 +183,10 @@ export const UserDetail = UserSummary.extend({
   suspendedAt: z.iso.datetime().nullable(),
   emailVerifiedAt: z.iso.datetime().nullable(),
   devicesCount: z.number(),
+  /** An app, recovery codes or a passkey. */
+  hasSecondFactor: z.boolean(),
+  /** The newest of the sign-ins that have not expired. */
+  signIns: z.array(z.object({ device: z.string(), at: z.iso.datetime() })),
   /** When the team sent the latest invitation to this account; null once it was accepted, and for people who registered. */
   invitedAt: z.iso.datetime().nullable(),
   /** Why nothing is mailed to the person: the address was refused for good. Null if mail is sent. */
@@ -180,7 +202,7 @@ export const AccountFailures = declareFailures('api-accounts', {
   wrong_password: 422,
   email_unchanged: 409,
   email_already_verified: 409,
-  last_administrator: 409,
+  last_owner: 409,
   email_unconfirmed: 409,
   own_account: 409,
   link_dead: 404,

@@ -1,11 +1,12 @@
 /**
- * Creates the administrator of a new installation, unless there is one. Safe to run at every start and in several processes at once:
+ * Creates the owner of a new installation, unless there is an administrator. Safe to run at every start and in several processes at once:
  * they take turns, and only the first creates one.
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rolesWith } from '#lib/permissions.ts';
 import { transact } from '#kit/transact.ts';
 import { Email, Username } from './contract.ts';
 import { hashPassword } from './passwords.ts';
@@ -22,7 +23,7 @@ export function createFirstAdministrator(
     const existing = await tx.db
       .selectFrom('users')
       .select('id')
-      .where('role', '=', 'admin')
+      .where('role', 'in', rolesWith('team.change'))
       .limit(1)
       .executeTakeFirst();
     if (existing) return { created: false };
@@ -34,7 +35,7 @@ export function createFirstAdministrator(
         email: Email.parse(input.email),
         email_verified_at: tx.now,
         password_hash: await hashPassword(password.normalize('NFC')),
-        role: 'admin',
+        role: 'owner',
         created_at: tx.now,
         updated_at: tx.now,
       })
@@ -46,7 +47,7 @@ export function createFirstAdministrator(
 }
 
 /** Twenty letters and digits without look-alikes, in groups: 97 random bits. */
-function readablePassword(): string {
+export function readablePassword(): string {
   const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
   return [group(), group(), group(), group()].join('-');

@@ -1,4 +1,5 @@
-import type { Actor, Ctx } from '#kit/ctx.ts';
+import { personActor, type Actor, type Ctx } from '#kit/ctx.ts';
+import { MEMBERSHIPS } from './memberships.ts';
 
 export interface Person {
   id: string;
@@ -13,14 +14,14 @@ export async function findPersonByEmail(ctx: Ctx, email: string): Promise<Person
   const row = await ctx.db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'role', 'suspended_at'])
+    .select(MEMBERSHIPS)
     .where('email', '=', email.trim().toLowerCase())
     .executeTakeFirst();
   if (!row) return null;
-  const kind = row.role === 'admin' ? 'admin' : 'customer';
   return {
     id: row.id,
     email: row.email,
     isSuspended: row.suspended_at !== null,
-    actor: { kind, userId: row.id, username: row.username },
+    actor: personActor(row),
   };
 }

@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { z } from 'zod';
 import {
@@ -10,15 +9,16 @@ import {
   refusals,
   type ApiEnv,
 } from '#kit/http.ts';
-import { eraseAuthCookie, hasAuthCookie, writeAuthCookie } from '#lib/auth-cookie.ts';
-import { readDeviceToken, writeDeviceCookie } from '#lib/device-cookie.ts';
+import { eraseAuthCookie, hasAuthCookie } from '#lib/auth-cookie.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { AccountFailures, Credentials, NewAccount, SignedIn, User } from './contract.ts';
-import { login, type OpenedSession } from './login.ts';
+import { AccountFailures, Credentials, NewAccount, SignedIn } from './contract.ts';
+import { login } from './login.ts';
 import { logout } from './logout.ts';
-import type { Device } from './open-session.ts';
 import { getCurrentUser } from './queries.ts';
 import { register } from './register.ts';
+import { SignInChallenge } from './factor-contract.ts';
+import { deviceOf, setAuthCookies } from './sign-in-http.ts';
+import { CurrentUser } from './view-contract.ts';
 
 /** Clears a cookie that is no longer valid, along with the 401. */
 const clearInvalidToken = createMiddleware<ApiEnv>(async (c, next) => {
@@ -27,97 +27,93 @@ const clearInvalidToken = createMiddleware<ApiEnv>(async (c, next) => {
     c.res.headers.append('set-cookie', eraseAuthCookie());
 });
 
-const router = createRouter();
-router.use('/me', clearInvalidToken);
-
 /** `/api/auth` */
-export const authHttp = router
-  .openapi(
-    createRoute({
-      method: 'post',
-      path: '/register',
-      access: 'public',
-      operationId: 'register',
-      tag: 'Authentication',
-      summary: 'Register',
-      request: { body: body(NewAccount) },
-      responses: {
-        201: answer(SignedIn),
-        ...refusals(
-          AccountFailures.password_refused,
-          AccountFailures.email_taken,
-          AccountFailures.username_taken,
-          CommonFailures.too_many_requests,
-        ),
+export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
+  const router = createRouter();
+  router.use('/me', clearInvalidToken);
+  return router
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/register',
+        access: 'public',
+        operationId: 'register',
+        tag: 'Authentication',
+        summary: 'Register',
+        request: { body: body(NewAccount) },
+        responses: {
+          201: answer(SignedIn),
+          ...refusals(
+            AccountFailures.password_refused,
+            AccountFailures.email_taken,
+            AccountFailures.username_taken,
+            CommonFailures.too_many_requests,
+          ),
+        },
+      }),
+      async (c) => {
+        const input = { ...c.req.valid('json'), device: deviceOf(c) };
+        return c.json({ data: setAuthCookies(c, await register(ctxOf(c), input)) }, 201);
       },
-    }),
-    async (c) => {
-      const input = { ...c.req.valid('json'), device: deviceOf(c) };
-      return c.json({ data: setAuthCookies(c, await register(ctxOf(c), input)) }, 201);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'post',
-      path: '/login',
-      access: 'public',
-      operationId: 'login',
-      tag: 'Authentication',
-      summary: 'Sign in',
-      request: { body: body(Credentials) },
-      responses: {
-        200: answer(SignedIn),
-        ...refusals(
-          AccountFailures.invalid_credentials,
-          AccountFailures.account_suspended,
-          CommonFailures.too_many_requests,
-        ),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/login',
+        access: 'public',
+        operationId: 'login',
+        tag: 'Authentication',
+        summary: 'Sign in',
+        request: { body: body(Credentials) },
+        responses: {
+          200: answer(SignedIn),
+          202: answer(SignInChallenge, 'The password is right, and a second factor is asked for'),
+          ...refusals(
+            AccountFailures.invalid_credentials,
+            AccountFailures.account_suspended,
+            CommonFailures.too_many_requests,
+          ),
+        },
+      }),
+      async (c) => {
+        const input = { ...c.req.valid('json'), device: deviceOf(c), isLivemode };
+        const outcome = await login(ctxOf(c), input);
+        if ('challenge' in outcome) return c.json({ data: outcome }, 202);
+        return c.json({ data: setAuthCookies(c, outcome) }, 200);
       },
-    }),
-    async (c) => {
-      const input = { ...c.req.valid('json'), device: deviceOf(c) };
-      return c.json({ data: setAuthCookies(c, await login(ctxOf(c), input)) }, 200);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'post',
-      path: '/logout',
-      access: 'public',
-      operationId: 'logout',
-      tag: 'Authentication',
-      summary: 'Sign out',
-      responses: { 200: answer(z.object({ isSignedOut: z.literal(true) })) },
-    }),
-    async (c) => {
-      await logout(ctxOf(c), c.var.sessionId);
-      c.header('set-cookie', eraseAuthCookie());
-      return c.json({ data: { isSignedOut: true as const } }, 200);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/me',
-      access: 'user',
-      operationId: 'getCurrentUser',
-      tag: 'Authentication',
-      summary: 'Get the signed-in user',
-      responses: {
-        200: answer(z.object({ user: User, expiresAt: z.iso.datetime() })),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/logout',
+        access: 'public',
+        operationId: 'logout',
+        whileViewing: 'allowed',
+        tag: 'Authentication',
+        summary: 'Sign out',
+        responses: { 200: answer(z.object({ isSignedOut: z.literal(true) })) },
+      }),
+      async (c) => {
+        await logout(ctxOf(c), c.var.sessionId);
+        c.header('set-cookie', eraseAuthCookie());
+        // Only what the browser cached: drafts and the colour mode belong to the device.
+        c.header('clear-site-data', '"cache"');
+        return c.json({ data: { isSignedOut: true as const } }, 200);
       },
-    }),
-    async (c) => c.json({ data: await getCurrentUser(ctxOf(c), c.var.sessionId) }, 200),
-  );
-
-/** Sets the cookies of a sign-in. The known-device token goes into its cookie only: no page script may read it. */
-function setAuthCookies(c: Context<ApiEnv>, { deviceToken, ...signedIn }: OpenedSession): SignedIn {
-  c.header('set-cookie', writeAuthCookie(signedIn.token));
-  c.header('set-cookie', writeDeviceCookie(deviceToken), { append: true });
-  return signedIn;
-}
-
-function deviceOf(c: Context<ApiEnv>): Device {
-  const deviceToken = readDeviceToken(c.req.header('cookie'));
-  return { userAgent: c.req.header('user-agent'), ip: c.var.clientIp, deviceToken };
-}
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/me',
+        access: 'user',
+        operationId: 'getCurrentUser',
+        whileViewing: 'allowed',
+        tag: 'Authentication',
+        summary: 'Get the signed-in user',
+        responses: {
+          200: answer(z.object({ user: CurrentUser, expiresAt: z.iso.datetime() })),
+        },
+      }),
+      async (c) => c.json({ data: await getCurrentUser(ctxOf(c), c.var.sessionId) }, 200),
+    );
+};

@@ -1,4 +1,5 @@
-import type { Actor, Ctx } from '#kit/ctx.ts';
+import { personActor, type Actor, type Ctx } from '#kit/ctx.ts';
+import { findActingView } from './views/find-view.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { isTokenShaped } from '#lib/token-shape.ts';
@@ -6,11 +7,21 @@ import { findSession } from './queries.ts';
 
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 
-/** Identifies the requester by bearer token or cookie; null for a visitor. */
-export async function identify(
-  ctx: Ctx,
-  headers: Headers,
-): Promise<{ actor: Actor; sessionId: string; locale: Locale | null } | null> {
+interface Identity {
+  actor: Actor;
+  sessionId: string;
+  /** Nobody has proven to be the customer whose account is viewed. */
+  verifiedAt: Date | undefined;
+  locale: Locale | null;
+  /** Until this request the session showed a customer's account. */
+  hasViewEnded: boolean;
+}
+
+/**
+ * Identifies the requester by bearer token or cookie; null for a visitor. Somebody of the team who views a customer's account is that
+ * customer, `viewedBy` them.
+ */
+export async function identify(ctx: Ctx, headers: Headers): Promise<Identity | null> {
   const token = tokenOf(headers);
   if (!token) return null;
   const session = await findSession(ctx, token);
@@ -22,11 +33,14 @@ export async function identify(
       .where('id', '=', session.id)
       .execute();
   }
-  const kind = session.role === 'admin' ? 'admin' : 'customer';
+  const actor = personActor({ ...session, id: session.user_id });
+  const view = actor.kind === 'admin' ? await findActingView(ctx, session.id, actor) : null;
   return {
-    actor: { kind, userId: session.user_id, username: session.username },
+    actor: view?.actor ?? actor,
     sessionId: session.id,
+    verifiedAt: view?.actor ? undefined : session.verified_at,
     locale: isLocale(session.locale) ? session.locale : null,
+    hasViewEnded: view !== null && view.actor === null,
   };
 }
 

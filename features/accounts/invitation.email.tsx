@@ -2,11 +2,12 @@ import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import {
   MailButton,
   MailLayout,
+  MailParagraphs,
   MailNote,
-  MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { LINK_MINUTES } from './mail-tokens.ts';
 
@@ -15,13 +16,18 @@ const days = LINK_MINUTES.invitation / (24 * 60);
 /** Invites a customer to an account that the team made. */
 export function invitationMail(frame: MailFrame, about: { name: string; link: string }): Mail {
   const m = messagesOf(frame.locale, 'mail-accounts');
+  const words = mailWords(frame, 'invitation', { customerName: about.name });
   const shop = frame.shopName;
   return {
-    subject: m.invitationSubject({ shop }),
+    subject: words.subject,
     body: (
-      <MailLayout frame={frame} preview={m.invitationPreview} reason={m.invitationReason({ shop })}>
-        <MailTitle>{m.invitationTitle({ name: about.name })}</MailTitle>
-        <MailText>{m.invitationText({ shop })}</MailText>
+      <MailLayout
+        frame={frame}
+        preview={words.changedPreview ?? m.invitationPreview}
+        reason={m.invitationReason({ shop })}
+      >
+        <MailTitle>{words.title}</MailTitle>
+        <MailParagraphs>{words.text}</MailParagraphs>
         <MailButton frame={frame} href={about.link}>
           {m.invitationButton}
         </MailButton>

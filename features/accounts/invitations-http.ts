@@ -15,6 +15,7 @@ export const invitationsHttp = createRouter()
       path: '/{token}',
       access: 'public',
       operationId: 'getInvitation',
+      whileViewing: 'refused',
       tag: 'Authentication',
       summary: 'Check the link of an invitation',
       request: { params },

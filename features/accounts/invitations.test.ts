@@ -18,7 +18,7 @@ afterAll(close);
 const NEW_PASSWORD = 'a boat made of paper';
 const { send: sendToUsers, queue } = gate(db, usersHttp);
 const { send: sendToInvitations } = gate(db, invitationsHttp);
-const { send: sendToAuth, queue: authQueue } = gate(db, authHttp, linksHttp);
+const { send: sendToAuth, queue: authQueue } = gate(db, authHttp({ isLivemode: false }), linksHttp);
 const post = recordingMailer();
 
 async function deliver(jobs = queue) {

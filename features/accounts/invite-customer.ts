@@ -5,7 +5,7 @@
 import { getSettings } from '#features/settings/queries.ts';
 import { liftSuppressions } from '#features/notifications/suppressions.ts';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
@@ -17,7 +17,7 @@ import { newToken } from './tokens.ts';
 import { refuseDuplicate } from './unique-violation.ts';
 
 export async function inviteCustomer(ctx: Ctx, input: NewCustomer): Promise<{ id: string }> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'customers.change');
   await limitInvitations(ctx);
   const { username, email, locale } = input;
   const { locales } = await getSettings(ctx);

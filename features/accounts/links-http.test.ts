@@ -26,7 +26,7 @@ function deviceCookieOf(headers: Headers): string {
 
 /** The HTTP endpoints of accounts, and the mails that their jobs send. */
 function world() {
-  const { send, queue } = gate(db, authHttp, linksHttp, accountHttp);
+  const { send, queue } = gate(db, authHttp({ isLivemode: false }), linksHttp, accountHttp);
   const post = recordingMailer();
   const mailing = notificationsWorker({ ...post, composers: accountsMails });
   const deliver = () => workOff(ctxFor(db), queue, [...accountsWorker(), ...mailing]);

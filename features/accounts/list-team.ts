@@ -1,19 +1,23 @@
 import { sql } from 'kysely';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { rolesWith, type Permission } from '#lib/permissions.ts';
 import type { Sender } from './team-contract.ts';
 import { presentSender, SENDER_COLUMNS } from './present-sender.ts';
 import { MEMBER_COLUMNS, presentMember } from './team-member.ts';
 
 const MAX_MEMBERS = 200;
 
-/** The people of the team, by name; administrators only. */
-export async function listTeam(ctx: Ctx): Promise<ReturnType<typeof presentMember>[]> {
-  requireAdmin(ctx);
+/** The people of the team who may do this, by name; for the team. */
+export async function listTeam(
+  ctx: Ctx,
+  permission: Permission,
+): Promise<ReturnType<typeof presentMember>[]> {
+  requireTeam(ctx);
   const rows = await ctx.db
     .selectFrom('users')
     .select(MEMBER_COLUMNS)
-    .where('role', '=', 'admin')
+    .where('role', 'in', rolesWith(permission))
     .where('suspended_at', 'is', null)
     .orderBy(sql`coalesce(display_name, username)`)
     .limit(MAX_MEMBERS)
@@ -21,13 +25,13 @@ export async function listTeam(ctx: Ctx): Promise<ReturnType<typeof presentMembe
   return rows.map(presentMember);
 }
 
-/** Whether this person belongs to the team. */
-export async function isOfTeam(ctx: Ctx, userId: string): Promise<boolean> {
+/** Whether this person belongs to the team and may do this. */
+export async function isOfTeam(ctx: Ctx, userId: string, permission: Permission): Promise<boolean> {
   const row = await ctx.db
     .selectFrom('users')
     .select('id')
     .where('id', '=', userId)
-    .where('role', '=', 'admin')
+    .where('role', 'in', rolesWith(permission))
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
   return row !== undefined;

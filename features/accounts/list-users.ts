@@ -1,22 +1,32 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { findSuppression } from '#features/notifications/suppressions.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { may, requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { hasText } from '#kit/lists/has-text.ts';
 import type { ListSource } from '#kit/lists/list-source.ts';
-import { oneOf } from '#kit/lists/one-of.ts';
 import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import { likeContaining } from '#lib/like.ts';
 import type { ListQuery } from '#lib/list-query.ts';
 import type { UserDetail, UserPage } from './contract.ts';
-import { presentUserDetail, presentUserSummary, USER_COLUMNS } from './present-user.ts';
+import {
+  presentUserDetail,
+  presentUserSummary,
+  USER_COLUMNS,
+  type SignInRow,
+} from './present-user.ts';
 import { userList } from './user-list-labels.ts';
+import { listMethods } from './sign-in/factors.ts';
 
 const PAGE_SIZE = 50;
+const MAX_SIGN_INS = 3;
 
 export type UserQuery = Partial<ListQuery<typeof userList>>;
 
 const bySignUp = { by: 'users.created_at', type: 'timestamptz' } as const;
+
+/** People of the team are shown to those who change the team. */
+const isCustomer = sql<boolean>`users.role = 'customer'`;
 
 /** Where the list of people comes from. */
 export const userSource: ListSource<typeof userList> = {
@@ -29,24 +39,34 @@ export const userSource: ListSource<typeof userList> = {
     name: { by: 'lower(users.username)', type: 'text', direction: 'asc' },
   },
   steadySorts: ['newest', 'oldest'],
+  scope: (ctx) => (may(ctx.actor, 'team.change') ? null : isCustomer),
   conditions: () => ({
     filters: {
-      role: oneOf('users.role', userList.filters.role),
+      role: { customer: isCustomer, team: sql<boolean>`users.role <> 'customer'` },
       state: {
         active: sql<boolean>`users.suspended_at is null`,
         suspended: sql<boolean>`users.suspended_at is not null`,
       },
     },
-    search(typed) {
-      const part = likeContaining(typed);
-      return sql<boolean>`(users.username ilike ${part} or users.email ilike ${part})`;
+    texts: {
+      // An array, not a subquery: the planner cannot choose to walk all people for a tag that few have.
+      tag: (name) => sql<boolean>`users.id = any (array(
+        select tagged_customers.user_id from tagged_customers
+        join customer_tags on customer_tags.id = tagged_customers.tag_id
+        where lower(customer_tags.name) = lower(${name})))`,
     },
+    // An array for the same reason.
+    search: (typed) => sql<boolean>`(${hasText(['users.username', 'users.email'], typed)}
+      or users.id = any (array(
+        select company_members.user_id from company_members
+        join companies on companies.id = company_members.company_id
+        where ${hasText(['companies.name'], typed)})))`,
   }),
 };
 
 /** A page of people; administrators only. */
 export async function listUsers(ctx: Ctx, query: UserQuery): Promise<UserPage> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'customers.read');
   const read = await planList(ctx, userSource, query);
   const [{ rows, nextCursor }, counted] = await Promise.all([
     readListPage(selectPeople(ctx), read, PAGE_SIZE),
@@ -57,22 +77,46 @@ export async function listUsers(ctx: Ctx, query: UserQuery): Promise<UserPage> {
 
 /** A page of the people that match, as rows; administrators only. */
 export async function readUsers(ctx: Ctx, query: UserQuery, pageSize: number) {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'customers.read');
   return readListPage(selectPeople(ctx), await planList(ctx, userSource, query), pageSize);
 }
 
 /** One person; administrators only. */
 export async function getUser(ctx: Ctx, id: string): Promise<UserDetail> {
-  requireAdmin(ctx);
-  const row = await selectPeople(ctx).where('users.id', '=', id).executeTakeFirst();
+  requirePermission(ctx, 'customers.read');
+  const row = await selectPeople(ctx)
+    .where('users.id', '=', id)
+    .$if(!may(ctx.actor, 'team.change'), (query) => query.where(isCustomer))
+    .executeTakeFirst();
   if (!row) throw new Failure(CommonFailures.not_found);
-  return presentUserDetail(row, await findSuppression(ctx, row.email));
+  const [suppression, signIns, methods] = await Promise.all([
+    findSuppression(ctx, row.email),
+    readSignIns(ctx, id),
+    listMethods(ctx, id),
+  ]);
+  return presentUserDetail(ctx, row, {
+    suppression,
+    signIns,
+    hasSecondFactor: methods.length > 0,
+  });
+}
+
+/** A person has at most `MAX_DEVICES` sessions, so this reads few rows. */
+function readSignIns(ctx: Ctx, userId: string): Promise<SignInRow[]> {
+  return ctx.db
+    .selectFrom('sessions')
+    .select(['user_agent', 'created_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', ctx.now)
+    .orderBy('created_at', 'desc')
+    .limit(MAX_SIGN_INS)
+    .execute();
 }
 
 function selectPeople(ctx: Ctx) {
   return ctx.db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'suspended_at', 'invited_at', 'users.created_at'])
+    .select([...USER_COLUMNS, 'suspended_at', 'erased_at', 'invited_at', 'users.created_at'])
     .select((row) => [
       row
         .selectFrom('orders')
@@ -90,5 +134,13 @@ function selectPeople(ctx: Ctx) {
         .select((session) => session.fn.max('last_seen_at').as('at'))
         .whereRef('sessions.user_id', '=', 'users.id')
         .as('last_seen_at'),
+      jsonArrayFrom(
+        row
+          .selectFrom('tagged_customers')
+          .innerJoin('customer_tags', 'customer_tags.id', 'tagged_customers.tag_id')
+          .select(['customer_tags.id', 'customer_tags.name'])
+          .whereRef('tagged_customers.user_id', '=', 'users.id')
+          .orderBy((tag) => tag.fn('lower', ['customer_tags.name'])),
+      ).as('tags'),
     ]);
 }

@@ -1,12 +1,13 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 
-/** Loads a person's row and locks it until the transaction ends. Throws not found if the person does not exist. */
+/** Loads a person's row and locks it until the transaction ends. Throws not found if the person does not exist or was erased. */
 export async function lockUser(tx: Ctx, id: string) {
   const user = await tx.db
     .selectFrom('users')
     .select(['id', 'username', 'email', 'role', 'email_verified_at', 'suspended_at', 'invited_at'])
     .where('id', '=', id)
+    .where('erased_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
   if (!user) throw new Failure(CommonFailures.not_found);

@@ -1,7 +1,7 @@
 import { verify } from '@node-rs/argon2';
 import { afterAll, expect, test, vi } from 'vitest';
 import { Failure } from '#lib/failure.ts';
-import { buildUser, ctxFor, TEST_PASSWORD } from '#test/factories/user.ts';
+import { buildUser, ctxFor, opened, TEST_PASSWORD } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { rememberDevice } from './known-devices.ts';
 import { login } from './login.ts';
@@ -85,11 +85,13 @@ test.each(['customer', 'admin'] as const)(
   'a %s is not locked out by strangers’ guesses, from a known browser or from another address',
   async (role) => {
     const user = await buildUser(db, { role });
-    const { deviceToken } = await login(ctxFor(db, undefined, noon()), {
-      email: user.email,
-      password: TEST_PASSWORD,
-      device: device('203.0.113.1'),
-    });
+    const { deviceToken } = await opened(
+      login(ctxFor(db, undefined, noon()), {
+        email: user.email,
+        password: TEST_PASSWORD,
+        device: device('203.0.113.1'),
+      }),
+    );
     await guesses(user.email, 110);
     expect(await tryLogin(user.email, TEST_PASSWORD, '203.0.113.77')).toBe('signed in');
     // The stranger is in the same network.
@@ -126,11 +128,13 @@ test('a known browser has no more attempts than others, and is known only to its
   const user = await buildUser(db);
   const other = await buildUser(db);
   const signIn = (email: string, deviceToken?: string) =>
-    login(ctxFor(db, undefined, noon()), {
-      email,
-      password: TEST_PASSWORD,
-      device: { ...device('198.51.100.30'), deviceToken },
-    });
+    opened(
+      login(ctxFor(db, undefined, noon()), {
+        email,
+        password: TEST_PASSWORD,
+        device: { ...device('198.51.100.30'), deviceToken },
+      }),
+    );
   const { deviceToken } = await signIn(user.email);
   for (let attempt = 0; attempt < 10; attempt++) {
     await tryLogin(user.email, 'not it at all', `192.0.2.${attempt}`, deviceToken);

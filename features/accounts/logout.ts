@@ -1,15 +1,20 @@
-import type { Ctx } from '#kit/ctx.ts';
+import { recordedActor, type Ctx } from '#kit/ctx.ts';
 import { endOfSessions } from '#kit/live.ts';
 import { reportSecurity } from '#kit/security-events.ts';
+import { transact } from '#kit/transact.ts';
+import { closeViewsOf } from './views/close-view.ts';
 
-/** Ends a session. Safe to repeat, also without a session. */
+/** Ends a session, with the view of a customer's account that it shows. Safe to repeat, also without a session. */
 export async function logout(ctx: Ctx, sessionId: string | undefined): Promise<void> {
   if (!sessionId) return;
-  const ended = await ctx.db
-    .deleteFrom('sessions')
-    .where('id', '=', sessionId)
-    .returning(['user_id', endOfSessions])
-    .executeTakeFirst();
-  if (!ended) return;
-  reportSecurity(ctx, { event: 'user.signed_out', outcome: 'success', userId: ended.user_id });
+  await transact({ ...ctx, actor: recordedActor(ctx) }, async (tx) => {
+    await closeViewsOf(tx, { sessionId });
+    const ended = await tx.db
+      .deleteFrom('sessions')
+      .where('id', '=', sessionId)
+      .returning(['user_id', endOfSessions])
+      .executeTakeFirst();
+    if (!ended) return;
+    reportSecurity(tx, { event: 'user.signed_out', outcome: 'success', userId: ended.user_id });
+  });
 }

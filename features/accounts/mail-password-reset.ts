@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { findPersonByEmail } from './find-person.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { passwordResetMail } from './password-reset.email.tsx';
 import { findMailUser } from './queries.ts';
@@ -18,14 +19,10 @@ export async function mailPasswordReset(
   { email }: { email: string },
   cause: string,
 ): Promise<void> {
-  const user = await ctx.db
-    .selectFrom('users')
-    .select(['id', 'email'])
-    .where('email', '=', email)
-    .where('suspended_at', 'is', null)
-    .executeTakeFirst();
-  if (!user) return;
-  await queueMail(ctx, kind, { cause, to: user.email, userId: user.id, data: { userId: user.id } });
+  const person = await findPersonByEmail(ctx, email);
+  if (!person || person.isSuspended) return;
+  const { id: userId, email: to } = person;
+  await queueMail(ctx, kind, { cause, to, userId, data: { userId } });
 }
 
 export const passwordResetComposer = composer(kind, async (ctx, { userId }, { to, frame }) => {
@@ -33,6 +30,7 @@ export const passwordResetComposer = composer(kind, async (ctx, { userId }, { to
   if (!user || user.isSuspended || user.email !== to) return null;
   const token = await createMailToken(ctx, { userId, purpose: 'password_reset' });
   return passwordResetMail(frame, {
+    name: user.username,
     link: `${frame.publicUrl}/reset-password?token=${token}`,
   });
 });

@@ -12,7 +12,9 @@ export type MailTokenPurpose =
   | 'password_reset'
   | 'email_verification'
   | 'email_change'
-  | 'invitation';
+  | 'invitation'
+  | 'account_deletion'
+  | 'sign_in';
 
 // A reset link replaces the password, so its lifetime follows OWASP ASVS 6.5.5.
 export const LINK_MINUTES: Record<MailTokenPurpose, number> = {
@@ -21,6 +23,10 @@ export const LINK_MINUTES: Record<MailTokenPurpose, number> = {
   email_change: 24 * 60,
   // The account is empty until its owner comes, who may be away for a few days.
   invitation: 7 * 24 * 60,
+  // The deletion may have to wait for an open order. Once it has begun, the link is gone.
+  account_deletion: 90 * 24 * 60,
+  // Anyone who has the link is in, if the account has no second factor.
+  sign_in: 15,
 };
 
 /** Creates a link's token. It is returned once and stored only as a hash. */

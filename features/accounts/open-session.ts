@@ -1,8 +1,10 @@
-import { SESSION_SECONDS } from '#lib/auth-cookie.ts';
+import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { endOfSessions } from '#kit/live.ts';
 import { MAX_DEVICES } from './device-contract.ts';
 import { hashToken, newToken } from './tokens.ts';
+
+const DAY_MS = 86_400_000;
 
 /** Where someone signs in from, so that they can recognize the device in their list. */
 export interface Device {
@@ -18,7 +20,9 @@ export interface Device {
  */
 export async function openSession(tx: Ctx, userId: string, device: Device): Promise<string> {
   const token = newToken();
+  const { sessionDays, sessionIdleHours } = await getSettings(tx);
   await endOldest(tx, userId);
+  const known = await findDevice(tx, userId, device.deviceToken);
   await tx.db
     .insertInto('sessions')
     .values({
@@ -26,12 +30,27 @@ export async function openSession(tx: Ctx, userId: string, device: Device): Prom
       token_hash: hashToken(token),
       user_agent: device.userAgent?.slice(0, 400) ?? null,
       ip: device.ip,
+      name: known?.name ?? null,
+      device_id: known?.id ?? null,
       created_at: tx.now,
       last_seen_at: tx.now,
-      expires_at: new Date(tx.now.getTime() + SESSION_SECONDS * 1000),
+      verified_at: tx.now,
+      expires_at: new Date(tx.now.getTime() + sessionDays * DAY_MS),
+      idle_hours: sessionIdleHours || null,
     })
     .execute();
   return token;
+}
+
+/** The browser among the known ones, with its name. */
+async function findDevice(tx: Ctx, userId: string, deviceToken: string | undefined) {
+  if (deviceToken === undefined) return undefined;
+  return tx.db
+    .selectFrom('known_devices')
+    .select(['id', 'name'])
+    .where('token_hash', '=', hashToken(deviceToken))
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
 }
 
 /** Makes room for one more session. */

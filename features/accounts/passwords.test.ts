@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isBreached } from '#lib/breached-passwords.ts';
 import { Failure } from '#lib/failure.ts';
 import { GivenPassword, NewPassword } from './contract.ts';
 import { checkPassword, hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -27,6 +28,10 @@ test.each([
   'northlight!',
   'North Light',
   'xx-Margarethe-xx',
+  // Of no list of the 50,000 most common ones.
+  'biscuit7',
+  'braxton1',
+  'silver55',
 ])('%s is a common password, so it is refused', async (password) => {
   expect(await checkPolicy(password)).toBe('refused');
 });
@@ -39,6 +44,12 @@ test.each([
   'tr0ub4dor&3-xyz',
 ])('%s is accepted', async (password) => {
   expect(await checkPolicy(password)).toBe('fine');
+});
+
+test('other passwords are hardly ever taken for a published one', async () => {
+  const words = Array.from({ length: 4000 }, (_, at) => `word ${at} of nobody`);
+  const wrong = await Promise.all(words.map(isBreached));
+  expect(wrong.filter(Boolean).length).toBeLessThan(8);
 });
 
 test('length is counted in characters, not bytes, and long passwords are not cut', async () => {

@@ -1,4 +1,5 @@
 import { hash, parseOptions, verify } from '@node-rs/argon2';
+import { foldPassword, isBreached } from '#lib/breached-passwords.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
 import { AccountFailures, MIN_PASSWORD_LENGTH } from './contract.ts';
@@ -14,14 +15,14 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password, STRENGTH);
 }
 
-/** Compares a password with a stored hash. Without a hash (no such account) it takes the same time and returns false. */
+/** Compares a password with a stored hash. Without a hash (no such account, or one without a password) it takes the same time and returns false. */
 export async function checkPassword(
   given: string,
-  storedHash: string | undefined,
+  storedHash: string | null | undefined,
 ): Promise<boolean> {
   dummyHash ??= hashPassword('nobody has this account');
   const isRight = await verify(storedHash ?? (await dummyHash), given);
-  return isRight && storedHash !== undefined;
+  return isRight && storedHash !== undefined && storedHash !== null;
 }
 
 /** Whether a hash uses outdated parameters, so that the next sign-in replaces it. */
@@ -35,7 +36,7 @@ export function isOutdatedHash(storedHash: string): boolean {
 }
 
 /**
- * Rejects a password that is among the 49,000 most common ones, or consists mostly of words an attacker would try first: the person's
+ * Rejects a password that is among 600,000 that were published in breaches, or consists mostly of words an attacker would try first: the person's
  * name and address, or the shop's. The rest without those words must still be a valid password.
  */
 export async function refuseWeakPassword(
@@ -46,31 +47,16 @@ export async function refuseWeakPassword(
   const refuse = (sentence: Fault) => {
     throw new Failure(AccountFailures.password_refused, { fields: { [field]: sentence } });
   };
-  const common = await commonPasswords();
-  const plain = fold(password);
-  if (common.has(plain) || new Set(plain).size === 1) {
+  const plain = foldPassword(password);
+  if ((await isBreached(plain)) || new Set(plain).size === 1) {
     refuse(fault('passwordCommon'));
   }
   const [localPart = ''] = about.email.split('@');
   const words = [about.username, localPart, about.shopName, about.shopName.replaceAll(' ', '')]
-    .map(fold)
+    .map(foldPassword)
     .filter((word) => word.length >= 4);
   const rest = words.reduce((text, word) => text.replaceAll(word, ''), plain);
-  if (rest !== plain && ([...rest].length < MIN_PASSWORD_LENGTH || common.has(rest))) {
+  if (rest !== plain && ([...rest].length < MIN_PASSWORD_LENGTH || (await isBreached(rest)))) {
     refuse(fault('passwordIsName'));
   }
-}
-
-function fold(text: string): string {
-  return text.normalize('NFC').toLowerCase();
-}
-
-let loading: Promise<ReadonlySet<string>> | undefined;
-
-// Unpacking the list takes 40 ms, so it is loaded when someone first chooses a password.
-function commonPasswords(): Promise<ReadonlySet<string>> {
-  loading ??= import('@zxcvbn-ts/language-common').then(
-    ({ dictionary }) => new Set(dictionary['passwords-common']),
-  );
-  return loading;
 }

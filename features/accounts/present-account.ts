@@ -16,13 +16,17 @@ export function presentAccount(row: Selectable<Users>, pendingEmail: string | nu
 
 /** One of the person's own devices; the token's hash stays on the server. */
 export function presentDevice(
-  row: Omit<Selectable<Sessions>, 'token_hash'>,
+  row: Omit<
+    Selectable<Sessions>,
+    'token_hash' | 'verified_at' | 'sealed_setup' | 'idle_hours' | 'device_id'
+  >,
   currentSessionId: string | undefined,
   locale: Locale,
 ): DeviceSession {
   return {
     id: row.id,
     device: describeDevice(row.user_agent, locale),
+    name: row.name,
     ip: row.ip,
     isCurrent: row.id === currentSessionId,
     signedInAt: row.created_at.toISOString(),

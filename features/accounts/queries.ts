@@ -1,42 +1,69 @@
+import { sql } from 'kysely';
 import { getTimeZone } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
-import type { Ctx } from '#kit/ctx.ts';
+import { viewerOf, type Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import type { Account, DeviceSession, User } from './contract.ts';
+import { rolesWith, type Permission } from '#lib/permissions.ts';
+import type { Account, DeviceSession } from './contract.ts';
 import { MAX_DEVICES } from './device-contract.ts';
 import { presentAccount, presentDevice } from './present-account.ts';
 import { presentUser, USER_COLUMNS } from './present-user.ts';
+import { MEMBERSHIPS } from './memberships.ts';
 import { hashToken } from './tokens.ts';
+import type { CurrentUser } from './view-contract.ts';
+
+/** Sessions that were used recently enough. */
+function notIdle(now: Date) {
+  return sql<boolean>`(idle_hours is null or last_seen_at > ${now}::timestamptz - idle_hours * interval '1 hour')`;
+}
 
 /** The active session of a token with its person; null if it has ended or expired, or the person is suspended. */
 export async function findSession(ctx: Ctx, token: string) {
   const session = await ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['sessions.id', 'last_seen_at', 'users.id as user_id', 'username', 'role', 'locale'])
+    .select([
+      'sessions.id',
+      'last_seen_at',
+      'verified_at',
+      'users.id as user_id',
+      'username',
+      'role',
+      'locale',
+    ])
+    .select(MEMBERSHIPS)
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', ctx.now)
+    .where(notIdle(ctx.now))
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
   return session ?? null;
 }
 
-/** The signed-in person and the expiry of this session. */
+/** The signed-in person and the expiry of this session; or the customer whose account is viewed, until the view ends. */
 export async function getCurrentUser(
   ctx: Ctx,
   sessionId: string | undefined,
-): Promise<{ user: User; expiresAt: string }> {
+): Promise<{ user: CurrentUser; expiresAt: string }> {
   const { userId } = requireUser(ctx);
   if (sessionId === undefined) throw new Failure(CommonFailures.sign_in_required);
+  const viewer = viewerOf(ctx.actor);
   const row = await ctx.db
     .selectFrom('users')
-    .innerJoin('sessions', 'sessions.user_id', 'users.id')
+    .innerJoin('sessions', (join) => join.on('sessions.id', '=', sessionId))
     .select([...USER_COLUMNS, 'expires_at'])
     .where('users.id', '=', userId)
-    .where('sessions.id', '=', sessionId)
+    .where('sessions.user_id', '=', viewer?.userId ?? userId)
     .executeTakeFirst();
   if (!row) throw new Failure(CommonFailures.sign_in_required);
-  return { user: presentUser(row), expiresAt: row.expires_at.toISOString() };
+  const user = presentUser(row);
+  if (!viewer) return { user, expiresAt: row.expires_at.toISOString() };
+  const until = viewer.until.toISOString();
+  const { viewId: id, userId: viewerId, username } = viewer;
+  return {
+    user: { ...user, view: { id, until, viewer: { id: viewerId, username } } },
+    expiresAt: until,
+  };
 }
 
 /** The signed-in person's own account, with everything the profile page shows. */
@@ -79,9 +106,19 @@ export async function listDevices(
   const { userId } = requireUser(ctx);
   const rows = await ctx.db
     .selectFrom('sessions')
-    .select(['id', 'user_id', 'user_agent', 'ip', 'created_at', 'last_seen_at', 'expires_at'])
+    .select([
+      'id',
+      'user_id',
+      'name',
+      'user_agent',
+      'ip',
+      'created_at',
+      'last_seen_at',
+      'expires_at',
+    ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', ctx.now)
+    .where(notIdle(ctx.now))
     .orderBy('last_seen_at', 'desc')
     .limit(MAX_DEVICES)
     .execute();
@@ -106,15 +143,15 @@ export async function findMailUser(ctx: Ctx, userId: string) {
   };
 }
 
-/** Every administrator, for mails to the shop. */
-export async function listAdministrators(ctx: Ctx): Promise<{ id: string; email: string }[]> {
-  return ctx.db
+/** The ids of those of the team with a permission. Internal: checks none. */
+export async function listIdsOfTeam(ctx: Ctx, permission: Permission): Promise<string[]> {
+  const rows = await ctx.db
     .selectFrom('users')
-    .select(['id', 'email'])
-    .where('role', '=', 'admin')
+    .select('id')
+    .where('role', 'in', rolesWith(permission))
     .where('suspended_at', 'is', null)
-    .orderBy('created_at')
     .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function isEmailTaken(ctx: Ctx, email: string): Promise<boolean> {

@@ -19,6 +19,20 @@ export async function readBillingDetails(ctx: Ctx, userId: string): Promise<Stor
     .selectAll()
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  return presentBilling(row, ctx.locale);
+}
+
+interface BillingRow {
+  name: string;
+  address: string;
+  postal_code: string;
+  city: string;
+  country: string;
+  tax_id: string;
+}
+
+/** The details of a person or a company as stored. */
+export function presentBilling(row: BillingRow | undefined, locale: Locale): StoredBillingDetails {
   const details = {
     name: row?.name ?? '',
     address: row?.address ?? '',
@@ -27,10 +41,6 @@ export async function readBillingDetails(ctx: Ctx, userId: string): Promise<Stor
     country: row?.country ?? '',
     taxId: row?.tax_id ?? '',
   };
-  return present(details, ctx.locale);
-}
-
-function present(details: BillingDetails, locale: Locale): StoredBillingDetails {
   return {
     ...details,
     lines: [details.name, ...addressLines(details, locale)].filter(Boolean),

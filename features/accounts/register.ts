@@ -7,17 +7,14 @@ import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
-import { reportSecurity } from '#kit/security-events.ts';
 import { transact } from '#kit/transact.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { isTimeZone } from '#lib/time-zone.ts';
 import type { NewAccount } from './contract.ts';
 import { sendEmailVerificationJob } from './jobs.ts';
-import { rememberDevice } from './known-devices.ts';
-import type { OpenedSession } from './login.ts';
-import { openSession, type Device } from './open-session.ts';
+import type { Device } from './open-session.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
-import { presentUser, USER_COLUMNS } from './present-user.ts';
+import { advanceSignIn, type OpenedSession } from './sign-in/advance-sign-in.ts';
 import { refuseDuplicate } from './unique-violation.ts';
 
 export async function register(
@@ -44,14 +41,18 @@ export async function register(
         created_at: tx.now,
         updated_at: tx.now,
       })
-      .returning(USER_COLUMNS)
+      .returning('id')
       .executeTakeFirstOrThrow()
       .catch(refuseDuplicate);
-    const token = await openSession(tx, user.id, device);
-    const deviceToken = await rememberDevice(tx, user.id, device.deviceToken);
     await liftSuppressions(tx, [email]); // perhaps the mailbox exists by now
     await enqueue(tx, sendEmailVerificationJob, { userId: user.id });
-    reportSecurity(tx, { event: 'user.registered', outcome: 'success', userId: user.id });
-    return { user: presentUser(user), token, deviceToken };
+    const outcome = await advanceSignIn(tx, {
+      userId: user.id,
+      proof: 'registration',
+      device,
+      isLivemode: false, // matters to the team only
+    });
+    if ('challenge' in outcome) throw new Error('A new account has no second factor');
+    return outcome;
   });
 }

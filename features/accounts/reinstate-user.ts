@@ -1,14 +1,15 @@
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { lockAdministrators } from './lock-administrators.ts';
+import { lockTeam, requireRightOver } from './lock-team.ts';
 import { lockUser } from './lock-user.ts';
 
 /** Lets a suspended person sign in again. Safe to repeat. */
 export function reinstateUser(ctx: Ctx, input: { id: string }): Promise<void> {
   return transact(ctx, async (tx) => {
-    await lockAdministrators(tx, input.id);
+    const team = await lockTeam(tx, 'customers.change');
     const user = await lockUser(tx, input.id);
+    requireRightOver(team.actorRole, user.role);
     if (!user.suspended_at) return;
     await tx.db
       .updateTable('users')

@@ -1,11 +1,13 @@
 /**
- * Requests a change of email address. Nothing changes until the person follows a link sent to the new address. Asks for the password,
- * because the mailbox's owner controls the account. Links belong to the request: a newer request or a cancellation revokes them.
+ * Requests a change of email address. Nothing changes until the person follows a link sent to the new address. Asks for the password or
+ * another recent proof, because the mailbox's owner controls the account. Links belong to the request: a newer request or a cancellation revokes them.
  */
 import { liftSuppressions } from '#features/notifications/suppressions.ts';
+import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
+import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure, type FailureKind } from '#lib/failure.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -17,7 +19,7 @@ import { isEmailTaken } from './queries.ts';
 
 export async function requestEmailChange(ctx: Ctx, input: EmailChange): Promise<void> {
   const { newEmail } = input;
-  const user = await confirmPassword(ctx, input.password, 'password');
+  const user = await confirmOwner(ctx, input.password);
   if (newEmail === user.email) throw refusal(AccountFailures.email_unchanged);
   await limitRate(ctx, { bucket: `email-change:${user.id}`, limit: 5, windowSeconds: 3600 });
   if (await isEmailTaken(ctx, newEmail)) throw refusal(AccountFailures.email_taken);
@@ -36,6 +38,18 @@ export async function requestEmailChange(ctx: Ctx, input: EmailChange): Promise<
     await liftSuppressions(tx, [newEmail]);
     await enqueue(tx, sendEmailChangeJob, { requestId });
   });
+}
+
+/** By the password, or by a recent proof: an account may have no password. */
+async function confirmOwner(ctx: Ctx, password: string | undefined) {
+  if (password !== undefined) return confirmPassword(ctx, password, 'password');
+  requireRecentVerification(ctx);
+  const { userId } = requireUser(ctx);
+  return ctx.db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
 }
 
 function refusal(kind: FailureKind): Failure {

@@ -1,5 +1,5 @@
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
@@ -14,7 +14,7 @@ import { lockUser } from './lock-user.ts';
 export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise<void> {
   await limitInvitations(ctx);
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'customers.change');
     const user = await lockUser(tx, input.id);
     if (user.suspended_at) throw new Failure(AccountFailures.account_suspended);
     if (!user.invited_at || user.email_verified_at) {

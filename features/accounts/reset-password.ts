@@ -7,6 +7,7 @@ import { audit } from '#kit/audit.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
+import { claimAddress } from './claim-address.ts';
 import { endSessions } from './end-sessions.ts';
 import { sendSecurityNoticeJob } from './jobs.ts';
 import { deleteDevices, rememberDevice } from './known-devices.ts';
@@ -28,15 +29,11 @@ export async function resetPassword(
   const passwordHash = await hashPassword(input.password);
   return transact(ctx, async (tx) => {
     await spendMailToken(tx, input.token, 'password_reset');
-    await dropMailTokens(tx, userId, ['invitation']);
+    await dropMailTokens(tx, userId, ['invitation', 'sign_in']);
+    await claimAddress(tx, userId);
     await tx.db
       .updateTable('users')
-      .set((row) => ({
-        password_hash: passwordHash,
-        // The link was sent to that address, so the person owns it.
-        email_verified_at: row.fn.coalesce('email_verified_at', row.val(tx.now)),
-        updated_at: tx.now,
-      }))
+      .set({ password_hash: passwordHash, updated_at: tx.now })
       .where('id', '=', userId)
       .execute();
     await endSessions(tx, userId);

@@ -1,4 +1,4 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
@@ -8,10 +8,10 @@ import { TeamProfileFailures, type TeamProfile } from './team-contract.ts';
 
 /** Changes how the administrator appears to customers, in earlier messages too. Safe to repeat. */
 export async function saveTeamProfile(ctx: Ctx, profile: TeamProfile): Promise<TeamProfile> {
-  requireAdmin(ctx);
+  requireTeam(ctx);
   await limitAccountEdits(ctx);
   return transact(ctx, async (tx) => {
-    const { userId } = requireAdmin(tx);
+    const { userId } = requireTeam(tx);
     const { displayName, jobTitle, pictureFileId } = profile;
     if (pictureFileId) await requirePublicPicture(tx, pictureFileId);
     await tx.db
@@ -44,7 +44,7 @@ async function requirePublicPicture(tx: Ctx, fileId: string): Promise<void> {
 
 /** The administrator's own entries. */
 export async function getTeamProfile(ctx: Ctx): Promise<TeamProfile> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requireTeam(ctx);
   const row = await ctx.db
     .selectFrom('users')
     .select(['display_name', 'job_title', 'picture_file_id'])

@@ -5,12 +5,17 @@ import { gate } from '#test/harness/gate.ts';
 import { accountHttp } from './account-http.ts';
 import { authHttp } from './http.ts';
 import { linksHttp } from './links-http.ts';
+import { roleHttp } from './team/role-http.ts';
 import { usersHttp } from './users-http.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
-const { send, securityLines } = gate(db, authHttp, linksHttp, accountHttp);
-const admin = gate(db, usersHttp);
+const { send, securityLines } = gate(db, authHttp({ isLivemode: false }), linksHttp, accountHttp);
+const admin = gate(
+  db,
+  usersHttp,
+  roleHttp({ handOver: { orders: async () => 0, enquiries: async () => 0 } }),
+);
 
 interface Line {
   level: number;

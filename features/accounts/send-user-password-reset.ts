@@ -1,18 +1,20 @@
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { AccountFailures } from './contract.ts';
 import { sendPasswordResetJob } from './jobs.ts';
+import { requireRightOver } from './lock-team.ts';
 import { lockUser } from './lock-user.ts';
 
 /** Sends a person a password reset link on an administrator's behalf. The administrator never sees the link. */
 export function sendUserPasswordReset(ctx: Ctx, input: { id: string }): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    const { role } = requirePermission(tx, 'customers.change');
     const user = await lockUser(tx, input.id);
+    requireRightOver(role, user.role);
     if (user.suspended_at) throw new Failure(AccountFailures.account_suspended);
     await enqueue(tx, sendPasswordResetJob, { email: user.email }, { key: user.email });
     await audit(tx, {

@@ -5,6 +5,7 @@ import { actorOf, buildUser, signIn } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { gate } from '#test/harness/gate.ts';
 import { sentRequestsHttp } from './sent-requests-http.ts';
+import { testSecrets } from '#test/harness/secrets.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -19,7 +20,14 @@ test('a person learns whether a request of theirs arrived; a stranger and a visi
     return (body as { data: { isDone: boolean } }).data.isDone;
   };
   expect(await isDone(hers.token)).toBe(false);
-  const ctx = { actor: actorOf(ada), db, queue, now: new Date(), locale: 'en' as const };
+  const ctx = {
+    actor: actorOf(ada),
+    db,
+    queue,
+    secrets: testSecrets,
+    now: new Date(),
+    locale: 'en' as const,
+  };
   await transact({ ...ctx, clock: () => new Date() }, (tx) =>
     withIdempotencyKey(tx, { operation: 'orders.message', key, request: {} }, async () => ({
       id: crypto.randomUUID(),

@@ -3,8 +3,12 @@ import { readdirSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import type { Ctx } from '#kit/ctx.ts';
 import { buildUser, ctxFor, signIn, TEST_PASSWORD, type BuiltUser } from '#test/factories/user.ts';
+import { buildSecondFactor } from '#test/factories/second-factor.ts';
+import { updateSettings } from '#features/settings/update-settings.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { linkIn, recordingMailer } from '#test/harness/mail.ts';
+import { testPasskeys, testSecrets } from '#test/harness/secrets.ts';
+import { setupCode } from '#test/harness/setup-code.ts';
 import { verbTracesOf, type VerbTraces } from '#test/harness/verb-traces.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
@@ -12,6 +16,7 @@ import { cancelEmailChange } from './cancel-email-change.ts';
 import { changePassword } from './change-password.ts';
 import { changeRole } from './change-role.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
+import { createAdministrator } from './create-administrator.ts';
 import { createFirstAdministrator } from './create-first-administrator.ts';
 import { endOtherSessions, endSession } from './end-session.ts';
 import { acceptInvitation } from './accept-invitation.ts';
@@ -19,6 +24,16 @@ import { inviteCustomer } from './invite-customer.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
+import { nameDevice } from './name-device.ts';
+import { requestSignInLink } from './request-sign-in-link.ts';
+import { removeSecondFactorOf } from './sign-in/remove-second-factor.ts';
+import { signInWithLink } from './sign-in/sign-in-with-link.ts';
+import { deleteNote } from './notes/delete-note.ts';
+import { editNote } from './notes/edit-note.ts';
+import { restoreNote } from './notes/restore-note.ts';
+import { writeNote } from './notes/write-note.ts';
+import { addTag } from './tags/add-tag.ts';
+import { removeTag } from './tags/remove-tag.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { accountsMails } from './mails.ts';
 import { register } from './register.ts';
@@ -26,6 +41,7 @@ import { reinstateUser } from './reinstate-user.ts';
 import { requestEmailChange } from './request-email-change.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resendEmailVerification } from './resend-email-verification.ts';
+import { resetFromServer } from './reset-from-server.ts';
 import { resetPassword } from './reset-password.ts';
 import { saveBillingDetails } from './save-billing-details.ts';
 import { saveTeamProfile } from './save-team-profile.ts';
@@ -33,7 +49,17 @@ import { sendUserPasswordReset } from './send-user-password-reset.ts';
 import { signOutUser } from './sign-out-user.ts';
 import { suspendUser } from './suspend-user.ts';
 import { updateAccount } from './update-account.ts';
+import {
+  confirmOwnSetup,
+  renewRecoveryCodes,
+  startSetup,
+  turnOffSecondFactor,
+} from './sign-in/manage-totp.ts';
+import { verifyIdentity } from './sign-in/verify-identity.ts';
 import { verifyEmail } from './verify-email.ts';
+import { findActingView } from './views/find-view.ts';
+import { startViewing } from './views/start-viewing.ts';
+import { stopViewing } from './views/stop-viewing.ts';
 import { accountsWorker } from './worker.ts';
 
 const { db, close } = await testDatabase();
@@ -56,6 +82,8 @@ interface Verb extends Partial<VerbTraces> {
   /** The actor; a visitor by default. */
   as?: 'USER' | 'ADMIN';
   values?: Parameters<typeof buildUser>[1];
+  /** Runs before its traces are watched. */
+  before?: () => Promise<unknown>;
   run(ctx: Ctx, user: BuiltUser): Promise<unknown>;
 }
 
@@ -72,21 +100,58 @@ async function emailChangeToken(ctx: Ctx, user: BuiltUser): Promise<string> {
   return linkIn(post.mails[0], '/confirm-email').searchParams.get('token') ?? '';
 }
 
+/** A note about a person, by somebody who is gone. */
+async function buildNote(userId: string, values: { deleted_at?: Date } = {}) {
+  const note = await db
+    .insertInto('customer_notes')
+    .values({ user_id: userId, body: 'Likes blue.', ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { userId, noteId: note.id };
+}
+
+/** A session of the actor. */
+async function sessionOf({ actor }: Ctx): Promise<string> {
+  if (actor.kind !== 'admin') throw new Error('Only the team views accounts');
+  const user = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', actor.userId)
+    .executeTakeFirstOrThrow();
+  return (await signIn(db, user)).sessionId;
+}
+
+/** The same context as the customer whose account the session shows. */
+async function viewingCtx(ctx: Ctx, sessionId: string): Promise<Ctx> {
+  if (ctx.actor.kind !== 'admin') throw new Error('Only the team views accounts');
+  const view = await findActingView(ctx, sessionId, ctx.actor);
+  return { ...ctx, actor: view?.actor ?? ctx.actor };
+}
+
 const onAccount = (action: string) => ({ audits: [`${action} user USER`], events: [action] });
+
+/** The shop mails links that sign in. */
+async function linksOn() {
+  const boss = await buildUser(db, { role: 'admin' });
+  await updateSettings(ctxFor(db, boss), { signInLinks: true });
+}
+
+const noWork = { orders: async () => 0, enquiries: async () => 0 };
 
 const VERBS: Record<string, Verb> = {
   'change-role': {
     ...onAccount('user.role_changed'),
     as: 'ADMIN',
-    run: (ctx, { id }) => changeRole(ctx, { id, role: 'admin' }),
+    jobs: expect.arrayContaining(['accounts.send_security_notice', 'accounts.send_role_notice']),
+    run: (ctx, { id }) => changeRole(ctx, { id, role: 'admin' }, noWork),
   },
   'change-role, to what it is': {
     as: 'ADMIN',
-    run: (ctx, { id }) => changeRole(ctx, { id, role: 'customer' }),
+    run: (ctx, { id }) => changeRole(ctx, { id, role: 'customer' }, noWork),
   },
   'change-role, by a customer': {
     as: 'USER',
-    run: (ctx, { id }) => changeRole(ctx, { id, role: 'admin' }),
+    run: (ctx, { id }) => changeRole(ctx, { id, role: 'admin' }, noWork),
   },
   'suspend-user': {
     ...onAccount('user.suspended'),
@@ -109,6 +174,64 @@ const VERBS: Record<string, Verb> = {
     as: 'ADMIN',
     jobs: ['accounts.send_password_reset'],
     run: (ctx, { id }) => sendUserPasswordReset(ctx, { id }),
+  },
+  'notes: write-note': {
+    ...onAccount('user.note_added'),
+    as: 'ADMIN',
+    run: (ctx, { id }) => writeNote(ctx, { userId: id, body: 'Likes blue.', key: 'a-new-note' }),
+  },
+  'notes: edit-note, by somebody else': {
+    as: 'ADMIN',
+    run: async (ctx, { id }) =>
+      editNote(ctx, { ...(await buildNote(id)), body: 'Likes red.', version: 1 }),
+  },
+  'notes: delete-note': {
+    ...onAccount('user.note_deleted'),
+    as: 'ADMIN',
+    run: async (ctx, { id }) => deleteNote(ctx, await buildNote(id)),
+  },
+  'notes: restore-note': {
+    ...onAccount('user.note_restored'),
+    as: 'ADMIN',
+    run: async (ctx, { id }) => restoreNote(ctx, await buildNote(id, { deleted_at: ctx.now })),
+  },
+  'tags: add-tag': {
+    ...onAccount('user.tag_added'),
+    as: 'ADMIN',
+    run: (ctx, { id }) => addTag(ctx, { userId: id, name: 'VIP' }),
+  },
+  'tags: remove-tag': {
+    audits: ['user.tag_added user USER', 'user.tag_removed user USER'],
+    events: ['user.tag_added', 'user.tag_removed'],
+    as: 'ADMIN',
+    run: async (ctx, { id: userId }) => {
+      const tag = await addTag(ctx, { userId, name: 'Rare' });
+      await removeTag(ctx, { userId, tagId: tag.id });
+    },
+  },
+  'tags: remove-tag, which the person has not': {
+    as: 'ADMIN',
+    run: (ctx, { id }) => removeTag(ctx, { userId: id, tagId: id }),
+  },
+  'views: start-viewing': {
+    ...onAccount('user.view_started'),
+    as: 'ADMIN',
+    run: async (ctx, { id }) =>
+      startViewing(ctx, { id, reason: 'They asked.', sessionId: await sessionOf(ctx) }),
+  },
+  'views: stop-viewing': {
+    audits: ['user.view_started user USER', 'user.view_ended user USER'],
+    events: ['user.view_started', 'user.view_ended'],
+    as: 'ADMIN',
+    run: async (ctx, { id }) => {
+      const sessionId = await sessionOf(ctx);
+      await startViewing(ctx, { id, reason: 'They asked.', sessionId });
+      await stopViewing(await viewingCtx(ctx, sessionId), sessionId);
+    },
+  },
+  'views: stop-viewing, without a view': {
+    as: 'ADMIN',
+    run: async (ctx) => stopViewing(ctx, await sessionOf(ctx)),
   },
   'change-password': {
     ...onAccount('user.password_changed'),
@@ -139,6 +262,23 @@ const VERBS: Record<string, Verb> = {
       const token = await createMailToken(ctx, { userId: id, purpose: 'password_reset' });
       return resetPassword(ctx, { token, password: NEW_PASSWORD });
     },
+  },
+  'create-administrator': {
+    audits: [expect.stringContaining('team.joined user ')],
+    events: ['team.joined'],
+    jobs: expect.arrayContaining(['accounts.send_security_notice']),
+    run: (ctx, { id }) =>
+      createAdministrator(ctx, {
+        username: `Boss ${id.slice(0, 8)}`,
+        email: `b-${id}@example.test`,
+        role: 'admin',
+      }),
+  },
+  'reset-from-server': {
+    ...onAccount('user.password_reset'),
+    values: { role: 'admin' },
+    jobs: ['accounts.send_security_notice'],
+    run: (ctx, { email }) => resetFromServer(ctx, email),
   },
   'invite-customer': {
     as: 'ADMIN',
@@ -193,6 +333,25 @@ const VERBS: Record<string, Verb> = {
     counted: ['verify:USER'],
     run: resendEmailVerification,
   },
+  'request-sign-in-link': {
+    events: ['user.sign_in_link_asked'],
+    jobs: ['accounts.send_sign_in_link'],
+    counted: [
+      `sign-in-link:account:EMAIL`,
+      `sign-in-link:account:EMAIL:${IP}`,
+      `sign-in-link:address:${IP}`,
+    ],
+    before: linksOn,
+    run: (ctx, { email }) => requestSignInLink(ctx, { email, clientIp: IP }),
+  },
+  'sign-in: sign in with a link': {
+    events: ['user.signed_in'],
+    before: linksOn,
+    run: async (ctx, { id }) => {
+      const token = await createMailToken(ctx, { userId: id, purpose: 'sign_in' });
+      return signInWithLink(ctx, { token, device, isLivemode: false });
+    },
+  },
   'request-password-reset': {
     events: ['user.password_reset_asked'],
     jobs: ['accounts.send_password_reset'],
@@ -245,6 +404,65 @@ const VERBS: Record<string, Verb> = {
     counted: ['account-edit:USER'],
     run: (ctx) => updateAccount(ctx, { locale: 'de' }),
   },
+  'sign-in: confirm the set-up of a second factor': {
+    ...onAccount('user.second_factor_on'),
+    as: 'USER',
+    jobs: ['accounts.send_security_notice'],
+    counted: ['factor-setup:USER'],
+    run: async (ctx, user) => {
+      const { sessionId } = await signIn(db, user);
+      const { uri } = await startSetup(ctx, testSecrets, { sessionId });
+      await confirmOwnSetup(ctx, testSecrets, { sessionId, code: setupCode(uri, ctx.now) });
+    },
+  },
+  'sign-in: turn the second factor off': {
+    ...onAccount('user.second_factor_off'),
+    as: 'USER',
+    values: { second_factor_at: new Date('2026-05-01T12:00:00Z') },
+    jobs: ['accounts.send_security_notice'],
+    run: (ctx) => turnOffSecondFactor(ctx, { isLivemode: false }),
+  },
+  'sign-in: turn off what is off': {
+    as: 'USER',
+    run: (ctx) => turnOffSecondFactor(ctx, { isLivemode: false }),
+  },
+  'sign-in: renew the recovery codes': {
+    ...onAccount('user.recovery_codes_renewed'),
+    as: 'USER',
+    values: { second_factor_at: new Date('2026-05-01T12:00:00Z') },
+    jobs: ['accounts.send_security_notice'],
+    run: renewRecoveryCodes,
+  },
+  'sign-in: verify the identity, with a wrong code': {
+    as: 'USER',
+    events: ['user.second_factor_failed'],
+    counted: ['identity-code:USER'],
+    run: (ctx) =>
+      verifyIdentity(
+        ctx,
+        { secrets: testSecrets, passkeys: testPasskeys },
+        { proof: { code: '000000' }, sessionId: undefined },
+      ),
+  },
+  'sign-in: remove the second factor of somebody': {
+    ...onAccount('user.second_factor_removed'),
+    as: 'ADMIN',
+    jobs: ['accounts.send_security_notice'],
+    run: async (ctx, user) => {
+      await buildSecondFactor(db, user);
+      return removeSecondFactorOf(ctx, user);
+    },
+  },
+  'sign-in: remove the second factor of somebody without one': {
+    as: 'ADMIN',
+    run: (ctx, user) => removeSecondFactorOf(ctx, user),
+  },
+  'name-device': {
+    as: 'USER',
+    counted: ['account-edit:USER'],
+    run: async (ctx, user) =>
+      nameDevice(ctx, { id: (await signIn(db, user)).sessionId, name: 'Studio' }),
+  },
   'save-team-profile': {
     as: 'ADMIN',
     counted: ['account-edit:ADMIN'],
@@ -270,6 +488,7 @@ test.each(Object.entries(VERBS))('%s', async (_, verb) => {
   const user = await buildUser(db, verb.values);
   const admin = await buildUser(db, { role: 'admin' });
   const actor = { USER: user, ADMIN: admin }[verb.as ?? 'USER'];
+  await verb.before?.();
   const ctx = ctxFor(db, verb.as && actor);
   const names = { [user.id]: 'USER', [user.email]: 'EMAIL', [admin.id]: 'ADMIN' };
   const traces = await verbTracesOf(db, ctx, (each) => verb.run(each, user), names);
@@ -283,7 +502,7 @@ const PARTS = ['create-first-administrator'];
 test('every accounts verb is in the table', () => {
   const verbs = readdirSync(import.meta.dirname)
     .filter((name) =>
-      /^(accept|cancel|change|confirm|create|end-session|invite|login|logout|register|reinstate|request|resend|reset|save|send|sign-out|suspend|update|verify)[a-z-]*\.ts$/.test(
+      /^(accept|cancel|change|confirm|create|end-session|invite|login|logout|name|register|reinstate|request|resend|reset|save|send|sign-out|suspend|update|verify)[a-z-]*\.ts$/.test(
         name,
       ),
     )

@@ -1,15 +1,17 @@
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { endSessions } from './end-sessions.ts';
+import { requireRightOver } from './lock-team.ts';
 import { lockUser } from './lock-user.ts';
 
 /** Signs a person out on every device. Returns the number. */
 export function signOutUser(ctx: Ctx, input: { id: string }): Promise<{ endedCount: number }> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    const { role } = requirePermission(tx, 'customers.change');
     const user = await lockUser(tx, input.id);
+    requireRightOver(role, user.role);
     const endedCount = await endSessions(tx, user.id);
     await audit(tx, {
       action: 'user.signed_out_everywhere',

@@ -1,30 +1,34 @@
 /** Suspends a person: signs out every device and blocks sign-in until reinstated. Orders stay. Safe to repeat. */
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { AccountFailures } from './contract.ts';
 import { dropEmailChange } from './drop-email-change.ts';
 import { endSessions } from './end-sessions.ts';
-import { lockAdministrators, refuseLastAdministrator } from './lock-administrators.ts';
+import { lockTeam, refuseLastOwner, requireRightOver } from './lock-team.ts';
 import { lockUser } from './lock-user.ts';
 import { dropMailTokens } from './mail-tokens.ts';
+import { closeViewsOf } from './views/close-view.ts';
 
 export function suspendUser(ctx: Ctx, input: { id: string }): Promise<void> {
   return transact(ctx, async (tx) => {
-    const administrators = await lockAdministrators(tx, input.id);
+    const team = await lockTeam(tx, 'customers.change');
     const user = await lockUser(tx, input.id);
+    requireRightOver(team.actorRole, user.role);
     if (user.suspended_at) return;
-    if (user.role === 'admin') refuseLastAdministrator(administrators);
-    if (user.id === requireAdmin(tx).userId) throw new Failure(AccountFailures.own_account);
+    refuseLastOwner(team, user.id);
+    if (user.id === requirePermission(tx, 'customers.change').userId)
+      throw new Failure(AccountFailures.own_account);
     await tx.db
       .updateTable('users')
       .set({ suspended_at: tx.now, updated_at: tx.now })
       .where('id', '=', user.id)
       .execute();
     await endSessions(tx, user.id);
-    await dropMailTokens(tx, user.id, ['password_reset', 'invitation']);
+    await closeViewsOf(tx, { accountId: user.id });
+    await dropMailTokens(tx, user.id, ['password_reset', 'invitation', 'sign_in']);
     await dropEmailChange(tx, user.id);
     await audit(tx, {
       action: 'user.suspended',

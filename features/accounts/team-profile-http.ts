@@ -9,7 +9,7 @@ export const teamProfileHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'team',
       operationId: 'getTeamProfile',
       tag: 'Account',
       summary: 'Get how customers see you',
@@ -21,7 +21,7 @@ export const teamProfileHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/',
-      access: 'admin',
+      access: 'team',
       operationId: 'saveTeamProfile',
       tag: 'Account',
       summary: 'Change how customers see you',

@@ -4,12 +4,15 @@ import { describeList } from '#lib/list.ts';
 export const userList = describeList({
   name: 'users',
   path: '/admin/users',
-  filters: { role: ['customer', 'admin'], state: ['active', 'suspended'] },
+  filters: { role: ['customer', 'team'], state: ['active', 'suspended'] },
+  /** A tag by its name. */
+  texts: ['tag'],
   sorts: ['newest', 'oldest', 'name'],
   columns: {
     name: 'fixed',
     email: 'shown',
     account: 'shown',
+    tags: 'shown',
     orders: 'shown',
     since: 'shown',
     seen: 'shown',

@@ -4,25 +4,38 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor, signIn, TEST_PASSWORD, type BuiltUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { gate } from '#test/harness/gate.ts';
+import { handOverOrders } from '#features/orders/assigning/hand-over-orders.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import type { RoleName } from '#lib/roles.ts';
 import { changeRole } from './change-role.ts';
 import { authHttp } from './http.ts';
+import { sendUserPasswordReset } from './send-user-password-reset.ts';
+import { signOutUser } from './sign-out-user.ts';
 import { suspendUser } from './suspend-user.ts';
+import { handOverEnquiries } from '#features/contact/hand-over-enquiries.ts';
+import { roleHttp } from './team/role-http.ts';
 import { usersHttp } from './users-http.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
-const { send, queue } = gate(db, authHttp, usersHttp);
+const noWork = { orders: async () => 0, enquiries: async () => 0 };
+const { send, queue } = gate(
+  db,
+  authHttp({ isLivemode: false }),
+  usersHttp,
+  roleHttp({ handOver: noWork }),
+);
 
 const asAdmin = async () => (await signIn(db, await buildUser(db, { role: 'admin' }))).token;
 
-/** A separate database, without the administrators of other tests. */
-async function emptyShop(administrators: number) {
+/** A separate database, without the team of other tests. */
+async function emptyShop(owners: number) {
   const { db, close } = await testDatabase();
-  const admins: BuiltUser[] = [];
-  for (let count = 0; count < administrators; count++) {
-    admins.push(await buildUser(db, { role: 'admin' }));
+  const team: BuiltUser[] = [];
+  for (let count = 0; count < owners; count++) {
+    team.push(await buildUser(db, { role: 'owner' }));
   }
-  return { db, close, admins };
+  return { db, close, team };
 }
 
 async function codeOf(work: Promise<unknown>): Promise<string> {
@@ -85,7 +98,7 @@ test('the list is filtered by role and state and counts orders', async () => {
   ]);
   const others = await send(`/?state=active&q=${user.username}`, { token });
   expect(others.body.data.users).toEqual([]);
-  const admins = await send(`/?role=admin&q=${user.username}`, { token });
+  const admins = await send(`/?role=team&q=${user.username}`, { token });
   expect(admins.body.data.users).toEqual([]);
 });
 
@@ -94,7 +107,7 @@ test('a long list has pages without gaps or duplicates', async () => {
   const at = new Date('2026-03-01T00:00:00Z');
   for (let count = 0; count < 60; count++) await buildUser(shop.db, { created_at: at });
   const { send } = gate(shop.db, usersHttp);
-  const { token } = await signIn(shop.db, shop.admins[0] as BuiltUser);
+  const { token } = await signIn(shop.db, shop.team[0] as BuiltUser);
   const first = (await send('/', { token })).body.data;
   const second = (await send(`/?cursor=${first.nextCursor}`, { token })).body.data;
   const ids = [...first.users, ...second.users].map((user: { id: string }) => user.id);
@@ -171,38 +184,150 @@ test('an administrator signs a person out everywhere and sends the link for a ne
   });
 });
 
-test('the last administrator cannot be demoted or suspended; a suspended one does not count', async () => {
-  const { db, close, admins } = await emptyShop(2);
-  const [ada, bea] = admins as [BuiltUser, BuiltUser];
+test('the last owner cannot be demoted or suspended; a suspended one does not count', async () => {
+  const { db, close, team } = await emptyShop(2);
+  const [ada, bea] = team as [BuiltUser, BuiltUser];
   const asAda = ctxFor(db, ada);
+  const demote = (id: string) => codeOf(changeRole(asAda, { id, role: 'admin' }, noWork));
   expect(await codeOf(suspendUser(asAda, { id: ada.id }))).toBe('own_account');
   expect(await codeOf(suspendUser(asAda, { id: bea.id }))).toBe('done');
-  expect(await codeOf(changeRole(asAda, { id: ada.id, role: 'customer' }))).toBe(
-    'last_administrator',
-  );
-  expect(await codeOf(suspendUser(asAda, { id: ada.id }))).toBe('last_administrator');
+  expect(await demote(ada.id)).toBe('last_owner');
+  expect(await codeOf(suspendUser(asAda, { id: ada.id }))).toBe('last_owner');
   await close();
 });
 
-test('if administrators demote each other at the same moment, one remains', async () => {
-  const { db, close, admins } = await emptyShop(4);
+test('if owners demote and suspend each other at the same moment, one remains', async () => {
+  for (let round = 0; round < 3; round++) {
+    const { db, close, team } = await emptyShop(4);
+    const outcomes = await Promise.all(
+      team.map((owner, at) => {
+        const { id } = team[(at + 1) % team.length] as BuiltUser;
+        const ctx = ctxFor(db, owner);
+        return codeOf(
+          at % 2 === 0
+            ? changeRole(ctx, { id, role: 'customer' }, noWork)
+            : suspendUser(ctx, { id }),
+        );
+      }),
+    );
+    const left = await db
+      .selectFrom('users')
+      .select('id')
+      .where('role', '=', 'owner')
+      .where('suspended_at', 'is', null)
+      .execute();
+    expect(left.length).toBeGreaterThanOrEqual(1);
+    expect(outcomes).toContain('done');
+    expect(outcomes.filter((code) => code === 'done')).toHaveLength(4 - left.length);
+    await close();
+  }
+});
+
+test('the last two owners who step down at the same moment do not both', async () => {
+  const { db, close, team } = await emptyShop(2);
   const outcomes = await Promise.all(
-    admins.map((admin, at) => {
-      const next = admins[(at + 1) % admins.length] as BuiltUser;
-      const work = at % 2 === 0 ? changeRole : suspendUser;
-      return codeOf(work(ctxFor(db, admin), { id: next.id, role: 'customer' }));
-    }),
+    team.map((owner) =>
+      codeOf(changeRole(ctxFor(db, owner), { id: owner.id, role: 'admin' }, noWork)),
+    ),
   );
-  const left = await db
-    .selectFrom('users')
-    .select('id')
-    .where('role', '=', 'admin')
-    .where('suspended_at', 'is', null)
-    .execute();
-  expect(left.length).toBeGreaterThanOrEqual(1);
-  expect(outcomes).toContain('done');
-  expect(outcomes.filter((code) => code === 'done')).toHaveLength(4 - left.length);
+  expect(outcomes.toSorted()).toEqual(['done', 'last_owner']);
   await close();
+});
+
+test('only owners make owners, and act on owners', async () => {
+  const { db, close, team } = await emptyShop(1);
+  const owner = team[0] as BuiltUser;
+  const asAdmin = ctxFor(db, await buildUser(db, { role: 'admin' }));
+  const asManager = ctxFor(db, await buildUser(db, { role: 'manager' }));
+  const user = await buildUser(db);
+  const give = (ctx: Ctx, id: string, role: RoleName) =>
+    codeOf(changeRole(ctx, { id, role }, noWork));
+  expect(await give(asAdmin, user.id, 'owner')).toBe('forbidden');
+  expect(await give(asAdmin, owner.id, 'worker')).toBe('forbidden');
+  expect(await codeOf(suspendUser(asAdmin, { id: owner.id }))).toBe('forbidden');
+  expect(await codeOf(signOutUser(asAdmin, { id: owner.id }))).toBe('forbidden');
+  expect(await codeOf(sendUserPasswordReset(asAdmin, { id: owner.id }))).toBe('forbidden');
+  expect(await give(asAdmin, user.id, 'worker')).toBe('done');
+  // A manager suspends customers, but nobody of the team.
+  expect(await give(asManager, user.id, 'customer')).toBe('forbidden');
+  expect(await codeOf(suspendUser(asManager, { id: user.id }))).toBe('forbidden');
+  expect(await codeOf(suspendUser(asManager, { id: (await buildUser(db)).id }))).toBe('done');
+  expect(await give(ctxFor(db, owner), user.id, 'owner')).toBe('done');
+  await close();
+});
+
+test('who does not change the team sees customers only', async () => {
+  const member = await buildUser(db, { role: 'worker', username: 'seen by some' });
+  const customer = await buildUser(db, { username: 'seen by all' });
+  const { token } = await signIn(db, await buildUser(db, { role: 'manager' }));
+  const names = async (of: string) =>
+    (await send('/?q=seen%20by', { token: of })).body.data.users
+      .map(({ username }: { username: string }) => username)
+      .toSorted();
+  expect(await names(token)).toEqual(['seen by all']);
+  expect(await names(await asAdmin())).toEqual(['seen by all', 'seen by some']);
+  expect((await send(`/${member.id}`, { token })).status).toBe(404);
+  expect((await send(`/${customer.id}`, { token })).status).toBe(200);
+});
+
+test('open orders are handed over before somebody stops working on orders', async () => {
+  const { token } = await signIn(db, await buildUser(db, { role: 'owner' }));
+  const worker = await buildUser(db, { role: 'worker' });
+  const heir = await buildUser(db, { role: 'worker' });
+  const open = await buildOrder(db, { state: 'in_progress', assignee_id: worker.id });
+  const over = await buildOrder(db, { state: 'completed', assignee_id: worker.id });
+  const handOver = { orders: handOverOrders, enquiries: handOverEnquiries };
+  const shop = gate(db, roleHttp({ handOver }));
+  const change = (json: object) => shop.send(`/${worker.id}/role`, { method: 'PUT', token, json });
+  const assigneeOf = async ({ id }: { id: string }) =>
+    (
+      await db
+        .selectFrom('orders')
+        .select('assignee_id')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).assignee_id;
+  expect((await change({ role: 'editor' })).body.code).toBe('orders_to_hand_over');
+  expect((await change({ role: 'editor', handOverTo: worker.id })).status).toBe(409);
+  expect((await change({ role: 'manager' })).status).toBe(200);
+  expect(await assigneeOf(open)).toBe(worker.id);
+  expect((await change({ role: 'customer', handOverTo: heir.id })).status).toBe(200);
+  expect(await assigneeOf(open)).toBe(heir.id);
+  expect(await assigneeOf(over)).toBe(worker.id);
+});
+
+test('open enquiries are handed over to somebody who may answer them', async () => {
+  const { token } = await signIn(db, await buildUser(db, { role: 'owner' }));
+  const manager = await buildUser(db, { role: 'manager' });
+  const heir = await buildUser(db, { role: 'manager' });
+  const worker = await buildUser(db, { role: 'worker' });
+  const ask = { name: 'Ada', email: 'ada@example.test', subject: 'Maps', message: 'Hi' };
+  const of = { ...ask, assignee_id: manager.id };
+  const [open, closed] = await db
+    .insertInto('enquiries')
+    .values([
+      { ...of, state: 'answered' },
+      { ...of, state: 'closed' },
+    ])
+    .returning('id')
+    .execute();
+  const shop = gate(
+    db,
+    roleHttp({ handOver: { orders: handOverOrders, enquiries: handOverEnquiries } }),
+  );
+  const change = (json: object) => shop.send(`/${manager.id}/role`, { method: 'PUT', token, json });
+  const assigneeOf = (id: string | undefined) =>
+    db
+      .selectFrom('enquiries')
+      .select('assignee_id')
+      .where('id', '=', id ?? '')
+      .executeTakeFirst();
+  expect((await change({ role: 'worker' })).body.code).toBe('enquiries_to_hand_over');
+  const toWorker = await change({ role: 'worker', handOverTo: worker.id });
+  expect(toWorker.body.code).toBe('heir_answers_no_enquiries');
+  expect((await change({ role: 'worker', handOverTo: heir.id })).status).toBe(200);
+  expect(await assigneeOf(open?.id)).toEqual({ assignee_id: heir.id });
+  expect(await assigneeOf(closed?.id)).toEqual({ assignee_id: manager.id });
 });
 
 test('people are sorted by name, with a total', async () => {
@@ -218,5 +343,5 @@ test('people are sorted by name, with a total', async () => {
   ]);
   expect(byName.body.data).toMatchObject({ total: 3, counts: null });
   const all = (await send('/', { token })).body.data;
-  expect(all.counts.role.customer + all.counts.role.admin).toBe(all.total);
+  expect(all.counts.role.customer + all.counts.role.team).toBe(all.total);
 });

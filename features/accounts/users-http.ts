@@ -11,12 +11,11 @@ import {
   refusals,
 } from '#kit/http.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
-import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { listQuery } from '#lib/list-query.ts';
 import { dayIn } from '#lib/time-zone.ts';
-import { changeRole } from './change-role.ts';
-import { AccountFailures, RoleName, UserDetail, UserPage } from './contract.ts';
+import { AccountFailures, UserDetail, UserPage } from './contract.ts';
 import { exportUsers } from './export-users.ts';
 import { InvitationFailures, NewCustomer } from './invitation-contract.ts';
 import { inviteCustomer } from './invite-customer.ts';
@@ -24,6 +23,7 @@ import { getUser, listUsers } from './list-users.ts';
 import { reinstateUser } from './reinstate-user.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { sendUserPasswordReset } from './send-user-password-reset.ts';
+import { removeSecondFactorOf } from './sign-in/remove-second-factor.ts';
 import { signOutUser } from './sign-out-user.ts';
 import { suspendUser } from './suspend-user.ts';
 import { userList } from './user-list-labels.ts';
@@ -34,7 +34,7 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'customers.read',
       operationId: 'listUsers',
       tag: 'Users',
       summary: 'List users',
@@ -49,12 +49,12 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/export',
-      access: 'admin',
+      access: 'customers.read',
       operationId: 'exportUsers',
       tag: 'Users',
       summary: 'Export users as CSV',
       request: { query: listQuery(userList) },
-      responses: { 200: csvAnswer },
+      responses: csvAnswers,
     }),
     async (c) => {
       const lines = await exportUsers(ctxOf(c), c.req.valid('query'));
@@ -66,7 +66,7 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/',
-      access: 'admin',
+      access: 'customers.change',
       operationId: 'inviteCustomer',
       tag: 'Users',
       summary: 'Create an account for a customer and invite them by mail',
@@ -86,7 +86,7 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/invitations',
-      access: 'admin',
+      access: 'customers.change',
       operationId: 'resendInvitation',
       tag: 'Users',
       summary: 'Send a customer another invitation',
@@ -109,7 +109,7 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{id}',
-      access: 'admin',
+      access: 'customers.read',
       operationId: 'getUser',
       tag: 'Users',
       summary: 'Get a user',
@@ -124,35 +124,15 @@ export const usersHttp = createRouter()
   .openapi(
     createRoute({
       method: 'put',
-      path: '/{id}/role',
-      access: 'admin',
-      operationId: 'changeRole',
-      tag: 'Users',
-      summary: 'Change the role of a user',
-      request: { params: IdParams, body: body(z.object({ role: RoleName })) },
-      responses: {
-        200: answer(Done),
-        ...refusals(AccountFailures.last_administrator),
-      },
-    }),
-    async (c) => {
-      const { role } = c.req.valid('json');
-      await changeRole(ctxOf(c), { id: c.req.valid('param').id, role });
-      return c.json(done, 200);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'put',
       path: '/{id}/suspension',
-      access: 'admin',
+      access: 'customers.change',
       operationId: 'suspendUser',
       tag: 'Users',
       summary: 'Suspend a user',
       request: { params: IdParams },
       responses: {
         200: answer(Done),
-        ...refusals(AccountFailures.last_administrator, AccountFailures.own_account),
+        ...refusals(AccountFailures.last_owner, AccountFailures.own_account),
       },
     }),
     async (c) => {
@@ -164,7 +144,7 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}/suspension',
-      access: 'admin',
+      access: 'customers.change',
       operationId: 'reinstateUser',
       tag: 'Users',
       summary: 'Reinstate a user',
@@ -180,7 +160,7 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/password-resets',
-      access: 'admin',
+      access: 'customers.change',
       operationId: 'sendUserPasswordReset',
       tag: 'Users',
       summary: 'Send a user a link to reset the password',
@@ -196,7 +176,7 @@ export const usersHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}/sessions',
-      access: 'admin',
+      access: 'customers.change',
       operationId: 'signOutUser',
       tag: 'Users',
       summary: 'End all sessions of a user',
@@ -204,4 +184,23 @@ export const usersHttp = createRouter()
       responses: { 200: answer(z.object({ endedCount: z.number() })) },
     }),
     async (c) => c.json({ data: await signOutUser(ctxOf(c), c.req.valid('param')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}/second-factor',
+      access: 'team.change',
+      operationId: 'removeSecondFactorOf',
+      tag: 'Users',
+      summary: 'Remove the second factor that a user has lost',
+      request: { params: IdParams },
+      responses: {
+        200: answer(Done),
+        ...refusals(CommonFailures.reauthentication_required, AccountFailures.own_account),
+      },
+    }),
+    async (c) => {
+      await removeSecondFactorOf(ctxOf(c), c.req.valid('param'));
+      return c.json(done, 200);
+    },
   );

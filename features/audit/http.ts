@@ -1,6 +1,6 @@
 import { getTimeZone } from '#features/settings/queries.ts';
 import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
 import { listQuery } from '#lib/list-query.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { auditList } from './audit-list-labels.ts';
@@ -14,7 +14,7 @@ export const auditHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'audit.read',
       operationId: 'listAuditEntries',
       tag: 'Settings',
       summary: 'List the audit log',
@@ -27,12 +27,12 @@ export const auditHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/export',
-      access: 'admin',
+      access: 'audit.read',
       operationId: 'exportAuditEntries',
       tag: 'Settings',
       summary: 'Export the audit log as CSV',
       request: { query: listQuery(auditList) },
-      responses: { 200: csvAnswer },
+      responses: csvAnswers,
     }),
     async (c) => {
       const lines = await exportAuditEntries(ctxOf(c), c.req.valid('query'));

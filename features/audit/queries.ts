@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
 import { getTimeZone } from '#features/settings/queries.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { hasText } from '#kit/lists/has-text.ts';
 import type { ListSource } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
 import { startOfDay } from '#kit/lists/start-of-day.ts';
-import { likeContaining } from '#lib/like.ts';
 import type { ListQuery } from '#lib/list-query.ts';
 import { auditList } from './audit-list-labels.ts';
 import type { AuditPage } from './contract.ts';
@@ -17,9 +17,7 @@ const PAGE_SIZE = 50;
 export type AuditQuery = Partial<ListQuery<typeof auditList>>;
 
 /** The names that an entry may have of its subject; the expression of the index `audit_entries_by_part`. */
-const SUBJECT_NAME = sql.raw(
-  `(coalesce(data->>'username', data->>'number', data->>'title', data->>'name', data->>'slug', ''))`,
-);
+const SUBJECT_NAME = `(coalesce(data->>'username', data->>'number', data->>'title', data->>'name', data->>'slug', ''))`;
 
 /** Where the list of audit entries comes from. */
 export const auditSource: ListSource<typeof auditList> = {
@@ -43,10 +41,7 @@ export const auditSource: ListSource<typeof auditList> = {
         until: (day) =>
           sql<boolean>`audit_entries.id < ${firstIdFrom(startOfDay(day, zone, 1), LAST_ID)}`,
       },
-      search(typed) {
-        const part = likeContaining(typed);
-        return sql<boolean>`(audit_entries.actor_name ilike ${part} or ${SUBJECT_NAME} ilike ${part})`;
-      },
+      search: (typed) => hasText(['audit_entries.actor_name', SUBJECT_NAME], typed),
     };
   },
 };
@@ -62,7 +57,7 @@ function firstIdFrom(start: RawBuilder<Date> | null, otherwise: RawBuilder<unkno
 
 /** A page of audit entries; administrators only. */
 export async function listAuditEntries(ctx: Ctx, query: AuditQuery): Promise<AuditPage> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'audit.read');
   const read = await planList(ctx, auditSource, query);
   const [{ rows, nextCursor }, counted, subjectTypes] = await Promise.all([
     readListPage(selectEntries(ctx), read, PAGE_SIZE),
@@ -74,7 +69,7 @@ export async function listAuditEntries(ctx: Ctx, query: AuditQuery): Promise<Aud
 
 /** A page of the entries that match, as rows; administrators only. */
 export async function readAuditEntries(ctx: Ctx, query: AuditQuery, pageSize: number) {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'audit.read');
   return readListPage(selectEntries(ctx), await planList(ctx, auditSource, query), pageSize);
 }
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { PostRevisions } from '#db/schema.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { compareTexts } from '#lib/compare-texts.ts';
 import { Failure } from '#lib/failure.ts';
@@ -24,7 +24,7 @@ export async function compareRevisions(
   revisionId: bigint,
   otherId?: bigint,
 ): Promise<PostComparison> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'posts.edit');
   const revision = await getRevision(ctx, id, revisionId);
   const locale = isLocale(revision.locale) ? revision.locale : null;
   const [post, versions] = await Promise.all([

@@ -8,7 +8,7 @@ export const comparisonHttp = createRouter().openapi(
   createRoute({
     method: 'get',
     path: '/{id}/revisions/{revisionId}/comparison',
-    access: 'admin',
+    access: 'posts.edit',
     operationId: 'comparePostRevisions',
     tag: 'Posts',
     summary: 'Compare an earlier text of a post with another one',

@@ -1,5 +1,5 @@
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
@@ -8,7 +8,7 @@ import { lockPost } from './lock-post.ts';
 /** Deletes a post and its earlier versions permanently. */
 export function deletePost(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'posts.edit');
     const post = await lockPost(tx, id);
     await tx.db.deleteFrom('posts').where('id', '=', id).execute();
     await audit(tx, {

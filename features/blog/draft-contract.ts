@@ -1,16 +1,12 @@
 /** Unsaved texts of the editor of posts. */
 import { z } from 'zod';
+import { Colleague, typedFields } from '#features/drafts/contract.ts';
 
 /** The post, or `new` for one that is not created yet. */
 export const DraftOf = z.object({ post: z.literal('new').or(z.uuid()) });
 export type DraftOf = z.infer<typeof DraftOf>['post'];
 
-const MAX_FIELDS = 20;
-
-/** Typed values by the names of their fields, as they are: they may still be invalid. */
-const Fields = z
-  .record(z.string().max(40), z.string().max(200_000))
-  .refine((fields) => Object.keys(fields).length <= MAX_FIELDS);
+const Fields = typedFields({ most: 20, nameLength: 40 });
 
 export const PostDraftEdit = z.object({
   baseVersion: z.int().min(0).meta({ description: 'The version of the post when it was opened.' }),
@@ -29,7 +25,6 @@ export type PostDraft = z.infer<typeof PostDraft>;
 export const DraftSurroundings = z.object({
   /** The version that is saved now; null for a post that is not created yet. */
   version: z.int().nullable(),
-  /** Colleagues who typed within the last quarter of an hour. */
-  others: z.array(z.object({ name: z.string(), savedAt: z.iso.datetime() })),
+  others: z.array(Colleague),
 });
 export type DraftSurroundings = z.infer<typeof DraftSurroundings>;

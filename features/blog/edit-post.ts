@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Posts } from '#db/schema.ts';
 import { audit } from '#kit/audit.ts';
 import { changesOf } from '#kit/changes.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { toLocale } from '#lib/locale.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
@@ -46,7 +46,7 @@ export function editPost(
   { unpublishAt, publication }: SaveOptions = {},
 ): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'posts.edit');
     const post = await lockPost(tx, id, version);
     if (post.state !== 'draft') requireComplete(edit);
     await requireCover(tx, edit.coverFileId);

@@ -1,14 +1,14 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { likeContaining } from '#lib/like.ts';
 
 /** Posts whose title contains the text in any language, last changed first, drafts too. */
 export async function findPosts(ctx: Ctx, text: string, limit: number) {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'posts.edit');
   const part = likeContaining(text);
   return ctx.db
     .selectFrom('posts')
-    .select(['id', 'title', 'slug'])
+    .select(['id', 'title', 'slug', 'state'])
     .where('id', 'in', (query) =>
       query
         .selectFrom('posts')

@@ -1,5 +1,5 @@
 import type { Translation } from '#features/settings/translation-contract.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -13,7 +13,7 @@ export async function getPostTranslation(
   id: string,
   locale: Locale,
 ): Promise<Translation> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'posts.edit');
   const row = await findPostRow(ctx, id, locale);
   if (!row) throw new Failure(PostFailures.post_not_found);
   const [saved, languages] = await Promise.all([

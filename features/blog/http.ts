@@ -19,7 +19,9 @@ import {
 import { previewLinkHttp } from '#features/sharing/preview-link-http.ts';
 import { PreviewQuery } from '#features/sharing/contract.ts';
 import { listTeam } from '#features/accounts/list-team.ts';
+import { listCrops } from '#features/files/list-crops.ts';
 import { CommonFailures } from '#lib/failure.ts';
+import { Crops } from '#lib/picture-crop.ts';
 import { RevisionId } from './comparison-contract.ts';
 import { comparisonHttp } from './comparison-http.ts';
 import {
@@ -100,6 +102,7 @@ export const writingHttp = createRouter()
     '/',
     previewLinkHttp({
       kind: 'post',
+      access: 'posts.edit',
       tag: 'Posts',
       notFound: post_not_found,
       find: findPostPreviewLink,
@@ -113,7 +116,7 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'writePost',
       tag: 'Posts',
       summary: 'Create a post',
@@ -134,38 +137,40 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/authors',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'listAuthors',
       tag: 'Posts',
       summary: 'List who can be named as an author',
       responses: { 200: answer(z.array(Author)) },
     }),
-    async (c) => c.json({ data: await listTeam(ctxOf(c)) }, 200),
+    async (c) => c.json({ data: await listTeam(ctxOf(c), 'posts.edit') }, 200),
   )
   .openapi(
     createRoute({
       method: 'get',
       path: '/{id}',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'getEditablePost',
       tag: 'Posts',
       summary: 'Get a post to edit',
       request: { params: IdParams },
       responses: {
-        200: answer(z.object({ post: EditablePost })),
+        200: answer(z.object({ post: EditablePost, crops: Crops })),
         ...refusals(post_not_found),
       },
     }),
     async (c) => {
-      const post = await getEditablePost(ctxOf(c), c.req.valid('param').id);
-      return c.json({ data: { post } }, 200);
+      const ctx = ctxOf(c);
+      const post = await getEditablePost(ctx, c.req.valid('param').id);
+      const crops = await listCrops(ctx, [post.coverFileId]);
+      return c.json({ data: { post, crops } }, 200);
     },
   )
   .openapi(
     createRoute({
       method: 'put',
       path: '/{id}',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'editPost',
       tag: 'Posts',
       summary: 'Save a post',
@@ -188,7 +193,7 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/publications',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'publishPost',
       tag: 'Posts',
       summary: 'Publish or schedule a post',
@@ -213,7 +218,7 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}/publications',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'unpublishPost',
       tag: 'Posts',
       summary: 'Take a post offline',
@@ -229,7 +234,7 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'deletePost',
       tag: 'Posts',
       summary: 'Delete a post',
@@ -248,7 +253,7 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{id}/revisions',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'listPostRevisions',
       tag: 'Posts',
       summary: 'List the earlier texts of a post',
@@ -264,7 +269,7 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/revisions/{revisionId}/restorations',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'restorePostRevision',
       tag: 'Posts',
       summary: 'Restore an earlier text of a post',
@@ -284,7 +289,7 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{id}/translations/{locale}',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'getPostTranslation',
       tag: 'Posts',
       summary: 'Get a post in another language to edit',
@@ -303,7 +308,7 @@ export const writingHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}/translations/{locale}',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'translatePost',
       tag: 'Posts',
       summary: 'Save a post in another language',

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { PostRevisions } from '#db/schema.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
 /** The number of earlier texts that are kept of a post, in each language. */
@@ -14,7 +14,7 @@ export async function keepRevision(
   const locale = revision.locale ?? null;
   await tx.db
     .insertInto('post_revisions')
-    .values({ ...revision, saved_by: requireAdmin(tx).userId, saved_at: tx.now })
+    .values({ ...revision, saved_by: requirePermission(tx, 'posts.edit').userId, saved_at: tx.now })
     .execute();
   await tx.db
     .deleteFrom('post_revisions')

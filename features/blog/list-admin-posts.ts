@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { getShopLanguages } from '#features/settings/queries.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { ListSource } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
@@ -36,7 +36,7 @@ export const postSource: ListSource<typeof postList> = {
 
 /** A page of all posts, without bodies; administrators only. */
 export async function listAdminPosts(ctx: Ctx, query: AdminPostQuery): Promise<AdminPostPage> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'posts.edit');
   const read = await planList(ctx, postSource, query);
   const [{ locales }, { rows, nextCursor }, counted] = await Promise.all([
     getShopLanguages(ctx),
@@ -57,7 +57,7 @@ export async function listAdminPosts(ctx: Ctx, query: AdminPostQuery): Promise<A
 
 /** A page of the posts that match, as rows; administrators only. */
 export async function readAdminPosts(ctx: Ctx, query: AdminPostQuery, pageSize: number) {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'posts.edit');
   return readListPage(selectPosts(ctx), await planList(ctx, postSource, query), pageSize);
 }
 

@@ -1,6 +1,6 @@
 import { getTimeZone } from '#features/settings/queries.ts';
 import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
 import { listQuery } from '#lib/list-query.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { AdminPostPage } from './contract.ts';
@@ -14,7 +14,7 @@ export const postListHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'listAdminPosts',
       tag: 'Posts',
       summary: 'List all posts',
@@ -27,12 +27,12 @@ export const postListHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/export',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'exportPosts',
       tag: 'Posts',
       summary: 'Export posts as CSV',
       request: { query: listQuery(postList) },
-      responses: { 200: csvAnswer },
+      responses: csvAnswers,
     }),
     async (c) => {
       const lines = await exportPosts(ctxOf(c), c.req.valid('query'));

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Posts } from '#db/schema.ts';
 import { audit } from '#kit/audit.ts';
 import { changesBetween } from '#kit/changes.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { invalidate } from '#kit/invalidate.ts';
@@ -25,7 +25,7 @@ export function publishPost(
   version?: number,
 ): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'posts.edit');
     await publishLockedPost(tx, await lockPost(tx, id, version), at);
     return readEditablePost(tx, id);
   });
@@ -70,7 +70,7 @@ export async function publishLockedPost(
 /** Unpublishes a post and makes it a draft again. */
 export function unpublishPost(ctx: Ctx, id: string): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'posts.edit');
     const post = await lockPost(tx, id);
     if (post.state !== 'draft') await unpublishLockedPost(tx, post);
     return readEditablePost(tx, id);

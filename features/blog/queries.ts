@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { findPublicSender } from '#features/accounts/list-team.ts';
 import { getShopLanguages } from '#features/settings/queries.ts';
 import { opensDraft } from '#features/sharing/preview-links.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { may, requirePermission } from '#kit/authorize.ts';
 import type { TranslationStatus } from '#features/settings/translation-contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
@@ -105,7 +105,7 @@ export async function getPost(ctx: Ctx, slug: string, previewToken?: string): Pr
   const isPublished = isOnline(row, ctx.now);
   const isVisible =
     isPublished ||
-    ctx.actor.kind === 'admin' ||
+    may(ctx.actor, 'posts.edit') ||
     (await opensDraft(ctx, { post_id: row.id }, previewToken));
   if (!isVisible) throw new Failure(PostFailures.post_not_found);
   const others = visibleOnly(ctx).where('posts.id', '!=', row.id);
@@ -152,7 +152,7 @@ function listTranslations(ctx: Ctx, post: PostRow) {
 
 /** One post to edit. */
 export async function getEditablePost(ctx: Ctx, id: string): Promise<EditablePost> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'posts.edit');
   const row = await withNames(ctx).where('posts.id', '=', id).executeTakeFirst();
   if (!row) throw new Failure(PostFailures.post_not_found);
   return presentEditablePost(row, await listPostLanguages(ctx, row));
@@ -164,7 +164,7 @@ export async function listPostRevisions(
   id: string,
   { locale, cursor }: PostRevisionFilter,
 ): Promise<PostRevisionPage> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'posts.edit');
   const after = decodeCursor(cursor, 'bigint');
   const rows = await ctx.db
     .selectFrom('post_revisions')

@@ -1,4 +1,4 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -16,7 +16,7 @@ import { translatePost } from './translate-post.ts';
  */
 export function restorePostRevision(ctx: Ctx, id: string, revisionId: bigint): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'posts.edit');
     await lockPost(tx, id);
     const revision = await tx.db
       .selectFrom('post_revisions')

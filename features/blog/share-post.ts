@@ -5,7 +5,7 @@ import {
 } from '#features/sharing/preview-links.ts';
 import type { PreviewLink } from '#features/sharing/contract.ts';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { lockPost } from './lock-post.ts';
@@ -13,7 +13,7 @@ import { lockPost } from './lock-post.ts';
 /** Makes a secret link that shows a post while it is a draft. An earlier link stops working. */
 export function sharePost(ctx: Ctx, id: string): Promise<PreviewLink> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'posts.edit');
     const { title } = await lockPost(tx, id);
     const link = await makePreviewLink(tx, { post_id: id });
     await audit(tx, {
@@ -29,7 +29,7 @@ export function sharePost(ctx: Ctx, id: string): Promise<PreviewLink> {
 /** Ends the secret link of a post. Safe to repeat. */
 export function unsharePost(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'posts.edit');
     const { title } = await lockPost(tx, id);
     if (!(await endPreviewLink(tx, { post_id: id }))) return;
     await audit(tx, {
@@ -43,6 +43,6 @@ export function unsharePost(ctx: Ctx, id: string): Promise<void> {
 
 /** The secret link of a post that works now. */
 export async function findPostPreviewLink(ctx: Ctx, id: string): Promise<PreviewLink | null> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'posts.edit');
   return findPreviewLink(ctx, { post_id: id });
 }

@@ -2,9 +2,10 @@ import {
   TranslationFailures,
   type TranslationEdit,
 } from '#features/settings/translation-contract.ts';
+import { discardTranslationDraft } from '#features/drafts/save-translation-draft.ts';
 import { audit } from '#kit/audit.ts';
 import { changesBetween } from '#kit/changes.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { lockNames } from '#kit/lock-names.ts';
@@ -35,7 +36,7 @@ export function translatePost(
   edit: TranslationEdit,
 ): Promise<{ version: number }> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'posts.edit');
     const post = await lockPost(tx, id);
     if (post.locale === locale) throw new Failure(TranslationFailures.translation_of_source);
     const saved = await tx.db
@@ -89,6 +90,7 @@ export function translatePost(
         values,
       ),
     });
+    await discardTranslationDraft(tx, { kind: 'posts', id, locale });
     await invalidate(tx, 'posts', `post:${id}`);
     return { version: values.version };
   });

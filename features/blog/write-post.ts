@@ -1,6 +1,6 @@
 import { getShopLanguages } from '#features/settings/queries.ts';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import type { EditablePost, PostEdit } from './contract.ts';
@@ -21,7 +21,7 @@ export function writePost(
   { unpublishAt = null, publication }: SaveOptions = {},
 ): Promise<EditablePost> {
   return transact(ctx, async (tx) => {
-    const { userId } = requireAdmin(tx);
+    const { userId } = requirePermission(tx, 'posts.edit');
     await requireCover(tx, input.coverFileId);
     const { defaultLocale: locale } = await getShopLanguages(tx);
     const row = await tx.db

@@ -47,7 +47,7 @@ export const adminServicesHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'createService',
       tag: 'Services',
       summary: 'Create a service',
@@ -61,6 +61,7 @@ export const adminServicesHttp = createRouter()
   .route(
     '/',
     reorderHttp({
+      access: 'services.edit',
       operationId: 'reorderServices',
       tag: 'Services',
       summary: 'Reorder the services',
@@ -71,6 +72,7 @@ export const adminServicesHttp = createRouter()
     '/',
     previewLinkHttp({
       kind: 'service',
+      access: 'services.edit',
       tag: 'Services',
       notFound: CatalogFailures.service_not_found,
       find: findServicePreviewLink,
@@ -83,7 +85,7 @@ export const adminServicesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{id}',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'getEditableService',
       tag: 'Services',
       summary: 'Get a service to edit',
@@ -99,7 +101,7 @@ export const adminServicesHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'saveService',
       tag: 'Services',
       summary: 'Save a service',
@@ -125,7 +127,7 @@ export const adminServicesHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'deleteService',
       tag: 'Services',
       summary: 'Delete a service',
@@ -144,7 +146,7 @@ export const adminServicesHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/moves',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'moveService',
       tag: 'Services',
       summary: 'Move a service up or down in the catalogue',
@@ -163,7 +165,7 @@ export const adminServicesHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}/publication',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'publishService',
       tag: 'Services',
       summary: 'Publish a service',
@@ -182,7 +184,7 @@ export const adminServicesHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}/publication',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'unpublishService',
       tag: 'Services',
       summary: 'Take a service offline',
@@ -198,7 +200,7 @@ export const adminServicesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{id}/translations/{locale}',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'getServiceTranslation',
       tag: 'Services',
       summary: 'Get a service in another language to edit',
@@ -214,7 +216,7 @@ export const adminServicesHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}/translations/{locale}',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'translateService',
       tag: 'Services',
       summary: 'Save a service in another language',

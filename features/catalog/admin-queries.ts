@@ -1,4 +1,5 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { listCrops } from '#features/files/list-crops.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { CatalogFailures, type EditableService } from './contract.ts';
@@ -9,12 +10,13 @@ import { listServiceLanguages } from './translation-queries.ts';
 
 /** A service for its editor. */
 export async function getEditableService(ctx: Ctx, id: string): Promise<EditableService> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'services.edit');
   const row = await selectWhole(ctx).where('services.id', '=', id).executeTakeFirst();
   if (!row) throw new Failure(CatalogFailures.service_not_found);
-  const [languages, isOrdered] = await Promise.all([
+  const [languages, isOrdered, crops] = await Promise.all([
     listServiceLanguages(ctx, id, row.locale),
     isServiceOrdered(ctx, id),
+    listCrops(ctx, [row.cover_id, ...row.images.map(({ file_id }) => file_id)]),
   ]);
-  return presentEditable(row, { reader: ctx.locale, languages, isOrdered });
+  return presentEditable(row, { reader: ctx.locale, languages, isOrdered, crops });
 }

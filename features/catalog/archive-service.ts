@@ -1,5 +1,5 @@
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { lockService } from './lock-service.ts';
@@ -8,7 +8,7 @@ import { setServiceState } from './set-service-state.ts';
 /** Puts a service away: nobody can order it, and the editor's list leaves it out. Its orders continue. Safe to repeat. */
 export function archiveService(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     const { archived_at: archivedAt, state, title } = await lockService(tx, id);
     if (archivedAt) return;
     if (state === 'published') await setServiceState(tx, id, 'draft');
@@ -25,7 +25,7 @@ export function archiveService(ctx: Ctx, id: string): Promise<void> {
 /** Takes an archived service back as a draft. Safe to repeat. */
 export function restoreService(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     const { archived_at: archivedAt, title } = await lockService(tx, id);
     if (!archivedAt) return;
     await setArchivedAt(tx, id, null);

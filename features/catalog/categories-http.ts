@@ -46,7 +46,7 @@ export const categoriesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/editable',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'listEditableCategories',
       tag: 'Services',
       summary: 'List categories to edit, with their names in every language',
@@ -60,7 +60,7 @@ export const categoriesHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'createCategory',
       tag: 'Services',
       summary: 'Create a category',
@@ -74,6 +74,7 @@ export const categoriesHttp = createRouter()
   .route(
     '/',
     reorderHttp({
+      access: 'services.edit',
       operationId: 'reorderCategories',
       tag: 'Services',
       summary: 'Reorder the categories',
@@ -84,14 +85,18 @@ export const categoriesHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'editCategory',
       tag: 'Services',
       summary: 'Save a category',
       request: { params: IdParams, body: body(CategoryEdit) },
       responses: {
         200: answer(Category),
-        ...refusals(CatalogFailures.category_not_found, CatalogFailures.slug_taken),
+        ...refusals(
+          CatalogFailures.category_not_found,
+          CatalogFailures.category_changed,
+          CatalogFailures.slug_taken,
+        ),
       },
     }),
     async (c) => {
@@ -103,7 +108,7 @@ export const categoriesHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'deleteCategory',
       tag: 'Services',
       summary: 'Delete a category',

@@ -19,17 +19,19 @@ test('a category is created, renamed and deleted', async () => {
   expect(created.status).toBe(201);
   const { id, slug } = created.body.data;
   expect(slug).toBe('brand-identity');
-  const edited = await admin.put(`/${id}`, { name: 'Identity', slug: 'identity' });
+  const edited = await admin.put(`/${id}`, { name: 'Identity', slug: 'identity', version: 1 });
   expect(edited.body.data).toEqual({
     id,
     name: 'Identity',
     slug: 'identity',
     locale: 'en',
   });
+  const late = await admin.put(`/${id}`, { name: 'Mine', slug: 'identity', version: 1 });
+  expect(late).toMatchObject({ status: 409, body: { code: 'category_changed' } });
   expect(await names()).toContain('Identity');
   expect((await admin.delete(`/${id}`)).status).toBe(200);
   expect((await admin.delete(`/${id}`)).status).toBe(404);
-  expect((await admin.put(`/${id}`, { name: 'Gone', slug: 'gone' })).status).toBe(404);
+  expect((await admin.put(`/${id}`, { name: 'Gone', slug: 'gone', version: 1 })).status).toBe(404);
   expect(await names()).not.toContain('Identity');
 });
 
@@ -42,7 +44,7 @@ test('a category with services cannot be deleted', async () => {
 
 test('two categories cannot share an address', async () => {
   const [one, two] = [await buildCategory(db), await buildCategory(db)];
-  const refused = await admin.put(`/${one.id}`, { name: 'One', slug: two.slug });
+  const refused = await admin.put(`/${one.id}`, { name: 'One', slug: two.slug, version: 1 });
   expect(refused.status).toBe(409);
   expect(refused.body.fields).toHaveProperty('slug');
 });

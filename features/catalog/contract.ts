@@ -6,16 +6,18 @@ import { faultsOf } from '#lib/fault.ts';
 import { FILE_TYPES, MAX_ANSWER_FILES } from '#lib/file-types.ts';
 import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money.ts';
 import { Picture } from '#lib/picture.ts';
+import { Crops } from '#lib/picture-crop.ts';
 import { PICTURE_FOCUSES } from '#lib/picture-focus.ts';
 import { SLUG } from '#lib/slug.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
+import { TaxClass, TaxTerms } from '#features/settings/tax-contract.ts';
 import {
   ContentLanguage,
   LocalizedSlug,
   TranslationStatus,
 } from '#features/settings/translation-contract.ts';
 import { line, lines } from '#lib/text.ts';
-import { SERVICE_SORTS, TYPED_PRICE } from './query-contract.ts';
+import { DELIVERY_LIMITS, MIN_RATINGS, SERVICE_SORTS, TYPED_PRICE } from './query-contract.ts';
 
 const fault = faultsOf('api-catalog');
 
@@ -24,6 +26,7 @@ export const CatalogFailures = declareFailures('api-catalog', {
   category_not_found: 404,
   slug_taken: 409,
   service_changed: 409,
+  category_changed: 409,
   service_incomplete: 422,
   service_ordered: 409,
   currency_fixed: 409,
@@ -56,6 +59,7 @@ export type Category = z.infer<typeof Category>;
 
 /** A category for its editor: the name in the source language and its translations. */
 export const EditableCategory = Category.extend({
+  version: z.number().int(),
   names: z.array(z.object({ locale: LocaleTag, name: z.string() })),
 });
 export type EditableCategory = z.infer<typeof EditableCategory>;
@@ -125,6 +129,8 @@ export type ServiceCard = z.infer<typeof ServiceCard>;
 
 /** A service with the data of its page and order form. */
 export const Service = ServiceCard.extend({
+  /** What its tax depends on, together with the buyer. */
+  tax: TaxTerms,
   description: z.string(),
   descriptionHtml: z.string(),
   maxQuantity: z.number().int(),
@@ -159,6 +165,18 @@ export const ServiceFilter = z.object({
   category: z.string().regex(SLUG).optional().catch(undefined).meta(AS_TEXT),
   min: TypedPrice.optional().catch(undefined).meta(AS_TEXT),
   max: TypedPrice.optional().catch(undefined).meta(AS_TEXT),
+  /** At least this many stars. */
+  rating: z
+    .enum(['', ...MIN_RATINGS])
+    .catch('')
+    .default('')
+    .meta(AS_TEXT),
+  /** Delivered in at most this many days. */
+  days: z
+    .enum(['', ...DELIVERY_LIMITS])
+    .catch('')
+    .default('')
+    .meta(AS_TEXT),
   sort: ServiceSort.catch('recommended').default('recommended').meta(AS_TEXT),
   /** The end of the previous page. */
   cursor: z.string().optional().catch(undefined).meta(AS_TEXT),
@@ -169,13 +187,28 @@ export type ServiceFilter = z.infer<typeof ServiceFilter>;
 export const CategoryCount = Category.extend({ count: z.number().int() });
 export type CategoryCount = z.infer<typeof CategoryCount>;
 
+/** From and to (exclusive) in UTF-16 units, as in JavaScript's `slice`. */
+const TextRange = z.tuple([z.int().min(0), z.int().min(0)]);
+
+/** A service that a search found, and where its words are in the card's texts. */
+export const FoundService = ServiceCard.extend({
+  matches: z.object({ title: z.array(TextRange), summary: z.array(TextRange) }),
+});
+export type FoundService = z.infer<typeof FoundService>;
+
 export const ServiceList = z.object({
-  services: z.array(ServiceCard),
+  services: z.array(FoundService),
+  /** Services with similar words, if the search found none or only a few; on the first page. */
+  alike: z.array(ServiceCard),
   /** The number of matches on all pages. */
   total: z.int(),
   nextCursor: z.string().nullable(),
   /** Every category with the number of services that the other filters match in it. */
   categories: z.array(CategoryCount),
+  /** The same for other filters: what would be left with each choice. A price is in whole units of the currency. */
+  prices: z.array(z.object({ upTo: z.string(), count: z.int() })),
+  ratings: z.array(z.object({ atLeast: z.enum(MIN_RATINGS), count: z.int() })),
+  deliveryTimes: z.array(z.object({ upTo: z.enum(DELIVERY_LIMITS), count: z.int() })),
   /** The shop's currency; the price filter uses it. */
   currency: CurrencyCode,
 });
@@ -324,6 +357,10 @@ export const ServiceEdit = z
     isListed: z.boolean().default(true),
     /** Without it, the currency stays. It can change until the first order. */
     currency: CurrencyCode.optional(),
+    /** Without it, the class of its tax stays. */
+    taxClass: TaxClass.optional(),
+    /** Where a consumer's order is supplied: where they live, or where the seller is. Without it, that stays. */
+    taxPlace: z.enum(['buyer', 'seller']).optional(),
     maxQuantity: z.int().min(1, fault('quantityTooSmall')).max(20),
     coverFileId: z.uuid().nullable(),
     /** The part of the cover that stays visible where a list cuts it. */
@@ -372,6 +409,7 @@ export const EditableService = z.object({
   cover: Picture,
   /** The pictures of `edit.images`, in the same order. */
   pictures: z.array(Picture),
+  crops: Crops,
   updatedAt: z.iso.datetime(),
   /** The source language, and the shop's other languages. */
   locale: LocaleTag,
@@ -392,6 +430,8 @@ export const CategoryEdit = NewCategory.extend({
   slug: Slug,
   /** Its name in other languages; an empty one is removed, and a language that is left out does not change. */
   names: z.array(z.object({ locale: LocaleTag, name: z.string().trim().max(60) })).default([]),
+  /** The version that was opened: if someone else saved since, nothing is overwritten. */
+  version: z.int(),
 });
 export type CategoryEdit = z.infer<typeof CategoryEdit>;
 

@@ -1,5 +1,5 @@
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { toLocale } from '#lib/locale.ts';
@@ -26,7 +26,7 @@ export function copyService(
   { currency: wanted }: ServiceCopy,
 ): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     const { locale } = await lockService(tx, id);
     const row = await getWhole(tx, id, locale);
     const currency = wanted ?? row.currency;
@@ -40,6 +40,8 @@ export function copyService(
         description: row.description,
         category_id: row.category_id,
         currency,
+        tax_class: row.tax_class,
+        tax_place: row.tax_place,
         max_quantity: row.max_quantity,
         is_listed: row.is_listed,
         cover_file_id: row.cover_id,

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import type { Category } from './contract.ts';
@@ -10,7 +10,7 @@ import { toLocale } from '#lib/locale.ts';
 /** Creates a category at the end of the list, with a unique slug made from its name. */
 export function createCategory(ctx: Ctx, input: { name: string }): Promise<Category> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     const { last } = await tx.db
       .selectFrom('categories')
       .select((row) => row.fn.max('position').as('last'))

@@ -1,7 +1,7 @@
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { transact } from '#kit/transact.ts';
 import { findOrCreateCategory } from './find-or-create-category.ts';
 import { requireCategory } from './require-category.ts';
@@ -12,7 +12,7 @@ import type { NewService } from './contract.ts';
 /** Creates a draft at the end of the list, with a unique slug made from its title, and its category if that is new. */
 export function createService(ctx: Ctx, input: NewService): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     const categoryId = await chooseCategory(tx, input);
     const { id } = await tx.db
       .insertInto('services')

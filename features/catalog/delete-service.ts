@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -11,7 +11,7 @@ import { lockService } from './lock-service.ts';
 /** Deletes a service that was never ordered permanently. An ordered one cannot be deleted: `service_ordered`. */
 export function deleteService(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     const service = await lockService(tx, id);
     if (await isServiceOrdered(tx, id)) throw new Failure(CatalogFailures.service_ordered);
     await tx.db.deleteFrom('services').where('id', '=', id).execute();

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { audit } from '#kit/audit.ts';
 import { changesBetween } from '#kit/changes.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
@@ -10,12 +10,13 @@ import { faultsOf } from '#lib/fault.ts';
 import { CatalogFailures, type Category, type CategoryEdit } from './contract.ts';
 import { toLocale } from '#lib/locale.ts';
 
-/** Changes a category's name in any language, or its slug. */
+/** Changes a category's name in any language, or its slug; throws if someone else saved since it was opened. */
 export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<Category> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     await lockNames(tx, 'categories.slug');
-    const before = await readCategory(tx, id);
+    const { version, ...before } = await readCategory(tx, id);
+    if (version !== edit.version) throw new Failure(CatalogFailures.category_changed);
     const other = await tx.db
       .selectFrom('categories')
       .select('id')
@@ -28,17 +29,16 @@ export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<
     }
     const category = await tx.db
       .updateTable('categories')
-      .set({ name: edit.name, slug: edit.slug })
+      .set({ name: edit.name, slug: edit.slug, version: version + 1 })
       .where('id', '=', id)
       .returning(['id', 'slug', 'name', 'locale'])
-      .executeTakeFirst();
-    if (!category) throw new Failure(CatalogFailures.category_not_found);
+      .executeTakeFirstOrThrow();
     await nameIn(tx, category, edit.names);
     await audit(tx, {
       action: 'category.saved',
       subjectType: 'category',
       subjectId: id,
-      data: { name: category.name },
+      data: { name: category.name, version: version + 1 },
       changes: changesBetween(before, await readCategory(tx, id)),
     });
     await invalidate(tx, 'services', 'categories');
@@ -46,13 +46,15 @@ export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<
   });
 }
 
-/** A category with its names by language, for the audit log. */
-async function readCategory(tx: Ctx, id: string): Promise<Record<string, unknown>> {
+/** A category with its names by language; locked, so that two saves take turns. */
+async function readCategory(tx: Ctx, id: string) {
   const category = await tx.db
     .selectFrom('categories')
-    .select(['name', 'slug'])
+    .select(['name', 'slug', 'version'])
     .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst();
+  if (!category) throw new Failure(CatalogFailures.category_not_found);
   const names = await tx.db
     .selectFrom('category_translations')
     .select(['locale', 'name'])

@@ -1,4 +1,4 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
@@ -12,7 +12,7 @@ export function findOrCreateCategory(
   { name, names = [] }: { name: string; names?: CategoryEdit['names'] },
 ): Promise<string> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     // Two administrators who name the same new category get one.
     await lockNames(tx, 'categories.slug');
     const found = await tx.db
@@ -30,7 +30,7 @@ export function findOrCreateCategory(
       .executeTakeFirst();
     if (found) return found.id;
     const { id, slug } = await createCategory(tx, { name });
-    if (names.length > 0) await editCategory(tx, id, { name, slug, names });
+    if (names.length > 0) await editCategory(tx, id, { name, slug, names, version: 1 });
     return id;
   });
 }

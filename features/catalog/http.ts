@@ -48,7 +48,9 @@ export const servicesHttp = createRouter()
     async (c) => {
       const { preview } = c.req.valid('query');
       const service = await getService(ctxOf(c), c.req.valid('param').service, preview);
-      if (preview === undefined) c.header('cache-tags', `service:${service.id},categories,reviews`);
+      if (preview === undefined) {
+        c.header('cache-tags', `service:${service.id},categories,reviews,site`);
+      }
       return c.json({ data: service }, 200);
     },
   )

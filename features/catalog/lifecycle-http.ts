@@ -25,7 +25,7 @@ export const serviceLifecycleHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/copies',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'copyService',
       tag: 'Services',
       summary: 'Copy a service to a new draft',
@@ -41,7 +41,7 @@ export const serviceLifecycleHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}/schedule',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'scheduleService',
       tag: 'Services',
       summary: 'Plan when a service is published and unpublished',
@@ -66,7 +66,7 @@ export const serviceLifecycleHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}/archive',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'archiveService',
       tag: 'Services',
       summary: 'Archive a service',
@@ -82,7 +82,7 @@ export const serviceLifecycleHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}/archive',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'restoreService',
       tag: 'Services',
       summary: 'Take an archived service back as a draft',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { getShopLanguages } from '#features/settings/queries.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { hasText } from '#kit/lists/has-text.ts';
 import type { ListSource } from '#kit/lists/list-source.ts';
 import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
-import { likeContaining } from '#lib/like.ts';
 import type { ListQuery } from '#lib/list-query.ts';
 import type { AdminServicePage } from './contract.ts';
 import { presentAdminService } from './present-admin-service.ts';
@@ -41,9 +41,9 @@ export const serviceSource: ListSource<typeof serviceList> = {
         sql<boolean>`services.category_id = (select id from categories where slug = ${slug})`,
     },
     search(typed) {
-      const part = likeContaining(typed);
-      return sql<boolean>`services.id in (select id from services where title ilike ${part} union all
-        select service_id from service_translations where locale = ${locale} and title ilike ${part})`;
+      const has = hasText(['title'], typed);
+      return sql<boolean>`services.id in (select id from services where ${has} union all
+        select service_id from service_translations where locale = ${locale} and ${has})`;
     },
   }),
 };
@@ -53,7 +53,7 @@ export async function listAdminServices(
   ctx: Ctx,
   query: AdminServiceQuery,
 ): Promise<AdminServicePage> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'services.edit');
   const read = await planList(ctx, serviceSource, query);
   const [{ rows, nextCursor }, counted] = await Promise.all([
     readListPage(selectCards(ctx), read, PAGE_SIZE),
@@ -69,7 +69,7 @@ export async function listAdminServices(
 
 /** A page of the services that match, as rows; administrators only. */
 export async function readAdminServices(ctx: Ctx, query: AdminServiceQuery, pageSize: number) {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'services.edit');
   return readListPage(selectCards(ctx), await planList(ctx, serviceSource, query), pageSize);
 }
 

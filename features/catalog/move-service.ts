@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
@@ -10,7 +10,7 @@ import { lockService } from './lock-service.ts';
 /** Swaps a service with its neighbour in the catalogue. At the end of the list nothing happens. */
 export function moveService(ctx: Ctx, id: string, { direction }: ServiceMove): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     // Concurrent moves would read positions that the other one changes.
     await sql`select pg_advisory_xact_lock(7231, 3)`.execute(tx.db);
     await lockService(tx, id);

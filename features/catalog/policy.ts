@@ -1,6 +1,7 @@
+import { may } from '#kit/authorize.ts';
 import type { Actor } from '#kit/ctx.ts';
 
-/** Only administrators see drafts. */
+/** Only those who edit services see drafts. */
 export function maySeeDrafts(actor: Actor): boolean {
-  return actor.kind === 'admin' || actor.kind === 'system';
+  return may(actor, 'services.edit');
 }

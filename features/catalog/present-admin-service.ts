@@ -37,12 +37,13 @@ interface EditableOptions {
   reader: Locale;
   languages: TranslationStatus[];
   isOrdered: boolean;
+  crops: EditableService['crops'];
 }
 
 /** A service for the editor: everything it saves, and the missing fields, in the reader's language. */
 export function presentEditable(
   row: WholeRow,
-  { reader, languages, isOrdered }: EditableOptions,
+  { reader, languages, isOrdered, crops }: EditableOptions,
 ): EditableService {
   const missing = Object.entries(missingForPublishing(row));
   return {
@@ -58,6 +59,7 @@ export function presentEditable(
     ),
     cover: coverOf(row),
     pictures: row.images.map(presentImage),
+    crops,
     updatedAt: row.updated_at.toISOString(),
     locale: toLocale(row.locale),
     languages,
@@ -78,6 +80,8 @@ export function presentEdit(row: WholeRow): EditableService['edit'] {
     isFeatured: row.featured,
     isListed: row.is_listed,
     currency: row.currency,
+    taxClass: row.tax_class,
+    taxPlace: row.tax_place,
     maxQuantity: row.max_quantity,
     coverFileId: row.cover_id,
     coverFocus: isPictureFocus(row.cover_focus) ? row.cover_focus : 'center',

@@ -3,6 +3,7 @@ import { toAmount } from '#lib/amount.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
 import { artPicture, filePicture, type Picture } from '#lib/picture.ts';
 import { isPictureFocus } from '#lib/picture-focus.ts';
+import type { TaxTerms } from '#lib/tax-treatment.ts';
 import { linesOf, TextsFor } from '#lib/translation.ts';
 import type { Category, Service, ServiceCard } from './contract.ts';
 import type { CardRow, WholeRow } from './select-service.ts';
@@ -30,13 +31,17 @@ function cardWith(texts: TextsFor, row: CardRow, reader: Locale): ServiceCard {
 }
 
 /** A service with the data of its page and order form, in the reader's language. */
-export async function presentService(row: WholeRow, reader: Locale): Promise<Service> {
+export async function presentService(
+  row: WholeRow,
+  { reader, tax }: { reader: Locale; tax: TaxTerms },
+): Promise<Service> {
   const texts = new TextsFor(reader, row.locale);
   const parts = partsOf(row);
   const card = cardWith(texts, row, reader);
   const description = texts.take('description', row.description, row.translated_description);
   return {
     ...card,
+    tax,
     description,
     descriptionHtml: await renderMarkdown(description),
     maxQuantity: row.max_quantity,

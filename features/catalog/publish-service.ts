@@ -1,5 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { transact } from '#kit/transact.ts';
 import { lockService } from './lock-service.ts';
 import { requireCompleteService } from './publishing.ts';
@@ -9,7 +9,7 @@ import { setServiceState } from './set-service-state.ts';
 /** Publishes a service; throws with the missing fields if it is incomplete. Safe to repeat. */
 export function publishService(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     const service = await lockService(tx, id);
     requireCompleteService({ ...service, packages: await packagesOf(tx, id) });
     if (service.state !== 'published') await setServiceState(tx, id, 'published');
@@ -19,7 +19,7 @@ export function publishService(ctx: Ctx, id: string): Promise<void> {
 /** Unpublishes a service; its orders continue. Safe to repeat. */
 export function unpublishService(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     const service = await lockService(tx, id);
     if (service.state !== 'draft') await setServiceState(tx, id, 'draft');
   });

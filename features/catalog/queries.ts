@@ -1,16 +1,24 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely';
 import type { AddOns, Packages, Requirements } from '#db/schema.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import { taxTermsOf } from '#features/settings/tax/tax-terms.ts';
 import { opensDraft } from '#features/sharing/preview-links.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { SLUG } from '#lib/slug.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { LocalizedAddress } from '#lib/translation.ts';
 import { toLocale } from '#lib/locale.ts';
-import { CatalogFailures, type Category, type EditableCategory, type Service } from './contract.ts';
+import {
+  CatalogFailures,
+  type Category,
+  type EditableCategory,
+  type Service,
+  type ServiceCard,
+} from './contract.ts';
 import { maySeeDrafts } from './policy.ts';
-import { partsOf, presentService } from './present-service.ts';
+import { partsOf, presentService, presentServiceCard } from './present-service.ts';
 import { presentCategory, selectCategories } from './select-categories.ts';
 import { SERVICE_COLUMNS, selectCards, selectWhole, type ServiceRow } from './select-service.ts';
 
@@ -59,14 +67,19 @@ export async function getService(
 ): Promise<Service> {
   const condition = isService(idOrSlug);
   if (!condition) throw new Failure(CatalogFailures.service_not_found);
-  const row = await selectWhole(ctx).where(condition).executeTakeFirst();
+  const [row, settings] = await Promise.all([
+    selectWhole(ctx).where(condition).executeTakeFirst(),
+    getSettings(ctx),
+  ]);
   const isVisible =
     row &&
     (row.state === 'published' ||
       maySeeDrafts(ctx.actor) ||
       (await opensDraft(ctx, { service_id: row.id }, previewToken)));
   if (!isVisible) throw new Failure(CatalogFailures.service_not_found);
-  return presentService(row, ctx.locale);
+  const taxed = { taxClass: row.tax_class, taxPlace: row.tax_place };
+  const tax = taxTermsOf(settings, taxed, ctx.now);
+  return presentService(row, { reader: ctx.locale, tax });
 }
 
 /** The title of a published service in the reader's language, or null if the service is not published. */
@@ -78,6 +91,18 @@ export async function findServiceTitle(ctx: Ctx, slug: string): Promise<string |
     .where('services.state', '=', 'published')
     .executeTakeFirst();
   return row ? (row.translated_title ?? row.title) : null;
+}
+
+/** The card of a service that is published and listed, or null. */
+export async function findListedCard(ctx: Ctx, slug: string): Promise<ServiceCard | null> {
+  const condition = isService(slug);
+  if (!condition) return null;
+  const row = await selectCards(ctx)
+    .where(condition)
+    .where('services.state', '=', 'published')
+    .where('services.is_listed', '=', true)
+    .executeTakeFirst();
+  return row ? presentServiceCard(row, ctx.locale) : null;
 }
 
 /** The addresses of all published and listed services in every language they have, and when each last changed, for the sitemap. */
@@ -164,13 +189,14 @@ export function requirementsOf(ctx: Ctx, serviceId: string): Promise<Selectable<
 
 /** Every category for its editor. */
 export async function listEditableCategories(ctx: Ctx): Promise<EditableCategory[]> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'services.edit');
   const [rows, translations] = await Promise.all([
     selectCategories(ctx).execute(),
     ctx.db.selectFrom('category_translations').selectAll().execute(),
   ]);
   return rows.map((row) => ({
     ...presentCategory({ ...row, translated_name: null }, ctx.locale),
+    version: row.version,
     names: translations
       .filter(({ category_id, locale }) => category_id === row.id && locale !== row.locale)
       .map(({ locale, name }) => ({ locale: toLocale(locale), name })),

@@ -5,12 +5,20 @@ import { SLUG } from '#lib/slug.ts';
 export const SERVICE_SORTS = ['recommended', 'price', 'rating', 'newest'] as const;
 export type ServiceSort = (typeof SERVICE_SORTS)[number];
 
+/** The choices of the filters by rating and by delivery time; others would fill the cache with pages that nobody asks for twice. */
+export const MIN_RATINGS = ['4.5', '4', '3'] as const;
+export const DELIVERY_LIMITS = ['3', '7', '14', '30'] as const;
+
 /** Empty texts are ignored. */
 export interface CatalogQuery {
   q: string;
   category: string;
   min: string;
   max: string;
+  /** At least this many stars. */
+  rating: '' | (typeof MIN_RATINGS)[number];
+  /** Delivered in at most this many days. */
+  days: '' | (typeof DELIVERY_LIMITS)[number];
   sort: ServiceSort;
   /** The end of the previous page. */
   cursor: string;
@@ -32,6 +40,8 @@ export function readCatalogQuery(address: URLSearchParams): CatalogQuery {
     category: matching('category', SLUG),
     min: matching('min', TYPED_PRICE),
     max: matching('max', TYPED_PRICE),
+    rating: MIN_RATINGS.find((each) => each === text('rating')) ?? '',
+    days: DELIVERY_LIMITS.find((each) => each === text('days')) ?? '',
     sort,
     cursor: readKeyset(cursorList(q, sort), cursor) ? cursor : '',
   };
@@ -42,10 +52,12 @@ export function cursorList(q: string, sort: ServiceSort): string {
   return sort === 'recommended' && /[\p{L}\p{N}]/u.test(q) ? 'words' : sort;
 }
 
+const NAMES = ['q', 'category', 'min', 'max', 'rating', 'days', 'sort', 'cursor'] as const;
+
 /** The list's address with this query, in a fixed order and without empty values. */
 export function catalogPath(query: Partial<CatalogQuery>): string {
   const address = new URLSearchParams();
-  for (const name of ['q', 'category', 'min', 'max', 'sort', 'cursor'] as const) {
+  for (const name of NAMES) {
     const value = query[name];
     if (value && value !== 'recommended') address.set(name, value);
   }

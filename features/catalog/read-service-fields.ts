@@ -19,6 +19,8 @@ export async function readServiceFields(tx: Ctx, id: string): Promise<Record<str
     is_listed: row.is_listed,
     max_quantity: row.max_quantity,
     currency: row.currency,
+    tax_class: row.tax_class,
+    tax_place: row.tax_place,
     ...cover,
     cover_focus: row.cover_focus,
     packages: row.packages,

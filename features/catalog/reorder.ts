@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { setPositions } from '#kit/reorder.ts';
 import { transact } from '#kit/transact.ts';
@@ -21,7 +21,7 @@ function reorder(
   ids: readonly string[],
 ): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     await setPositions(tx, table, ids);
     await audit(tx, { action: `${table}.reordered`, subjectType: table, subjectId: 'all' });
     await invalidate(tx, 'services', 'categories');

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { audit } from '#kit/audit.ts';
 import { changesBetween } from '#kit/changes.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
@@ -25,7 +25,7 @@ const fault = faultsOf('api-catalog');
  */
 export function saveService(ctx: Ctx, id: string, edit: ServiceEdit): Promise<{ version: number }> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     const service = await lockService(tx, id);
     if (service.version !== edit.version) throw new Failure(CatalogFailures.service_changed);
     await requireCategory(tx, edit.categoryId);
@@ -53,6 +53,8 @@ export function saveService(ctx: Ctx, id: string, edit: ServiceEdit): Promise<{ 
         cover_focus: edit.coverFocus,
         is_listed: edit.isListed,
         currency,
+        ...(edit.taxClass && { tax_class: edit.taxClass }),
+        ...(edit.taxPlace && { tax_place: edit.taxPlace }),
         version,
         updated_at: tx.now,
       })

@@ -1,7 +1,7 @@
 /** Publishing and unpublishing at a planned time. A scheduled service stays complete, so that it can always be published. */
 import { audit } from '#kit/audit.ts';
 import { changesBetween } from '#kit/changes.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
@@ -28,7 +28,7 @@ export interface ServiceSchedule {
  */
 export function scheduleService(ctx: Ctx, id: string, wanted: ServiceSchedule): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     const service = await lockService(tx, id);
     const plan = { ...wanted, ...(service.state === 'published' && { publishAt: null }) };
     const fields = faultsOfPlan(plan, service.state, tx.now);

@@ -4,7 +4,9 @@ import { buildCategory, buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
+import type { CurrencyCode } from '#lib/money.ts';
 import { servicesHttp } from './http.ts';
+import type { ServiceList } from './contract.ts';
 import type { ReviewState } from '#features/reviews/contract.ts';
 
 const { db, close } = await testDatabase();
@@ -111,6 +113,19 @@ test('price limits are parsed as people write them, and invalid ones are ignored
   expect(slugs(await listOf(category, 'max=299'))).toEqual([cheap.service.slug]);
   expect(slugs(await listOf(category, 'min=cheap&max=')).toSorted()).toEqual(both);
   expect(slugs(await listOf(category, 'sort=backwards')).toSorted()).toEqual(both);
+});
+
+test('a price in another currency than the filter fits no limit', async () => {
+  const category = await buildCategory(db);
+  const at = (price_minor: bigint, currency: CurrencyCode = 'EUR') =>
+    buildService(db, { category_id: category.id, currency, packages: [{ price_minor }] });
+  const euros = await at(9_000n);
+  await at(30_000n);
+  await at(9_000n, 'JPY');
+  expect((await listOf(category)).services).toHaveLength(3);
+  const { services: found, prices } = await listOf(category, 'max=100');
+  expect(slugs({ services: found })).toEqual([euros.service.slug]);
+  expect(prices).toContainEqual({ upTo: '100', count: 1 });
 });
 
 test('every sort order works', async () => {
@@ -232,4 +247,129 @@ test('a card changes when its packages and reviews change or are deleted', async
   await ofService('reviews').set({ state: 'published', rejection_reason: null }).execute();
   await db.deleteFrom('reviews').where('service_id', '=', service.id).execute();
   expect((await card()).rating).toEqual({ average: null, count: 0 });
+});
+
+test('a search marks its words in title and summary, also other forms of them', async () => {
+  const category = await buildCategory(db);
+  await buildService(db, {
+    category_id: category.id,
+    title: 'Hand-drawn maps',
+    summary: 'A map of <b>your</b> village & its maps.',
+  });
+  const find = async (q: string) => (await listOf(category, `q=${q}`)).services[0];
+  const marked = (text: string, ranges: [number, number][]) =>
+    ranges.map(([from, to]) => text.slice(from, to));
+  const found = await find('map+hand');
+  expect(marked(found.title, found.matches.title)).toEqual(['Hand', 'maps']);
+  expect(marked(found.summary, found.matches.summary)).toEqual(['map', 'maps']);
+  await buildService(db, {
+    category_id: category.id,
+    title: '\u{1F5FA} zeppelin 1 < 2 & 3',
+    summary: 'Zeppelins, "drawn" & <inked.',
+  });
+  const other = await find('zeppelin');
+  expect(marked(other.title, other.matches.title)).toEqual(['zeppelin']);
+  expect(marked(other.summary, other.matches.summary)).toEqual(['Zeppelins']);
+  expect((await find('')).matches).toEqual({ title: [], summary: [] });
+});
+
+test('a search that finds too little offers what is similar, within the other filters', async () => {
+  const category = await buildCategory(db);
+  const make = (title: string, more: object = {}) =>
+    buildService(db, { category_id: category.id, title, summary: 'Drawn by hand.', ...more });
+  const { service: website } = await make('A website that works');
+  const { service: card } = await make('Kaleidoscope menu card', { summary: 'For a restaurant.' });
+  await make('Kaleidoscope draft', { state: 'draft' });
+  await make('Kaleidoscope hidden', { is_listed: false });
+  const alike = async (q: string, more = '') => {
+    const list = await listOf(category, `q=${encodeURIComponent(q)}${more}`);
+    return list.alike.map(({ slug }: ListedService) => slug);
+  };
+  expect(await alike('webiste')).toEqual([website.slug]);
+  expect(await alike('kalidoscop')).toEqual([card.slug]);
+  expect(await alike('restaurnt')).toEqual([card.slug]);
+  // A part of a compound word.
+  expect(await alike('scope')).toEqual([card.slug]);
+  expect(await alike('kalidoscop', '&max=1')).toEqual([]);
+  // What was found is not offered again.
+  expect(await alike('kaleidoscope')).toEqual([]);
+  for (const q of ['', 'we', "'%_\\", '日本']) expect(await alike(q)).toEqual([]);
+  expect((await listOf(await buildCategory(db), 'q=webiste')).alike).toEqual([]);
+});
+
+test('a search with enough results offers nothing similar', async () => {
+  const category = await buildCategory(db);
+  for (let n = 0; n < 3; n += 1)
+    await buildService(db, { category_id: category.id, title: `Telescope ${n}` });
+  await buildService(db, { category_id: category.id, title: 'Telescpoe' });
+  const list = await listOf(category, 'q=telescope');
+  expect([list.total, list.alike]).toEqual([3, []]);
+});
+
+test('filters by rating and delivery time, and counts what each choice of each filter leaves', async () => {
+  const category = await buildCategory(db);
+  const make = async (euros: bigint, days: number, stars?: number) => {
+    const { service } = await buildService(db, {
+      category_id: category.id,
+      packages: [{ price_minor: euros * 100n, delivery_days: days }],
+    });
+    if (stars) await review(service, stars);
+    return service.slug;
+  };
+  const quick = await make(20n, 3, 5);
+  const solid = await make(100n, 7, 4);
+  const slow = await make(400n, 21, 3);
+  const unrated = await make(101n, 14);
+  const countsIn = ({ prices, ratings, deliveryTimes }: ServiceList) => ({
+    prices: prices.map(({ upTo, count }) => [upTo, count]),
+    ratings: ratings.map(({ atLeast, count }) => [atLeast, count]),
+    days: deliveryTimes.map(({ upTo, count }) => [upTo, count]),
+  });
+
+  const all = await listOf(category);
+  expect(countsIn(all)).toEqual({
+    // A price that is exactly the limit is within it; all are up to 500, so that is no choice.
+    prices: [
+      ['20', 1],
+      ['100', 2],
+      ['150', 3],
+    ],
+    ratings: [
+      ['4.5', 1],
+      ['4', 2],
+      ['3', 3],
+    ],
+    days: [
+      ['3', 1],
+      ['7', 2],
+      ['14', 3],
+      ['30', 4],
+    ],
+  });
+  for (const { upTo, count } of all.prices)
+    expect((await listOf(category, `max=${upTo}`)).total).toBe(count);
+
+  const rated = await listOf(category, 'rating=4');
+  expect([slugs(rated).toSorted(), rated.total]).toEqual([[quick, solid].toSorted(), 2]);
+  // A filter's own counts ignore it; the others' do not.
+  expect(countsIn(rated)).toMatchObject({
+    prices: [['20', 1]],
+    ratings: [
+      ['4.5', 1],
+      ['4', 2],
+      ['3', 3],
+    ],
+    days: [
+      ['3', 1],
+      ['7', 2],
+      ['14', 2],
+      ['30', 2],
+    ],
+  });
+  expect(slugs(await listOf(category, 'days=14&min=50')).toSorted()).toEqual(
+    [solid, unrated].toSorted(),
+  );
+  expect(slugs(await listOf(category, 'rating=3&min=101'))).toEqual([slow]);
+  expect((await listOf(category, 'rating=4.2&days=8')).total).toBe(4);
+  expect(countsIn(await listOf(await buildCategory(db))).prices).toEqual([]);
 });

@@ -3,20 +3,29 @@ import { z } from 'zod';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keysetCursor } from '#lib/keyset-cursor.ts';
-import { LOCALE_TAGS } from '#lib/locale.ts';
 import type { CurrencyCode } from '#lib/money.ts';
-import { parseMoney } from '#lib/parse-money.ts';
-import type { ServiceCard, ServiceFilter, ServiceList, ServiceSort } from './contract.ts';
+import type {
+  FoundService,
+  ServiceCard,
+  ServiceFilter,
+  ServiceList,
+  ServiceSort,
+} from './contract.ts';
+import { countServices } from './count-services.ts';
+import { allOf, conditionsOf } from './filter-conditions.ts';
+import { ENOUGH, findAlike } from './find-alike.ts';
 import { presentServiceCard } from './present-service.ts';
 import { presentCategory, selectCategories } from './select-categories.ts';
+import { findMatches, fit, wordsOf } from './search-words.ts';
 import { selectCards } from './select-service.ts';
 
-const MAX_WORDS = 8;
-
-/** A page of the published services for a visitor's filter, and the number that the other filters match in each category. */
+/**
+ * A page of the published services for a visitor's filter, the number that the other filters match in each category, and what is similar to a
+ * search that found too little.
+ */
 export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<ServiceList> {
   const currency = (await getSettings(ctx)).currency;
-  const matches = matching(ctx, filter, currency);
+  const conditions = conditionsOf(ctx, filter, currency);
   const order = orderOf(ctx, filter);
   const after = order.cursor.decode(filter.cursor);
   const [found, categoryRows, counts] = await Promise.all([
@@ -24,13 +33,7 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
       .selectFrom('services')
       .select('services.id')
       .select(sql<unknown[]>`json_build_array(${sql.join(order.keys)})`.as('place'))
-      .where(matches)
-      .$if(filter.category !== undefined, (query) =>
-        // The category comes first, so that its own index is used.
-        query.where(
-          sql<boolean>`services.category_id = (select id from categories where slug = ${filter.category})`,
-        ),
-      )
+      .where(allOf(Object.values(conditions)))
       .$if(after !== null, (query) =>
         query.where(
           sql<boolean>`(${sql.join(order.keys)}) ${sql.raw(order.isDescending ? '<' : '>')} (${sql.join(
@@ -44,31 +47,48 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
       .limit(filter.limit + 1)
       .execute(),
     selectCategories(ctx).execute(),
-    ctx.db
-      .selectFrom('services')
-      .select(['category_id', sql<number>`count(*)::int`.as('count')])
-      .where(matches)
-      .groupBy('category_id')
-      .execute(),
+    countServices(ctx, conditions, currency),
   ]);
-  const countOf = new Map(counts.map((row) => [row.category_id, row.count]));
   const categories = categoryRows.map((row) => ({
     ...presentCategory(row, ctx.locale),
-    count: countOf.get(row.id) ?? 0,
+    count: counts.ofCategory.get(row.id) ?? 0,
   }));
+  const counted = categories.filter(({ slug }) => (filter.category ?? slug) === slug);
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
   const page = found.slice(0, filter.limit);
   const last = page.at(-1);
-  const counted = categories.filter(({ slug }) => (filter.category ?? slug) === slug);
+  const ids = page.map(({ id }) => id);
+  const words = wordsOf(filter.q);
+  const isTooLittle = words !== null && total < ENOUGH && after === null;
+  const [cards, marks, alike] = await Promise.all([
+    readCards(ctx, ids),
+    words === null ? null : findMatches(ctx, ids, words),
+    isTooLittle ? listAlike(ctx, filter, { currency, found: ids }) : [],
+  ]);
   return {
-    services: await readCards(
-      ctx,
-      page.map(({ id }) => id),
-    ),
-    total: counted.reduce((sum, { count }) => sum + count, 0),
+    services: cards.map((card) => ({ ...card, matches: marks?.get(card.id) ?? NO_MATCHES })),
+    alike,
+    total,
     nextCursor: found.length > page.length && last ? order.cursor.encode(last.place) : null,
     categories,
+    prices: counts.prices,
+    ratings: counts.ratings,
+    deliveryTimes: counts.deliveryTimes,
     currency,
   };
+}
+
+const NO_MATCHES: FoundService['matches'] = { title: [], summary: [] };
+
+/** Similar services that the other filters match. */
+async function listAlike(
+  ctx: Ctx,
+  filter: ServiceFilter,
+  { currency, found }: { currency: CurrencyCode; found: readonly string[] },
+): Promise<ServiceCard[]> {
+  const others = conditionsOf(ctx, { ...filter, q: '' }, currency);
+  const matches = allOf(Object.values(others));
+  return readCards(ctx, await findAlike(ctx, filter.q, { matches, found }));
 }
 
 /** The cards of these services, in this order. Only one page is joined with the cards' data, however many services match. */
@@ -78,64 +98,6 @@ export async function readCards(ctx: Ctx, ids: readonly string[]): Promise<Servi
   return rows
     .toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     .map((row) => presentServiceCard(row, ctx.locale));
-}
-
-function matching(
-  ctx: Ctx,
-  { q, min, max }: ServiceFilter,
-  currency: CurrencyCode,
-): RawBuilder<boolean> {
-  const words = wordsOf(q);
-  const least = minorOf(min, currency);
-  const most = minorOf(max, currency);
-  const conditions = [
-    sql`services.state = 'published'`,
-    sql`services.is_listed`,
-    words !== null && sql`(${hasWords(ctx, words)})`,
-    least !== null && sql`services.from_minor >= ${least}`,
-    most !== null && sql`services.from_minor <= ${most}`,
-  ].filter((condition) => condition !== false);
-  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}
-
-/**
- * Finds words in the translation into the reader's language, and in the source text, which readers see where there is no translation. Each
- * language is searched with its own dictionary; PostgreSQL uses the index only if the dictionary is a constant of the query.
- */
-function hasWords({ locale }: Ctx, words: string): RawBuilder<unknown> {
-  const inLocale = sql`to_tsquery(search_dictionary(${locale}), ${words})`;
-  const asWritten = LOCALE_TAGS.map(
-    (tag) => sql`
-      select id from services as written
-      where written.locale = ${tag} and written.search @@ to_tsquery(search_dictionary(${tag}), ${words})
-      union all`,
-  );
-  // A subquery that is hashed once: a word that most services contain costs one pass over them.
-  return sql`services.id in (
-    ${sql.join(asWritten, sql` `)}
-    select service_id from service_translations as translated
-    where translated.locale = ${locale} and translated.search @@ ${inLocale}
-    union all
-    select id from services as member where member.category_id in (
-      select id from categories where to_tsvector(search_dictionary(locale), name) @@ to_tsquery(search_dictionary(locale), ${words})
-      union all
-      select category_id from category_translations as named
-      where named.locale = ${locale} and to_tsvector(search_dictionary(${locale}), name) @@ ${inLocale}))`;
-}
-
-/** The relevance of a service for the words, in the reader's language or the source language. */
-function fit({ locale }: Ctx, words: string): RawBuilder<unknown> {
-  return sql`(-greatest(
-    ts_rank(services.search, to_tsquery(search_dictionary(services.locale), ${words})),
-    (select ts_rank(translated.search, to_tsquery(search_dictionary(${locale}), ${words}))
-      from service_translations as translated
-      where translated.service_id = services.id and translated.locale = ${locale})))::float8`;
-}
-
-/** All the words as prefixes, in the syntax of `to_tsquery`; null for an empty search. */
-function wordsOf(q: string): string | null {
-  const words = q.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS);
-  return words ? words.map((word) => `${word}:*`).join(' & ') : null;
 }
 
 interface Order {
@@ -182,10 +144,4 @@ function orderOf(ctx: Ctx, { sort, q }: ServiceFilter): Order {
     types: ['float8', 'integer', 'uuid'],
     cursor: keysetCursor('words', z.tuple([z.number(), ...PLACE])),
   };
-}
-
-function minorOf(typed: string | undefined, currency: CurrencyCode): bigint | null {
-  if (typed === undefined) return null;
-  const parsed = parseMoney(typed, currency);
-  return parsed.ok ? parsed.money.amountMinor : null;
 }

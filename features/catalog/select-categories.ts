@@ -18,6 +18,7 @@ export function selectCategories(ctx: Ctx) {
       'categories.slug',
       'categories.name',
       'categories.locale',
+      'categories.version',
       'translation.name as translated_name',
     ])
     .orderBy('categories.position')

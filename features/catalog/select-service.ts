@@ -20,6 +20,8 @@ export const SERVICE_COLUMNS = [
   'services.position',
   'services.cover_file_id',
   'services.cover_focus',
+  'services.tax_class',
+  'services.tax_place',
   'services.is_listed',
   'services.archived_at',
   'services.publish_at',
@@ -113,6 +115,8 @@ export function selectWhole(ctx: Ctx, locale: Locale = ctx.locale) {
         .orderBy('each.locale'),
     ).as('translations'),
     'services.max_quantity',
+    'services.tax_class',
+    'services.tax_place',
     'services.star_counts',
     jsonArrayFrom(
       row

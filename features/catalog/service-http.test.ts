@@ -24,7 +24,7 @@ test('a service is found by slug and by id, with all its parts in order', async 
   const visitor = routerClient(servicesHttp, ctxFor(db));
   const answer = await visitor.get(`/${service.slug}`);
   expect(answer.status).toBe(200);
-  expect(answer.headers.get('cache-tags')).toBe(`service:${service.id},categories,reviews`);
+  expect(answer.headers.get('cache-tags')).toBe(`service:${service.id},categories,reviews,site`);
   expect(answer.body.data).toMatchObject({
     id: service.id,
     descriptionHtml: '<h2 id="what-you-get">What you get</h2>\n<p>A <em>map</em>.</p>\n',

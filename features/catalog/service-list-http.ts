@@ -1,6 +1,6 @@
 import { getTimeZone } from '#features/settings/queries.ts';
 import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
 import { listQuery } from '#lib/list-query.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { AdminServicePage } from './contract.ts';
@@ -14,7 +14,7 @@ export const serviceListHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'listAdminServices',
       tag: 'Services',
       summary: 'List all services',
@@ -27,12 +27,12 @@ export const serviceListHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/export',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'exportServices',
       tag: 'Services',
       summary: 'Export services as CSV',
       request: { query: listQuery(serviceList) },
-      responses: { 200: csvAnswer },
+      responses: csvAnswers,
     }),
     async (c) => {
       const lines = await exportServices(ctxOf(c), c.req.valid('query'));

@@ -9,7 +9,6 @@ export const serviceList = describeList({
   texts: ['category'],
   sorts: ['place', 'title', 'changed', 'newest'],
   columns: {
-    place: 'shown',
     service: 'fixed',
     category: 'shown',
     state: 'shown',
@@ -17,5 +16,6 @@ export const serviceList = describeList({
     reviews: 'shown',
     changed: 'shown',
     address: 'hidden',
+    place: 'shown',
   },
 });

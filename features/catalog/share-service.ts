@@ -5,7 +5,7 @@ import {
 } from '#features/sharing/preview-links.ts';
 import type { PreviewLink } from '#features/sharing/contract.ts';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { lockService } from './lock-service.ts';
@@ -13,7 +13,7 @@ import { lockService } from './lock-service.ts';
 /** Makes a secret link that shows a service while it is a draft. An earlier link stops working. */
 export function shareService(ctx: Ctx, id: string): Promise<PreviewLink> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     const { title } = await lockService(tx, id);
     const link = await makePreviewLink(tx, { service_id: id });
     await audit(tx, {
@@ -29,7 +29,7 @@ export function shareService(ctx: Ctx, id: string): Promise<PreviewLink> {
 /** Ends the secret link of a service. Safe to repeat. */
 export function unshareService(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     const { title } = await lockService(tx, id);
     if (!(await endPreviewLink(tx, { service_id: id }))) return;
     await audit(tx, {
@@ -43,6 +43,6 @@ export function unshareService(ctx: Ctx, id: string): Promise<void> {
 
 /** The secret link of a service that works now. */
 export async function findServicePreviewLink(ctx: Ctx, id: string): Promise<PreviewLink | null> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'services.edit');
   return findPreviewLink(ctx, { service_id: id });
 }

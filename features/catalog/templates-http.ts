@@ -10,7 +10,7 @@ export const serviceTemplatesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'listServiceTemplates',
       tag: 'Services',
       summary: 'List the templates for new services',
@@ -22,7 +22,7 @@ export const serviceTemplatesHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/services',
-      access: 'admin',
+      access: 'services.edit',
       operationId: 'createServiceFromTemplate',
       tag: 'Services',
       summary: 'Create a draft of a service from a template',

@@ -102,6 +102,26 @@ test('a search in German finds inflected words and untranslated texts', async ()
   expect(await find('en', 'chart')).toEqual([service.id]);
 });
 
+test('a German search marks inflected words and offers translations with similar words', async () => {
+  const { service } = await buildService(db, { title: 'Sundial atlases', summary: 'In ink.' });
+  await inGerman(service.id, { title: 'Karten von Sonnenuhren' });
+  const find = (q: string) => searchServices(reader('de'), ServiceFilter.parse({ q }));
+  const [found] = (await find('sonnenuhr karte')).services;
+  expect(found?.matches).toEqual({
+    title: [
+      [0, 6],
+      [11, 22],
+    ],
+    summary: [],
+  });
+  // The summary is not translated, so it is marked with the dictionary of its own language.
+  const [english] = (await find('inks')).services.filter(({ id }) => id === service.id);
+  expect(english?.matches.summary).toEqual([[3, 6]]);
+  expect((await find('sonenuhrn')).alike.map(({ id }) => id)).toEqual([service.id]);
+  const inEnglish = await searchServices(reader('en'), ServiceFilter.parse({ q: 'sonenuhrn' }));
+  expect(inEnglish.alike).toEqual([]);
+});
+
 test('an address belongs to one service across all languages', async () => {
   const { service } = await buildService(db);
   const { service: other } = await buildService(db);

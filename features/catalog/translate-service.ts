@@ -2,9 +2,10 @@ import {
   TranslationFailures,
   type TranslationEdit,
 } from '#features/settings/translation-contract.ts';
+import { discardTranslationDraft } from '#features/drafts/save-translation-draft.ts';
 import { audit } from '#kit/audit.ts';
 import { changesBetween } from '#kit/changes.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { lockNames } from '#kit/lock-names.ts';
@@ -33,7 +34,7 @@ export function translateService(
   edit: TranslationEdit,
 ): Promise<{ version: number }> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     const service = await lockService(tx, id);
     if (service.locale === locale) throw new Failure(TranslationFailures.translation_of_source);
     const saved = await tx.db
@@ -78,6 +79,7 @@ export function translateService(
       data: { locale, version: values.version, title: service.title },
       changes: changesBetween(textsIn(saved, texts), textsIn({ ...values, parts }, texts)),
     });
+    await discardTranslationDraft(tx, { kind: 'services', id, locale });
     await invalidate(tx, 'services', `service:${id}`);
     return { version: values.version };
   });

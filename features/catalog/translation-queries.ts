@@ -1,6 +1,6 @@
 import { getShopLanguages } from '#features/settings/queries.ts';
 import type { Translation, TranslationStatus } from '#features/settings/translation-contract.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -16,7 +16,7 @@ export async function getServiceTranslation(
   id: string,
   locale: Locale,
 ): Promise<Translation> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'services.edit');
   const row = await getRow(ctx, id, locale);
   const [saved, languages] = await Promise.all([
     ctx.db

@@ -1,6 +1,6 @@
 import { listTeam } from '#features/accounts/list-team.ts';
 import { notify } from '#features/notifications/notify.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -14,10 +14,12 @@ export function assignEnquiry(
   { id, assigneeId }: { id: string; assigneeId: string | null },
 ): Promise<void> {
   return transact(ctx, async (tx) => {
-    const { userId } = requireAdmin(tx);
+    const { userId } = requirePermission(tx, 'enquiries.handle');
     const enquiry = await lockEnquiry(tx, id);
     if (enquiry.assignee_id === assigneeId) return;
-    const assignee = (await listTeam(tx)).find((member) => member.id === assigneeId);
+    const assignee = (await listTeam(tx, 'enquiries.handle')).find(
+      (member) => member.id === assigneeId,
+    );
     if (assigneeId !== null && !assignee) throw new Failure(ContactFailures.assignee_unknown);
     await changeEnquiry(tx, enquiry, {
       assignee_id: assigneeId,

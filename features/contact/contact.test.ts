@@ -1,33 +1,38 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Ctx } from '#kit/ctx.ts';
+import { createDiskStore } from '#integrations/storage/disk.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
-import { buildUser } from '#test/factories/user.ts';
-import { settingsHttp } from '#features/settings/http.ts';
+import { actorOf, buildUser } from '#test/factories/user.ts';
+import { updateSettings } from '#features/settings/update-settings.ts';
 import { contactHttp as makeHttp } from './http.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
-import { contactMails } from './mail-enquiry.tsx';
+import { createContactMails } from './mail-enquiry.tsx';
 import { makeFormToken } from './spam/form-token.ts';
 import { contactWorker } from './worker.ts';
+import { testSecrets } from '#test/harness/secrets.ts';
 
-const contactHttp = makeHttp({ mailbox: null });
 const { db, close } = await testDatabase();
+const store = createDiskStore('/nonexistent');
+const contactHttp = makeHttp({ mailbox: null, files: store });
 afterAll(close);
 
 const visitor = (): Ctx & { queue: ReturnType<typeof recordingQueue> } => ({
   actor: { kind: 'visitor' },
   db,
   queue: recordingQueue(),
+  secrets: testSecrets,
   now: new Date('2026-05-12T14:00:00Z'),
   locale: 'en' as const,
 });
 
 async function administrator(): Promise<Ctx> {
-  const { id, username } = await buildUser(db, { role: 'admin' });
-  return { ...visitor(), actor: { kind: 'admin', userId: id, username } };
+  const ctx = visitor();
+  const actor = actorOf(await buildUser(db, { role: 'admin' }));
+  return { ...ctx, actor, verifiedAt: ctx.now };
 }
 
 /** From a form that was opened a minute before. */
@@ -141,7 +146,7 @@ async function mailsOf(sent: object) {
   const post = recordingMailer();
   await workOff(ctx, ctx.queue, [
     ...contactWorker(),
-    ...notificationsWorker({ ...post, composers: contactMails }),
+    ...notificationsWorker({ ...post, composers: createContactMails(store) }),
   ]);
   await db.deleteFrom('rate_limits').where('bucket', 'like', 'contact:192%').execute();
   return post.mails;
@@ -149,7 +154,7 @@ async function mailsOf(sent: object) {
 
 test('the shop’s mail quotes the enquiry and replies to the sender; the sender’s mail repeats none of it', async () => {
   const admin = await administrator();
-  await routerClient(settingsHttp, admin).patch('/', { contactEmail: 'studio@example.test' });
+  await updateSettings(admin, { contactEmail: 'studio@example.test' });
   const [receipt, adminMail] = await mailsOf({
     formToken,
     name: 'Win-1000-euro evil.example',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FileSummary } from '#features/files/contract.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { ListPosition } from '#lib/list-query.ts';
@@ -18,6 +19,8 @@ export const NewEnquiry = z.object({
   formToken: z.string().max(100).default(''),
 });
 export type NewEnquiry = z.infer<typeof NewEnquiry>;
+
+export const EnquiryReceived = z.object({ isReceived: z.literal(true) });
 
 export const EnquiryState = z.enum(ENQUIRY_STATES);
 export type EnquiryState = z.infer<typeof EnquiryState>;
@@ -39,7 +42,12 @@ export const Enquiry = z.object({
 });
 export type Enquiry = z.infer<typeof Enquiry>;
 
-export const EnquiryPage = z.object({ enquiries: z.array(Enquiry), ...ListPosition });
+export const EnquiryPage = z.object({
+  enquiries: z.array(Enquiry),
+  /** Who can be put in charge. */
+  team: z.array(Member),
+  ...ListPosition,
+});
 export type EnquiryPage = z.infer<typeof EnquiryPage>;
 
 /** Mailed to the sender, received from the sender by mail, or a note that only the team reads. */
@@ -53,6 +61,7 @@ export const EnquiryMessage = z.object({
   body: z.string(),
   /** Attachments that were not kept. */
   leftOut: z.array(z.string()),
+  files: z.array(FileSummary),
   at: z.iso.datetime(),
 });
 export type EnquiryMessage = z.infer<typeof EnquiryMessage>;
@@ -66,6 +75,7 @@ export type EnquirySuspicion = z.infer<typeof EnquirySuspicion>;
 
 export const EnquiryThread = Enquiry.extend({
   message: z.string(),
+  files: z.array(FileSummary),
   /** Why it went to spam on arrival; empty if it did not. */
   suspicions: z.array(EnquirySuspicion),
   /** The newest 200, in the order of time. */
@@ -91,4 +101,6 @@ export const ContactFailures = declareFailures('api-contact', {
   enquiry_is_spam: 409,
   assignee_unknown: 422,
   sender_is_team: 409,
+  files_not_taken: 409,
+  answer_too_large: 413,
 });

@@ -1,4 +1,4 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -9,7 +9,7 @@ import { lockEnquiry } from './lock-enquiry.ts';
 /** Closes an enquiry or opens it again. Safe to repeat. */
 export function decideEnquiry(ctx: Ctx, input: { id: string } & EnquiryDecision): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'enquiries.handle');
     const enquiry = await lockEnquiry(tx, input.id);
     if (enquiry.state === input.state) return;
     if (enquiry.state === 'spam') throw new Failure(ContactFailures.enquiry_is_spam);

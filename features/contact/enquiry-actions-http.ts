@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { Username } from '#features/accounts/contract.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdempotencyKey,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { answerEnquiry } from './answer-enquiry.ts';
@@ -17,10 +28,7 @@ import { linkCustomer } from './link-customer.ts';
 import { markSpam } from './mark-spam.ts';
 import { writeNote } from './write-note.ts';
 
-const Key = z.object({ 'idempotency-key': z.string().min(8).max(200) });
-const Done = z.object({ isDone: z.literal(true) });
-const DONE = { data: { isDone: true as const } };
-const forAdmins = { access: 'admin', tag: 'Enquiries' } as const;
+const forAdmins = { access: 'enquiries.handle', tag: 'Enquiries' } as const;
 const {
   enquiry_is_spam: isSpam,
   assignee_unknown: unknown,
@@ -38,14 +46,14 @@ export const enquiryActionsHttp = createRouter()
       path: '/{id}/replies',
       operationId: 'answerEnquiry',
       summary: 'Answer an enquiry by mail',
-      request: { params: IdParams, headers: Key, body: body(NewEnquiryReply) },
+      request: { params: IdParams, headers: IdempotencyKey, body: body(NewEnquiryReply) },
       responses: { 200: answer(Done), ...refusals(notFound, isSpam, reused, tooMany) },
     }),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
       const input = { ...c.req.valid('param'), ...c.req.valid('json'), key };
       await answerEnquiry(ctxOf(c), input);
-      return c.json(DONE, 200);
+      return c.json(done, 200);
     },
   )
   .openapi(
@@ -55,14 +63,14 @@ export const enquiryActionsHttp = createRouter()
       path: '/{id}/notes',
       operationId: 'writeEnquiryNote',
       summary: 'Write a note that only the team reads',
-      request: { params: IdParams, headers: Key, body: body(NewEnquiryNote) },
+      request: { params: IdParams, headers: IdempotencyKey, body: body(NewEnquiryNote) },
       responses: { 200: answer(Done), ...refusals(notFound, reused) },
     }),
     async (c) => {
       const key = c.req.valid('header')['idempotency-key'];
       const input = { ...c.req.valid('param'), ...c.req.valid('json'), key };
       await writeNote(ctxOf(c), input);
-      return c.json(DONE, 200);
+      return c.json(done, 200);
     },
   )
   .openapi(
@@ -77,7 +85,7 @@ export const enquiryActionsHttp = createRouter()
     }),
     async (c) => {
       await decideEnquiry(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
-      return c.json(DONE, 200);
+      return c.json(done, 200);
     },
   )
   .openapi(
@@ -92,7 +100,7 @@ export const enquiryActionsHttp = createRouter()
     }),
     async (c) => {
       await assignEnquiry(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
-      return c.json(DONE, 200);
+      return c.json(done, 200);
     },
   )
   .openapi(
@@ -107,7 +115,7 @@ export const enquiryActionsHttp = createRouter()
     }),
     async (c) => {
       await markSpam(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json') });
-      return c.json(DONE, 200);
+      return c.json(done, 200);
     },
   )
   .openapi(

@@ -1,36 +1,43 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import { MailLayout, MailNote, MailText } from '#features/notifications/mail-layout.tsx';
+import {
+  MailLayout,
+  MailNote,
+  MailParagraphs,
+  MailText,
+  MailTitle,
+} from '#features/notifications/mail-layout.tsx';
+import type { Mail } from '#features/notifications/mail.ts';
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
-interface EnquiryAnsweredProps {
-  frame: MailFrame;
+interface AnsweredEnquiry {
+  subject: string;
   body: string;
   /** The name of the person who answered, if they show one. */
   author: string | null;
 }
 
 /** The studio's reply to an enquiry. Repeats none of the sender's message: the address is unconfirmed. */
-export function EnquiryAnswered({ frame, body, author }: EnquiryAnsweredProps) {
+export function enquiryAnsweredMail(frame: MailFrame, answer: AnsweredEnquiry): Mail {
   const m = messagesOf(frame.locale, 'mail-contact');
-  return (
+  const words = mailWords(frame, 'enquiryAnswered', { enquirySubject: answer.subject });
+  const body = (
     <MailLayout
       frame={frame}
-      preview={body.slice(0, 120)}
+      preview={answer.body.slice(0, 120)}
       replyNote={m.answeredReplyNote}
       reason={m.answeredReason({ shop: frame.shopName })}
     >
-      {body.split(/\n{2,}/).map((paragraph, index) => (
-        <MailText key={index}>
-          {paragraph.split('\n').map((text, line) => (
-            <span key={line}>
-              {line > 0 && <br />}
-              {text}
-            </span>
-          ))}
-        </MailText>
-      ))}
-      {author && <MailText>{author}</MailText>}
+      <MailTitle>{words.title}</MailTitle>
+      <MailParagraphs>{answer.body}</MailParagraphs>
+      {answer.author && <MailText>{answer.author}</MailText>}
+      <MailParagraphs>{words.text}</MailParagraphs>
       {!frame.takesReplies && !frame.contactEmail && <MailNote>{m.answeredNoReply}</MailNote>}
     </MailLayout>
   );
+  return {
+    subject: words.subject,
+    ...(!frame.takesReplies && frame.contactEmail && { replyTo: frame.contactEmail }),
+    body,
+  };
 }

@@ -3,22 +3,34 @@ import {
   MailButton,
   MailFacts,
   MailLayout,
+  MailParagraphs,
   MailQuote,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
+import type { Mail } from '#features/notifications/mail.ts';
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
-interface EnquiryArrivedProps {
-  frame: MailFrame;
-  enquiry: { id: string; name: string; email: string; subject: string; message: string };
+interface ArrivedEnquiry {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
 }
 
 /** Tells administrators about a new enquiry. */
-export function EnquiryArrived({ frame, enquiry }: EnquiryArrivedProps) {
+export function enquiryArrivedMail(frame: MailFrame, enquiry: ArrivedEnquiry): Mail {
   const m = messagesOf(frame.locale, 'mail-contact');
-  return (
+  const { subject, title, text } = mailWords(frame, 'enquiryArrived', {
+    enquirySubject: enquiry.subject,
+    senderName: enquiry.name,
+    senderAddress: enquiry.email,
+  });
+  const body = (
     <MailLayout frame={frame} preview={m.arrivedPreview(enquiry)}>
-      <MailTitle>{enquiry.subject}</MailTitle>
+      <MailTitle>{title}</MailTitle>
+      <MailParagraphs>{text}</MailParagraphs>
       <MailFacts items={[{ term: m.arrivedFrom, value: `${enquiry.name}, ${enquiry.email}` }]} />
       <MailQuote>{enquiry.message}</MailQuote>
       <MailButton frame={frame} href={`${frame.publicUrl}/admin/enquiries/${enquiry.id}`}>
@@ -26,4 +38,5 @@ export function EnquiryArrived({ frame, enquiry }: EnquiryArrivedProps) {
       </MailButton>
     </MailLayout>
   );
+  return { subject, body, replyTo: enquiry.email };
 }

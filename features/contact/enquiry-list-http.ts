@@ -1,6 +1,6 @@
 import { getTimeZone } from '#features/settings/queries.ts';
 import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
 import { listQuery } from '#lib/list-query.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { EnquiryPage } from './contract.ts';
@@ -14,7 +14,7 @@ export const enquiryListHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'enquiries.handle',
       operationId: 'listEnquiries',
       tag: 'Enquiries',
       summary: 'List enquiries',
@@ -27,12 +27,12 @@ export const enquiryListHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/export',
-      access: 'admin',
+      access: 'enquiries.handle',
       operationId: 'exportEnquiries',
       tag: 'Enquiries',
       summary: 'Export enquiries as CSV',
       request: { query: listQuery(enquiryList) },
-      responses: { 200: csvAnswer },
+      responses: csvAnswers,
     }),
     async (c) => {
       const lines = await exportEnquiries(ctxOf(c), c.req.valid('query'));

@@ -1,22 +1,22 @@
 /** Enquiries as threads: answered by mail, with the sender's answers, notes of the team, and who is in charge. */
 import { afterAll, expect, test } from 'vitest';
 import { deliverMail } from '#features/notifications/deliver-mail.ts';
-import { settingsHttp } from '#features/settings/http.ts';
+import { updateSettings } from '#features/settings/update-settings.ts';
 import { countAttempt } from '#kit/rate-limit.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
-import { config, mailOf, testMailbox } from '#test/harness/mailbox.ts';
+import { config, mailOf, testMailbox, withFiles } from '#test/harness/mailbox.ts';
 import { routerClient } from '#test/harness/router-client.ts';
-import { contactMails } from './mail-enquiry.tsx';
+import { createContactMails } from './mail-enquiry.tsx';
 import { contactHttp } from './http.ts';
 
-const { db, receive, close } = await testMailbox();
+const { db, files, receive, close } = await testMailbox();
 afterAll(close);
 
 const admin = await buildUser(db, { role: 'admin' });
 const customer = await buildUser(db);
 const ctx = ctxFor(db, admin);
-const api = routerClient(contactHttp({ mailbox: config }), ctx);
+const api = routerClient(contactHttp({ mailbox: config, files }), ctx);
 
 async function build(values: { email?: string; subject?: string } = {}) {
   const email = values.email ?? `${crypto.randomUUID()}@Example.test`;
@@ -34,6 +34,17 @@ const answer = (id: string, body = 'Gladly.\nWhen?', key: string = crypto.random
     headers: { 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ body }),
   });
+const answerWithFiles = (
+  id: string,
+  sent: readonly (readonly [name: string, content: string | Uint8Array<ArrayBuffer>])[],
+  key: string = crypto.randomUUID(),
+) => {
+  const body = new FormData();
+  body.set('body', 'Here is a draft.');
+  for (const [name, content] of sent) body.append('files', new File([content], name));
+  const headers = { 'idempotency-key': key };
+  return api.request(`/${id}/replies/with-files`, { method: 'POST', headers, body });
+};
 async function countAttempts(bucket: string, times: number) {
   for (let made = 0; made < times; made += 1)
     await countAttempt(ctx, { bucket, limit: times, windowSeconds: 3600 });
@@ -44,10 +55,60 @@ const read = async (id: string) => (await api.get(`/${id}`)).body.data;
 async function mailsTo(to: string, inbound?: typeof config) {
   const rows = await db.selectFrom('mails').select('id').where('to_address', '=', to).execute();
   const { mailer, mails, publicUrl } = recordingMailer();
-  const needs = { mailer, publicUrl, composers: contactMails, ...(inbound && { inbound }) };
+  const needs = {
+    mailer,
+    publicUrl,
+    composers: createContactMails(files),
+    ...(inbound && { inbound }),
+  };
   for (const { id } of rows) await deliverMail(ctx, needs, { mailId: id });
   return mails;
 }
+
+test('the files of an answer are attached to its mail, once, and stay in the thread', async () => {
+  const { id, email } = await build();
+  const key = crypto.randomUUID();
+  const sent = [['draft.txt', 'A first draft']] as const;
+  expect((await answerWithFiles(id, sent, key)).status).toBe(200);
+  expect((await answerWithFiles(id, sent, key)).status).toBe(200);
+  const other = [['other.txt', 'Another draft']] as const;
+  expect((await answerWithFiles(id, other, key)).status).toBe(409);
+  const [mail, ...more] = await mailsTo(email);
+  expect(more).toEqual([]);
+  expect(mail?.text).toContain('Here is a draft.');
+  expect(mail?.attachments).toMatchObject([
+    { filename: 'draft.txt', contentType: 'text/plain', content: Buffer.from('A first draft') },
+  ]);
+  const { messages } = await read(id);
+  expect(messages).toMatchObject([{ kind: 'reply', files: [{ name: 'draft.txt' }] }]);
+  const { count } = await db
+    .selectFrom('enquiry_files')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('enquiry_id', '=', id)
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(1);
+});
+
+test('an answer waits for the virus scanner, goes without a file that it removed, and never in a mail too large', async () => {
+  const { id, email } = await build();
+  expect((await answerWithFiles(id, [['draft.txt', 'A draft']])).status).toBe(200);
+  const [file] = (await read(id)).messages[0].files;
+  const setScan = (scan_state: 'pending' | 'infected') =>
+    db.updateTable('files').set({ scan_state }).where('id', '=', file.id).execute();
+  await setScan('pending');
+  await expect(mailsTo(email)).rejects.toThrow('was not delivered');
+  await setScan('infected');
+  const [mail] = await mailsTo(email);
+  expect(mail?.attachments).toEqual([]);
+
+  const half = Buffer.alloc(6_000_000, 'x');
+  const large = await answerWithFiles(id, [
+    ['one.txt', half],
+    ['two.txt', half],
+  ]);
+  expect([large.status, (await large.json()).code]).toEqual([413, 'answer_too_large']);
+  expect((await read(id)).messages).toHaveLength(1);
+});
 
 test('an answer is mailed once, repeats nothing of the message, and what comes back joins the thread', async () => {
   const { id, email } = await build();
@@ -80,6 +141,23 @@ test('an answer is mailed once, repeats nothing of the message, and what comes b
   expect(notified).toEqual([{ sentence: 'enquiryAnswerArrived' }]);
 });
 
+test('files of an answer by mail are kept; those that the form would refuse are named', async () => {
+  const { id, email } = await build();
+  await answer(id);
+  const [mail] = await mailsTo(email, config);
+  const headers = { from: email, to: mail?.replyTo ?? '' };
+  const raw = withFiles(headers, ['plan.txt', 'The plan'], ['tool.exe', 'MZ']);
+  expect(await receive(raw)).toMatchObject({ state: 'accepted' });
+  const { messages } = await read(id);
+  expect(messages.at(-1)).toMatchObject({
+    kind: 'received',
+    files: [{ name: 'plan.txt' }],
+    leftOut: ['tool.exe'],
+  });
+  const address = `/${id}/files/${messages.at(-1).files[0].id}`;
+  expect(await (await api.request(address)).text()).toContain('The plan');
+});
+
 test('only the sender’s address answers, and only to the token of this enquiry', async () => {
   const { id, email } = await build();
   await answer(id);
@@ -101,10 +179,10 @@ test('only the sender’s address answers, and only to the token of this enquiry
 });
 
 test('without a mailbox answers go to the contact address', async () => {
-  const without = routerClient(contactHttp({ mailbox: null }), ctx);
+  const without = routerClient(contactHttp({ mailbox: null, files }), ctx);
   const { id, email } = await build();
   expect((await without.get(`/${id}`)).body.data.answersArrive).toBe('nowhere');
-  await routerClient(settingsHttp, ctx).patch('/', { contactEmail: 'studio@example.test' });
+  await updateSettings(ctx, { contactEmail: 'studio@example.test' });
   expect((await without.get(`/${id}`)).body.data.answersArrive).toBe('contact_address');
   await answer(id);
   expect((await mailsTo(email))[0]?.replyTo).toBe('studio@example.test');
@@ -159,7 +237,7 @@ test('the sender’s account is linked, or made and invited', async () => {
 
 test('customers and visitors neither read nor change enquiries', async () => {
   const { id } = await build();
-  const stranger = routerClient(contactHttp({ mailbox: null }), ctxFor(db, customer));
+  const stranger = routerClient(contactHttp({ mailbox: null, files }), ctxFor(db, customer));
   expect((await stranger.get(`/${id}`)).status).toBe(403);
   expect((await stranger.get('/export')).status).toBe(403);
   expect((await stranger.put(`/${id}/spam`, { isSpam: true })).status).toBe(403);

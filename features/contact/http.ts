@@ -1,17 +1,17 @@
 import { z } from 'zod';
+import type { FileStore } from '#integrations/storage/file-store.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { EnquiryThread, NewEnquiry } from './contract.ts';
+import { EnquiryReceived, EnquiryThread, NewEnquiry } from './contract.ts';
 import { enquiryActionsHttp } from './enquiry-actions-http.ts';
+import { enquiryFilesHttp } from './files-http.ts';
 import { enquiryListHttp } from './enquiry-list-http.ts';
 import { getEnquiry } from './queries.ts';
 import { sendEnquiry } from './send-enquiry.ts';
 import { makeFormToken } from './spam/form-token.ts';
 
-const Received = z.object({ isReceived: z.literal(true) });
-
 /** `/api/enquiries`. `mailbox` is null if the shop takes no mail. */
-export const contactHttp = ({ mailbox }: { mailbox: object | null }) =>
+export const contactHttp = ({ mailbox, files }: { mailbox: object | null; files: FileStore }) =>
   createRouter()
     .openapi(
       createRoute({
@@ -35,7 +35,7 @@ export const contactHttp = ({ mailbox }: { mailbox: object | null }) =>
         summary: 'Send an enquiry',
         request: { body: body(NewEnquiry) },
         responses: {
-          201: answer(Received),
+          201: answer(EnquiryReceived),
           ...refusals(CommonFailures.too_many_requests),
         },
       }),
@@ -45,11 +45,12 @@ export const contactHttp = ({ mailbox }: { mailbox: object | null }) =>
       },
     )
     .route('/', enquiryListHttp)
+    .route('/', enquiryFilesHttp({ files }))
     .openapi(
       createRoute({
         method: 'get',
         path: '/{id}',
-        access: 'admin',
+        access: 'enquiries.handle',
         operationId: 'getEnquiry',
         tag: 'Enquiries',
         summary: 'Read an enquiry and its thread',

@@ -1,6 +1,6 @@
 import { findPersonByEmail } from '#features/accounts/find-person.ts';
 import { inviteCustomer } from '#features/accounts/invite-customer.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
@@ -17,7 +17,7 @@ export async function linkCustomer(
   ctx: Ctx,
   { id, username }: { id: string; username: string },
 ): Promise<{ customerId: string }> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'enquiries.handle');
   const enquiry = await ctx.db
     .selectFrom('enquiries')
     .select(['email', 'locale', 'state'])

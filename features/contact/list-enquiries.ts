@@ -1,10 +1,11 @@
+import { listTeam } from '#features/accounts/list-team.ts';
 import { sql, type RawBuilder } from 'kysely';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { hasText, whereFound } from '#kit/lists/has-text.ts';
 import type { ListSource } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
-import { likeContaining } from '#lib/like.ts';
 import type { ListQuery } from '#lib/list-query.ts';
 import type { EnquiryPage } from './contract.ts';
 import { enquiryList } from './enquiry-list-labels.ts';
@@ -31,29 +32,30 @@ export const enquirySource: ListSource<typeof enquiryList> = {
     filters: {
       state: oneOf('enquiries.state', enquiryList.filters.state),
       assignee: {
-        me: sql<boolean>`enquiries.assignee_id = ${requireAdmin(ctx).userId}`,
+        me: sql<boolean>`enquiries.assignee_id = ${requirePermission(ctx, 'enquiries.handle').userId}`,
         none: sql<boolean>`enquiries.assignee_id is null and enquiries.state in ('new', 'open')`,
       },
     },
     unasked: { state: sql<boolean>`enquiries.state <> 'spam'` },
-    search: containsText,
+    search: (typed) => containsText(ctx, typed),
   }),
 };
 
 /** A page of all enquiries; administrators only. */
 export async function listEnquiries(ctx: Ctx, query: EnquiryQuery): Promise<EnquiryPage> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'enquiries.handle');
   const read = await planList(ctx, enquirySource, query);
-  const [{ rows, nextCursor }, counted] = await Promise.all([
+  const [{ rows, nextCursor }, counted, team] = await Promise.all([
     readListPage(withAssignee(ctx), read, PAGE_SIZE),
     countList(ctx, enquirySource, query, read),
+    listTeam(ctx, 'enquiries.handle'),
   ]);
-  return { enquiries: rows.map(presentEnquiry), nextCursor, ...counted };
+  return { enquiries: rows.map(presentEnquiry), team, nextCursor, ...counted };
 }
 
 /** A page of the enquiries that match, as rows; administrators only. */
 export async function readEnquiries(ctx: Ctx, query: EnquiryQuery, pageSize: number) {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'enquiries.handle');
   return readListPage(withAssignee(ctx), await planList(ctx, enquirySource, query), pageSize);
 }
 
@@ -75,10 +77,14 @@ function withAssignee(ctx: Ctx) {
 }
 
 /** In what the sender entered, or in the thread. */
-function containsText(typed: string): RawBuilder<boolean> {
-  const part = likeContaining(typed);
-  return sql<boolean>`enquiries.id in (
-    select id from enquiries where name ilike ${part} or email ilike ${part} or subject ilike ${part} or message ilike ${part}
-    union all
-    select enquiry_id from enquiry_messages where body ilike ${part})`;
+async function containsText(ctx: Ctx, typed: string): Promise<RawBuilder<boolean>> {
+  const entered = ['enquiries.name', 'enquiries.email', 'enquiries.subject', 'enquiries.message'];
+  const inEntered = hasText(entered, typed);
+  const inThread = sql`select enquiry_id from enquiry_messages where ${hasText(['body'], typed)}`;
+  const found = await whereFound(ctx, {
+    column: 'enquiries.id',
+    ids: sql`select id from enquiries where ${inEntered} union all ${inThread}`,
+    otherwise: sql`(${inEntered} or enquiries.id in (${inThread}))`,
+  });
+  return found ?? sql<boolean>`false`;
 }

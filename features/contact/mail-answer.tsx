@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { findPublicSender } from '#features/accounts/list-team.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import { messagesOf } from '#messages/messages-of.ts';
-import { EnquiryAnswered } from './enquiry-answered.email.tsx';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import { enquiryAnsweredMail } from './enquiry-answered.email.tsx';
+import { attachFiles } from './files/attach-files.ts';
 
 export const answerKind = defineMail(
   'contact.enquiry_answered',
@@ -11,20 +12,17 @@ export const answerKind = defineMail(
 );
 
 /** The studio's reply. The sender's answer goes into the thread if the shop takes mail, otherwise to the contact address. */
-export const answerComposer = composer(answerKind, async (ctx, { messageId }, { frame }) => {
-  const row = await ctx.db
-    .selectFrom('enquiry_messages')
-    .innerJoin('enquiries', 'enquiries.id', 'enquiry_messages.enquiry_id')
-    .select(['enquiries.subject', 'body', 'author_id'])
-    .where('enquiry_messages.id', '=', messageId)
-    .where('kind', '=', 'reply')
-    .executeTakeFirst();
-  if (!row) return null;
-  const m = messagesOf(frame.locale, 'mail-contact');
-  const author = await findPublicSender(ctx, row.author_id);
-  return {
-    subject: m.answeredSubject({ subject: row.subject }),
-    ...(!frame.takesReplies && frame.contactEmail && { replyTo: frame.contactEmail }),
-    body: <EnquiryAnswered frame={frame} body={row.body} author={author?.name ?? null} />,
-  };
-});
+export const createAnswerComposer = (files: FileStore) =>
+  composer(answerKind, async (ctx, { messageId }, { frame }) => {
+    const row = await ctx.db
+      .selectFrom('enquiry_messages')
+      .innerJoin('enquiries', 'enquiries.id', 'enquiry_messages.enquiry_id')
+      .select(['enquiries.subject', 'body', 'author_id'])
+      .where('enquiry_messages.id', '=', messageId)
+      .where('kind', '=', 'reply')
+      .executeTakeFirst();
+    if (!row) return null;
+    const author = await findPublicSender(ctx, row.author_id);
+    const mail = enquiryAnsweredMail(frame, { ...row, author: author?.name ?? null });
+    return { ...mail, attachments: await attachFiles(ctx, files, messageId) };
+  });

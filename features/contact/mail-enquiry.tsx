@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { getSettings } from '#features/settings/queries.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { countAttempt } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
-import { messagesOf } from '#messages/messages-of.ts';
-import { EnquiryArrived } from './enquiry-arrived.email.tsx';
-import { answerComposer } from './mail-answer.tsx';
-import { EnquiryReceived } from './enquiry-received.email.tsx';
+import { enquiryArrivedMail } from './enquiry-arrived.email.tsx';
+import { createAnswerComposer } from './mail-answer.tsx';
+import { enquiryReceivedMail } from './enquiry-received.email.tsx';
 
 const About = z.object({ enquiryId: z.uuid() });
 const toSender = defineMail('contact.enquiry_received', About);
@@ -37,22 +37,14 @@ function findEnquiry(ctx: Ctx, enquiryId: string) {
 }
 
 /** The composers of the mails about enquiries. */
-export const contactMails = [
-  answerComposer,
+export const createContactMails = (files: FileStore) => [
+  createAnswerComposer(files),
   composer(toSender, async (ctx, { enquiryId }, { frame }) => {
     const enquiry = await findEnquiry(ctx, enquiryId);
-    if (!enquiry) return null;
-    const m = messagesOf(frame.locale, 'mail-contact');
-    return { subject: m.receivedSubject, body: <EnquiryReceived frame={frame} /> };
+    return enquiry ? enquiryReceivedMail(frame) : null;
   }),
   composer(toAdmin, async (ctx, { enquiryId }, { frame }) => {
     const enquiry = await findEnquiry(ctx, enquiryId);
-    if (!enquiry) return null;
-    const m = messagesOf(frame.locale, 'mail-contact');
-    return {
-      subject: m.arrivedSubject(enquiry),
-      replyTo: enquiry.email,
-      body: <EnquiryArrived frame={frame} enquiry={enquiry} />,
-    };
+    return enquiry ? enquiryArrivedMail(frame, enquiry) : null;
   }),
 ];

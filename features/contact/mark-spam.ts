@@ -1,4 +1,4 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { auditEnquiry, changeEnquiry } from './change-enquiry.ts';
@@ -8,7 +8,7 @@ import { learnEnquiry } from './spam/learn-enquiry.ts';
 /** Puts an enquiry into spam, or takes it out again, to the state that it had. The shop learns from both. Safe to repeat. */
 export function markSpam(ctx: Ctx, input: { id: string; isSpam: boolean }): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'enquiries.handle');
     const enquiry = await lockEnquiry(tx, input.id);
     const { state } = enquiry;
     if ((state === 'spam') === input.isSpam) return;

@@ -1,4 +1,5 @@
 import { presentMember } from '#features/accounts/team-member.ts';
+import type { FileSummary } from '#features/files/contract.ts';
 import type { Enquiry, EnquiryMessage, EnquiryState } from './contract.ts';
 
 /** The columns that `presentMemberOf` needs, from `users` joined under the name `member`. */
@@ -48,10 +49,10 @@ export interface MessageRow extends JoinedMemberRow {
   created_at: Date;
 }
 
-export function presentMessage(row: MessageRow): EnquiryMessage {
+export function presentMessage(row: MessageRow, files: FileSummary[]): EnquiryMessage {
   const { id, kind, body, left_out: leftOut } = row;
   const at = row.created_at.toISOString();
-  return { id, kind, author: presentMemberOf(row), body, leftOut, at };
+  return { id, kind, author: presentMemberOf(row), body, leftOut, files, at };
 }
 
 function presentMemberOf(row: JoinedMemberRow) {

@@ -1,7 +1,9 @@
 /** The sender's answers by mail. Called in the transaction that records what became of the mail. */
+import type { Upload } from '#features/files/store-upload.ts';
 import { notifyAgain } from '#features/notifications/notify.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { changeEnquiry } from './change-enquiry.ts';
+import { keepFiles } from './files/keep-files.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
 
 /** The address of an enquiry's sender; null if there is no such enquiry. For workers: checks no permission. */
@@ -17,14 +19,18 @@ export async function findEnquirySender(ctx: Ctx, enquiryId: string): Promise<st
 interface Answer {
   enquiryId: string;
   body: string;
-  /** Names of its attachments, which are not kept. */
+  /** Names of attachments that were not kept. */
   leftOut: readonly string[];
+  uploads: readonly Upload[];
 }
 
 /** Adds an answer to the thread. The enquiry waits for the team again; spam stays spam, and nobody is told. */
-export async function receiveAnswer(tx: Ctx, { enquiryId, body, leftOut }: Answer): Promise<void> {
+export async function receiveAnswer(
+  tx: Ctx,
+  { enquiryId, body, leftOut, uploads }: Answer,
+): Promise<void> {
   const enquiry = await lockEnquiry(tx, enquiryId);
-  await tx.db
+  const { id: messageId } = await tx.db
     .insertInto('enquiry_messages')
     .values({
       enquiry_id: enquiryId,
@@ -33,11 +39,13 @@ export async function receiveAnswer(tx: Ctx, { enquiryId, body, leftOut }: Answe
       left_out: [...leftOut],
       created_at: tx.now,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await keepFiles(tx, { enquiryId, messageId, uploads });
   if (enquiry.state === 'spam') return changeEnquiry(tx, enquiry, { last_at: tx.now });
   await changeEnquiry(tx, enquiry, { state: 'open', last_at: tx.now });
   await notifyAgain(tx, {
-    to: 'admins',
+    to: { team: 'enquiries.handle' },
     kind: 'enquiries',
     sentence: 'enquiryAnswerArrived',
     data: { name: enquiry.name, subject: enquiry.subject },

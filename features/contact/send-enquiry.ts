@@ -1,3 +1,4 @@
+import type { Upload } from '#features/files/store-upload.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -8,14 +9,21 @@ import { networkOf } from '#lib/ip-address.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { NewEnquiry } from './contract.ts';
 import { notifyEnquiryJob } from './jobs.ts';
+import { keepFiles } from './files/keep-files.ts';
 import { suspectEnquiry } from './spam/suspect-enquiry.ts';
 
 /**
  * Stores an enquiry from anyone and queues its two mails. What looks like spam goes to spam and mails and notifies nobody; it is kept, because
- * it may be wanted. A filled honeypot gets the same response but stores nothing, so that bots cannot tell.
+ * it may be wanted. A filled honeypot gets the same response but stores nothing, so that bots cannot tell: then the uploads are not used, and the
+ * result is false.
  */
-export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string): Promise<void> {
-  if (input.website !== '') return;
+export async function sendEnquiry(
+  ctx: Ctx,
+  input: NewEnquiry,
+  clientIp: string,
+  uploads: readonly Upload[] = [],
+): Promise<boolean> {
+  if (input.website !== '') return false;
   await limitRate(ctx, { bucket: `contact:${networkOf(clientIp)}`, limit: 5, windowSeconds: 3600 });
   const suspicions = await suspectEnquiry(ctx, input);
   await transact(ctx, async (tx) => {
@@ -34,11 +42,12 @@ export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string)
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await keepFiles(tx, { enquiryId: id, messageId: null, uploads });
     await signalChange(tx, liveTopic.adminCounts);
     if (suspicions.length > 0) return;
     await enqueue(tx, notifyEnquiryJob, { enquiryId: id });
     await notify(tx, {
-      to: 'admins',
+      to: { team: 'enquiries.handle' },
       kind: 'enquiries',
       sentence: 'enquiryArrived',
       data: { name: input.name, subject: input.subject },
@@ -46,4 +55,5 @@ export async function sendEnquiry(ctx: Ctx, input: NewEnquiry, clientIp: string)
       cause: id,
     });
   });
+  return true;
 }

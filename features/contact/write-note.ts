@@ -1,4 +1,4 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { transact } from '#kit/transact.ts';
@@ -15,7 +15,7 @@ interface Note {
 /** Adds a note that only the team reads. A new enquiry becomes open: somebody works on it. */
 export function writeNote(ctx: Ctx, { id, body, key }: Note): Promise<void> {
   return transact(ctx, async (tx) => {
-    const { userId } = requireAdmin(tx);
+    const { userId } = requirePermission(tx, 'enquiries.handle');
     const enquiry = await lockEnquiry(tx, id);
     const request = { id, body };
     await withIdempotencyKey(tx, { operation: 'contact.note', key, request }, async () => {

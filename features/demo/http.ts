@@ -10,7 +10,7 @@ export function demoHttp(needs: DemoNeeds) {
       createRoute({
         method: 'get',
         path: '/',
-        access: 'admin',
+        access: 'settings.change',
         operationId: 'getDemo',
         tag: 'Settings',
         summary: 'Get the demo content of the shop',
@@ -22,7 +22,7 @@ export function demoHttp(needs: DemoNeeds) {
       createRoute({
         method: 'post',
         path: '/runs',
-        access: 'admin',
+        access: 'settings.change',
         operationId: 'startDemoRun',
         tag: 'Settings',
         summary: 'Fill an empty shop with demo content, or remove it',

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DemoRuns } from '#db/schema.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { DemoCounts, type Demo, type DemoRun } from './contract.ts';
@@ -13,7 +13,7 @@ export interface DemoNeeds {
 
 /** What can be filled or removed, and what was done last; administrators only. */
 export async function getDemo(ctx: Ctx, { demo, paymentsMode }: DemoNeeds): Promise<Demo> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'settings.change');
   const [counts, isEmpty, run] = await Promise.all([
     demo.count(ctx),
     demo.isShopEmpty(ctx),

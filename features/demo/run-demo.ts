@@ -2,11 +2,12 @@
  * Fills the shop with demo content or removes it, as the administrator who asked, and records the result in the same transaction: either
  * everything is done or nothing. Safe to repeat: a finished run stays as it is.
  */
-import type { Actor, Ctx } from '#kit/ctx.ts';
+import { personActor, type Actor, type Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
 import { rowNotice } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { rolesWith } from '#lib/permissions.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { DemoFailures, type DemoCounts } from './contract.ts';
@@ -51,13 +52,13 @@ export async function runDemo(ctx: Ctx, demo: DemoContent, runId: string): Promi
 async function requesterOf(ctx: Ctx, userId: string | null): Promise<Actor> {
   const user = await ctx.db
     .selectFrom('users')
-    .select(['id', 'username'])
+    .select(['id', 'username', 'role'])
     .where('id', '=', userId)
-    .where('role', '=', 'admin')
+    .where('role', 'in', rolesWith('settings.change'))
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw new Failure(CommonFailures.forbidden);
-  return { kind: 'admin', userId: user.id, username: user.username };
+  return personActor(user);
 }
 
 async function settle(

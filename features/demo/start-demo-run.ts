@@ -1,6 +1,6 @@
 /** Starts filling the shop with demo content, or removing it. One run at a time; the job checks everything again. */
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { lockNames } from '#kit/lock-names.ts';
@@ -12,7 +12,7 @@ import { findNewestRun, getDemo, presentRun, type DemoNeeds } from './queries.ts
 
 export function startDemoRun(ctx: Ctx, needs: DemoNeeds, { action }: NewDemoRun): Promise<DemoRun> {
   return transact(ctx, async (tx) => {
-    const { userId } = requireAdmin(tx);
+    const { userId } = requirePermission(tx, 'settings.change');
     await lockNames(tx, 'demo');
     const { hasContent, canFill } = await getDemo(tx, needs);
     const last = await findNewestRun(tx);

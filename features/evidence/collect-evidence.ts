@@ -4,9 +4,12 @@
  */
 import { describeDevice } from '#features/accounts/describe-device.ts';
 import { cleanName } from '#features/files/clean-name.ts';
+import type { FileHold } from '#features/files/hold-contract.ts';
+import { holdOf } from '#features/files/scan/scan-state.ts';
 import type { Invoice } from '#features/invoices/contract.ts';
 import { presentInvoice } from '#features/invoices/present-invoice.ts';
 import { listInvoices } from '#features/invoices/queries.ts';
+import { customerIds } from '#features/orders/customer-side.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import {
@@ -17,7 +20,7 @@ import type { Order } from '#features/orders/view-contract.ts';
 import { readPageAt, type PageAt } from '#features/pages/read-page-at.ts';
 import { readTermsText } from '#features/pages/versions/queries.ts';
 import { getSettings } from '#features/settings/queries.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { DEFAULT_LOCALE, isLocale } from '#lib/locale.ts';
 import type { CurrencyCode } from '#lib/money.ts';
@@ -35,6 +38,14 @@ export interface EvidenceFile {
   sentAt: Date;
   /** First download by the customer. */
   firstDownloadedAt: Date | null;
+}
+
+/** A file that the virus scanner holds: it is named, and in no pack. */
+export interface HeldFile {
+  name: string;
+  side: 'customer' | 'admin';
+  sentAt: Date;
+  hold: FileHold;
 }
 
 export interface Evidence {
@@ -63,6 +74,7 @@ export interface Evidence {
   }[];
   terms: PageAt;
   files: EvidenceFile[];
+  heldFiles: HeldFile[];
   /** Earlier texts of edited messages, oldest first. */
   earlierTexts: MessageVersion[];
   /** Oldest first. */
@@ -70,7 +82,7 @@ export interface Evidence {
 }
 
 export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Evidence> {
-  if (ctx.actor.kind !== 'system') requireAdmin(ctx);
+  if (ctx.actor.kind !== 'system') requirePermission(ctx, 'money.change');
   const order = await getOrderRow(ctx, orderId);
   const user = await ctx.db
     .selectFrom('users')
@@ -78,7 +90,11 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     .where('id', '=', order.user_id)
     .executeTakeFirstOrThrow();
   const { username } = user;
-  const actor = { kind: 'customer', userId: order.user_id, username } as const;
+  const companies = order.company_id
+    ? [{ companyId: order.company_id, role: 'viewer' as const }]
+    : [];
+  const actor = { kind: 'customer', userId: order.user_id, username, companies } as const;
+  const customers = await customerIds(ctx, order);
   const asCustomer: Ctx = { ...ctx, actor, locale: EVIDENCE_LOCALE };
   const [
     { sellerName, shopName },
@@ -97,7 +113,7 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     listMovements(ctx, order),
     listDisputes(ctx, order),
     readTerms(ctx, order),
-    listFiles(ctx, order),
+    listFiles(ctx, order, [...customers, order.user_id]),
     listMessageVersions(ctx, order.id),
     listInvoices(ctx, order.id),
   ]);
@@ -121,7 +137,8 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     movements,
     disputes,
     terms,
-    files: files.filter(({ id }) => !unsent.has(id)),
+    files: files.served.filter(({ id }) => !unsent.has(id)),
+    heldFiles: files.held.filter(({ id }) => !unsent.has(id)).map(presentHeld),
     earlierTexts,
     invoices: invoices.map((invoice) => presentInvoice(invoice, invoices)),
   };
@@ -190,8 +207,8 @@ async function listDisputes(ctx: Ctx, order: OrderRow): Promise<Evidence['disput
   }));
 }
 
-/** Files that were sent, without those of internal notes. */
-async function listFiles(ctx: Ctx, order: OrderRow): Promise<EvidenceFile[]> {
+/** Files that were sent, without those of internal notes; apart from them, those that the virus scanner holds. */
+async function listFiles(ctx: Ctx, order: OrderRow, customers: readonly string[]) {
   const rows = await ctx.db
     .selectFrom('order_files')
     .innerJoin('files', 'files.id', 'order_files.file_id')
@@ -205,6 +222,7 @@ async function listFiles(ctx: Ctx, order: OrderRow): Promise<EvidenceFile[]> {
       'files.sha256',
       'files.uploaded_by',
       'files.created_at',
+      'files.scan_state',
       'order_files.first_downloaded_at',
     ])
     .where('order_files.order_id', '=', order.id)
@@ -225,16 +243,32 @@ async function listFiles(ctx: Ctx, order: OrderRow): Promise<EvidenceFile[]> {
     .orderBy('files.created_at')
     .orderBy('files.id')
     .execute();
-  const digits = Math.max(2, String(rows.length).length);
-  return rows.map((row, index) => ({
+  const sideOf = (row: { uploaded_by: string | null }): EvidenceFile['side'] =>
+    row.uploaded_by !== null && customers.includes(row.uploaded_by) ? 'customer' : 'admin';
+  const held = rows.flatMap((row) => {
+    const hold = holdOf(row.scan_state);
+    const { id, name, created_at: sentAt } = row;
+    return hold ? [{ id, name, sentAt, hold, side: sideOf(row) }] : [];
+  });
+  const clean = rows.filter((row) => holdOf(row.scan_state) === null);
+  const digits = Math.max(2, String(clean.length).length);
+  const served = clean.map((row, index): EvidenceFile => ({
     id: row.id,
     name: `${String(index + 1).padStart(digits, '0')} ${cleanName(row.name)}`,
     contentType: row.content_type,
     storageKey: row.storage_key,
     sizeBytes: Number(row.size_bytes),
     sha256: row.sha256.toString('hex'),
-    side: row.uploaded_by === order.user_id ? 'customer' : 'admin',
+    side: sideOf(row),
     sentAt: row.created_at,
     firstDownloadedAt: row.first_downloaded_at,
   }));
+  return { served, held };
 }
+
+const presentHeld = ({ name, side, sentAt, hold }: HeldFile): HeldFile => ({
+  name,
+  side,
+  sentAt,
+  hold,
+});

@@ -1,12 +1,43 @@
 /** The history of an order in full sentences, for readers outside the shop. English, as all evidence. */
+import { formatExactMoment } from '#lib/format-date.ts';
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { formatAmount, isCurrencyCode, money } from '#lib/money.ts';
-import type { Evidence } from './collect-evidence.ts';
+import type { Evidence, HeldFile } from './collect-evidence.ts';
+
+/** When and how the customer agreed to the terms. Paying is what agrees to them for an order that the seller placed. */
+export function agreementOf({ timeline, placedAt }: Evidence['order']): {
+  at: string;
+  statement: string;
+} {
+  const accepted = timeline.find(
+    (entry) => entry.kind === 'event' && entry.type === 'order.terms_accepted',
+  );
+  return accepted
+    ? {
+        at: accepted.at,
+        statement:
+          'The seller placed the order for the customer. The page on which the customer confirmed it states that this means agreeing to the terms of service.',
+      }
+    : {
+        at: placedAt,
+        statement:
+          'The order form states that placing an order means agreeing to the terms of service.',
+      };
+}
 
 type Event = Extract<TimelineEntry, { kind: 'event' }>;
 
 const EVENTS: Record<string, (event: Event) => string> = {
-  'order.placed': () => 'The customer placed the order.',
+  'order.placed': ({ author }) =>
+    author.side === 'customer'
+      ? 'The customer placed the order.'
+      : 'The seller placed the order for the customer.',
+  'order.terms_accepted': ({ data }) =>
+    `The customer accepted version ${data['number']} of the terms of service.`,
+  'order.early_start_asked': ({ data }) =>
+    data['losesRight'] === true
+      ? 'The customer asked for the work to start before the time to withdraw was over, and acknowledged that the right ends when it is completely done.'
+      : 'The customer asked for the work to start before the time to withdraw was over.',
   'order.confirmed': () => 'The order was paid and confirmed.',
   'order.started': () => 'Work started.',
   'order.requirements_received': () => 'The customer answered the questions.',
@@ -112,6 +143,15 @@ export function nameFiles({ files }: Evidence): (file: { id: string; name: strin
 
 export const sideText = (side: string): string =>
   side === 'customer' ? 'The customer' : 'The seller';
+
+/** Why a file is not in the pack. */
+export function heldText({ name, side, sentAt, hold }: HeldFile): string {
+  const why =
+    hold === 'pending'
+      ? 'it is still being checked for viruses'
+      : 'a virus was found in it, so the shop removed it';
+  return `${name}: ${why} (uploaded by the ${side === 'customer' ? 'customer' : 'seller'} on ${formatExactMoment(sentAt)})`;
+}
 
 export function sizeText(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;

@@ -49,6 +49,7 @@ function fakeStore(contents: Record<string, () => Readable>): FileStore & { open
       return { stream, sizeBytes: 0 };
     },
     put: notHere,
+    list: async function* () {},
     begin: notHere,
     append: notHere,
     finish: notHere,
@@ -180,6 +181,26 @@ test('missing, unreadable and changed files are listed, and the rest of the pack
   expect(readme).toContain('- files/02 bb.txt: the stored file differs from the one that was sent');
   expect(readme).toContain('- files/03 c.txt: the stored file differs from the one that was sent');
   expect(readme).not.toContain('d.txt');
+});
+
+test('what the virus scanner holds is in no pack, and the pack says so', async () => {
+  const { keys, unpack } = await world(
+    ['a', 'b', 'c'].map((content) => ({ name: `${content}.txt`, content })),
+  );
+  const [waiting, infected] = keys as [string, string];
+  const hold = (key: string, scan_state: 'pending' | 'infected') =>
+    db.updateTable('files').set({ scan_state }).where('storage_key', '=', key).execute();
+  await hold(waiting, 'pending');
+  await hold(infected, 'infected');
+  const store = fakeStore(
+    Object.fromEntries(keys.map((key) => [key, () => Readable.from([Buffer.from('c')])])),
+  );
+  const files = await unpack(store);
+  expect([...files.keys()].filter((name) => name.startsWith('files/'))).toEqual(['files/01 c.txt']);
+  const [, held] = textOf(files, 'README.txt').split('because of the virus scanner');
+  expect(held).toContain('- a.txt: it is still being checked for viruses');
+  expect(held).toContain('- b.txt: a virus was found in it');
+  expect(store.opened).toHaveLength(1);
 });
 
 test('a store that does not answer does not break the pack', async () => {

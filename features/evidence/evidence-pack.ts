@@ -3,14 +3,14 @@
  * files, any of which may be larger than memory. The README names files that are missing from the store or that do not fit. If the reader
  * stops, every open file is closed.
  */
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { printInvoice } from '#features/invoices/print-invoice.ts';
-import type { FileStore, StoredFile } from '#integrations/storage/file-store.ts';
+import { addToZip } from '#features/files/add-to-zip.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
 import { formatExactMoment } from '#lib/format-date.ts';
-import type { Evidence, EvidenceFile } from './collect-evidence.ts';
+import type { Evidence } from './collect-evidence.ts';
+import { agreementOf } from './evidence-labels.ts';
 import { fullText } from './full-text.ts';
 import { packed, readmeText, type FileOutcome } from './readme-text.ts';
 import { printEvidence } from './print-evidence.ts';
@@ -58,7 +58,7 @@ export async function printDocuments(evidence: Evidence): Promise<PackDocuments>
     const pdf = await printInvoice(invoice, 'job');
     documents.push(pdfDocument(invoice.number, pdf, pagesOf(pdf)));
   }
-  const agreed = `${terms.title}, version ${terms.version}, in force on ${formatExactMoment(order.placedAt)}`;
+  const agreed = `${terms.title}, version ${terms.version}, in force on ${formatExactMoment(agreementOf(order).at)}`;
   documents.push(textDocument('Terms agreed to.txt', `${agreed}\n\n${terms.body}\n`));
   return [pdfDocument(`Evidence ${order.number}`, content, pages), ...documents];
 }
@@ -93,7 +93,9 @@ async function write(
   for (const file of evidence.files) {
     if (out.destroyed) return;
     const hasRoom = outcomes.length < MAX_FILES && bytes + file.sizeBytes <= MAX_FILE_BYTES;
-    const state = hasRoom ? await addFile(zip, out, store, file) : 'left_out';
+    const state = hasRoom
+      ? await addToZip(zip, out, store, { ...file, name: packed(file).name })
+      : 'left_out';
     if (hasRoom) bytes += file.sizeBytes;
     outcomes.push({ file, state });
     if (hasRoom) await onProgress(outcomes.length);
@@ -103,42 +105,4 @@ async function write(
   const readme = readmeText(evidence, documents, { outcomes, orderUrl });
   zip.addBuffer(Buffer.from(readme), 'README.txt', { mtime });
   zip.end();
-}
-
-async function addFile(
-  zip: ZipFile,
-  out: Readable,
-  store: FileStore,
-  file: EvidenceFile,
-): Promise<FileOutcome['state']> {
-  const stored = await store.get(file.storageKey).catch(() => null);
-  if (!stored) return 'missing';
-  const hash = createHash('sha256');
-  const content = Readable.from(read(stored, hash), { objectMode: false });
-  const stop = () => {
-    stored.stream.destroy();
-    content.destroy();
-  };
-  out.once('close', stop);
-  // Most deliveries are compressed already, so compressing them again would only cost time.
-  zip.addReadStream(content, packed(file).name, { mtime: file.sentAt, compress: false });
-  if (out.destroyed) stop();
-  await finished(content).catch(() => undefined);
-  out.off('close', stop);
-  return hash.digest('hex') === file.sha256 ? 'whole' : 'damaged';
-}
-
-/** The readable part of a file. If it breaks off, the checksum shows it. */
-async function* read(
-  { stream }: StoredFile,
-  hash: { update(chunk: Buffer): unknown },
-): AsyncGenerator<Buffer> {
-  try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  } catch {
-    // The README says so.
-  }
 }

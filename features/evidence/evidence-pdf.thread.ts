@@ -4,7 +4,15 @@ import { formatExactMoment } from '#lib/format-date.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import type { Evidence } from './collect-evidence.ts';
-import { eventText, movementText, nameFiles, sideText, sizeText } from './evidence-labels.ts';
+import {
+  agreementOf,
+  eventText,
+  heldText,
+  movementText,
+  nameFiles,
+  sideText,
+  sizeText,
+} from './evidence-labels.ts';
 import { EVIDENCE_LOCALE } from './evidence-locale.ts';
 import { FULL_TEXT_NAME, type ShortEvidence } from './shorten-evidence.ts';
 import { answerText } from '#lib/choice-label.ts';
@@ -89,7 +97,9 @@ function writeOrder(
     ]),
   );
   writeRest(document, leftOut.lines, 'lines');
-  document.sums([['Total charged', formatAmount(money(order.total.amountMinor, currency), 'en')]]);
+  const { total } = order;
+  if (total)
+    document.sums([['Total charged', formatAmount(money(total.amountMinor, currency), 'en')]]);
   if (order.note) document.text(`The customer’s note: ${order.note}`);
   const { included, used } = order.revisions;
   document.text(
@@ -230,9 +240,13 @@ function writeEntry(document: PdfDocument, entry: TimelineEntry, nameOf: NameOf)
   }
 }
 
-function writeFiles(document: PdfDocument, { evidence: { files }, leftOut }: ShortEvidence): void {
-  if (files.length === 0) return;
+function writeFiles(document: PdfDocument, { evidence, leftOut }: ShortEvidence): void {
+  const { files, heldFiles } = evidence;
+  if (files.length === 0 && heldFiles.length === 0) return;
   document.heading('Exchanged files');
+  for (const file of heldFiles) document.text(`Not included: ${heldText(file)}.`);
+  writeRest(document, leftOut.heldFiles, 'files that the virus scanner holds');
+  if (files.length === 0) return;
   document.text(
     'Files are numbered by upload time and identified by their SHA-256 checksum. They are available on request.',
   );
@@ -249,9 +263,11 @@ function writeFiles(document: PdfDocument, { evidence: { files }, leftOut }: Sho
 }
 
 function writeTerms(document: PdfDocument, { terms, order }: Evidence): void {
+  const { at, statement } = agreementOf(order);
+  const did = at === order.placedAt ? 'the order was placed' : 'the customer did so';
   document.heading('Terms that the customer agreed to');
   document.text(
-    `The order form states that placing an order means agreeing to the terms of service. This is version ${terms.version}, in force when the order was placed on ${formatExactMoment(order.placedAt)}.`,
+    `${statement} This is version ${terms.version}, in force when ${did} on ${formatExactMoment(at)}.`,
   );
   document.subheading(terms.title);
   for (const paragraph of terms.body.split(/\n{2,}/)) {

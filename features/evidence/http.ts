@@ -10,7 +10,7 @@ import { requestPack } from './request-pack.ts';
 const request = { params: IdParams };
 const { order_not_found } = OrderFailures;
 const notReady = refusals(order_not_found, EvidenceFailures.evidence_not_ready);
-const shared = { access: 'admin', tag: 'Orders', request } as const;
+const shared = { access: 'money.change', tag: 'Orders', request } as const;
 
 /** `/api/admin/orders/{id}/evidence` */
 export function evidenceHttp(needs: { files: FileStore }) {

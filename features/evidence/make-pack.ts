@@ -1,5 +1,5 @@
 /** Makes an evidence pack and keeps it for a week. Safe to repeat: after a crash it is made again under the same keys. */
-import { Transform, type Readable } from 'node:stream';
+import { countBytes } from '#features/files/add-to-zip.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { rowNotice } from '#kit/live.ts';
@@ -97,19 +97,4 @@ async function update(
     .where('state', '=', 'preparing')
     .returning(changed)
     .execute();
-}
-
-/** The same stream with a count of its bytes. An error on either end closes both. */
-function countBytes(source: Readable): { stream: Readable; bytes(): number } {
-  let bytes = 0;
-  const stream = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      bytes += chunk.byteLength;
-      done(null, chunk);
-    },
-  });
-  source.once('error', (error) => stream.destroy(error));
-  stream.once('close', () => source.destroy());
-  source.pipe(stream);
-  return { stream, bytes: () => bytes };
 }

@@ -1,6 +1,6 @@
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { Failure } from '#lib/failure.ts';
@@ -10,7 +10,7 @@ import { packKeys, presentPack } from './present-pack.ts';
 
 /** The order's latest pack in any state, or null if no pack was made or it has expired. */
 export async function findPack(ctx: Ctx, orderId: string): Promise<EvidencePack | null> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'money.change');
   const order = await getOrderRow(ctx, orderId);
   const row = await newestPack(ctx, order.id).executeTakeFirst();
   return row ? presentPack(row, ctx.locale) : null;
@@ -22,7 +22,7 @@ export async function openPack(
   store: FileStore,
   { orderId, as }: { orderId: string; as: 'zip' | 'pdf' },
 ): Promise<Response> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'money.change');
   const order = await getOrderRow(ctx, orderId);
   const row = await newestPack(ctx, order.id).where('state', '=', 'ready').executeTakeFirst();
   const stored = row && (await store.get(packKeys(row)[as]));

@@ -2,7 +2,7 @@
 import { formatExactMoment } from '#lib/format-date.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import type { Evidence, EvidenceFile } from './collect-evidence.ts';
-import { sizeText } from './evidence-labels.ts';
+import { heldText, sizeText } from './evidence-labels.ts';
 import { fitFor, LIMITS, type PackedFile } from './provider-limits.ts';
 
 /** A file of the order and whether it is in the pack: whole, missing from the store, changed since it was sent, or left out for size. */
@@ -30,6 +30,7 @@ export function readmeText(
       whole.map(({ file }) => `${packed(file).name}: ${originText(file)}`),
     ),
     list('Missing or damaged', outcomes.flatMap(lackText)),
+    list('Not in this pack because of the virus scanner', evidence.heldFiles.map(heldText)),
     list(
       `Left out to keep the pack small. Download them in the shop: ${orderUrl}`,
       outcomes.filter(({ state }) => state === 'left_out').map(leftOutText),

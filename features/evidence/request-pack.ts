@@ -1,6 +1,6 @@
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { signalChange } from '#kit/live.ts';
@@ -18,7 +18,7 @@ export async function requestPack(
   ctx: Ctx,
   { orderId }: { orderId: string },
 ): Promise<EvidencePack> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requirePermission(ctx, 'money.change');
   const order = await getOrderRow(ctx, orderId);
   await limitRate(ctx, { bucket: `evidence:${userId}`, limit: 20, windowSeconds: 3600 });
   return transact(ctx, async (tx) => {

@@ -78,6 +78,7 @@ function evidenceOf(timeline: TimelineEntry[], more: Partial<Evidence> = {}): Ev
     terms: { title: 'Terms', body: 'Be kind.', version: 1 },
     files: [],
     earlierTexts: [],
+    heldFiles: [],
     invoices: [],
     ...more,
   };

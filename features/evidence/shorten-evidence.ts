@@ -21,6 +21,7 @@ const MOST = {
   entries: 400,
   questions: 100,
   files: 150,
+  heldFiles: 20,
   lines: 100,
   movements: 100,
   disputes: 20,
@@ -29,7 +30,7 @@ const MOST = {
 
 /** How many of a list are left out. */
 export type LeftOut = Record<
-  'entries' | 'questions' | 'files' | 'lines' | 'movements' | 'disputes' | 'devices',
+  'entries' | 'questions' | 'files' | 'heldFiles' | 'lines' | 'movements' | 'disputes' | 'devices',
   number
 >;
 
@@ -54,6 +55,7 @@ export function shortenEvidence(whole: Evidence): ShortEvidence {
   const short = (text: string) => shorten(text, limit);
   const cut = {
     files: whole.files.slice(0, MOST.files),
+    heldFiles: whole.heldFiles.slice(0, MOST.heldFiles),
     lines: order.lines.slice(0, MOST.lines),
     movements: whole.movements.slice(0, MOST.movements),
     disputes: whole.disputes.slice(0, MOST.disputes),
@@ -86,6 +88,7 @@ export function shortenEvidence(whole: Evidence): ShortEvidence {
       entries: order.timeline.length - entries.length,
       questions: order.questions.length - questions.length,
       files: whole.files.length - cut.files.length,
+      heldFiles: whole.heldFiles.length - cut.heldFiles.length,
       lines: order.lines.length - cut.lines.length,
       movements: whole.movements.length - cut.movements.length,
       disputes: whole.disputes.length - cut.disputes.length,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { Picture } from '#lib/picture.ts';
+import { FileHold } from './hold-contract.ts';
 
 export const FileFailures = declareFailures('api-files', {
   file_not_found: 404,
@@ -8,6 +9,8 @@ export const FileFailures = declareFailures('api-files', {
   too_many_files: 413,
   file_refused: 415,
   file_quota_exceeded: 413,
+  file_being_checked: 409,
+  file_infected: 409,
   files_not_accepted: 409,
   files_before_payment: 409,
   upload_not_found: 404,
@@ -27,12 +30,17 @@ export const UPLOAD_FAILURES = [
   FileFailures.storage_full,
 ] as const;
 
+/** The refusals of a file that the virus scanner holds. */
+export const HELD_FAILURES = [FileFailures.file_being_checked, FileFailures.file_infected] as const;
+
 /** A file as an attachment. */
 export const FileSummary = z.object({
   id: z.uuid(),
   name: z.string(),
   contentType: z.string(),
   sizeBytes: z.number().int(),
+  /** Why nobody can get it; null if people can. */
+  hold: FileHold.nullable(),
 });
 export type FileSummary = z.infer<typeof FileSummary>;
 

@@ -52,7 +52,7 @@ const PROMISES: Record<string, readonly string[]> = {
 const PROGRAM_CONTENT =
   /^application\/(x-msdownload|x-elf|x-mach-binary|x-msi|java-archive|vnd\.android)/;
 const PROGRAM_ENDING =
-  /^(exe|dll|com|bat|cmd|msi|scr|pif|cpl|hta|jar|apk|vbs|vbe|wsf|ps1|lnk|reg|app|dmg|pkg|deb|rpm)$/;
+  /^(exe|dll|com|bat|cmd|msi|scr|pif|cpl|hta|jar|apk|vbs|vbe|wsf|ps1|lnk|reg|app|dmg|pkg|deb|rpm|iso|img|vhdx?|desktop|command)$/;
 
 /** Throws `file_refused` if the name is that of a program. */
 export function refuseProgram(name: string): void {

@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requireTeam } from '#kit/authorize.ts';
 import {
   answer,
+  body,
   createRoute,
   createRouter,
   ctxOf,
@@ -14,7 +15,9 @@ import {
 } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { PictureCrop } from '#lib/picture-crop.ts';
 import { FileFailures, UPLOAD_FAILURES, UploadedPicture } from './contract.ts';
+import { cropPicture } from './crop-picture.ts';
 import { openPublicFile } from './open-file.ts';
 import { withMultipart, type FormInput } from './read-multipart.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -39,7 +42,7 @@ export function filesHttp(needs: { files: FileStore }) {
       createRoute({
         method: 'post',
         path: '/',
-        access: 'admin',
+        access: 'team',
         operationId: 'uploadPicture',
         tag: 'Files',
         summary: 'Upload a picture',
@@ -51,7 +54,7 @@ export function filesHttp(needs: { files: FileStore }) {
       }),
       async (c: Context<ApiEnv, '/', FormInput<{ file: File }>>) => {
         const ctx = ctxOf(c);
-        requireAdmin(ctx); // before the body is read
+        requireTeam(ctx); // before the body is read
         const limits = { ...PICTURE, as: 'picture' } as const;
         const picture = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
           if (!uploads[0])
@@ -60,6 +63,33 @@ export function filesHttp(needs: { files: FileStore }) {
             });
           return uploadPicture(ctx, uploads[0]);
         });
+        return c.json({ data: picture }, 201);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/{id}/crops',
+        access: 'team',
+        operationId: 'cropPicture',
+        tag: 'Files',
+        summary: 'Crop a picture',
+        description:
+          'Makes a new picture of a part of this one. The crop is one of the whole picture, also if this picture is a crop; cutting nothing off answers the whole picture.',
+        request: { params: IdParams, body: body(PictureCrop) },
+        responses: {
+          201: answer(UploadedPicture),
+          ...refusals(
+            FileFailures.file_not_found,
+            FileFailures.file_refused,
+            FileFailures.storage_full,
+            CommonFailures.server_busy,
+          ),
+        },
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const picture = await cropPicture(ctxOf(c), needs.files, id, c.req.valid('json'));
         return c.json({ data: picture }, 201);
       },
     )

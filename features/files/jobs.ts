@@ -19,9 +19,19 @@ export const queueMissingPreviewsJob = defineJob('files.queue_missing_previews',
   every: '5-59/10 * * * *',
 });
 
+/** Checks an uploaded file for viruses. */
+export const scanFileJob = defineJob('files.scan', z.object({ fileId: z.uuid() }));
+
+/** Queues files that still wait for the virus scanner. */
+export const queueWaitingScansJob = defineJob('files.queue_waiting_scans', z.object({}), {
+  every: '2-59/5 * * * *',
+});
+
 export const filesJobs = [
   sweepPicturesJob,
   removeAbandonedJob,
   makePreviewJob,
   queueMissingPreviewsJob,
+  scanFileJob,
+  queueWaitingScansJob,
 ];

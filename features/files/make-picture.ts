@@ -3,6 +3,7 @@ import type { FileStore } from '#integrations/storage/file-store.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
 import { pictureWidths } from '#lib/picture.ts';
+import type { PictureCrop } from '#lib/picture-crop.ts';
 import { FileFailures } from './contract.ts';
 
 const fault = faultsOf('api-files');
@@ -23,13 +24,14 @@ export interface MadePicture {
 
 /**
  * Stores a picture as WebP in our widths, upright, without any other data of the file: location, camera, comments, an appended file. Throws
- * `file_refused` if it is not a picture, has too many pixels, or is SVG, which can contain scripts.
+ * `file_refused` if it is not a picture, has too many pixels, or is SVG, which can contain scripts. With a crop, only that part.
  */
 export async function makePicture(
   store: FileStore,
   folder: string,
   original: Buffer,
   name: string,
+  crop: PictureCrop | null = null,
 ): Promise<MadePicture> {
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
   const seen = await seeFormat(original, options);
@@ -39,13 +41,13 @@ export async function makePicture(
   if (Math.max(seen.width, seen.height) > MAX_SIDE) {
     throw refused(fault('pictureTooLarge', { name }));
   }
-  const widths = pictureWidths(seen.autoOrient.width);
+  const part = crop && partOf(seen.autoOrient, crop);
+  const widths = pictureWidths(part?.width ?? seen.autoOrient.width);
   try {
     let picture: MadePicture | undefined;
     for (const width of widths) {
-      const { data, info } = await sharp(original, options)
-        .timeout({ seconds: MAX_SECONDS })
-        .autoOrient()
+      const upright = sharp(original, options).timeout({ seconds: MAX_SECONDS }).autoOrient();
+      const { data, info } = await (part ? upright.extract(part) : upright)
         .resize({ width, withoutEnlargement: true })
         .webp({ quality: 82 })
         .toBuffer({ resolveWithObject: true });
@@ -60,6 +62,19 @@ export async function makePicture(
     const isTooSlow = error instanceof Error && error.message.startsWith('timeout');
     throw refused(fault(isTooSlow ? 'pictureTooSlow' : 'pictureDamaged', { name }));
   }
+}
+
+/** The part that a crop leaves, in whole pixels. */
+function partOf({ width, height }: { width: number; height: number }, crop: PictureCrop) {
+  const pixels = (thousandths: number, side: number) => Math.round((thousandths * side) / 1000);
+  const left = pixels(crop.left, width);
+  const top = pixels(crop.top, height);
+  return {
+    left,
+    top,
+    width: Math.max(width - left - pixels(crop.right, width), 1),
+    height: Math.max(height - top - pixels(crop.bottom, height), 1),
+  };
 }
 
 /** The metadata of a picture, without decoding it; undefined for anything else. */

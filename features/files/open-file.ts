@@ -40,7 +40,7 @@ export interface FileRequest {
 const INLINE = /^(image\/(png|jpeg|gif|webp|avif)|(video|audio)\/[a-z0-9.+-]+)$/;
 
 /**
- * A private file or a part of it as a response. The caller has checked that this person may have it; the response is not cached, framed or
+ * A private file or a part of it as a response, unless it waits for the virus scanner or was infected. The caller has checked that this person may have it; the response is not cached, framed or
  * executed.
  */
 export async function openFile(
@@ -51,6 +51,8 @@ export async function openFile(
 ): Promise<Response> {
   const file = await findFile(ctx, fileId);
   if (!file) throw new Failure(FileFailures.file_not_found);
+  if (file.scan_state === 'pending') throw new Failure(FileFailures.file_being_checked);
+  if (file.scan_state === 'infected') throw new Failure(FileFailures.file_infected);
   const isInline = asked.isInline === true && INLINE.test(file.content_type);
   const etag = `"${file.sha256.toString('hex')}"`;
   const headers = {

@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { limitConcurrency } from '#kit/limit-concurrency.ts';
 import { pictureWidths } from '#lib/picture.ts';
+import type { PictureCrop } from '#lib/picture-crop.ts';
 import { cleanName } from './clean-name.ts';
 import { makePicture, pictureKey } from './make-picture.ts';
 import { requireSpace } from './require-space.ts';
@@ -20,6 +21,8 @@ export interface Upload {
   storageKey: string;
   /** The dimensions of the largest variant, for a picture. */
   picture: { width: number; height: number } | null;
+  /** Nobody gets it before the virus scanner has seen it. Pictures are encoded again, so nothing of the original is kept. */
+  waitsForScan: boolean;
 }
 
 // A picture is held in memory and decoded in up to four widths, so only a few are processed at once, a few more wait, and others are
@@ -51,7 +54,8 @@ async function storeAttachment(
   await requireSpace(store); // checked for each file, because others may be uploading too
   const storageKey = `attachments/${randomUUID()}`;
   await store.put(storageKey, whole, { contentType });
-  return { field, name, contentType, storageKey, picture: null, ...measured() };
+  const waitsForScan = store.isQuarantined === true;
+  return { field, name, contentType, storageKey, picture: null, waitsForScan, ...measured() };
 }
 
 async function storePicture(
@@ -59,8 +63,32 @@ async function storePicture(
   { field, content }: StoreUploadInput,
   name: string,
 ): Promise<Upload> {
+  return makeUpload(store, { field, name, original: await buffer(content) });
+}
+
+/** Stores a part of a stored picture as a picture of its own. */
+export function storeCrop(
+  store: FileStore,
+  { name, content, crop }: { name: string; content: Readable; crop: PictureCrop },
+): Promise<Upload> {
+  return limitPictures(async () =>
+    makeUpload(store, { field: 'file', name, original: await buffer(content), crop }),
+  );
+}
+
+interface PictureSource {
+  field: string;
+  name: string;
+  original: Buffer;
+  crop?: PictureCrop;
+}
+
+async function makeUpload(
+  store: FileStore,
+  { field, name, original, crop }: PictureSource,
+): Promise<Upload> {
   const storageKey = `pictures/${randomUUID()}`;
-  const { largest, ...made } = await makePicture(store, storageKey, await buffer(content), name);
+  const { largest, ...made } = await makePicture(store, storageKey, original, name, crop);
   return {
     field,
     name: `${name.replace(/\.[a-z0-9]{1,10}$/i, '')}.webp`,
@@ -69,6 +97,7 @@ async function storePicture(
     sha256: createHash('sha256').update(largest).digest(),
     storageKey,
     picture: { width: made.width, height: made.height },
+    waitsForScan: false,
   };
 }
 

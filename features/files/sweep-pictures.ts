@@ -29,6 +29,16 @@ export async function sweepPictures(
       .where('visibility', '=', 'public')
       .where('created_at', '<', before)
       .where('id', '>', after)
+      // The original of a crop stays as long as the crop does.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('files as crops')
+              .select('crops.id')
+              .whereRef('crops.original_id', '=', 'files.id'),
+          ),
+        ),
+      )
       .orderBy('id')
       .limit(BATCH)
       .execute();

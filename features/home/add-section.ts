@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -12,7 +12,7 @@ const MAX_SECTIONS = 30;
 /** Adds a section at the end of the home page, hidden until it is written and switched on. */
 export function addSection(ctx: Ctx, { kind }: NewSection): Promise<EditableSection> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'pages.edit');
     await sql`lock table home_sections in share row exclusive mode`.execute(tx.db);
     const rows = await tx.db.selectFrom('home_sections').select(['kind', 'position']).execute();
     if (rows.length >= MAX_SECTIONS) throw new Failure(HomeFailures.too_many_sections);

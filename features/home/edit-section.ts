@@ -1,6 +1,6 @@
 import { audit } from '#kit/audit.ts';
 import { changesBetween } from '#kit/changes.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
@@ -12,7 +12,7 @@ import { lockSection, presentEditableSection } from './queries.ts';
 /** Saves a section; throws if someone else saved since it was opened. */
 export function editSection(ctx: Ctx, id: string, edit: SectionEdit): Promise<EditableSection> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'pages.edit');
     const before = await lockSection(tx, id);
     if (before.kind !== edit.kind) throw new Failure(HomeFailures.section_not_found);
     if (before.version !== edit.version) throw new Failure(HomeFailures.section_changed);

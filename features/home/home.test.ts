@@ -216,7 +216,7 @@ test('chosen reviews come first, the latest choice before others, then the newes
     await review(1, 4),
   ];
   const as = ctxFor(db, admin);
-  await featureReview(as, oldest.id, true);
+  await featureReview(as, oldest.id, { isFeatured: true });
   const ids = async (most: number) =>
     (await listHomeReviews(ctxFor(db), most)).map(({ id, isFeatured }) => [id, isFeatured]);
   expect(await ids(3)).toEqual([
@@ -224,13 +224,13 @@ test('chosen reviews come first, the latest choice before others, then the newes
     [newest.id, false],
     [newer.id, false],
   ]);
-  await featureReview({ ...as, now: new Date(Date.now() + 1000) }, newest.id, true);
+  await featureReview({ ...as, now: new Date(Date.now() + 1000) }, newest.id, { isFeatured: true });
   expect(await ids(2)).toEqual([
     [newest.id, true],
     [oldest.id, true],
   ]);
   expect((await ids(6)).length).toBe(4);
-  await featureReview(as, newest.id, false);
+  await featureReview(as, newest.id, { isFeatured: false });
   expect((await ids(1))[0]).toEqual([oldest.id, true]);
   expect(older.stars).toBe(4);
   const section = (await shown()).find(({ kind }) => kind === 'reviews');
@@ -239,7 +239,7 @@ test('chosen reviews come first, the latest choice before others, then the newes
 
 test('a review that is not published is not chosen', async () => {
   const review = await buildReview(db);
-  await expect(featureReview(ctxFor(db, admin), review.id, true)).rejects.toThrow(
+  await expect(featureReview(ctxFor(db, admin), review.id, { isFeatured: true })).rejects.toThrow(
     'review_not_published',
   );
 });

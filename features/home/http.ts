@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import {
   answer,
   body,
@@ -12,7 +12,9 @@ import {
   refusals,
 } from '#kit/http.ts';
 import { reorderHttp } from '#kit/reorder.ts';
+import { listCrops } from '#features/files/list-crops.ts';
 import { CommonFailures } from '#lib/failure.ts';
+import { Crops } from '#lib/picture-crop.ts';
 import { addSection } from './add-section.ts';
 import {
   EditableSection,
@@ -23,6 +25,7 @@ import {
   SectionEdit,
   SectionVisibility,
 } from './contract.ts';
+import { picturesOf } from './pictures.ts';
 import { editSection } from './edit-section.ts';
 import { presentHome } from './present-home.ts';
 import { getHome, getSection, listSections } from './queries.ts';
@@ -58,7 +61,7 @@ export const homeSectionsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'listHomeSections',
       tag: 'Pages',
       summary: 'List all sections of the home page',
@@ -70,7 +73,7 @@ export const homeSectionsHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'addHomeSection',
       tag: 'Pages',
       summary: 'Add a section to the home page',
@@ -83,6 +86,7 @@ export const homeSectionsHttp = createRouter()
   .route(
     '/',
     reorderHttp({
+      access: 'pages.edit',
       operationId: 'reorderHomeSections',
       tag: 'Pages',
       summary: 'Put the sections of the home page in order',
@@ -93,7 +97,7 @@ export const homeSectionsHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/previews',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'previewHomeSection',
       tag: 'Pages',
       summary: 'Show a section as visitors would see it',
@@ -104,7 +108,7 @@ export const homeSectionsHttp = createRouter()
       },
     }),
     async (c) => {
-      requireAdmin(ctxOf(c));
+      requirePermission(ctxOf(c), 'pages.edit');
       const section = { id: crypto.randomUUID(), ...c.req.valid('json') };
       const [shown = null] = await presentHome(ctxOf(c), [section]);
       return c.json({ data: { section: shown } }, 200);
@@ -114,23 +118,28 @@ export const homeSectionsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{id}',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'getHomeSection',
       tag: 'Pages',
       summary: 'Get a section of the home page to edit',
       request: { params: IdParams },
-      responses: { 200: One, ...refusals(section_not_found) },
+      responses: {
+        200: answer(z.object({ section: EditableSection, crops: Crops })),
+        ...refusals(section_not_found),
+      },
     }),
     async (c) => {
-      const section = await getSection(ctxOf(c), c.req.valid('param').id);
-      return c.json({ data: { section } }, 200);
+      const ctx = ctxOf(c);
+      const section = await getSection(ctx, c.req.valid('param').id);
+      const pictures = picturesOf(section).map(({ fileId }) => fileId);
+      return c.json({ data: { section, crops: await listCrops(ctx, pictures) } }, 200);
     },
   )
   .openapi(
     createRoute({
       method: 'put',
       path: '/{id}',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'editHomeSection',
       tag: 'Pages',
       summary: 'Save a section of the home page',
@@ -147,7 +156,7 @@ export const homeSectionsHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}/visibility',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'showHomeSection',
       tag: 'Pages',
       summary: 'Show or hide a section of the home page',
@@ -164,7 +173,7 @@ export const homeSectionsHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'removeHomeSection',
       tag: 'Pages',
       summary: 'Remove a section of the home page',

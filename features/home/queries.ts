@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { HomeSections } from '#db/schema.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { HomeFailures, type EditableSection, type Home } from './contract.ts';
@@ -17,12 +17,12 @@ export async function getHome(ctx: Ctx): Promise<Home> {
 
 /** Every section, for the administrators' list. */
 export async function listSections(ctx: Ctx): Promise<EditableSection[]> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'pages.edit');
   return (await inOrder(ctx).execute()).map(presentEditableSection);
 }
 
 export async function getSection(ctx: Ctx, id: string): Promise<EditableSection> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'pages.edit');
   const row = await inOrder(ctx).where('id', '=', id).executeTakeFirst();
   if (!row) throw new Failure(HomeFailures.section_not_found);
   return presentEditableSection(row);

@@ -1,5 +1,5 @@
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
@@ -9,7 +9,7 @@ import { lockSection, presentEditableSection } from './queries.ts';
 /** Shows a section on the home page or hides it; its content stays. Repeating it changes nothing. */
 export function showSection(ctx: Ctx, id: string, isShown: boolean): Promise<EditableSection> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'pages.edit');
     const row = await lockSection(tx, id);
     if (row.is_shown !== isShown) {
       await tx.db

@@ -1,6 +1,6 @@
 import { getTimeZone } from '#features/settings/queries.ts';
 import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
 import { listQuery } from '#lib/list-query.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { InvoiceListPage } from './contract.ts';
@@ -14,7 +14,7 @@ export const allInvoicesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'money.read',
       operationId: 'listInvoices',
       tag: 'Invoices',
       summary: 'List all invoices and credit notes',
@@ -27,12 +27,12 @@ export const allInvoicesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/export',
-      access: 'admin',
+      access: 'money.read',
       operationId: 'exportInvoices',
       tag: 'Invoices',
       summary: 'Export invoices and credit notes as CSV',
       request: { query: listQuery(invoiceList) },
-      responses: { 200: csvAnswer },
+      responses: csvAnswers,
     }),
     async (c) => {
       const lines = await exportInvoices(ctxOf(c), c.req.valid('query'));

@@ -38,6 +38,14 @@ test('an export has a line for each document and is audited', async () => {
   expect(lines).toHaveLength(2);
   expect(lines[1]).toContain(`"Credit note"`);
   expect(lines[1]).toContain(`"${order.number}"`);
+  const [titles = [], cells = []] = lines.map((line: string) => line.split(','));
+  expect(titles.slice(-4)).toEqual([
+    '"Country of consumption"',
+    '"Place of supply"',
+    '"Tax rate in percent"',
+    '"VAT number of the customer"',
+  ]);
+  expect(cells.slice(-4, -1)).toEqual(['""', '"One rate for everybody"', '"0.00"']);
   const entry = await db
     .selectFrom('audit_entries')
     .select(['action', 'actor_id'])

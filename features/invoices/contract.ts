@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TaxTreatment } from '#features/orders/buyer-contract.ts';
 import { ProviderId } from '#features/payments/contract.ts';
 import { Amount } from '#lib/amount.ts';
 import { declareFailures } from '#lib/failure.ts';
@@ -73,6 +74,11 @@ export const Invoice = z.object({
   corrects: z.object({ id: z.uuid(), kind: InvoiceKind, number: z.string() }).nullable(),
   taxMode: z.enum(['inclusive', 'exclusive']),
   lines: z.array(InvoiceLine),
+  taxTreatment: TaxTreatment,
+  /** Whose tax it is, or where the service is supplied; empty if one rate is for everybody. */
+  taxCountry: z.string(),
+  /** What the document says about its tax, in its language; often empty. */
+  taxSentence: z.string(),
   /** Empty if no tax is charged. */
   taxLines: z.array(z.object({ rateBasisPoints: z.int(), net: Amount, tax: Amount })),
   net: Amount,

@@ -3,12 +3,13 @@ import {
   MailButton,
   MailFacts,
   MailLayout,
+  MailParagraphs,
   MailNote,
-  MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
 export interface CreditNoteMailData {
@@ -27,17 +28,23 @@ export interface CreditNoteMailData {
 /** Says what was refunded and why; the credit note is attached. */
 export function creditNoteMail(frame: MailFrame, credit: CreditNoteMailData): Mail {
   const m = messagesOf(frame.locale, 'mail-invoices');
-  const { username: name, number, orderNumber: order, amount, provider, reason } = credit;
+  const { username: customerName, number, orderNumber, amount, provider, reason } = credit;
+  const words = mailWords(frame, 'creditNote', {
+    orderNumber,
+    customerName,
+    amount,
+    repayment: m.repayment({ provider }),
+  });
   return {
-    subject: m.subject({ order, amount }),
+    subject: words.subject,
     body: (
       <MailLayout
         frame={frame}
-        preview={m.preview({ amount, provider })}
+        preview={words.changedPreview ?? m.preview({ amount, provider })}
         reason={m.cause({ shop: frame.shopName })}
       >
-        <MailTitle>{m.title({ amount })}</MailTitle>
-        <MailText>{m.text({ name, amount, order, provider })}</MailText>
+        <MailTitle>{words.title}</MailTitle>
+        <MailParagraphs>{words.text}</MailParagraphs>
         <MailFacts
           items={[
             { term: m.creditNote, value: number },

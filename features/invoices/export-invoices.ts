@@ -1,19 +1,27 @@
+import { z } from 'zod';
 import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { exportList } from '#kit/lists/export-list.ts';
 import { decimalString, money } from '#lib/money.ts';
 import { messagesOf } from '#messages/messages-of.ts';
+import { StoredTaxLine } from './invoice-row.ts';
 import { invoiceSource, readAllInvoices, type InvoiceQuery } from './list-all-invoices.ts';
 
 const PAGE_SIZE = 500;
 
-/** Exports the invoices and credit notes that match the query as CSV, for bookkeeping. Amounts are positive in both kinds. */
+type Document = Awaited<ReturnType<typeof readAllInvoices>>['rows'][number];
+/** A document, or the part of it that has one rate of tax. */
+type Row = Document & { rateBasisPoints: number };
+
+/**
+ * Exports the invoices and credit notes that match the query as CSV, for bookkeeping and for returns of the One-Stop-Shop. A document has a
+ * line for each rate of tax, so every column adds up. Amounts are positive in both kinds.
+ */
 export async function exportInvoices(
   ctx: Ctx,
   query: InvoiceQuery,
 ): Promise<ReadableStream<Uint8Array>> {
   const m = messagesOf(ctx.locale, 'export');
-  type Row = Awaited<ReturnType<typeof readAllInvoices>>['rows'][number];
   const decimal = ({ currency }: Row, minor: bigint) => decimalString(money(minor, currency));
   return exportList(ctx, {
     source: invoiceSource,
@@ -30,8 +38,27 @@ export async function exportInvoices(
       { title: m.tax, value: (row) => decimal(row, row.tax_minor) },
       { title: m.gross, value: (row) => decimal(row, row.gross_minor) },
       { title: m.testMoney, value: ({ is_livemode: isLive }) => (isLive ? m.no : m.yes) },
+      { title: m.taxCountry, value: ({ tax_country: country }) => country },
+      { title: m.taxRule, value: ({ tax_treatment: treatment }) => m.taxRuleOf({ treatment }) },
+      { title: m.taxRate, value: ({ rateBasisPoints: rate }) => (rate / 100).toFixed(2) },
+      { title: m.taxNumber, value: ({ buyer_tax_id: number }) => number },
     ],
     timeZone: await getTimeZone(ctx),
-    read: (asked) => readAllInvoices(ctx, asked, PAGE_SIZE),
+    read: async (asked) => {
+      const { rows, nextCursor } = await readAllInvoices(ctx, asked, PAGE_SIZE);
+      return { rows: rows.flatMap(byRate), nextCursor };
+    },
   });
+}
+
+function byRate(row: Document): Row[] {
+  const lines = z.array(StoredTaxLine).parse(row.tax_lines);
+  if (lines.length === 0) return [{ ...row, rateBasisPoints: 0 }];
+  return lines.map(({ rateBasisPoints, netMinor, taxMinor, grossMinor }) => ({
+    ...row,
+    rateBasisPoints,
+    net_minor: netMinor,
+    tax_minor: taxMinor,
+    gross_minor: grossMinor,
+  }));
 }

@@ -1,5 +1,5 @@
 /** The labels of an invoice, the same in the PDF and on the page. Safe in a browser. */
-import { formatDate } from '#lib/format.ts';
+import { formatCountry, formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
@@ -62,11 +62,22 @@ export function sumsOf(
   return [
     [m.beforeTax, formatAmount(invoice.net, locale)],
     ...invoice.taxLines.map(({ rateBasisPoints, tax }): [string, string] => [
-      m.taxAt({ rate: formatTaxRate(rateBasisPoints, locale) }),
+      taxName(invoice, rateBasisPoints, { m, locale }),
       formatAmount(tax, locale),
     ]),
     total,
   ];
+}
+
+/** The tax of another country is named. */
+function taxName(
+  { taxTreatment, taxCountry }: Invoice,
+  rateBasisPoints: number,
+  { m, locale }: InvoiceLanguage,
+): string {
+  const rate = formatTaxRate(rateBasisPoints, locale);
+  if (taxTreatment !== 'destination') return m.taxAt({ rate });
+  return m.taxOf({ rate, country: formatCountry(taxCountry, locale) });
 }
 
 /** A seller's address and numbers, one string per line; empty parts are left out. */

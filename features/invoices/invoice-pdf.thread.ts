@@ -40,6 +40,7 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   writeLines(document, invoice, language);
   document.sums(sumsOf(invoice, language));
   document.text(settlementText(invoice, language), { above: 22 });
+  if (invoice.taxSentence) document.text(invoice.taxSentence);
   const note = taxNote(invoice, language);
   if (note) document.text(note, { quiet: true });
   return document.finish();

@@ -4,10 +4,11 @@
  */
 import type { Selectable } from 'kysely';
 import type { OrderLines } from '#db/schema.ts';
-import { readBillingDetails } from '#features/accounts/read-billing-details.ts';
+import { readBillingOf } from '#features/companies/read-billing.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import { getBill, listBillLines } from '#features/orders/bills/queries.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import type { Settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -25,6 +26,7 @@ import {
   type StoredTaxLine,
 } from './invoice-row.ts';
 import { isCharge, listBillInvoices } from './queries.ts';
+import { taxSentence } from './tax-sentence.ts';
 
 /** The bill's invoice, issued now or before; null if there is nothing to invoice: the bill is free or not paid. */
 export function issueInvoice(ctx: Ctx, { billId }: { billId: string }): Promise<InvoiceRow | null> {
@@ -44,7 +46,8 @@ export function issueInvoice(ctx: Ctx, { billId }: { billId: string }): Promise<
     if (total.grossMinor !== bill.gross_minor) {
       throw new Error(`The lines of bill ${bill.number} of order ${order.number} do not add up`);
     }
-    const locale = isLocale(order.locale) ? order.locale : (await getSettings(tx)).defaultLocale;
+    const settings = await getSettings(tx);
+    const locale = isLocale(order.locale) ? order.locale : settings.defaultLocale;
     const invoice = await insertInvoice(tx, {
       kind: 'invoice',
       is_livemode: order.is_livemode,
@@ -56,8 +59,8 @@ export function issueInvoice(ctx: Ctx, { billId }: { billId: string }): Promise<
       order_number: order.number,
       locale,
       title: order.service_title,
-      seller: await readSeller(tx),
-      buyer: await readBuyer(tx, order.user_id, locale),
+      seller: sellerOf(settings),
+      buyer: await readBuyer(tx, order, locale),
       paid_with: {
         provider: ProviderId.parse(capture.provider),
         reference: capture.provider_ref,
@@ -65,6 +68,9 @@ export function issueInvoice(ctx: Ctx, { billId }: { billId: string }): Promise<
       reason: '',
       currency: order.currency,
       tax_mode: order.tax_mode,
+      tax_treatment: order.tax_treatment,
+      tax_country: order.tax_country,
+      tax_sentence: taxSentence(order, settings, locale),
       lines,
       tax_lines: taxLinesOf(order, lines),
       ...total,
@@ -109,8 +115,7 @@ function taxLinesOf(order: OrderRow, lines: readonly StoredLine[]): StoredTaxLin
   return [{ rateBasisPoints: order.tax_rate_basis_points, ...sumTaxed(lines) }];
 }
 
-async function readSeller(tx: Ctx): Promise<Seller> {
-  const settings = await getSettings(tx);
+function sellerOf(settings: Settings): Seller {
   return {
     name: settings.sellerName || settings.shopName,
     address: settings.sellerAddress,
@@ -120,18 +125,21 @@ async function readSeller(tx: Ctx): Promise<Seller> {
   };
 }
 
-/** The billing details; where they are empty, the account. */
-async function readBuyer(tx: Ctx, userId: string, locale: Locale): Promise<Buyer> {
+/**
+ * The billing details; where they are empty, the account. Country and VAT number are those that the order's tax was decided with, if it asked.
+ */
+async function readBuyer(tx: Ctx, order: OrderRow, locale: Locale): Promise<Buyer> {
+  const userId = order.user_id;
   const { username, email } = await tx.db
     .selectFrom('users')
     .select(['username', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
-  const billing = await readBillingDetails(tx, userId);
+  const billing = await readBillingOf(tx, order);
   return {
     name: billing.name || username,
     email,
-    address: addressLines(billing, locale),
-    taxId: billing.taxId,
+    address: addressLines({ ...billing, country: order.buyer_country || billing.country }, locale),
+    taxId: order.buyer_vat_number || billing.taxId,
   };
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { getTimeZone } from '#features/settings/queries.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { hasText } from '#kit/lists/has-text.ts';
 import type { ListSource } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
 import { startOfDay } from '#kit/lists/start-of-day.ts';
 import { toAmount } from '#lib/amount.ts';
-import { likeContaining } from '#lib/like.ts';
 import type { ListQuery } from '#lib/list-query.ts';
 import type { InvoiceListPage } from './contract.ts';
 import { invoiceList } from './invoice-list-labels.ts';
@@ -38,18 +38,15 @@ export const invoiceSource: ListSource<typeof invoiceList> = {
         until: (day) =>
           sql<boolean>`invoices.issued_at < ${startOfDay(day, zone, 1) ?? sql`'infinity'`}`,
       },
-      search(typed) {
-        const part = likeContaining(typed);
-        return sql<boolean>`(invoices.number ilike ${part} or invoices.order_number ilike ${part}
-          or (invoices.buyer->>'name') ilike ${part})`;
-      },
+      search: (typed) =>
+        hasText(['invoices.number', 'invoices.order_number', "(invoices.buyer->>'name')"], typed),
     };
   },
 };
 
 /** A page of all invoices and credit notes; administrators only. */
 export async function listAllInvoices(ctx: Ctx, query: InvoiceQuery): Promise<InvoiceListPage> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'money.read');
   const read = await planList(ctx, invoiceSource, query);
   const [{ rows, nextCursor }, counted] = await Promise.all([
     readListPage(selectInvoices(ctx), read, PAGE_SIZE),
@@ -76,8 +73,8 @@ export async function listAllInvoices(ctx: Ctx, query: InvoiceQuery): Promise<In
 
 /** A page of the invoices and credit notes that match, as rows; administrators only. */
 export async function readAllInvoices(ctx: Ctx, query: InvoiceQuery, pageSize: number) {
-  requireAdmin(ctx);
-  return readListPage(selectInvoices(ctx), await planList(ctx, invoiceSource, query), pageSize);
+  requirePermission(ctx, 'money.read');
+  return readListPage(selectForReturns(ctx), await planList(ctx, invoiceSource, query), pageSize);
 }
 
 function selectInvoices(ctx: Ctx) {
@@ -97,4 +94,14 @@ function selectInvoices(ctx: Ctx) {
       'gross_minor',
       sql<string>`invoices.buyer->>'name'`.as('buyer_name'),
     ]);
+}
+
+/** The same with what a tax return needs. */
+function selectForReturns(ctx: Ctx) {
+  return selectInvoices(ctx).select([
+    'tax_treatment',
+    'tax_country',
+    'tax_lines',
+    sql<string>`coalesce(invoices.buyer->>'taxId', '')`.as('buyer_tax_id'),
+  ]);
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { listMailRecipients } from '#features/notifications/choices.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
+import { toCustomer } from '#features/orders/customer-side.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
 import { formatAmount } from '#lib/money.ts';
@@ -19,8 +21,10 @@ export async function mailCreditNote(
   const note = await getInvoice(system, invoiceId);
   if (await hasOrderEvent(system, sentEvent(note.orderId, invoiceId))) return;
   const customer = await readCustomer(system, note.orderId);
-  const { email: to, id: userId } = customer;
-  await queueMail(system, kind, { cause: invoiceId, to, userId, data: { invoiceId } });
+  const audience = { to: toCustomer(customer), kind: 'orders', isEssential: true } as const;
+  for (const { id: userId, email: to } of await listMailRecipients(system, audience)) {
+    await queueMail(system, kind, { cause: invoiceId, to, userId, data: { invoiceId } });
+  }
 }
 
 export const creditNoteComposer = composer(
@@ -55,12 +59,12 @@ function sentEvent(orderId: string, invoiceId: string) {
   return { orderId, type: 'credit_note.sent', data: { invoiceId } };
 }
 
-/** The customer's current address. The address on the invoice may be older. */
+/** Whose order it is, and who placed it. */
 function readCustomer(ctx: Ctx, orderId: string) {
   return ctx.db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
-    .select(['users.id', 'users.username', 'users.email'])
+    .select(['orders.user_id', 'orders.company_id', 'users.username'])
     .where('orders.id', '=', orderId)
     .executeTakeFirstOrThrow();
 }

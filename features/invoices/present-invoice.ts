@@ -39,6 +39,9 @@ export function presentInvoice(row: InvoiceRow, ofOrder: readonly InvoiceRow[]):
       ? { id: corrected.id, kind: corrected.kind, number: corrected.number }
       : null,
     taxMode: row.tax_mode,
+    taxTreatment: row.tax_treatment,
+    taxCountry: row.tax_country,
+    taxSentence: row.tax_sentence,
     lines: row.lines.map(({ name, quantity, unitPriceMinor, ...line }) => ({
       name,
       quantity,

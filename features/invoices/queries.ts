@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { getOrderRow } from '#features/orders/lock-order.ts';
+import { getOrderWithAmounts } from '#features/orders/lock-order.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -11,7 +11,7 @@ import { presentInvoice } from './present-invoice.ts';
 
 /** All invoices and credit notes of an order, oldest first, for its customer and the studio. */
 export async function getOrderInvoices(ctx: Ctx, orderId: string): Promise<Invoice[]> {
-  const order = await getOrderRow(ctx, orderId);
+  const order = await getOrderWithAmounts(ctx, orderId);
   const rows = await listInvoices(ctx, order.id);
   if (rows.length === 0) throw new Failure(InvoiceFailures.invoice_not_issued);
   return rows.map((row) => presentInvoice(row, rows));
@@ -28,7 +28,7 @@ export async function getInvoice(ctx: Ctx, invoiceId: string): Promise<Invoice> 
         .executeTakeFirst()
     : undefined;
   if (!found) throw new Failure(InvoiceFailures.invoice_not_found);
-  const order = await getOrderRow(ctx, found.order_id).catch((error) => {
+  const order = await getOrderWithAmounts(ctx, found.order_id).catch((error) => {
     const isHidden = error instanceof Failure && error.kind === OrderFailures.order_not_found;
     throw isHidden ? new Failure(InvoiceFailures.invoice_not_found) : error;
   });

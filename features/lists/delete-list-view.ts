@@ -1,6 +1,7 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
+import { getList } from './find-list.ts';
 import { ListFailures, type NewListView } from './contract.ts';
 
 /**
@@ -11,11 +12,11 @@ export async function deleteListView(
   ctx: Ctx,
   { list, id }: { list: string; id: string },
 ): Promise<NewListView> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requireTeam(ctx);
   const view = await ctx.db
     .deleteFrom('list_views')
     .where('id', '=', id)
-    .where('list', '=', list)
+    .where('list', '=', getList(ctx, list).name)
     .where((where) => where.or([where('owner_id', '=', userId), where('is_shared', '=', true)]))
     .returning(['name', 'query', 'is_shared'])
     .executeTakeFirst();

@@ -1,12 +1,12 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { MAX_VIEWS, type ListSettings } from './contract.ts';
 import { getList } from './find-list.ts';
 
 /** The reader's columns of a list, the reader's views, and the shared ones. */
 export async function getListSettings(ctx: Ctx, listName: string): Promise<ListSettings> {
-  const { userId } = requireAdmin(ctx);
-  const { name: list } = getList(listName);
+  const { userId } = requireTeam(ctx);
+  const { name: list } = getList(ctx, listName);
   const [chosen, own, shared] = await Promise.all([
     ctx.db
       .selectFrom('list_columns')

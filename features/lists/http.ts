@@ -14,7 +14,7 @@ export const listsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{list}',
-      access: 'admin',
+      access: 'team',
       operationId: 'getListSettings',
       tag: 'Overview',
       summary: 'Get the saved views and columns of a list',
@@ -27,7 +27,7 @@ export const listsHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{list}/columns',
-      access: 'admin',
+      access: 'team',
       operationId: 'saveListColumns',
       tag: 'Overview',
       summary: 'Choose the columns of a list',
@@ -43,7 +43,7 @@ export const listsHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{list}/views',
-      access: 'admin',
+      access: 'team',
       operationId: 'saveListView',
       tag: 'Overview',
       summary: 'Save a view of a list',
@@ -62,7 +62,7 @@ export const listsHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{list}/views/{id}',
-      access: 'admin',
+      access: 'team',
       operationId: 'deleteListView',
       tag: 'Overview',
       summary: 'Delete a saved view',

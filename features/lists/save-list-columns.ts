@@ -1,4 +1,4 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import type { ColumnChoice } from './contract.ts';
@@ -11,8 +11,8 @@ export function saveListColumns(
   { columns }: ColumnChoice,
 ): Promise<void> {
   return transact(ctx, async (tx) => {
-    const { userId } = requireAdmin(tx);
-    const list = getList(listName);
+    const { userId } = requireTeam(tx);
+    const list = getList(tx, listName);
     if (columns === null) {
       await tx.db
         .deleteFrom('list_columns')

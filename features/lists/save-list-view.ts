@@ -1,4 +1,4 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
@@ -13,8 +13,8 @@ const fault = faultsOf('api-lists');
 /** Keeps what a list shows under a name. Only what the list knows is stored, so a view opens nothing else. */
 export function saveListView(ctx: Ctx, listName: string, input: NewListView): Promise<ListView> {
   return transact(ctx, async (tx) => {
-    const { userId } = requireAdmin(tx);
-    const list = getList(listName);
+    const { userId } = requireTeam(tx);
+    const list = getList(tx, listName);
     await lockNames(tx, `list_views ${userId}`);
     const { name, isShared } = input;
     const own = await tx.db

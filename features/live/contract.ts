@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-const TOPIC = `(?:(?:order|order-notes|orders|notifications|batch|evidence):${UUID}|orders|counts)`;
+const TOPIC = `(?:(?:order|order-notes|orders|notifications|batch|evidence):${UUID}|orders|counts|backups)`;
 
 /** The most topics of one stream. */
 const MAX_TOPICS = 10;
@@ -11,7 +11,7 @@ export const LiveQuery = z.object({
     .string()
     .regex(new RegExp(`^${TOPIC}(?:,${TOPIC}){0,${MAX_TOPICS - 1}}$`))
     .meta({
-      description: `Up to ${MAX_TOPICS} topics, separated by commas: \`order:{id}\`, \`orders:{userId}\`, \`notifications:{userId}\`; for administrators also \`orders\`, \`order-notes:{id}\`, \`counts\`, \`batch:{id}\`, \`evidence:{orderId}\`.`,
+      description: `Up to ${MAX_TOPICS} topics, separated by commas: \`order:{id}\`, \`orders:{userId}\`, \`notifications:{userId}\`; for the team also, as their roles allow, \`orders\`, \`order-notes:{id}\`, \`counts\`, \`backups\`, \`batch:{id}\`, \`evidence:{orderId}\`.`,
     }),
   ageMs: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0).meta({
     type: 'integer',

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { requireUser } from '#kit/authorize.ts';
+import { companiesOf, type Ctx } from '#kit/ctx.ts';
+import { liveTopic } from '#lib/live-topic.ts';
 import { createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { LiveQuery } from './contract.ts';
@@ -38,6 +40,7 @@ export function liveHttp({ live }: { live: LiveHub }) {
       await requireTopics(ctx, topics);
       const request = {
         topics,
+        reportedAs: topicsOfCompanies(ctx, topics),
         ageMs,
         userId: requireUser(ctx).userId,
         sessionId: c.var.sessionId,
@@ -53,5 +56,14 @@ export function liveHttp({ live }: { live: LiveHub }) {
         },
       }) as never;
     },
+  );
+}
+
+/** A person's orders are those of their companies too. Who joins or leaves one connects again. */
+function topicsOfCompanies(ctx: Ctx, topics: readonly string[]): ReadonlyMap<string, string> {
+  const mine = liveTopic.ordersOf(requireUser(ctx).userId);
+  if (!topics.includes(mine)) return new Map();
+  return new Map(
+    companiesOf(ctx.actor).map(({ companyId }) => [liveTopic.ordersOf(companyId), mine]),
   );
 }

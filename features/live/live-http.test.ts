@@ -135,11 +135,27 @@ test('what nobody may read cannot be listened to', async () => {
   expect(await statusOf(stranger.headers, bell)).toBe(404);
   expect(await statusOf(admin.headers, bell)).toBe(404);
   expect(await statusOf(customer.headers, liveTopic.order(crypto.randomUUID()))).toBe(404);
+  const batch = await db
+    .insertInto('batches')
+    .values({
+      kind: 'post',
+      action: 'publish',
+      reason: '',
+      requested_by: null,
+      created_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const editor = await signIn(db, await buildUser(db, { role: 'editor' }));
+  const worker = await signIn(db, await buildUser(db, { role: 'worker' }));
+  expect(await statusOf(editor.headers, liveTopic.batch(batch.id))).toBe(200);
+  expect(await statusOf(worker.headers, liveTopic.batch(batch.id))).toBe(403);
   const forAdmins = [
     liveTopic.orderNotes(order.id),
     liveTopic.allOrders,
     liveTopic.adminCounts,
-    liveTopic.batch(order.id),
+    liveTopic.backups,
+    liveTopic.batch(batch.id),
     liveTopic.evidence(order.id),
   ];
   for (const topic of forAdmins) {

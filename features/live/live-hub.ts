@@ -25,6 +25,8 @@ interface Limits {
 
 interface StreamRequest {
   topics: readonly string[];
+  /** Further topics to listen to, and as which of the others each is reported. */
+  reportedAs?: ReadonlyMap<string, string>;
   /** How old the reader's data is. */
   ageMs: number;
   userId: string;
@@ -61,13 +63,14 @@ export class LiveHub {
     for (const topic of stream.topics) add(this.#byTopic, topic, stream);
     for (const owner of stream.owners) add(this.#byOwner, owner, stream);
     this.#heartbeat ??= setInterval(() => this.#beat(), HEARTBEAT_MS).unref();
-    stream.report(this.#recent.since(request.ageMs, request.topics));
+    stream.report(this.#recent.since(request.ageMs, stream.topics));
     return stream.body;
   }
 
   /** What `open` would report at once. */
-  poll({ topics, ageMs }: StreamRequest): string {
-    return greeting(this.#recent.since(ageMs, topics));
+  poll({ topics, reportedAs = NO_OTHERS, ageMs }: StreamRequest): string {
+    const changed = this.#recent.since(ageMs, [...topics, ...reportedAs.keys()]);
+    return greeting([...new Set(changed.map((topic) => reportedAs.get(topic) ?? topic))]);
   }
 
   /** Takes a notice: topics that changed, and owners whose streams must end. */
@@ -139,6 +142,7 @@ export class LiveHub {
   }
 }
 
+const NO_OTHERS: ReadonlyMap<string, string> = new Map();
 const FULL = 'event: full\ndata: full\n\n';
 const HEARTBEAT = ':\n\n';
 const encoder = new TextEncoder();
@@ -165,6 +169,7 @@ class LiveStream {
   readonly topics: readonly string[];
   readonly owners: readonly string[];
   readonly body: ReadableStream<Uint8Array>;
+  readonly #reportedAs: ReadonlyMap<string, string>;
   readonly #onEnd: () => void;
   readonly #endsAt: number;
   readonly #pending = new Set<string>();
@@ -175,8 +180,12 @@ class LiveStream {
   #hasStarted = false;
   #isClosed = false;
 
-  constructor({ topics, userId, sessionId }: StreamRequest, onEnd: () => void) {
-    this.topics = [...new Set(topics)];
+  constructor(
+    { topics, reportedAs = NO_OTHERS, userId, sessionId }: StreamRequest,
+    onEnd: () => void,
+  ) {
+    this.topics = [...new Set([...topics, ...reportedAs.keys()])];
+    this.#reportedAs = reportedAs;
     this.owners = sessionId ? [userId, sessionId] : [userId];
     this.#onEnd = onEnd;
     // Spread, so that streams that began together do not end together.
@@ -196,7 +205,7 @@ class LiveStream {
   }
 
   report(topics: Iterable<string>): void {
-    for (const topic of topics) this.#pending.add(topic);
+    for (const topic of topics) this.#pending.add(this.#reportedAs.get(topic) ?? topic);
     this.#send();
   }
 

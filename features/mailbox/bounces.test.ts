@@ -1,7 +1,7 @@
 /** Mails of ours: the addresses that they carry, the answers to them, and the reports that they came back. */
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { EnquiryReceived } from '#features/contact/enquiry-received.email.tsx';
+import { enquiryReceivedMail } from '#features/contact/enquiry-received.email.tsx';
 import { deliverMail } from '#features/notifications/deliver-mail.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
@@ -15,8 +15,8 @@ afterAll(close);
 
 const kind = defineMail('test.about_order', z.object({ orderId: z.uuid() }));
 const mailComposer = composer(kind, async (_ctx, _data, { frame }) => ({
+  ...enquiryReceivedMail(frame),
   subject: 'News',
-  body: EnquiryReceived({ frame }),
 }));
 
 /** A mail of ours about the order, as it was sent. */

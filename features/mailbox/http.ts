@@ -97,7 +97,7 @@ export function incomingMailsHttp({ mailbox }: Pick<Needs, 'mailbox'>) {
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'mail.read',
       operationId: 'listIncomingMails',
       tag: 'Mail',
       summary: 'List emails that arrived and what became of them',

@@ -3,10 +3,10 @@
  * order, and the mail names this person's address as its sender. The token is the proof; the sender's address alone is not, because anyone
  * can write it.
  */
-import { listAdministrators } from '#features/accounts/queries.ts';
+import { listIdsOfTeam } from '#features/accounts/queries.ts';
 import { findPersonByEmail, type Person } from '#features/accounts/find-person.ts';
 import { findReplier, type AddressToken } from '#features/notifications/reply-address.ts';
-import { findCustomerId } from '#features/orders/find-customer.ts';
+import { findCustomerIds } from '#features/orders/find-customer.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { faultsOf } from '#lib/fault.ts';
 import type { MailboxConfig } from './mailbox-config.ts';
@@ -52,10 +52,10 @@ export async function identifySender(
 /** The order and the person of the first token that we gave out. */
 async function findOwner(ctx: Ctx, tokens: readonly AddressToken[], person: Person | null) {
   for (const token of tokens.filter(({ kind }) => kind === 'reply')) {
-    const customerId = await findCustomerId(ctx, token.id);
-    if (!customerId) continue;
-    const administrators = await listAdministrators(ctx);
-    const candidates = [person?.id ?? [], customerId, administrators.map(({ id }) => id)].flat(2);
+    const customers = await findCustomerIds(ctx, token.id);
+    if (!customers) continue;
+    const team = await listIdsOfTeam(ctx, 'orders.work');
+    const candidates = [person?.id ?? [], customers, team].flat();
     const userId = await findReplier(ctx, token, candidates);
     if (userId) return { orderId: token.id, userId };
   }

@@ -7,6 +7,7 @@ import { countAttempt } from '#kit/rate-limit.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Outcome } from './outcome.ts';
+import { isTeamRole } from '#lib/roles.ts';
 import { replyRefusedMail } from './reply-refused.email.tsx';
 
 const kind = defineMail('mailbox.refused', z.object({ incomingMailId: z.uuid() }));
@@ -50,7 +51,7 @@ export const refusedComposer = composer(kind, async (ctx, { incomingMailId }, { 
     .where('incoming_mails.id', '=', incomingMailId)
     .executeTakeFirst();
   if (!row?.reason) return null;
-  const area = row.role === 'admin' ? '/admin/orders' : '/orders';
+  const area = row.role !== null && isTeamRole(row.role) ? '/admin/orders' : '/orders';
   const path = row.email === to && row.order_id ? `${area}/${row.order_id}` : '/';
   return replyRefusedMail(frame, {
     subject: row.subject ?? '',

@@ -3,9 +3,10 @@
  * the sender has got, and the mail must name the sender's address.
  */
 import { createHash } from 'node:crypto';
-import { cleanName } from '#features/files/clean-name.ts';
+import { discardUploads } from '#features/files/store-upload.ts';
 import { findEnquirySender, receiveAnswer } from '#features/contact/receive-answer.ts';
 import { isEnquiryAddress, type AddressToken } from '#features/notifications/reply-address.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { countAttempt } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
@@ -13,6 +14,7 @@ import { faultsOf } from '#lib/fault.ts';
 import { MAX_MAIL_BYTES } from './contract.ts';
 import { isTaken } from './mail-key.ts';
 import type { MailboxConfig } from './mailbox-config.ts';
+import { storeEnquiryFiles } from './store-enquiry-files.ts';
 import { noteOutcome, type Outcome } from './outcome.ts';
 import type { MailHead } from './reading/mail-head.ts';
 import type { ReadMail } from './reading/read-mail.thread.ts';
@@ -21,7 +23,6 @@ import { isSenderProven } from './reading/sender-proof.ts';
 const fault = faultsOf('api-mailbox');
 const MAILS_PER_HOUR = 20;
 const MAX_CHARACTERS = 10_000;
-const MAX_NAMED_FILES = 20;
 
 interface EnquiryMail {
   incomingMailId: string;
@@ -38,7 +39,7 @@ interface EnquiryMail {
  */
 export async function postEnquiryAnswer(
   ctx: Ctx,
-  { authServer }: Pick<MailboxConfig, 'authServer'>,
+  { authServer, files }: Pick<MailboxConfig, 'authServer'> & { files: FileStore },
   tokens: readonly AddressToken[],
   { incomingMailId, sizeBytes, raw, head, read }: EnquiryMail,
 ): Promise<Outcome | null | undefined> {
@@ -58,28 +59,33 @@ export async function postEnquiryAnswer(
     return refuse(fault('tooLarge', { megabytes: MAX_MAIL_BYTES / 1_000_000 }));
   const mail = await read();
   if (!mail) return refuse(fault('unreadable'));
-  const leftOut = mail.files.slice(0, MAX_NAMED_FILES).map(({ name }) => cleanName(name));
-  if (mail.text === '' && leftOut.length === 0) return refuse(fault('empty'));
+  if (mail.text === '' && mail.files.length === 0) return refuse(fault('empty'));
   const key = createHash('sha256')
     .update('enquiry:')
     .update(enquiryId)
     .update(head.messageId ?? raw);
   const mailKey = key.digest();
-  await transact(ctx, async (tx) => {
+  const { uploads, leftOut } = await storeEnquiryFiles(ctx, files, mail.files);
+  const isPosted = await transact(ctx, async (tx) => {
     if (await isTaken(tx, mailKey)) {
       const outcome = { state: 'ignored', reason: fault('duplicate') } as const;
       await noteOutcome(tx, incomingMailId, outcome);
-      return;
+      return false;
     }
-    if (!(await noteOutcome(tx, incomingMailId, { state: 'accepted' }))) return;
+    if (!(await noteOutcome(tx, incomingMailId, { state: 'accepted' }))) return false;
     await tx.db
       .updateTable('incoming_mails')
       .set({ mail_key: mailKey })
       .where('id', '=', incomingMailId)
       .execute();
     const body = mail.text.slice(0, MAX_CHARACTERS);
-    await receiveAnswer(tx, { enquiryId, body, leftOut });
+    await receiveAnswer(tx, { enquiryId, body, leftOut, uploads });
+    return true;
+  }).catch(async (error: unknown) => {
+    await discardUploads(files, uploads);
+    throw error;
   });
+  if (!isPosted) await discardUploads(files, uploads);
   return null;
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
@@ -21,7 +21,7 @@ export async function listIncomingMails(
   mailbox: MailboxConfig | null,
   { state, cursor }: IncomingMailFilter,
 ): Promise<IncomingMailPage> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'mail.read');
   const after = decodeCursor(cursor, 'uuid');
   const [rows, status] = await Promise.all([
     selectMails(ctx)

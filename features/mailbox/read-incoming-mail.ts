@@ -76,7 +76,7 @@ async function handle(
     return report ?? { state: 'failed', reason: fault('unreadable') };
   }
   if (head.isAutomatic) return { state: 'ignored', reason: fault('automatic') };
-  const answer = await postEnquiryAnswer(ctx, mailbox, tokens, {
+  const answer = await postEnquiryAnswer(ctx, { ...mailbox, files }, tokens, {
     incomingMailId: id,
     sizeBytes: Number(size_bytes),
     raw,

@@ -2,10 +2,12 @@ import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import {
   MailButton,
   MailLayout,
+  MailParagraphs,
   MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
 interface RefusedReply {
@@ -25,17 +27,19 @@ export function replyRefusedMail(
   { subject, reason, path, why }: RefusedReply,
 ): Mail {
   const m = messagesOf(frame.locale, 'mail-mailbox');
+  const words = mailWords(frame, 'replyRefused', {
+    mailSubject: subject || m.refusedUntitled,
+    reason,
+  });
   const body = (
     <MailLayout frame={frame} preview={reason} reason={why}>
-      <MailTitle>{m.refusedTitle}</MailTitle>
-      <MailText>
-        {subject ? m.refusedText({ subject }) : m.refusedUntitled} {reason}
-      </MailText>
+      <MailTitle>{words.title}</MailTitle>
+      <MailParagraphs>{words.text}</MailParagraphs>
       <MailText>{m.refusedInstead}</MailText>
       <MailButton frame={frame} href={frame.publicUrl + path}>
         {path === '/' ? m.refusedToShop({ shop: frame.shopName }) : m.refusedToOrder}
       </MailButton>
     </MailLayout>
   );
-  return { subject: m.refusedSubject, body };
+  return { subject: words.subject, body };
 }

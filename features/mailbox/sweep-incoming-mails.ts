@@ -12,12 +12,11 @@ import { incomingMailKey } from './receive-mail.ts';
 const HOUR_MS = 3_600_000;
 const LOST_MS = 2 * HOUR_MS;
 const GIVEN_UP_MS = 3 * 24 * HOUR_MS;
-const KEPT_MS = 30 * 24 * HOUR_MS;
 const BATCH = 200;
 
 /**
  * Queues mails again that wait for hours, gives up on those that cannot be read for days, and deletes what is left of mails that never
- * arrived whole, that are done, and of old rows. Safe to repeat.
+ * arrived whole and that are done. Safe to repeat.
  */
 export async function sweepIncomingMails(ctx: Ctx, files: FileStore): Promise<void> {
   const rows = await ctx.db
@@ -41,6 +40,9 @@ export async function sweepIncomingMails(ctx: Ctx, files: FileStore): Promise<vo
       await dropStored(ctx, files, id);
     }
   }
-  const oldest = new Date(ctx.now.getTime() - KEPT_MS);
-  await deleteInBatches(ctx, 'incoming_mails', sql`created_at < ${oldest} and not is_stored`);
+}
+
+/** Deletes the rows of mails that arrived before a time. Safe to repeat. */
+export function purgeIncomingMails(ctx: Ctx, oldest: Date): Promise<number> {
+  return deleteInBatches(ctx, 'incoming_mails', sql`created_at < ${oldest} and not is_stored`);
 }

@@ -110,7 +110,10 @@ test.each([
 test('mails about payment problems cannot be turned off', async () => {
   const admin = await person({ role: 'admin' });
   await admin.choose('payments', false, 'off');
-  const recipients = await listMailRecipients(ctxFor(db), { to: 'admins', kind: 'payments' });
+  const recipients = await listMailRecipients(ctxFor(db), {
+    to: { team: 'money.read' },
+    kind: 'payments',
+  });
   expect(recipients.map(({ id }) => id)).toContain(admin.id);
 });
 

@@ -2,17 +2,22 @@
 import { sql } from 'kysely';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { hasPermission } from '#lib/permissions.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import type { MailMode, NotificationChoices, NotificationChoicesPatch } from './choice-contract.ts';
 import type { MailChoice } from './mail.ts';
-import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
-import type { Audience } from './notify.ts';
+import {
+  NOTIFICATION_KINDS,
+  type KindOfNotification,
+  type NotificationKind,
+} from './notification-kinds.ts';
+import { isMeant, type Audience } from './audience.ts';
 
 const DEFAULT_HOUR = 8;
 const ALL_KINDS = Object.keys(NOTIFICATION_KINDS) as NotificationKind[];
 
-/** The person's choices for every kind that concerns them; administrators may be customers too. */
+/** The person's choices for every kind that concerns them; people of the team may be customers too. */
 export async function getNotificationChoices(ctx: Ctx): Promise<NotificationChoices> {
   const { userId } = requireUser(ctx);
   const [chosen, settings] = await Promise.all([
@@ -39,10 +44,12 @@ export async function getNotificationChoices(ctx: Ctx): Promise<NotificationChoi
 const fixed = (rule: 'always' | 'never'): MailMode => (rule === 'always' ? 'instant' : 'off');
 
 function kindsFor(ctx: Ctx): NotificationKind[] {
-  if (ctx.actor.kind === 'admin') return ALL_KINDS;
-  return ALL_KINDS.filter((kind) =>
-    (NOTIFICATION_KINDS[kind].sides as readonly string[]).includes('customer'),
-  );
+  const { actor } = ctx;
+  return ALL_KINDS.filter((kind) => {
+    const { sides, team }: KindOfNotification = NOTIFICATION_KINDS[kind];
+    const isOfTeam = actor.kind === 'admin' && team && hasPermission(actor.role, team);
+    return sides.includes('customer') || isOfTeam;
+  });
 }
 
 /** Saves some of the person's choices. What waits for a digest that is no longer wanted is not mailed. Safe to repeat. */
@@ -151,10 +158,7 @@ export function listMailRecipients(
     )
     .select(['users.id', 'users.email'])
     .where('users.suspended_at', 'is', null)
-    .$if(to === 'admins', (query) => query.where('users.role', '=', 'admin'))
-    .$if(to !== 'admins', (query) =>
-      query.where('users.id', '=', (to as { userId: string }).userId),
-    )
+    .where(isMeant(to))
     .$if(!isEssential, (query) =>
       query.where((row) => row(row.fn.coalesce('choice.mail', row.val('instant')), '=', 'instant')),
     )

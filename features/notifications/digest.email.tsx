@@ -7,10 +7,12 @@ import {
   MailLayout,
   MailLink,
   MailNote,
+  MailParagraphs,
   MailText,
   MailTitle,
 } from './mail-layout.tsx';
 import type { Mail } from './mail.ts';
+import { mailWords } from './templates/mail-words.ts';
 
 interface Digest {
   /** Newest first. */
@@ -24,18 +26,21 @@ interface Digest {
 export function digestMail(frame: MailFrame, { items, moreCount, unsubscribeUrl }: Digest): Mail {
   const m = messagesOf(frame.locale, 'mail-notifications');
   const count = items.length + moreCount;
-  const subject = m.digestSubject({ count, shop: frame.shopName });
+  const { subject, title, text } = mailWords(frame, 'dailyDigest', {
+    news: m.digestCount({ count }),
+  });
   const body = (
     <MailLayout
       frame={frame}
       preview={items[0]?.text ?? subject}
       reason={<FewerMails frame={frame} reason={m.digestReason} unsubscribeUrl={unsubscribeUrl} />}
     >
-      <MailTitle>{m.digestTitle}</MailTitle>
-      {items.map(({ text, url, at }, index) => (
+      <MailTitle>{title}</MailTitle>
+      <MailParagraphs>{text}</MailParagraphs>
+      {items.map(({ text: what, url, at }, index) => (
         <MailText key={index}>
           <MailLink frame={frame} href={url}>
-            {text}
+            {what}
           </MailLink>
           <br />
           {m.digestItemAt({ at: formatDate(at, 'moment', frame) })}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { getTimeZone } from '#features/settings/queries.ts';
 import { answer, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
-import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { listQuery } from '#lib/list-query.ts';
@@ -15,22 +15,23 @@ import { requestTestMail } from './request-test-mail.ts';
 import { resendMail } from './resend-mail.ts';
 
 // A mail is shown in a frame: it may have styles and open its links elsewhere, but run no scripts.
-const MAIL_POLICY = [
-  "default-src 'none'",
-  "style-src 'unsafe-inline'",
-  'img-src data:',
-  "frame-ancestors 'self'",
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-].join('; ');
+const mailPolicy = (publicUrl: string) =>
+  [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src data: ${new URL(publicUrl).origin}`,
+    "frame-ancestors 'self'",
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+  ].join('; ');
 
 /** `/api/admin/mail`: every mail and its state, for administrators. */
-export function mailsHttp(needs: MailVisibility) {
+export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
   return createRouter()
     .openapi(
       createRoute({
         method: 'get',
         path: '/',
-        access: 'admin',
+        access: 'mail.read',
         operationId: 'listMails',
         tag: 'Mail',
         summary: 'List emails and their states',
@@ -48,12 +49,12 @@ export function mailsHttp(needs: MailVisibility) {
       createRoute({
         method: 'get',
         path: '/export',
-        access: 'admin',
+        access: 'mail.read',
         operationId: 'exportMails',
         tag: 'Mail',
         summary: 'Export emails as CSV',
         request: { query: listQuery(mailList) },
-        responses: { 200: csvAnswer },
+        responses: csvAnswers,
       }),
       async (c) => {
         const lines = await exportMails(ctxOf(c), c.req.valid('query'));
@@ -65,7 +66,7 @@ export function mailsHttp(needs: MailVisibility) {
       createRoute({
         method: 'get',
         path: '/{id}',
-        access: 'admin',
+        access: 'mail.read',
         operationId: 'getMail',
         tag: 'Mail',
         summary: 'Get an email and its state',
@@ -83,7 +84,7 @@ export function mailsHttp(needs: MailVisibility) {
       createRoute({
         method: 'get',
         path: '/{id}/html',
-        access: 'admin',
+        access: 'mail.read',
         operationId: 'getMailHtml',
         tag: 'Mail',
         summary: 'Show the HTML of an email',
@@ -94,7 +95,7 @@ export function mailsHttp(needs: MailVisibility) {
       }),
       async (c) => {
         const html = await getMailHtml(ctxOf(c), c.req.valid('param').id, needs);
-        c.header('content-security-policy', MAIL_POLICY);
+        c.header('content-security-policy', mailPolicy(needs.publicUrl));
         return c.html(html.replace('<head>', '<head><base target="_blank">'), 200);
       },
     )
@@ -102,7 +103,7 @@ export function mailsHttp(needs: MailVisibility) {
       createRoute({
         method: 'post',
         path: '/{id}/deliveries',
-        access: 'admin',
+        access: 'mail.read',
         operationId: 'resendMail',
         tag: 'Mail',
         summary: 'Resend an email that has failed',
@@ -121,7 +122,7 @@ export function mailsHttp(needs: MailVisibility) {
       createRoute({
         method: 'get',
         path: '/{id}/attachments/{attachmentId}',
-        access: 'admin',
+        access: 'mail.read',
         operationId: 'downloadMailAttachment',
         tag: 'Mail',
         summary: 'Download an attachment of an email',
@@ -157,7 +158,7 @@ export const testMailHttp = createRouter().openapi(
   createRoute({
     method: 'post',
     path: '/',
-    access: 'admin',
+    access: 'settings.change',
     operationId: 'requestTestMail',
     tag: 'Mail',
     summary: 'Send yourself a test email',

@@ -16,25 +16,9 @@ export const sweepMailsJob = defineJob('notifications.sweep_mails', z.object({})
   every: '*/30 * * * *',
 });
 
-/** Deletes mails after a month. */
-export const purgeMailsJob = defineJob('notifications.purge_mails', z.object({}), {
-  every: '41 3 * * *',
-});
-
-/** Deletes notifications after three months. */
-export const purgeNotificationsJob = defineJob('notifications.purge', z.object({}), {
-  every: '53 3 * * *',
-});
-
 /** Queues the daily mails whose hour has come. */
 export const queueDigestsJob = defineJob('notifications.queue_digests', z.object({}), {
   every: '*/15 * * * *',
 });
 
-export const notificationsJobs = [
-  deliverMailJob,
-  sweepMailsJob,
-  purgeMailsJob,
-  purgeNotificationsJob,
-  queueDigestsJob,
-];
+export const notificationsJobs = [deliverMailJob, sweepMailsJob, queueDigestsJob];

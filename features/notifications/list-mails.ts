@@ -1,12 +1,12 @@
-import { sql, type RawBuilder } from 'kysely';
-import { requireAdmin } from '#kit/authorize.ts';
+import { sql } from 'kysely';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { hasId } from '#kit/lists/has-id.ts';
+import { hasText } from '#kit/lists/has-text.ts';
 import type { ListSource } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
-import { likeContaining } from '#lib/like.ts';
 import type { ListQuery } from '#lib/list-query.ts';
-import { isUuid } from '#lib/uuid.ts';
 import { mailList } from './mail-list-labels.ts';
 import { presentMailSummary } from './present-mail.ts';
 
@@ -54,16 +54,13 @@ export const mailSource: ListSource<typeof mailList> = {
       user: (id) => hasId('mails.user_id', id),
       order: (id) => hasId('mails.order_id', id),
     },
-    search(typed) {
-      const part = likeContaining(typed);
-      return sql<boolean>`(mails.to_address ilike ${part} or mails.subject ilike ${part})`;
-    },
+    search: (typed) => hasText(['mails.to_address', 'mails.subject'], typed),
   }),
 };
 
 /** A page of mails of every state; administrators only. */
 export async function listMails(ctx: Ctx, query: MailQuery) {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'mail.read');
   const read = await planList(ctx, mailSource, query);
   const [{ rows, nextCursor }, counted] = await Promise.all([
     readListPage(selectMails(ctx), read, PAGE_SIZE),
@@ -74,15 +71,10 @@ export async function listMails(ctx: Ctx, query: MailQuery) {
 
 /** A page of the mails that match, as rows; administrators only. */
 export async function readMails(ctx: Ctx, query: MailQuery, pageSize: number) {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'mail.read');
   return readListPage(selectMails(ctx), await planList(ctx, mailSource, query), pageSize);
 }
 
 function selectMails(ctx: Ctx) {
   return ctx.db.selectFrom('mails').select(WITHOUT_BODY);
-}
-
-/** A text that is no id finds nothing, as it would be an error in the database. */
-function hasId(column: string, id: string): RawBuilder<boolean> {
-  return isUuid(id) ? sql<boolean>`${sql.raw(column)} = ${id}::uuid` : sql<boolean>`false`;
 }

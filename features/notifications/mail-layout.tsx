@@ -3,7 +3,7 @@ import { messagesOf } from '#messages/messages-of.ts';
 import type { MailFrame } from './mail-frame.ts';
 import { accentOf } from '#lib/accent.ts';
 import { darkStyle, style } from './mail-style.ts';
-import { OutlookOnly } from './outlook-only.tsx';
+import { NotInOutlook, OutlookOnly } from './outlook-only.tsx';
 
 interface MailLayoutProps {
   frame: MailFrame;
@@ -16,7 +16,7 @@ interface MailLayoutProps {
   children: ReactNode;
 }
 
-/** The frame of every email: the shop's name, the content, and why it was sent. */
+/** The frame of every email: the shop's logo or name, the content, why it was sent, and who sent it. */
 export function MailLayout({ frame, preview, reason, replyNote, children }: MailLayoutProps) {
   const m = messagesOf(frame.locale, 'mail');
   return (
@@ -39,7 +39,7 @@ export function MailLayout({ frame, preview, reason, replyNote, children }: Mail
               {m.replyAbove}
             </p>
           )}
-          <p style={style.shopName}>{frame.shopName}</p>
+          <Sender frame={frame} />
           <Table>
             <td className="sheet" style={style.sheet}>
               {children}
@@ -54,11 +54,55 @@ export function MailLayout({ frame, preview, reason, replyNote, children }: Mail
               <MailLink frame={frame} href={frame.publicUrl}>
                 {new URL(frame.publicUrl).host}
               </MailLink>
+              {frame.imprintUrl && (
+                <>
+                  {' · '}
+                  <MailLink frame={frame} href={frame.imprintUrl}>
+                    {m.imprint}
+                  </MailLink>
+                </>
+              )}
+              {frame.sender && (
+                <>
+                  <br />
+                  {frame.sender}
+                </>
+              )}
             </p>
           </div>
         </Column>
       </body>
     </html>
+  );
+}
+
+/** The logo, or the shop's name. In dark mode the other logo, or the first one on a light plate. */
+function Sender({ frame: { logo, shopName } }: { frame: MailFrame }) {
+  if (!logo) return <p style={style.shopName}>{shopName}</p>;
+  const { url, darkUrl, width, height } = logo;
+  const size = { width, height };
+  return (
+    <p style={style.shopName}>
+      <img
+        {...size}
+        alt={shopName}
+        src={url}
+        className={darkUrl ? 'light-logo' : 'plate'}
+        style={style.logo}
+      />
+      {darkUrl && (
+        <NotInOutlook>
+          <img
+            {...size}
+            alt={shopName}
+            src={darkUrl}
+            className="dark-logo"
+            style={style.darkLogo}
+            data-skip-in-text="true"
+          />
+        </NotInOutlook>
+      )}
+    </p>
   );
 }
 
@@ -93,11 +137,31 @@ function Table({ children }: { children: ReactNode }) {
 }
 
 export function MailTitle({ children }: { children: ReactNode }) {
+  if (children === '') return null;
   return <h1 style={style.title}>{children}</h1>;
 }
 
 export function MailText({ children }: { children?: ReactNode }) {
   return <p style={style.text}>{children}</p>;
+}
+
+/** A text of a template: paragraphs and lines. */
+export function MailParagraphs({ children }: { children: string }) {
+  if (children === '') return null;
+  return children.split(/\n{2,}/).map((paragraph, index) => (
+    <MailText key={index}>
+      <Lines>{paragraph}</Lines>
+    </MailText>
+  ));
+}
+
+function Lines({ children }: { children: string }) {
+  return children.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
 }
 
 /** Smaller text below the main part: a condition, an alternative. */
@@ -164,12 +228,7 @@ export function FewerMails({ frame, reason, unsubscribeUrl }: FewerMailsProps) {
 export function MailQuote({ children }: { children: string }) {
   return (
     <blockquote className="line" style={style.quote}>
-      {children.split('\n').map((line, index) => (
-        <Fragment key={index}>
-          {index > 0 && <br />}
-          {line}
-        </Fragment>
-      ))}
+      <Lines>{children}</Lines>
     </blockquote>
   );
 }

@@ -10,6 +10,8 @@ export const style = {
   table: { width: '100%', borderCollapse: 'separate' },
   cutLine: { margin: '0 0 16px', fontSize: 12, lineHeight: 1.5, color: '#645d55' },
   shopName: { margin: '0 0 20px', fontFamily: SERIF, fontSize: 20, lineHeight: 1.2 },
+  logo: { display: 'block', border: 0 },
+  darkLogo: { display: 'none', border: 0, maxHeight: 0, overflow: 'hidden' },
   sheet: {
     padding: '28px 28px 32px',
     backgroundColor: '#ffffff',
@@ -53,6 +55,9 @@ export function darkStyle(accent: string): string {
     '.sheet{background-color:#211c18!important;border-color:#3b352f!important}',
     '.quiet{color:#b0a89f!important}',
     '.line{border-color:#3b352f!important}',
+    '.plate{padding:8px 12px!important;border-radius:6px!important;background-color:#f9f7f3!important}',
+    '.light-logo{display:none!important}',
+    '.dark-logo{display:block!important;max-height:none!important}',
     `a.link{color:${accent}!important}`,
   ];
   return `@media (prefers-color-scheme:dark){${rules.join('')}}`;

@@ -43,8 +43,8 @@ export function markAllNotificationsRead(ctx: Ctx, { upTo }: AllReadMarker): Pro
   });
 }
 
-/** Who has read an order's messages: its customer, or the studio, whose administrators share one reading mark. */
-export type Reader = 'admins' | { userId: string };
+/** Who has read an order's messages: the people on its customer's side, or the studio. Each side shares one reading mark. */
+export type Reader = 'team' | { userIds: readonly string[] };
 
 /** Marks what the bell says about an order's messages as read, in the transaction that marks them as read in the order. */
 export async function markMessagesRead(
@@ -59,9 +59,9 @@ export async function markMessagesRead(
     .where('read_at', 'is', null)
     .where('created_at', '<=', upTo)
     .where((row) =>
-      by === 'admins'
+      by === 'team'
         ? row('sentence', '=', 'messagesFromCustomer')
-        : row('user_id', '=', by.userId),
+        : row('user_id', 'in', by.userIds),
     )
     .returning(rowNotice(liveTopic.notificationsOf(''), 'user_id'))
     .execute();

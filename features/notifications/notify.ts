@@ -7,15 +7,13 @@ import type { Ctx } from '#kit/ctx.ts';
 import { rowNotice } from '#kit/live.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { Messages } from '#messages/types.ts';
+import { isMeant, type Audience } from './audience.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
 
 /** A message of `messages/…/notification-texts.json`. Each cause names its own, in the file of the cause. */
 // messages: answers*, started*, step*, messages*, order*, acceptance*, delivery*, changes*, revision*, due*, extra*
-// messages: answer*, cancellation*, correction*, extension*, review*, enquiry*, payment*
+// messages: early*, answer*, cancellation*, correction*, extension*, review*, enquiry*, payment*, withdrawal*, file*, backup*
 export type NotificationSentence = keyof Messages<'notification-texts'> & string;
-
-/** One person, or every administrator. Suspended people are not told. */
-export type Audience = 'admins' | { userId: string };
 
 export interface Notification {
   to: Audience;
@@ -55,7 +53,6 @@ async function insertFor(
   { to, kind, sentence, data, path, orderId, cause, isEssential = false }: Notification,
   onConflict: RawBuilder<unknown>,
 ): Promise<void> {
-  const isMeant = to === 'admins' ? sql`users.role = 'admin'` : sql`users.id = ${to.userId}`;
   const hasDigest = NOTIFICATION_KINDS[kind].mail === 'choice' && !isEssential;
   await sql`
     insert into notifications
@@ -67,7 +64,7 @@ async function insertFor(
         ${hasDigest}::boolean and coalesce(choice.mail = 'digest', false) as for_digest
       from users
       left join notification_choices choice on choice.user_id = users.id and choice.kind = ${kind}
-      where ${isMeant} and users.suspended_at is null
+      where ${isMeant(to)} and users.suspended_at is null
       order by users.id
     ) wanted
     where is_in_app or for_digest

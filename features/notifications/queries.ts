@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireAdmin } from '#kit/authorize.ts';
+import { may, requirePermission, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { MailDetails } from './contract.ts';
@@ -13,7 +13,7 @@ export interface MailVisibility {
 
 /** The number of waiting mails and of permanently failed ones. */
 export async function countUndelivered(ctx: Ctx): Promise<{ waiting: number; failed: number }> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'mail.read');
   const rows = await ctx.db
     .selectFrom('mails')
     .select(['state', (row) => row.fn.countAll().as('count')])
@@ -40,7 +40,7 @@ export async function getMail(
     .orderBy('position')
     .execute();
   return presentMail(mail, attachments, {
-    isShown: isShown(mail, visibility),
+    isShown: await isShown(ctx, mail, visibility),
     locale: ctx.locale,
   });
 }
@@ -50,7 +50,7 @@ export async function getMailAttachment(
   ctx: Ctx,
   { mailId, id }: { mailId: string; id: string },
 ): Promise<{ name: string; contentType: string; content: Buffer }> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'mail.read');
   const row = await ctx.db
     .selectFrom('mail_attachments')
     .select(['name', 'content_type', 'content'])
@@ -68,16 +68,29 @@ export async function getMailHtml(
   visibility: MailVisibility,
 ): Promise<string> {
   const mail = await findMail(ctx, id);
-  if (mail.html === null || !isShown(mail, visibility)) throw new Failure(CommonFailures.not_found);
+  if (mail.html === null || !(await isShown(ctx, mail, visibility)))
+    throw new Failure(CommonFailures.not_found);
   return mail.html;
 }
 
-function isShown(mail: MailRow, { isCapturing }: MailVisibility): boolean {
-  return isCapturing || !mail.is_secret;
+/**
+ * A body with a sign-in link is shown only where mail is stored instead of sent, and the one to somebody of the team only to that person and
+ * to owners: with the link they could act as that person.
+ */
+async function isShown(ctx: Ctx, mail: MailRow, { isCapturing }: MailVisibility): Promise<boolean> {
+  if (!mail.is_secret) return true;
+  if (!isCapturing) return false;
+  if (mail.user_id === requireUser(ctx).userId || may(ctx.actor, 'team.owners')) return true;
+  const recipient = await ctx.db
+    .selectFrom('users')
+    .select('role')
+    .where('id', '=', mail.user_id)
+    .executeTakeFirst();
+  return recipient?.role === 'customer';
 }
 
 async function findMail(ctx: Ctx, id: string): Promise<MailRow> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'mail.read');
   const row = await ctx.db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw new Failure(CommonFailures.not_found);
   return row;

@@ -15,12 +15,16 @@ interface QueuedMail<Data> {
   data: Data;
 }
 
+/** Nobody reads mail at the address of a deleted account. */
+const ERASED_DOMAIN = '@deleted.invalid';
+
 /** Queues a mail to one recipient in the caller's transaction: it is sent if, and only if, that commits. Safe to repeat. */
 export async function queueMail<Data extends object>(
   tx: Ctx,
   kind: MailKind<Data>,
   { cause, to, userId = null, locale = null, orderId, data }: QueuedMail<Data>,
 ): Promise<void> {
+  if (to.endsWith(ERASED_DOMAIN)) return;
   const queued = await tx.db
     .insertInto('mails')
     .values({

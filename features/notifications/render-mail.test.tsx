@@ -90,3 +90,32 @@ test('a mail that can be turned off links to both ways to do it', async () => {
     `You ordered a map. You can turn these emails off ${unsubscribeUrl} or choose which emails you get https://studio.example/profile#notifications`,
   );
 });
+
+test('the logo stands above a mail with its size, the sender and the imprint below it', async () => {
+  const logo = {
+    url: 'https://studio.example/mail-logo.png',
+    darkUrl: null,
+    width: 96,
+    height: 48,
+  };
+  const sender = 'Studio Sons Ltd, 1 Harbour Street, Kiel';
+  const imprintUrl = 'https://studio.example/imprint';
+  const render = (more: object) =>
+    renderMail(
+      <MailLayout frame={{ ...frame, logo, sender, imprintUrl, ...more }} preview="Your map">
+        <MailTitle>Your map</MailTitle>
+      </MailLayout>,
+    );
+  const { html, text } = await render({});
+  expect(html).toMatch(/<img width="96" height="48" alt="Studio &lt;b&gt;[^>]*class="plate"/);
+  expect(html).toContain(`href="${imprintUrl}"`);
+  expect(text).toMatch(/^Studio <b>& Sons<\/b>\n/);
+  expect(text).not.toContain('mail-logo');
+  expect(text.replaceAll(/\s+/g, ' ')).toContain(`Imprint ${imprintUrl} ${sender}`);
+
+  const dark = await render({ logo: { ...logo, darkUrl: 'https://studio.example/dark.png' } });
+  expect(dark.html).toMatch(
+    /<!--\[if !mso\]><!--><img [^>]*class="dark-logo"[^>]*><!--<!\[endif\]-->/,
+  );
+  expect(dark.text.match(/Studio <b>& Sons<\/b>/g)).toHaveLength(2);
+});

@@ -6,11 +6,22 @@ import { fillOutlookParts } from './outlook-only.tsx';
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
   const html = fillOutlookParts(await render(element));
   const text = toPlainText(html, {
+    formatters: { alt: writeAlt },
     selectors: [
+      { selector: 'img', format: 'alt' },
       { selector: '[data-skip-in-text=true]', format: 'skip' },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
       { selector: 'h1', options: { uppercase: false } },
     ],
   });
   return { html, text };
+}
+
+/** A picture as its description, without its address. */
+function writeAlt(
+  { attribs }: { attribs: Record<string, string> },
+  _walk: unknown,
+  builder: { addInline(text: string): void },
+): void {
+  builder.addInline(attribs['alt'] ?? '');
 }

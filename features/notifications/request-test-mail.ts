@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
@@ -14,7 +14,7 @@ export const testMailComposer = composer(kind, async (_ctx, _data, { frame }) =>
 
 /** Sends a test mail to the administrator's own address and returns the address. */
 export async function requestTestMail(ctx: Ctx): Promise<{ to: string }> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requirePermission(ctx, 'settings.change');
   await limitRate(ctx, { bucket: `test-mail:${userId}`, limit: 20, windowSeconds: 3600 });
   return transact(ctx, async (tx) => {
     const { email } = await tx.db

@@ -1,5 +1,5 @@
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { signalChange } from '#kit/live.ts';
@@ -12,7 +12,7 @@ import { deliverMailJob } from './jobs.ts';
 /** Retries a mail that failed or was stopped, for three more days. Only such mails: a repeated request is refused because the mail is waiting. */
 export function resendMail(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'mail.read');
     const mail = await tx.db
       .selectFrom('mails')
       .select(['kind', 'state'])

@@ -8,7 +8,7 @@ export const suppressionsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'mail.read',
       operationId: 'listMailSuppressions',
       tag: 'Mail',
       summary: 'List addresses that get no mail because they were refused',
@@ -21,7 +21,7 @@ export const suppressionsHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}',
-      access: 'admin',
+      access: 'customers.change',
       operationId: 'liftMailSuppression',
       tag: 'Mail',
       summary: 'Allow mail to an address again',

@@ -20,7 +20,10 @@ import { suppressionsHttp } from './suppressions-http.ts';
 const { db, close } = await testDatabase();
 afterAll(close);
 const admin = await buildUser(db, { role: 'admin' });
-const mails = routerClient(mailsHttp({ isCapturing: false }), ctxFor(db, admin));
+const mails = routerClient(
+  mailsHttp({ isCapturing: false, publicUrl: 'https://studio.example' }),
+  ctxFor(db, admin),
+);
 const suppressions = routerClient(suppressionsHttp, ctxFor(db, admin));
 const customer = routerClient(suppressionsHttp, ctxFor(db, await buildUser(db)));
 

@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { signalChange } from '#kit/live.ts';
 import { sentenceOf } from '#kit/sentence.ts';
@@ -64,7 +64,7 @@ export async function liftSuppressions(tx: Ctx, addresses: readonly string[]): P
 /** Allows mail to an address again, by an administrator. Mails that were stopped can be resent. */
 export function liftSuppression(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'customers.change');
     const lifted = await tx.db
       .deleteFrom('mail_suppressions')
       .where('id', '=', id)
@@ -86,7 +86,7 @@ export async function listSuppressions(
   ctx: Ctx,
   { q, cursor }: SuppressionFilter,
 ): Promise<SuppressionPage> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'mail.read');
   const after = decodeCursor(cursor, 'uuid');
   const rows = await selectSuppressions(ctx)
     .$if(Boolean(q), (query) =>
@@ -107,7 +107,7 @@ export async function listSuppressions(
 
 /** Why mail to an address is stopped, for administrators; null if it is not. */
 export async function findSuppression(ctx: Ctx, address: string): Promise<MailSuppression | null> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'customers.read');
   const row = await selectSuppressions(ctx)
     .where('mail_suppressions.address', '=', address.toLowerCase())
     .executeTakeFirst();

@@ -6,7 +6,6 @@ import { deliverMailJob } from './jobs.ts';
 
 /** Longer than the longest pause between two attempts. */
 const LOST_MS = 2 * 3_600_000;
-const KEPT_MS = 30 * 86_400_000;
 const BATCH = 500;
 
 /** Queues waiting mails again that were not tried for hours. Safe to repeat. */
@@ -23,8 +22,7 @@ export async function sweepMails(ctx: Ctx): Promise<void> {
   for (const { id } of unqueued) await enqueue(ctx, deliverMailJob, { mailId: id }, { key: id });
 }
 
-/** Deletes mails and their attachments after 30 days. Safe to repeat. */
-export async function purgeOldMails(ctx: Ctx): Promise<void> {
-  const oldest = new Date(ctx.now.getTime() - KEPT_MS);
-  await deleteInBatches(ctx, 'mails', sql`created_at < ${oldest}`);
+/** Deletes mails from before a time with their attachments. Safe to repeat. */
+export function purgeOldMails(ctx: Ctx, oldest: Date): Promise<number> {
+  return deleteInBatches(ctx, 'mails', sql`created_at < ${oldest}`);
 }

@@ -1,16 +1,9 @@
 import { handle, type Handler } from '#kit/jobs.ts';
 import { deliverMail, type DeliveryNeeds } from './deliver-mail.ts';
-import {
-  deliverMailJob,
-  purgeMailsJob,
-  purgeNotificationsJob,
-  queueDigestsJob,
-  sweepMailsJob,
-} from './jobs.ts';
+import { deliverMailJob, queueDigestsJob, sweepMailsJob } from './jobs.ts';
 import { digestComposer, queueDigests } from './queue-digests.ts';
-import { purgeNotifications } from './purge-notifications.ts';
 import { testMailComposer } from './request-test-mail.ts';
-import { purgeOldMails, sweepMails } from './sweep-mails.ts';
+import { sweepMails } from './sweep-mails.ts';
 
 /** `composers` come from the features that send mails. */
 export function notificationsWorker(needs: DeliveryNeeds): Handler[] {
@@ -18,8 +11,6 @@ export function notificationsWorker(needs: DeliveryNeeds): Handler[] {
   return [
     handle(deliverMailJob, (ctx, job) => deliverMail(ctx, { ...needs, composers }, job)),
     handle(sweepMailsJob, (ctx) => sweepMails(ctx)),
-    handle(purgeMailsJob, (ctx) => purgeOldMails(ctx)),
     handle(queueDigestsJob, (ctx) => queueDigests(ctx)),
-    handle(purgeNotificationsJob, (ctx) => purgeNotifications(ctx)),
   ];
 }

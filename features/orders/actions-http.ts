@@ -1,8 +1,18 @@
 /** `/api/orders/{id}/…`: the actions on an order. Each change of state is a new resource. */
 import { z } from 'zod';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  IdempotencyKey,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
 import { CommonFailures, type FailureKind } from '#lib/failure.ts';
+import type { Permission } from '#lib/permissions.ts';
 import type { AcceptDelivery } from './accept-delivery.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
 import { assignOrder } from '#features/orders/assigning/assign-order.ts';
@@ -21,6 +31,8 @@ import {
   OrderState,
 } from './contract.ts';
 import { NewAnswers } from './question-contract.ts';
+import { NewEarlyStart } from './withdrawal-contract.ts';
+import { askForEarlyStart } from '#features/orders/withdrawals/ask-early-start.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { grantRevision } from './grant-revision.ts';
 import { holdOrder } from './hold-order.ts';
@@ -35,7 +47,7 @@ const Nothing = z.object({}).default({});
 const Made = z.object({ id: z.uuid() });
 const Standing = z.object({ orderId: z.uuid(), state: OrderState });
 /** Optional here: with a key, a repeated request takes effect once. */
-const Key = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() });
+const Key = IdempotencyKey.partial();
 
 interface ActionRoute<
   Name extends string,
@@ -45,6 +57,8 @@ interface ActionRoute<
 > {
   name: Name;
   operationId: string;
+  /** What the studio’s side needs; absent if only the customer does it. */
+  team?: Permission;
   summary: string;
   input: Input;
   result: Result;
@@ -96,6 +110,7 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
       actionRoute({
         name: 'messages',
         operationId: 'sendMessage',
+        team: 'orders.work',
         summary: 'Send a message',
         input: NewMessage,
         result: Made,
@@ -112,6 +127,7 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
       actionRoute({
         name: 'notes',
         operationId: 'addNote',
+        team: 'orders.work',
         summary: 'Add a note that the customer does not see',
         input: NewNote,
         result: Made,
@@ -128,6 +144,7 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
       actionRoute({
         name: 'read-markers',
         operationId: 'markRead',
+        team: 'orders.open',
         summary: 'Mark messages as read',
         input: NewReadMarker,
         result: NewReadMarker,
@@ -157,6 +174,7 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
       actionRoute({
         name: 'deliveries',
         operationId: 'deliverOrder',
+        team: 'orders.work',
         summary: 'Deliver an order',
         input: NewDelivery,
         result: Made,
@@ -181,6 +199,20 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
       async (c) => {
         const order = await needs.accept(ctxOf(c), { orderId: c.req.valid('param').id });
         return c.json(standing(order), 201);
+      },
+    )
+    .openapi(
+      actionRoute({
+        name: 'early-starts',
+        operationId: 'askForEarlyStart',
+        summary: 'Ask for the work to begin before the time to withdraw is over',
+        input: NewEarlyStart,
+        result: Standing,
+      }),
+      async (c) => {
+        const { losesRight } = c.req.valid('json');
+        const orderId = c.req.valid('param').id;
+        return c.json(standing(await askForEarlyStart(ctxOf(c), { orderId, losesRight })), 201);
       },
     )
     .openapi(
@@ -215,6 +247,7 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
       actionRoute({
         name: 'revision-grants',
         operationId: 'grantRevision',
+        team: 'orders.manage',
         summary: 'Grant another revision',
         input: Nothing,
         result: Standing,
@@ -228,6 +261,7 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
       actionRoute({
         name: 'holds',
         operationId: 'holdOrder',
+        team: 'orders.work',
         summary: 'Put an order on hold',
         input: NewHold,
         result: Standing,
@@ -241,6 +275,7 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
       actionRoute({
         name: 'resumptions',
         operationId: 'resumeOrder',
+        team: 'orders.work',
         summary: 'Resume an order',
         input: Nothing,
         result: Standing,
@@ -254,6 +289,7 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
       actionRoute({
         name: 'assignments',
         operationId: 'assignOrder',
+        team: 'orders.manage',
         summary: 'Put an administrator in charge of an order',
         input: NewAssignment,
         result: Standing,
@@ -269,6 +305,7 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
       actionRoute({
         name: 'cancellations',
         operationId: 'cancelOrder',
+        team: 'orders.manage',
         summary: 'Cancel an order',
         input: NewCancellation,
         result: Standing,

@@ -1,29 +1,30 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createRouter } from '#kit/http.ts';
-import { DoNotRetryError } from '#kit/jobs.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient, type RouterClient } from '#test/harness/router-client.ts';
-import { workOff } from '#test/harness/work-off.ts';
 import { dashboardHttp } from './dashboard-http.ts';
-import { acceptDelivery } from './accept-delivery.ts';
-import { markOrderCancelled } from './mark-order-cancelled.ts';
 import { exportOrders } from '#features/orders/overview/export-orders.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
-import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
 import { overviewHttp, adminOrdersHttp } from './admin-http.ts';
-import { ordersWorker } from './worker.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
 const router = createRouter()
   .route('/orders', adminOrdersHttp())
-  .route('/overview', overviewHttp({ isLivemode: false, disk: async () => null }))
+  .route(
+    '/overview',
+    overviewHttp({
+      isLivemode: false,
+      disk: async () => null,
+      findBackupProblem: async () => null,
+    }),
+  )
   .route('/dashboard', dashboardHttp);
 const asAdmin = async (now?: Date) =>
   routerClient(router, ctxFor(db, await buildUser(db, { role: 'admin' }), now));
@@ -35,17 +36,10 @@ const find = async (adminApi: RouterClient, query: string) =>
 test("customers and visitors cannot use the admin's endpoints", async () => {
   const customer = routerClient(router, ctxFor(db, await buildUser(db)));
   const visitor = routerClient(router, ctxFor(db));
-  const { id } = await buildOrder(db);
-  for (const path of ['/orders', '/orders/export', '/overview', '/overview?range=12m']) {
+  for (const path of ['/orders', '/orders/export', '/overview', '/overview?period=12m']) {
     expect((await customer.get(path)).status).toBe(403);
     expect((await visitor.get(path)).status).toBe(401);
   }
-  const batch = { action: 'cancel', orderIds: [id], reason: 'No.' };
-  expect((await customer.post('/orders/batches', batch)).status).toBe(403);
-  expect((await visitor.post('/orders/batches', batch)).status).toBe(401);
-  const { id: batchId } = (await (await asAdmin()).post('/orders/batches', batch)).body.data;
-  expect((await customer.get(`/orders/batches/${batchId}`)).status).toBe(403);
-  expect((await visitor.get(`/orders/batches/${batchId}`)).status).toBe(401);
   expect((await visitor.get('/dashboard')).status).toBe(401);
 });
 
@@ -195,98 +189,6 @@ test('the export splits amounts into net and tax, writes the shop’s time, and 
   expect(lines[1]).toContain('"EUR","100.00","23.00","123.00"');
 });
 
-const handlers = ordersWorker({
-  files: undefined as never,
-  cancel: markOrderCancelled,
-  accept: acceptDelivery,
-});
-
-test('a batch runs what it can, reports what it cannot, and stores the result', async () => {
-  const admin = await buildUser(db, { role: 'admin' });
-  const ctx = ctxFor(db, admin);
-  const adminApi = routerClient(router, ctx);
-  const working = await buildOrder(db, { state: 'in_progress' });
-  const done = await buildOrder(db, { state: 'completed' });
-  const missing = crypto.randomUUID();
-  const orderIds = [working.id, done.id, missing, working.id];
-  const batch = { action: 'hold', orderIds, reason: 'Closed for the holidays.' };
-  expect((await adminApi.post('/orders/batches', { ...batch, reason: ' ' })).body.fields).toEqual({
-    reason: 'Give a reason. The customers will read it.',
-  });
-  const started = await adminApi.post('/orders/batches', batch);
-  expect(started.status).toBe(202);
-  const { id } = started.body.data;
-  expect(started.headers.get('location')).toBe(`/orders/batches/${id}`);
-  expect(started.body.data).toMatchObject({
-    orderCount: 3,
-    waitingCount: 3,
-    isFinished: false,
-    doneIds: [],
-    refused: [],
-  });
-  const jobs = [...ctx.queue.sent];
-  await workOff(ctx, ctx.queue, handlers);
-  const read = async () => (await adminApi.get(`/orders/batches/${id}`)).body.data;
-  const result = await read();
-  expect(result).toMatchObject({
-    action: 'hold',
-    reason: 'Closed for the holidays.',
-    waitingCount: 0,
-    isFinished: true,
-    doneIds: [working.id],
-    refused: [
-      {
-        orderId: done.id,
-        number: done.number,
-        reason: 'The state of the order does not allow this.',
-      },
-      { orderId: missing, number: '', reason: 'There is no such order.' },
-    ],
-  });
-  // The actor is the administrator who started it, and a repeated job does nothing.
-  const audited = () =>
-    db
-      .selectFrom('audit_entries')
-      .select(['action', 'actor_id'])
-      .where('subject_id', '=', working.id)
-      .execute();
-  expect(await audited()).toEqual([{ action: 'order.held', actor_id: admin.id }]);
-  ctx.queue.sent.push(...jobs);
-  await workOff(ctx, ctx.queue, handlers);
-  expect(await read()).toEqual(result);
-  expect(await audited()).toHaveLength(1);
-  expect((await adminApi.get(`/orders/batches/${crypto.randomUUID()}`)).status).toBe(404);
-});
-
-test('a batch marks an order as refused when its error persists', async () => {
-  const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }));
-  const adminApi = routerClient(router, ctx);
-  const { id: orderId } = await buildOrder(db, { state: 'in_progress' });
-  const batch = { action: 'cancel', orderIds: [orderId], reason: 'Fire.' };
-  const { id } = (await adminApi.post('/orders/batches', batch)).body.data;
-  const broken = () => Promise.reject(new Error('a bug'));
-  const run = () => runBatchItem(ctxFor(db), broken, { batchId: id, orderId });
-  await expect(run()).rejects.toThrow('a bug');
-  await expect(run()).rejects.toThrow('a bug');
-  expect((await adminApi.get(`/orders/batches/${id}`)).body.data.isFinished).toBe(false);
-  await expect(run()).rejects.toBeInstanceOf(DoNotRetryError);
-  const { isFinished, refused } = (await adminApi.get(`/orders/batches/${id}`)).body.data;
-  expect(isFinished).toBe(true);
-  expect(refused).toMatchObject([{ orderId, reason: expect.stringContaining('on our side') }]);
-});
-
-test('a waiting batch of a former administrator changes nothing', async () => {
-  const admin = await buildUser(db, { role: 'admin' });
-  const ctx = ctxFor(db, admin);
-  const order = await buildOrder(db, { state: 'in_progress' });
-  const batch = { action: 'cancel', orderIds: [order.id], reason: 'Revenge.' };
-  const { id } = (await routerClient(router, ctx).post('/orders/batches', batch)).body.data;
-  await db.updateTable('users').set({ role: 'customer' }).where('id', '=', admin.id).execute();
-  await workOff(ctx, ctx.queue, handlers);
-  const { refused } = (await (await asAdmin()).get(`/orders/batches/${id}`)).body.data;
-  expect(refused).toMatchObject([{ orderId: order.id, reason: 'Your account may not do this.' }]);
-});
-
 test('the dashboard lists what needs me first, and only my own orders', async () => {
   const me = await buildUser(db);
   const build = (values: object) => buildOrder(db, { user_id: me.id, ...values });
@@ -343,10 +245,10 @@ test('each line of the timeline names the customer of its order, not its actor',
   await recordOrderEvent(admin, { orderId: order.id, type: 'order.test' });
   const line = await db
     .selectFrom('order_events')
-    .select(['user_id', 'actor_id'])
+    .select(['account_id', 'actor_id'])
     .where('order_id', '=', order.id)
     .executeTakeFirstOrThrow();
-  expect(line.user_id).toBe(order.user_id);
+  expect(line.account_id).toBe(order.user_id);
   expect(line.actor_id).not.toBe(order.user_id);
 });
 

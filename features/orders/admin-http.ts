@@ -1,24 +1,23 @@
 /** `/api/admin/orders` and `/api/admin/overview`: all orders, for administrators. */
 import { z } from 'zod';
-import { requireAdmin } from '#kit/authorize.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { requirePermission } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
-import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
 import { listQuery } from '#lib/list-query.ts';
+import { PeriodQuery } from '#lib/period-query.ts';
 import { dayIn } from '#lib/time-zone.ts';
-import { NewOrderBatch, OrderBatch } from './contract.ts';
 import { getBoard } from '#features/orders/overview/get-board.ts';
 import { Board, BoardQuery } from './board-contract.ts';
 import { countDueOnDaysOff } from '#features/orders/overview/count-due-on-days-off.ts';
 import { listAssignees } from '#features/orders/assigning/list-assignees.ts';
-import { Assignee, AssignmentFailures } from './assignment-contract.ts';
+import { Assignee } from './assignment-contract.ts';
 import { exportOrders } from '#features/orders/overview/export-orders.ts';
-import { getOrderBatch } from '#features/orders/batches/get-order-batch.ts';
 import { getOverview } from '#features/orders/overview/get-overview.ts';
 import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
-import { startOrderBatch } from '#features/orders/batches/start-order-batch.ts';
 import { orderList } from './order-list-labels.ts';
-import { Overview, OverviewRange, AdminOrderPage } from './overview-contract.ts';
+import { Overview, AdminOrderPage } from './overview-contract.ts';
 
 /** `/api/admin/orders` */
 export function adminOrdersHttp() {
@@ -27,7 +26,7 @@ export function adminOrdersHttp() {
       createRoute({
         method: 'get',
         path: '/',
-        access: 'admin',
+        access: 'orders.list',
         operationId: 'listAllOrders',
         tag: 'Orders',
         summary: 'List all orders',
@@ -40,7 +39,7 @@ export function adminOrdersHttp() {
       createRoute({
         method: 'get',
         path: '/due-on-days-off',
-        access: 'admin',
+        access: 'settings.change',
         operationId: 'countOrdersDueOnDaysOff',
         tag: 'Orders',
         summary: 'Count the running orders that are due on a day off',
@@ -52,7 +51,7 @@ export function adminOrdersHttp() {
       createRoute({
         method: 'get',
         path: '/board',
-        access: 'admin',
+        access: 'orders.list',
         operationId: 'getBoard',
         tag: 'Orders',
         summary: 'Get open orders by state, the first due on top',
@@ -65,7 +64,7 @@ export function adminOrdersHttp() {
       createRoute({
         method: 'get',
         path: '/assignees',
-        access: 'admin',
+        access: 'orders.list',
         operationId: 'listAssignees',
         tag: 'Orders',
         summary: 'List who can be in charge of an order',
@@ -77,76 +76,48 @@ export function adminOrdersHttp() {
       createRoute({
         method: 'get',
         path: '/export',
-        access: 'admin',
+        access: 'orders.export',
         operationId: 'exportOrders',
         tag: 'Orders',
         summary: 'Export orders as CSV',
         request: { query: listQuery(orderList) },
-        responses: { 200: csvAnswer },
+        responses: csvAnswers,
       }),
       async (c) => {
         const lines = await exportOrders(ctxOf(c), c.req.valid('query'));
         const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
         return csvResponse(lines, `orders-${day}`) as never;
       },
-    )
-    .openapi(
-      createRoute({
-        method: 'post',
-        path: '/batches',
-        access: 'admin',
-        operationId: 'startOrderBatch',
-        tag: 'Orders',
-        summary: 'Start one action on several orders',
-        request: { body: body(NewOrderBatch) },
-        responses: {
-          202: answer(OrderBatch, 'Started; read the batch to see what became of each order'),
-          ...refusals(AssignmentFailures.assignee_not_found),
-        },
-      }),
-      async (c) => {
-        const batch = await startOrderBatch(ctxOf(c), c.req.valid('json'));
-        c.header('location', `${new URL(c.req.url).pathname}/${batch.id}`);
-        return c.json({ data: batch }, 202);
-      },
-    )
-    .openapi(
-      createRoute({
-        method: 'get',
-        path: '/batches/{id}',
-        access: 'admin',
-        operationId: 'getOrderBatch',
-        tag: 'Orders',
-        summary: 'Get the result of an action on several orders',
-        request: { params: IdParams },
-        responses: { 200: answer(OrderBatch) },
-      }),
-      async (c) => c.json({ data: await getOrderBatch(ctxOf(c), c.req.valid('param').id) }, 200),
     );
 }
 
 /** `/api/admin/overview` */
-export function overviewHttp(needs: { isLivemode: boolean; disk(): Promise<Overview['disk']> }) {
+export function overviewHttp(needs: {
+  isLivemode: boolean;
+  disk(): Promise<Overview['disk']>;
+  findBackupProblem(ctx: Ctx): Promise<Overview['backupProblem']>;
+}) {
   return createRouter().openapi(
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'overview.read',
       operationId: 'getOverview',
       tag: 'Overview',
       summary: 'Get the figures of the shop',
-      request: { query: z.object({ range: OverviewRange.default('30d') }) },
+      request: { query: PeriodQuery },
       responses: { 200: answer(Overview) },
     }),
     async (c) => {
-      requireAdmin(ctxOf(c));
-      const { range } = c.req.valid('query');
+      requirePermission(ctxOf(c), 'orders.manage');
+      const choice = c.req.valid('query');
       const { isLivemode } = needs;
-      const [overview, disk] = await Promise.all([
-        getOverview(ctxOf(c), { range, isLivemode }),
+      const [overview, disk, backupProblem] = await Promise.all([
+        getOverview(ctxOf(c), { choice, isLivemode }),
         needs.disk().catch(() => null),
+        needs.findBackupProblem(ctxOf(c)),
       ]);
-      return c.json({ data: { ...overview, disk } }, 200);
+      return c.json({ data: { ...overview, disk, backupProblem } }, 200);
     },
   );
 }

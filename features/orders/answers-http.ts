@@ -49,7 +49,7 @@ export const answersHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/answer-reminders',
-      access: 'admin',
+      access: 'orders.work',
       operationId: 'remindOfAnswers',
       tag: 'Orders',
       summary: 'Remind a customer of missing answers',
@@ -72,7 +72,7 @@ export const answersHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/starts',
-      access: 'admin',
+      access: 'orders.manage',
       operationId: 'startWithoutAnswers',
       tag: 'Orders',
       summary: 'Start the work without the answers',

@@ -2,6 +2,7 @@
  * Confirms an order that is paid or free, so the work can begin. Payments call this inside their own transaction, with the order
  * locked. Safe to repeat: webhook, return page and reconciler may all call it.
  */
+import { reclaimCoupon } from '#features/coupons/redeem-coupon.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
@@ -30,6 +31,7 @@ export async function confirmOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> 
           now: tx.now,
         }),
       });
+  if (order.state === 'expired') await reclaimCoupon(tx, order.id);
   await recordOrderEvent(tx, { orderId: order.id, type: 'order.confirmed' });
   if (!asks) await recordOrderEvent(tx, { orderId: order.id, type: 'order.started' });
   await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'confirmed' });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
+import { TypedCouponCode } from '#features/coupons/contract.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { lines } from '#lib/text.ts';
+import { Consents, NewBuyer } from './buyer-contract.ts';
 
 const fault = faultsOf('api-orders');
 
@@ -74,6 +76,11 @@ export const OrderFailures = declareFailures('api-orders', {
   bill_unpaid: 409,
   payment_in_progress: 409,
   terms_changed: 409,
+  vat_number_wrong: 422,
+  discount_too_large: 422,
+  terms_not_accepted: 409,
+  not_free: 409,
+  customer_suspended: 409,
 });
 
 /** The order form's input. It has no price: amounts come from the catalogue only. */
@@ -92,6 +99,19 @@ export const NewOrder = z.object({
     .max(20, fault('quantityTooLarge'))
     .default(1),
   note: lines(4000).default(''),
+  coupon: TypedCouponCode.optional().meta({
+    description: 'A code that lowers the price. The order is refused if it cannot be redeemed.',
+  }),
+  buyer: NewBuyer.optional().meta({
+    description: 'Who buys. Left out: as the billing details of the account say.',
+  }),
+  consents: Consents.optional().meta({
+    description: 'What a consumer agrees to about the right of withdrawal. Left out: nothing.',
+  }),
+  companyId: z.uuid().optional().meta({
+    description:
+      'A company of yours that the order is for; then its billing details say who buys. Left out: it is your own.',
+  }),
   /** An earlier order of the same customer, whose answers begin the new ones. */
   repeats: z.uuid().optional(),
   termsVersion: z.int().min(1).optional().meta({
@@ -137,33 +157,3 @@ export type NewCancellation = z.infer<typeof NewCancellation>;
 /** The time up to which a side has read the conversation. */
 export const NewReadMarker = z.object({ upTo: z.iso.datetime() });
 export type NewReadMarker = z.infer<typeof NewReadMarker>;
-
-/** The same action on many orders. Each order succeeds or fails independently. */
-export const NewOrderBatch = z
-  .object({
-    action: z.enum(['hold', 'resume', 'cancel', 'assign']),
-    /** For `assign`: who is in charge; null for nobody. */
-    assigneeId: z.uuid().nullable().optional(),
-    orderIds: z.array(z.uuid()).min(1, fault('batchEmpty')).max(100, fault('batchTooLarge')),
-    reason: lines(1000).default(''),
-  })
-  .refine(({ action, reason }) => action === 'resume' || action === 'assign' || reason !== '', {
-    path: ['reason'],
-    message: fault('batchReasonMissing'),
-  });
-export type NewOrderBatch = z.infer<typeof NewOrderBatch>;
-
-/** The progress of a batch. */
-export const OrderBatch = z.object({
-  id: z.uuid(),
-  action: z.enum(['hold', 'resume', 'cancel', 'assign']),
-  reason: z.string(),
-  createdAt: z.iso.datetime(),
-  orderCount: z.int(),
-  /** How many are still to be done. */
-  waitingCount: z.int(),
-  isFinished: z.boolean(),
-  doneIds: z.array(z.uuid()),
-  refused: z.array(z.object({ orderId: z.uuid(), number: z.string(), reason: z.string() })),
-});
-export type OrderBatch = z.infer<typeof OrderBatch>;

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { AccountFilter } from '#features/companies/contract.ts';
 import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { getDashboard } from '#features/orders/overview/get-dashboard.ts';
 import { Dashboard } from './overview-contract.ts';
@@ -11,7 +13,8 @@ export const dashboardHttp = createRouter().openapi(
     operationId: 'getDashboard',
     tag: 'Overview',
     summary: 'Get your dashboard',
+    request: { query: z.object({ account: AccountFilter }) },
     responses: { 200: answer(Dashboard) },
   }),
-  async (c) => c.json({ data: await getDashboard(ctxOf(c)) }, 200),
+  async (c) => c.json({ data: await getDashboard(ctxOf(c), c.req.valid('query').account) }, 200),
 );

@@ -1,3 +1,4 @@
+import { releaseCoupon } from '#features/coupons/redeem-coupon.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
@@ -14,6 +15,7 @@ export async function expireOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> {
   const expired = await moveOrder(tx, order, 'expired', {
     closed_at: tx.now,
   });
+  await releaseCoupon(tx, order.id);
   await recordOrderEvent(tx, { orderId: order.id, type: 'order.expired' });
   await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'expired' });
   return expired;

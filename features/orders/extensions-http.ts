@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
+import type { Permission } from '#lib/permissions.ts';
 import { proposeExtension } from '#features/orders/extensions/propose-extension.ts';
 import {
   acceptExtension,
@@ -22,11 +23,13 @@ function settlingRoute<const Name extends 'acceptances' | 'declines' | 'withdraw
   name: Name,
   operationId: string,
   summary: string,
+  team?: Permission,
 ) {
   return createRoute({
     method: 'post',
     path: `/{id}/extensions/{extensionId}/${name}`,
     access: 'user',
+    ...(team && { team }),
     operationId,
     tag: 'Orders',
     summary,
@@ -58,6 +61,7 @@ export const extensionsHttp = createRouter()
       method: 'post',
       path: '/{id}/extensions',
       access: 'user',
+      team: 'orders.work',
       operationId: 'proposeExtension',
       tag: 'Orders',
       summary: 'Propose a later due date',
@@ -89,7 +93,12 @@ export const extensionsHttp = createRouter()
       c.json(settled(await declineExtension(ctxOf(c), keyOf(c.req.valid('param')))), 201),
   )
   .openapi(
-    settlingRoute('withdrawals', 'withdrawExtension', 'Withdraw a proposed due date'),
+    settlingRoute(
+      'withdrawals',
+      'withdrawExtension',
+      'Withdraw a proposed due date',
+      'orders.work',
+    ),
     async (c) =>
       c.json(settled(await withdrawExtension(ctxOf(c), keyOf(c.req.valid('param')))), 201),
   );

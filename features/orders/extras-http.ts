@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  IdempotencyKey,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { NewExtra } from './bill-contract.ts';
@@ -8,18 +17,17 @@ import { OrderFailures } from './contract.ts';
 import { RequestFailures } from './request-contract.ts';
 
 /** Chosen by the client, the same for every repetition of one intent. */
-const Key = z.object({ 'idempotency-key': z.string().min(8).max(200) });
 
 /** `/api/orders/{id}/extras`. Paying, withdrawing and declining an extra belong to `features/payments`. */
 export const extrasHttp = createRouter().openapi(
   createRoute({
     method: 'post',
     path: '/{id}/extras',
-    access: 'admin',
+    access: 'money.change',
     operationId: 'proposeExtra',
     tag: 'Orders',
     summary: 'Propose a paid addition to a running order',
-    request: { params: IdParams, headers: Key, body: body(NewExtra) },
+    request: { params: IdParams, headers: IdempotencyKey, body: body(NewExtra) },
     responses: {
       201: answer(z.object({ id: z.uuid() }), 'The open bill of the extra'),
       ...refusals(

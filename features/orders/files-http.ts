@@ -1,7 +1,7 @@
 /** `/api/orders/{id}/files` */
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { FileFailures, UPLOAD_FAILURES } from '#features/files/contract.ts';
+import { FileFailures, UPLOAD_FAILURES, HELD_FAILURES } from '#features/files/contract.ts';
 import { withMultipart, type FormInput } from '#features/files/read-multipart.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireUser } from '#kit/authorize.ts';
@@ -14,6 +14,8 @@ import {
   multipart,
   refusals,
   type ApiEnv,
+  fileAnswers,
+  RangeHeaders,
 } from '#kit/http.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
@@ -38,7 +40,6 @@ const declaredFileBytes = (contentLength: string | undefined) =>
 
 /** `inline`: pictures, videos and sound for showing in a page; anything else stays a download. */
 const View = z.object({ view: z.enum(['inline']).optional() });
-const Part = z.object({ range: z.string().optional(), 'if-range': z.string().optional() });
 
 type OrderParams = { param: z.infer<typeof IdParams> };
 type FilesInput = FormInput<{ files: File | File[] }> & { in: OrderParams; out: OrderParams };
@@ -50,6 +51,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         method: 'post',
         path: '/{id}/files',
         access: 'user',
+        team: 'orders.work',
         operationId: 'uploadFiles',
         tag: 'Orders',
         summary: 'Upload files to an order',
@@ -102,25 +104,22 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         method: 'get',
         path: '/{id}/files/{fileId}',
         access: 'user',
+        team: 'orders.open',
         operationId: 'downloadFile',
         tag: 'Orders',
         summary: 'Download a file of an order',
         request: {
           params: IdParams.extend({ fileId: z.uuid() }),
           query: View,
-          headers: Part,
+          headers: RangeHeaders,
         },
         responses: {
-          200: {
-            description: 'The content, as a download',
-            content: { 'application/octet-stream': { schema: z.string() } },
-          },
-          206: {
-            description: 'The part that the range asks for',
-            content: { 'application/octet-stream': { schema: z.string() } },
-          },
-          416: { description: 'The range begins after the end of the file' },
-          ...refusals(OrderFailures.order_not_found, OrderFailures.file_not_found),
+          ...fileAnswers,
+          ...refusals(
+            OrderFailures.order_not_found,
+            OrderFailures.file_not_found,
+            ...HELD_FAILURES,
+          ),
         },
       }),
       async (c) => {
@@ -137,6 +136,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         method: 'get',
         path: '/{id}/archive',
         access: 'user',
+        team: 'orders.open',
         operationId: 'downloadArchive',
         tag: 'Orders',
         summary: 'Download all files of an order or of one delivery as a zip',

@@ -1,12 +1,18 @@
 import { z } from 'zod';
+import { COUPON_REFUSALS } from '#features/coupons/contract.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import type { Money } from '#lib/money.ts';
 import { PageCursor } from '#lib/page-cursor.ts';
+import { AccountFilter, CompanyFailures } from '#features/companies/contract.ts';
 import { NewOrder, OrderFailures, OrderState } from './contract.ts';
 import { getOrderVersion } from '#features/orders/room/get-order-version.ts';
+import { acceptOrder } from '#features/orders/placing/accept-order.ts';
 import { placeOrder } from './place-order.ts';
+import { TermsAcceptance } from './placing-contract.ts';
 import { getOrder, listOrders } from './queries.ts';
 import { Order, OrderPage } from './view-contract.ts';
 
@@ -16,11 +22,14 @@ const Key = z.object({
 const OrderListFilter = z.object({
   group: z.enum(['open', 'done', 'all']).default('all'),
   state: OrderState.optional(),
+  account: AccountFilter,
   cursor: PageCursor,
 });
 
+type OrderNeeds = Pick<PaymentProviders, 'livemode' | 'offeredFor'>;
+
 /** `/api/orders`: place an order, read your own orders. */
-export function ordersHttp(needs: { isLivemode: boolean }) {
+export function ordersHttp({ livemode: isLivemode, offeredFor }: OrderNeeds) {
   return createRouter()
     .openapi(
       createRoute({
@@ -37,17 +46,21 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
             CommonFailures.too_many_requests,
             IdempotencyFailures.idempotency_key_reused,
             OrderFailures.order_not_found,
+            CommonFailures.forbidden,
+            CompanyFailures.company_not_found,
             OrderFailures.service_not_orderable,
             OrderFailures.package_not_found,
             OrderFailures.add_on_not_found,
             OrderFailures.quantity_too_large,
             OrderFailures.total_too_large,
+            ...COUPON_REFUSALS,
           ),
         },
       }),
       async (c) => {
         const key = c.req.valid('header')['idempotency-key'];
-        const options = { key, isLivemode: needs.isLivemode };
+        const canPay = (amount: Money) => offeredFor(amount).length > 0;
+        const options = { key, isLivemode, canPay };
         const { id } = await placeOrder(ctxOf(c), c.req.valid('json'), options);
         return c.json({ data: await getOrder(ctxOf(c), id) }, 201);
       },
@@ -70,6 +83,7 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
         method: 'get',
         path: '/{id}',
         access: 'user',
+        team: 'orders.list',
         operationId: 'getOrder',
         tag: 'Orders',
         summary: 'Get an order',
@@ -83,9 +97,37 @@ export function ordersHttp(needs: { isLivemode: boolean }) {
     )
     .openapi(
       createRoute({
+        method: 'put',
+        path: '/{id}/acceptance',
+        access: 'user',
+        operationId: 'acceptOrder',
+        tag: 'Orders',
+        summary:
+          'Accept the terms of a free order that the studio placed for you, which confirms it',
+        request: { params: IdParams, body: body(TermsAcceptance) },
+        responses: {
+          200: answer(Order),
+          ...refusals(
+            CommonFailures.forbidden,
+            OrderFailures.order_not_found,
+            OrderFailures.order_in_wrong_state,
+            OrderFailures.not_free,
+            OrderFailures.terms_changed,
+          ),
+        },
+      }),
+      async (c) => {
+        const orderId = c.req.valid('param').id;
+        await acceptOrder(ctxOf(c), { orderId, ...c.req.valid('json') });
+        return c.json({ data: await getOrder(ctxOf(c), orderId) }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
         method: 'get',
         path: '/{id}/version',
         access: 'user',
+        team: 'orders.open',
         operationId: 'getOrderVersion',
         tag: 'Orders',
         summary: 'Check whether an order has changed',

@@ -3,6 +3,7 @@ import { defineJob } from '#kit/jobs.ts';
 
 /** Order events that people may want mails about. */
 export const OrderNotification = z.enum([
+  'placed_for_customer',
   'confirmed',
   'expired',
   'cancelled',
@@ -37,6 +38,8 @@ export const OrderNotification = z.enum([
   'correction_proposed',
   'correction_accepted',
   'correction_declined',
+  'withdrawal_declared',
+  'early_start_asked',
 ]);
 export type OrderNotification = z.infer<typeof OrderNotification>;
 
@@ -64,21 +67,22 @@ export const notifyMessagesJob = defineJob(
 /** Accepts unanswered deliveries, warns before that, and reminds administrators of due dates. */
 export const watchOrdersJob = defineJob('orders.watch', z.object({}), { every: '*/5 * * * *' });
 
-/** Runs a batch's action on one order. */
-export const runBatchItemJob = defineJob(
-  'orders.run_batch_item',
-  z.object({ batchId: z.uuid(), orderId: z.uuid() }),
-);
-
 /** Removes uploads that were never sent. */
 export const sweepOrderUploadsJob = defineJob('orders.sweep_uploads', z.object({}), {
   every: '20 * * * *',
 });
+
+/** Asks the registry of the EU about the VAT number of an order, which may not answer for days. */
+export const checkVatNumberJob = defineJob(
+  'orders.check_vat_number',
+  z.object({ orderId: z.uuid() }),
+  { retryLimit: 100 },
+);
 
 export const ordersJobs = [
   notifyOrderJob,
   notifyMessagesJob,
   watchOrdersJob,
   sweepOrderUploadsJob,
-  runBatchItemJob,
+  checkVatNumberJob,
 ];

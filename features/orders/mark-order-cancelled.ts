@@ -1,6 +1,7 @@
 /**
  * Cancels an order. It moves no money: a paid order is marked as `refund_due`, and administrators refund it later. Safe to repeat.
  */
+import { releaseCoupon } from '#features/coupons/redeem-coupon.ts';
 import { audit } from '#kit/audit.ts';
 import type { Actor, Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -64,6 +65,7 @@ export async function closeAsCancelled(
     cancellation_requested_at: null,
     is_cancellation_agreed: by === 'agreement',
   });
+  if (order.state === 'pending_payment') await releaseCoupon(tx, order.id);
   await outdateExtension(tx, order.id);
   await voidOpenBills(tx, order, 'order_cancelled');
   await closeRequests(tx, order);

@@ -11,6 +11,7 @@ export const orderMessagesHttp = createRouter().openapi(
     method: 'put',
     path: '/{id}/messages/{messageId}',
     access: 'user',
+    team: 'orders.work',
     operationId: 'editMessage',
     tag: 'Orders',
     summary: 'Edit your message within five minutes',

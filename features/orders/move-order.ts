@@ -31,7 +31,7 @@ export async function changeOrder(
     .set({ ...changes, version: order.version + 1, updated_at: tx.now })
     .where('id', '=', order.id)
     .returningAll()
-    .returning(orderNotice({ orderId: 'id', userId: 'user_id' }))
+    .returning(orderNotice('id'))
     .executeTakeFirstOrThrow();
   return changed;
 }

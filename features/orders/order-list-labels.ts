@@ -29,6 +29,8 @@ export const orderList = describeList({
     payment: ['unpaid', 'processing', 'paid', 'partially_refunded', 'refunded'],
     assignee: ['me', 'none'],
   },
+  /** By id: the page about a customer links here. */
+  texts: ['customer'],
   sorts: ['newest', 'oldest', 'due', 'changed'],
   columns: {
     order: 'fixed',

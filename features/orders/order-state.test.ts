@@ -5,11 +5,14 @@ import { testDatabase } from '#test/harness/database.ts';
 import { OrderState } from './contract.ts';
 import { ORDER_STATES } from './order-labels.ts';
 import {
+  type Clock,
   canMove,
   isOpen,
+  mayAskEarlyStart,
   ORDER_MOVES,
   resumeClock,
   startClock,
+  startEarly,
   stopClock,
   timeLeftMs,
 } from './order-state.ts';
@@ -71,6 +74,41 @@ test('a started clock is due after the agreed days', () => {
   });
   expect(timeLeftMs(clock, always, at('05T12:00'))).toBe(86_400_000);
   expect(timeLeftMs(clock, always, at('07T12:00'))).toBe(-86_400_000);
+});
+
+test('without a wish for an early start, the days count from the end of the time to withdraw', () => {
+  const options = { deliveryDays: 5, calendar: always, now: at('01T12:00') };
+  const right = { ...UNSTARTED, withdrawal_until: at('15T00:00') };
+  const dueOf = (more: object) => startClock({ ...right, ...more }, options).due_at;
+  expect(startClock(right, options)).toEqual({
+    started_at: at('01T12:00'),
+    due_at: at('20T00:00'),
+    clock_stopped_at: null,
+  });
+  expect(dueOf({ early_start_asked_at: at('01T12:00') })).toEqual(at('06T12:00'));
+  expect(dueOf({ withdrawal_until: at('01T11:00') })).toEqual(at('06T12:00'));
+});
+
+test('asked for later, an early start makes the days count from then, or from the resumption', () => {
+  const options = { deliveryDays: 5, calendar: always };
+  const right = { ...UNSTARTED, withdrawal_until: at('15T00:00') };
+  const running = startClock(right, { ...options, now: at('01T12:00') });
+  const ask = (clock: Clock, agreedDue: Date | null = null) =>
+    startEarly(clock, { ...options, agreedDue, now: at('03T12:00') });
+  expect(ask(running)).toEqual({ ...running, due_at: at('08T12:00') });
+  expect(ask(running, at('12T00:00')).due_at).toEqual(at('12T00:00'));
+  const resumed = resumeClock(ask(stopClock(running, at('02T12:00'))), always, at('05T12:00'));
+  expect(resumed.due_at).toEqual(at('10T12:00'));
+  expect(ask(UNSTARTED)).toEqual(UNSTARTED);
+
+  const order = { state: 'in_progress' as const, withdrawal_until: at('15T00:00') };
+  const may = (changes: object) => mayAskEarlyStart({ ...order, ...changes }, at('03T12:00'));
+  expect(may({})).toBe(true);
+  expect(may({ state: 'delivered' })).toBe(false);
+  expect(may({ state: 'pending_payment' })).toBe(false);
+  expect(may({ withdrawal_until: at('03T12:00') })).toBe(false);
+  expect(may({ withdrawal_until: null })).toBe(false);
+  expect(may({ early_start_asked_at: at('02T00:00') })).toBe(false);
 });
 
 test('a stopped clock keeps its remaining time', () => {

@@ -33,7 +33,7 @@ export function isOpen(state: OrderState): boolean {
   return (OPEN_STATES as readonly OrderState[]).includes(state);
 }
 
-/** An order's deadline clock, as stored in its row. */
+/** An order's deadline clock, as stored in its row. The functions below return these columns alone: moves write what they get. */
 export interface Clock {
   started_at: Date | null;
   due_at: Date | null;
@@ -41,29 +41,77 @@ export interface Clock {
   clock_stopped_at: Date | null;
 }
 
+/** A consumer's time to withdraw, and whether the work is to start before it is over. */
+interface WithdrawalTime {
+  withdrawal_until?: Date | null;
+  early_start_asked_at?: Date | null;
+}
+
 /**
  * Starts the clock: the work is due in `deliveryDays` working days, at the same time of day. If the clock has started before, it resumes.
+ * Without the consumer's wish for an early start the days count from the end of the time to withdraw: until then nobody has to work on
+ * what may go back unpaid (decision 173).
  */
 export function startClock(
-  clock: Clock,
+  clock: Clock & WithdrawalTime,
   { deliveryDays, calendar, now }: { deliveryDays: number; calendar: WorkCalendar; now: Date },
 ): Clock {
   if (clock.started_at) return resumeClock(clock, calendar, now);
-  const due_at = calendar.addWorkingDays(now, deliveryDays);
-  return { started_at: now, due_at, clock_stopped_at: null };
+  const waitsUntil = clock.early_start_asked_at ? null : clock.withdrawal_until;
+  const from = waitsUntil && waitsUntil > now ? waitsUntil : now;
+  return {
+    started_at: now,
+    due_at: calendar.addWorkingDays(from, deliveryDays),
+    clock_stopped_at: null,
+  };
+}
+
+/** Where work is still to be done; before the payment the form that pays asks, and after the delivery there is nothing left to start. */
+const EARLY_STATES: readonly OrderState[] = ['awaiting_requirements', 'in_progress', 'on_hold'];
+
+/** Whether a consumer may still ask for the work to begin before their time to withdraw is over. */
+export function mayAskEarlyStart(
+  order: WithdrawalTime & { state: OrderState },
+  now: Date,
+): boolean {
+  const { withdrawal_until: until, early_start_asked_at: askedAt } = order;
+  return EARLY_STATES.includes(order.state) && !askedAt && !!until && until > now;
+}
+
+/**
+ * The clock after the consumer asked for an early start: the delivery days count from now, or from the resumption if the clock is stopped. A
+ * later date that both sides agreed on stays.
+ */
+export function startEarly(
+  { started_at, clock_stopped_at }: Clock,
+  {
+    deliveryDays,
+    agreedDue,
+    calendar,
+    now,
+  }: { deliveryDays: number; agreedDue: Date | null; calendar: WorkCalendar; now: Date },
+): Clock {
+  if (!started_at) return { started_at, due_at: null, clock_stopped_at };
+  const due = calendar.addWorkingDays(now, deliveryDays);
+  return {
+    started_at,
+    due_at: agreedDue && agreedDue > due ? agreedDue : due,
+    clock_stopped_at: clock_stopped_at && now,
+  };
 }
 
 /** Stops the clock. A stopped clock keeps its original stop time. */
 export function stopClock(clock: Clock, now: Date): Clock {
-  if (!clock.started_at || clock.clock_stopped_at) return { ...clock };
-  return { ...clock, clock_stopped_at: now };
+  const { started_at, due_at, clock_stopped_at } = clock;
+  return { started_at, due_at, clock_stopped_at: clock_stopped_at ?? (started_at && now) };
 }
 
 /** Resumes a stopped clock and moves the due date by the working time for which it was stopped. */
 export function resumeClock(clock: Clock, calendar: WorkCalendar, now: Date): Clock {
-  if (!clock.clock_stopped_at || !clock.due_at) return { ...clock };
-  const stoodMs = calendar.openMsBetween(clock.clock_stopped_at, now);
-  return { ...clock, due_at: calendar.addOpenMs(clock.due_at, stoodMs), clock_stopped_at: null };
+  const { started_at, due_at, clock_stopped_at } = clock;
+  if (!clock_stopped_at || !due_at) return { started_at, due_at, clock_stopped_at };
+  const stoodMs = calendar.openMsBetween(clock_stopped_at, now);
+  return { started_at, due_at: calendar.addOpenMs(due_at, stoodMs), clock_stopped_at: null };
 }
 
 /**

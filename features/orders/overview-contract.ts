@@ -1,12 +1,14 @@
 /** The API of the customer's dashboard and the administrators' overview. */
 import { z } from 'zod';
+import { BackupProblem } from '#lib/backup-problem.ts';
 import { Amount } from '#lib/amount.ts';
 import { EventAuthor } from './author-contract.ts';
 import { Assignee } from './assignment-contract.ts';
 import { ListPosition } from '#lib/list-query.ts';
+import { PeriodDays } from '#lib/period-query.ts';
 import { PaymentStatus } from './contract.ts';
 import { orderList } from './order-list-labels.ts';
-import { OrderSummary } from './view-contract.ts';
+import { OrderSummary, OwnCompanies } from './view-contract.ts';
 
 const moment = z.iso.datetime();
 const data = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -37,6 +39,7 @@ export const Dashboard = z.object({
   /** How many are open: exact up to 1,000, above it 1,001. */
   openCount: z.int(),
   recent: z.array(Activity),
+  companies: OwnCompanies,
   unreadCount: z.int(),
   /** All orders of this person: exact up to 1,000, above it 1,001. */
   orderCount: z.int(),
@@ -65,14 +68,12 @@ export const AdminOrderPage = z.object({
 });
 export type AdminOrderPage = z.infer<typeof AdminOrderPage>;
 
-export const OverviewRange = z.enum(['30d', '12w', '12m']);
-export type OverviewRange = z.infer<typeof OverviewRange>;
-
-/** A figure and its value in the previous 30 days; null if there was nothing to count. */
-const Figure = <Value extends z.ZodType>(value: Value) =>
-  z.object({ now: value.nullable(), before: value.nullable() });
+/** A figure and its value in the period before; null if there was nothing to count. */
+const Figure = <Value extends z.ZodType>(value: Value) => z.object({ now: value, before: value });
 
 export const Overview = z.object({
+  /** What is wrong with the backups; null if nothing is, or for those who cannot see them. */
+  backupProblem: BackupProblem.nullable(),
   /** The room where the shop keeps its data; null if that is not on its own disk. */
   disk: z
     .object({
@@ -101,19 +102,55 @@ export const Overview = z.object({
       ),
     }),
   ),
-  /** The last 30 days in the shop's time zone, today included. */
+  /** Running orders by the time they are due, the next ones first. */
+  nextDue: z.array(
+    z.object({
+      id: z.uuid(),
+      number: z.string(),
+      serviceTitle: z.string(),
+      customerName: z.string(),
+      /** Who is in charge. */
+      assigneeName: z.string().nullable(),
+      dueAt: moment,
+      /** Due before the day ends in the shop's time zone. */
+      isToday: z.boolean(),
+    }),
+  ),
+  days: PeriodDays,
   figures: z.object({
-    revenue: Figure(Amount),
-    /** Revenue of the same days in other currencies than the shop's, such as before its currency changed. */
-    otherRevenue: z.array(Amount),
+    /** One entry a currency, the shop's first. */
+    money: z.array(
+      z.object({
+        /** What was paid less what was given or taken back. */
+        revenue: Figure(Amount.nullable()),
+        refunded: Figure(Amount.nullable()),
+        averageOrder: Figure(Amount.nullable()),
+      }),
+    ),
+    /** Orders that were paid. */
     orders: Figure(z.int()),
-    averageOrder: Figure(Amount),
     /** Of the deliveries, how many were on time: 0 to 1. */
-    onTimeShare: Figure(z.number()),
+    onTimeShare: Figure(z.number().nullable()),
+    /** The median of the minutes from a customer's message to the team's first answer. */
+    answerMinutes: Figure(z.int().nullable()),
   }),
-  range: OverviewRange,
+  /** For charts; the revenue has one amount for each entry of `money`. */
   series: z.array(
-    z.object({ start: z.iso.date(), end: z.iso.date(), revenue: Amount, orders: z.int() }),
+    z.object({
+      first: z.iso.date(),
+      last: z.iso.date(),
+      revenue: z.array(Amount),
+      orders: z.int(),
+    }),
+  ),
+  /** The five that brought in most. */
+  bestServices: z.array(
+    z.object({
+      id: z.uuid(),
+      title: z.string(),
+      orders: Figure(z.int()),
+      revenue: Figure(Amount),
+    }),
   ),
   /** Exact up to 1,000, above it 1,001. */
   openCount: z.int(),

@@ -1,5 +1,8 @@
 /** Who may do what with an order, and in which states. Verbs and screens use the same table. */
-import type { Actor } from '#kit/ctx.ts';
+import { may } from '#kit/authorize.ts';
+import { companiesOf, type Actor } from '#kit/ctx.ts';
+import { canOrderAs } from '#lib/company-roles.ts';
+import { hasPermission, type Permission } from '#lib/permissions.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { OrderAction, OrderFailures, OrderState, type PaymentStatus } from './contract.ts';
 import { isPayable, RUNNING_STATES, type BillRow } from './bills/bill-rules.ts';
@@ -11,6 +14,8 @@ type Side = 'customer' | 'admin' | 'system';
 /** The columns that the rules read. */
 export interface OrderPolicySubject {
   user_id: string;
+  company_id: string | null;
+  assignee_id: string | null;
   state: OrderState;
   payment_status: PaymentStatus;
   cancellation_requested_at: Date | null;
@@ -48,14 +53,39 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
   comment_on_file: { customer: UNDER_REVIEW, admin: UNDER_REVIEW },
 };
 
-/** Its customer, administrators and the system. For anyone else the order does not exist. */
-export function canSeeOrder(actor: Actor, order: Pick<OrderPolicySubject, 'user_id'>): boolean {
-  return sidesOf(actor, order).length > 0;
+/** What somebody of the team needs for an action. */
+const TEAM_PERMISSION: Partial<Record<OrderAction, Permission>> = {
+  grant_revision: 'orders.manage',
+  cancel: 'orders.manage',
+  assign: 'orders.manage',
+  start_without_answers: 'orders.manage',
+  propose_extra: 'money.change',
+};
+
+/** Which order it is, for its customer and the team. */
+export type WhoseOrder = Pick<OrderPolicySubject, 'user_id' | 'company_id' | 'assignee_id'>;
+
+/** Whose order it is: a person's own, or that of the company that it was placed for. */
+export type OwnedOrder = Pick<OrderPolicySubject, 'user_id' | 'company_id'>;
+
+/** Its customer or the people of its company, those of the team who may open it, and the system. For anyone else the order does not exist. */
+export function canSeeOrder(actor: Actor, order: WhoseOrder): boolean {
+  return isOwn(actor, order) || sidesOf(actor, order).length > 0;
 }
 
-/** Whether the person may list the orders of this customer: their own, or as an administrator. */
+/** Also those of the team who read amounts and see of an order only what it is about. */
+export function canSeeFacts(actor: Actor, order: WhoseOrder): boolean {
+  return canSeeOrder(actor, order) || may(actor, 'orders.list', order);
+}
+
+/** Its customer, and those of the team who see what it costs. */
+export function canSeeAmounts(actor: Actor, order: WhoseOrder): boolean {
+  return isOwn(actor, order) || may(actor, 'money.read', order);
+}
+
+/** Whether the person may list the orders of this customer: their own, or as somebody of the team. */
 export function canListOrdersOf(actor: Actor, userId: string): boolean {
-  return canSeeOrder(actor, { user_id: userId });
+  return isOwn(actor, { user_id: userId, company_id: null }) || may(actor, 'customers.read');
 }
 
 /** Throws 403 if this person may never do the action, 409 if the order's state does not allow it now. */
@@ -70,7 +100,7 @@ export function canPay(actor: Actor, order: OrderPolicySubject): boolean {
   return order.payment_status === 'unpaid' && statesFor(actor, order, 'pay').includes(order.state);
 }
 
-/** What this person may do with a bill now. Only its customer pays or declines, only administrators withdraw. */
+/** What this person may do with a bill now. Only its customer pays or declines, only the team withdraws. */
 export function allowedBillActions(
   actor: Actor,
   order: OrderPolicySubject,
@@ -82,17 +112,13 @@ export function allowedBillActions(
   return [
     ...(sides.includes('customer') ? (['pay'] as const) : []),
     ...(sides.includes('customer') && isExtra ? (['decline'] as const) : []),
-    ...(sides.includes('admin') && isExtra ? (['withdraw'] as const) : []),
+    ...(may(actor, 'money.change', order) && isExtra ? (['withdraw'] as const) : []),
   ];
 }
 
 /** Whether this person is on the side that does this with the bills of an order, in whatever state they are. */
-export function canEverDo(
-  actor: Actor,
-  order: Pick<OrderPolicySubject, 'user_id'>,
-  action: BillAction,
-): boolean {
-  return sidesOf(actor, order).includes(action === 'withdraw' ? 'admin' : 'customer');
+export function canEverDo(actor: Actor, order: WhoseOrder, action: BillAction): boolean {
+  return action === 'withdraw' ? may(actor, 'money.change', order) : actsForCustomer(actor, order);
 }
 
 /** The actions this person may do now. */
@@ -108,21 +134,19 @@ export function allowedActions(actor: Actor, order: OrderPolicySubject, now: Dat
 }
 
 /** Whether the person may see answers that are kept but not sent. */
-export function canSeeDrafts(actor: Actor, order: Pick<OrderPolicySubject, 'user_id'>): boolean {
-  return sidesOf(actor, order).includes('customer');
+export function canSeeDrafts(actor: Actor, order: WhoseOrder): boolean {
+  return isOwn(actor, order);
 }
 
-/** Whether the person may see notes and other internal data. */
+/** Whether the person may see notes and other internal data of orders that they may open. */
 export function canSeeInternalNotes(actor: Actor): boolean {
-  return actor.kind === 'admin' || actor.kind === 'system';
+  if (actor.kind === 'admin') return hasPermission(actor.role, 'orders.open');
+  return actor.kind === 'system';
 }
 
 /** The side this person writes for: the customer's in their own order, otherwise the shop's. */
-export function sideOf(
-  actor: Actor,
-  order: Pick<OrderPolicySubject, 'user_id'>,
-): 'customer' | 'admin' {
-  return sidesOf(actor, order).includes('customer') ? 'customer' : 'admin';
+export function sideOf(actor: Actor, order: WhoseOrder): 'customer' | 'admin' {
+  return isOwn(actor, order) ? 'customer' : 'admin';
 }
 
 function statesFor(
@@ -130,14 +154,36 @@ function statesFor(
   order: OrderPolicySubject,
   action: OrderAction,
 ): readonly OrderState[] {
-  return sidesOf(actor, order).flatMap((side) => RULES[action][side] ?? []);
+  return sidesOf(actor, order).flatMap((side) => {
+    if (side === 'admin' && !may(actor, TEAM_PERMISSION[action] ?? 'orders.work', order)) return [];
+    return RULES[action][side] ?? [];
+  });
 }
 
-/** The sides this person is on; none for strangers. */
-export function sidesOf(actor: Actor, order: Pick<OrderPolicySubject, 'user_id'>): Side[] {
+/** The sides this person acts for; none for strangers, and for people who only read the orders of their company. */
+export function sidesOf(actor: Actor, order: WhoseOrder): Side[] {
   const sides: Side[] = [];
-  if ('userId' in actor && actor.userId === order.user_id) sides.push('customer');
-  if (actor.kind === 'admin') sides.push('admin');
+  if (actsForCustomer(actor, order)) sides.push('customer');
+  if (actor.kind === 'admin' && may(actor, 'orders.open', order)) sides.push('admin');
   if (actor.kind === 'system') sides.push('system');
   return sides;
+}
+
+/**
+ * Whether the order is this person's: they bought it for themselves, or belong to the company that it was bought for. An order of a company
+ * is not that of the person who placed it: who leaves the company leaves its orders too. Every question of this kind is asked here, and in
+ * `ownOrders` for lists.
+ */
+export function isOwn(actor: Actor, order: OwnedOrder): boolean {
+  if (!('userId' in actor)) return false;
+  if (order.company_id === null) return actor.userId === order.user_id;
+  return companiesOf(actor).some(({ companyId }) => companyId === order.company_id);
+}
+
+/** Whether the person may change something on the customer's side: order, pay, write, accept, cancel. */
+export function actsForCustomer(actor: Actor, order: OwnedOrder): boolean {
+  if (order.company_id === null) return isOwn(actor, order);
+  return companiesOf(actor).some(
+    ({ companyId, role }) => companyId === order.company_id && canOrderAs(role),
+  );
 }

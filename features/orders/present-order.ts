@@ -1,34 +1,64 @@
 /** The only way an order leaves the server. */
 import type { Selectable } from 'kysely';
 import type { OrderLines } from '#db/schema.ts';
+import { may } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
+import type { Picture } from '#lib/picture.ts';
 import type { WorkCalendar } from '#lib/work-calendar.ts';
 import { atOnceUntil } from '#features/orders/corrections/correction-rules.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderRow } from './lock-order.ts';
-import { isRefundDue, timeLeftMs } from './order-state.ts';
-import { allowedActions, allowedBillActions, sideOf } from './policy.ts';
+import { isRefundDue, mayAskEarlyStart, timeLeftMs } from './order-state.ts';
+import {
+  actsForCustomer,
+  allowedActions,
+  allowedBillActions,
+  canSeeAmounts,
+  canSeeOrder,
+  sideOf,
+} from './policy.ts';
 import type { StepProgress } from './step-contract.ts';
-import type { Bill, Order, OrderClock, OrderLine, OrderSummary } from './view-contract.ts';
+import type {
+  Bill,
+  Order,
+  OrderClock,
+  OrderLine,
+  OrderOwner,
+  OrderSummary,
+} from './view-contract.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
+
+interface SummaryParts {
+  unreadCount: number;
+  calendar: WorkCalendar;
+  /** The cover of the order's service. */
+  picture: Picture;
+  owner: OrderOwner | null;
+}
 
 /** An order in a list, for the person in `ctx`. */
 export function presentSummary(
   ctx: Ctx,
   order: OrderRow,
-  { unreadCount, calendar }: { unreadCount: number; calendar: WorkCalendar },
+  { unreadCount, calendar, picture, owner }: SummaryParts,
 ): OrderSummary {
   return {
     id: order.id,
     number: order.number,
     state: order.state,
     paymentStatus: order.payment_status,
-    service: { id: order.service_id, slug: order.service_slug, title: order.service_title },
+    service: {
+      id: order.service_id,
+      slug: order.service_slug,
+      title: order.service_title,
+      picture,
+    },
     packageName: order.package_name,
     quantity: order.quantity,
-    total: toAmount(order.total_minor, order.currency),
+    owner,
+    total: canSeeAmounts(ctx.actor, order) ? toAmount(order.total_minor, order.currency) : null,
     placedAt: order.placed_at.toISOString(),
     expiresAt: order.expires_at.toISOString(),
     autoAcceptAt: iso(order.auto_accept_at),
@@ -120,6 +150,7 @@ export function presentLine(order: OrderRow, line: Selectable<OrderLines>): Orde
 
 type Parts = Pick<
   Order,
+  | 'ordered'
   | 'lines'
   | 'bills'
   | 'requests'
@@ -128,26 +159,42 @@ type Parts = Pick<
   | 'files'
   | 'fileLimits'
   | 'customer'
-  | 'unreadCount'
   | 'holdReason'
   | 'version'
   | 'extension'
   | 'assignee'
   | 'steps'
   | 'terms'
-> & { calendar: WorkCalendar };
+  | 'buyer'
+  | 'coupon'
+  | 'withdrawal'
+> &
+  SummaryParts;
 
 /** An order with everything its room shows, for the person in `ctx`. */
-export function presentOrder(ctx: Ctx, order: OrderRow, { calendar, ...parts }: Parts): Order {
+export function presentOrder(
+  ctx: Ctx,
+  order: OrderRow,
+  { calendar, picture, owner, ...parts }: Parts,
+): Order {
+  const isOpen = canSeeOrder(ctx.actor, order);
   return {
-    ...presentSummary(ctx, order, { unreadCount: parts.unreadCount, calendar }),
+    ...presentSummary(ctx, order, { unreadCount: parts.unreadCount, calendar, picture, owner }),
     ...parts,
     viewer: sideOf(ctx.actor, order),
-    note: order.note,
-    tax: {
-      mode: order.tax_mode,
-      rateBasisPoints: order.tax_rate_basis_points,
-      amount: toAmount(order.tax_minor, order.currency),
+    isOpen,
+    note: isOpen ? order.note : '',
+    isTermsPending: order.is_terms_pending,
+    enquiryId: may(ctx.actor, 'enquiries.handle') ? order.enquiry_id : null,
+    tax: canSeeAmounts(ctx.actor, order) ? presentTax(order) : null,
+    withdrawalRight: order.withdrawal_until && {
+      until: order.withdrawal_until.toISOString(),
+      asksForEarlyStart: order.early_start_asked_at !== null,
+      agreesToLoss: order.right_loss_agreed_at !== null,
+      mayAskEarlyStart:
+        mayAskEarlyStart(order, ctx.now) &&
+        actsForCustomer(ctx.actor, order) &&
+        parts.withdrawal === null,
     },
     revisions: { included: order.revisions_included, used: order.revisions_used },
     isDisputed: order.is_disputed,
@@ -160,6 +207,16 @@ export function presentOrder(ctx: Ctx, order: OrderRow, { calendar, ...parts }: 
     completedAt: iso(order.completed_at),
     acceptanceUndoUntil: iso(order.acceptance_undo_until),
     closedAt: iso(order.closed_at),
-    closedReason: order.closed_reason,
+    closedReason: isOpen ? order.closed_reason : null,
+  };
+}
+
+function presentTax(order: OrderRow): Order['tax'] {
+  return {
+    mode: order.tax_mode,
+    rateBasisPoints: order.tax_rate_basis_points,
+    amount: toAmount(order.tax_minor, order.currency),
+    treatment: order.tax_treatment,
+    country: order.tax_country,
   };
 }

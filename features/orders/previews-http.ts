@@ -12,6 +12,7 @@ export function orderPreviewsHttp(needs: { files: FileStore }) {
       method: 'get',
       path: '/{id}/files/{fileId}/previews/{name}',
       access: 'user',
+      team: 'orders.open',
       operationId: 'getFilePreview',
       tag: 'Orders',
       summary: 'Get a preview of a file',

@@ -1,7 +1,16 @@
 /** `/api/orders/{id}/…`: comments on delivered files, for the two sides of an order. */
 import { z } from 'zod';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  IdempotencyKey,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { OrderFailures } from './contract.ts';
 import { NewProofAnswer, NewProofComment, ProofComment, ProofFailures } from './proof-contract.ts';
@@ -13,11 +22,11 @@ import { resolveComment } from '#features/orders/proofs/resolve-comment.ts';
 
 const Made = z.object({ id: z.uuid() });
 const SeenMarker = z.object({ upTo: z.iso.datetime() });
-const Key = z.object({ 'idempotency-key': z.string().min(8).max(200).optional() });
+const Key = IdempotencyKey.partial();
 const FileParams = IdParams.extend({ fileId: z.uuid() });
 const CommentParams = IdParams.extend({ commentId: z.uuid() });
 
-const of = { access: 'user', tag: 'Orders' } as const;
+const of = { access: 'user', team: 'orders.work', tag: 'Orders' } as const;
 const changeRefusals = [
   CommonFailures.forbidden,
   CommonFailures.too_many_requests,
@@ -47,6 +56,7 @@ export const proofsHttp = createRouter()
       ...of,
       method: 'get',
       path: '/{id}/files/{fileId}/comments',
+      team: 'orders.open',
       operationId: 'listFileComments',
       summary: 'List the comments on a delivered file and its earlier versions',
       request: { params: FileParams },
@@ -92,6 +102,7 @@ export const proofsHttp = createRouter()
       ...of,
       method: 'post',
       path: '/{id}/files/{fileId}/comment-read-markers',
+      team: 'orders.open',
       operationId: 'markFileCommentsSeen',
       summary: 'Mark the comments on a file as seen',
       request: { params: FileParams, body: body(SeenMarker) },

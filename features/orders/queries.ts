@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team-member.ts';
-import { readBillingDetails } from '#features/accounts/read-billing-details.ts';
+import { readBillingOf } from '#features/companies/read-billing.ts';
+import { findServiceCovers } from '#features/catalog/find-service-covers.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { getTermsVersion } from '#features/pages/versions/queries.ts';
-import { requireUser } from '#kit/authorize.ts';
+import { findRedemption } from '#features/coupons/queries.ts';
+import { may } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
+import { describeOwners, listOwnCompanies } from './describe-owner.ts';
+import { ownOrders, type OrderAccount } from './customer-side.ts';
 import { isAgreed, type BillRow } from '#features/orders/bills/bill-rules.ts';
 import { listBills, listConfirmingBills } from '#features/orders/bills/queries.ts';
 import { readQuestions } from '#features/orders/answers/read-questions.ts';
@@ -18,22 +23,27 @@ import {
 } from '#features/orders/extensions/extension-rules.ts';
 import { listSteps } from '#features/orders/steps/queries.ts';
 import type { OrderState } from './contract.ts';
+import { readBuyer } from '#features/orders/taxes/read-buyer.ts';
+import { readWithdrawal } from '#features/orders/withdrawals/read-withdrawal.ts';
 import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
-import { getOrderRow, type OrderRow } from './lock-order.ts';
+import { getOrderFacts, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
+import { canSeeAmounts, canSeeOrder } from './policy.ts';
 import { presentBill, presentLine, presentOrder, presentSummary } from './present-order.ts';
 import { listVersions } from '#features/orders/room/list-versions.ts';
 import { readFileLimits } from '#features/orders/uploads/read-file-limits.ts';
 import { renderTexts } from '#features/orders/room/render-texts.ts';
 import { readFiles, readTimeline, type AttachedFile } from '#features/orders/room/read-timeline.ts';
-import type { Order, OrderSummary } from './view-contract.ts';
+import type { Order, OrderPage, OrderSummary } from './view-contract.ts';
 
 const PAGE_SIZE = 20;
 
-/** An order with everything its room shows. Throws order_not_found if the actor may not see it. */
+/** An order with everything its room shows to this reader. Throws order_not_found if the actor may not see it. */
 export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
-  const order = await getOrderRow(ctx, orderId);
+  const order = await getOrderFacts(ctx, orderId);
   const isAdmin = ctx.actor.kind === 'admin';
+  const isOpen = canSeeOrder(ctx.actor, order);
+  const hasAmounts = canSeeAmounts(ctx.actor, order);
   const [
     calendar,
     version,
@@ -49,25 +59,35 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     assignee,
     steps,
     terms,
+    pictureOf,
+    ownerOf,
+    buyer,
+    coupon,
+    withdrawal,
   ] = await Promise.all([
     getWorkCalendar(ctx),
     readOrderVersion(ctx, order),
     listBills(ctx, order.id),
     listConfirmingBills(ctx, order.id),
     listLines(ctx, order),
-    listOpenRequests(ctx, order.id),
-    readFiles(ctx, order),
-    readFileLimits(ctx, order),
-    isAdmin ? readCustomer(ctx, order) : null,
-    order.state === 'on_hold' ? readHoldReason(ctx, order) : null,
-    findOpenExtension(ctx, order.id),
+    isOpen ? listOpenRequests(ctx, order.id) : [],
+    isOpen ? readFiles(ctx, order) : [],
+    isOpen ? readFileLimits(ctx, order) : null,
+    isAdmin ? readCustomer(ctx, order, hasAmounts) : null,
+    isOpen && order.state === 'on_hold' ? readHoldReason(ctx, order) : null,
+    isOpen ? findOpenExtension(ctx, order.id) : undefined,
     isAdmin ? readAssignee(ctx, order) : null,
-    listSteps(ctx, order.id),
+    isOpen ? listSteps(ctx, order.id) : [],
     readTerms(ctx, order),
+    findServiceCovers(ctx, [order.service_id]),
+    describeOwners(ctx, [order]),
+    hasAmounts ? readBuyer(ctx, order) : null,
+    hasAmounts ? findRedemption(ctx, order.id) : null,
+    isOpen ? readWithdrawal(ctx, order) : null,
   ]);
   const [timeline, questions, html] = await Promise.all([
-    readTimeline(ctx, order, files),
-    readQuestions(ctx, order, files),
+    isOpen ? readTimeline(ctx, order, files) : [],
+    isOpen ? readQuestions(ctx, order, files) : [],
     renderTexts(order.id, files, [...bills, ...requests]),
   ]);
   const linesOf = ({ id }: BillRow) => lines.filter(({ bill_id }) => bill_id === id);
@@ -75,12 +95,17 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
   const sent = new Set(questions.flatMap((question) => question.files.map(({ id }) => id)));
   const isShown = (each: AttachedFile) => each.question_id === null || sent.has(each.file.id);
   const unread = timeline.filter((entry) => entry.kind === 'message' && entry.isUnread);
+  const agreed = bills
+    .filter(isAgreed)
+    .flatMap((bill) => linesOf(bill).map((line) => presentLine(order, line)));
+  const shownBills = hasAmounts ? bills : [];
   return presentOrder(ctx, order, {
     calendar,
-    lines: bills
-      .filter(isAgreed)
-      .flatMap((bill) => linesOf(bill).map((line) => presentLine(order, line))),
-    bills: bills.map((bill) =>
+    ordered: agreed
+      .filter(({ kind: of }) => of !== 'discount')
+      .map(({ kind: of, name, quantity, extraDays }) => ({ kind: of, name, quantity, extraDays })),
+    lines: hasAmounts ? agreed : [],
+    bills: shownBills.map((bill) =>
       presentBill(ctx, order, {
         bill,
         lines: linesOf(bill),
@@ -93,7 +118,7 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     ),
     questions,
     timeline,
-    files: listVersions(order, files.filter(isShown), timeline),
+    files: listVersions(files.filter(isShown), timeline),
     fileLimits,
     customer,
     holdReason,
@@ -101,8 +126,17 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     assignee,
     steps,
     terms,
+    buyer,
+    coupon: coupon && {
+      id: may(ctx.actor, 'coupons.change') ? coupon.couponId : null,
+      code: coupon.code,
+      discount: coupon.discount,
+    },
+    withdrawal,
     version,
     unreadCount: unread.length,
+    picture: pictureOf(order.service_id),
+    owner: ownerOf(order),
   });
 }
 
@@ -115,7 +149,11 @@ function listLines(ctx: Ctx, order: OrderRow) {
     .execute();
 }
 
-async function readCustomer(ctx: Ctx, order: OrderRow): Promise<Order['customer']> {
+async function readCustomer(
+  ctx: Ctx,
+  order: OrderRow,
+  hasAmounts: boolean,
+): Promise<Order['customer']> {
   const [user, orderCount, { lines, taxId, taxIdDoubt }] = await Promise.all([
     ctx.db
       .selectFrom('users')
@@ -123,7 +161,7 @@ async function readCustomer(ctx: Ctx, order: OrderRow): Promise<Order['customer'
       .where('id', '=', order.user_id)
       .executeTakeFirstOrThrow(),
     countUpTo(ctx, { from: sql`from orders where user_id = ${order.user_id}` }),
-    readBillingDetails(ctx, order.user_id),
+    readBillingOf(ctx, order),
   ]);
   return {
     id: user.id,
@@ -131,7 +169,7 @@ async function readCustomer(ctx: Ctx, order: OrderRow): Promise<Order['customer'
     email: user.email,
     since: user.created_at.toISOString(),
     orderCount,
-    billing: lines.length > 0 || taxId ? { lines, taxId, taxIdDoubt } : null,
+    billing: hasAmounts && (lines.length > 0 || taxId) ? { lines, taxId, taxIdDoubt } : null,
   };
 }
 
@@ -158,23 +196,23 @@ async function readHoldReason(ctx: Ctx, order: OrderRow): Promise<string | null>
 }
 
 interface OrderListFilter {
+  account?: OrderAccount | undefined;
   group: 'open' | 'done' | 'all';
   state?: OrderState | undefined;
   cursor?: string | undefined;
 }
 
-/** The person's own orders, newest first. */
+/** The person's own orders and those of their companies, newest first. */
 export async function listOrders(
   ctx: Ctx,
-  { group, state, cursor }: OrderListFilter,
-): Promise<{ orders: OrderSummary[]; nextCursor: string | null }> {
-  const { userId } = requireUser(ctx);
+  { account, group, state, cursor }: OrderListFilter,
+): Promise<z.infer<typeof OrderPage>> {
   const after = decodeCursor(cursor, 'uuid');
   const rows = await ctx.db
     .selectFrom('orders')
     .selectAll()
     .select(unreadBy('customer'))
-    .where('user_id', '=', userId)
+    .where(ownOrders(ctx, account))
     .$if(group === 'open', (query) => query.where(isOpenOrder))
     .$if(group === 'done', (query) => query.where('state', 'not in', [...OPEN_STATES]))
     .$if(state !== undefined, (query) => query.where('state', '=', state as OrderState))
@@ -186,19 +224,37 @@ export async function listOrders(
     .limit(PAGE_SIZE + 1)
     .execute();
   const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.placed_at);
-  const calendar = await getWorkCalendar(ctx);
-  return {
-    orders: page.map((row) =>
-      presentSummary(ctx, row, { unreadCount: Number(row.unread), calendar }),
-    ),
-    nextCursor,
-  };
+  const [orders, companies] = await Promise.all([presentOrders(ctx, page), listOwnCompanies(ctx)]);
+  return { orders, companies, nextCursor };
 }
 
-/** Written out, not as parameters: a prepared statement can use the partial index `orders_open_of_user` only with constants. */
+/** Rows as orders of a list, with the pictures of their services. */
+export async function presentOrders(
+  ctx: Ctx,
+  rows: readonly (OrderRow & { unread: bigint })[],
+): Promise<OrderSummary[]> {
+  const [calendar, pictureOf, ownerOf] = await Promise.all([
+    getWorkCalendar(ctx),
+    findServiceCovers(
+      ctx,
+      rows.map((row) => row.service_id),
+    ),
+    describeOwners(ctx, rows),
+  ]);
+  return rows.map((row) =>
+    presentSummary(ctx, row, {
+      owner: ownerOf(row),
+      unreadCount: Number(row.unread),
+      calendar,
+      picture: pictureOf(row.service_id),
+    }),
+  );
+}
+
+/** Written out, not as parameters: a prepared statement can use the partial index `orders_open_of_account` only with constants. */
 export const isOpenOrder = sql<boolean>`state in (${sql.join(OPEN_STATES.map((state) => sql.lit(state)))})`;
 
-/** Orders with messages the customer has not read: exactly the condition of the index `orders_unread_by_customer`. */
+/** Orders with messages the customer has not read: exactly the condition of the index `orders_unread_by_account`. */
 export const isUnreadByCustomer = sql<boolean>`admin_wrote_at > coalesce(customer_read_at, '-infinity'::timestamptz)`;
 
 /** The number of messages from the other side that a side has not read, for each row of `orders`. */

@@ -10,16 +10,28 @@ const fault = faultsOf('api-orders');
 
 export const ReplyFailures = declareFailures('api-orders', {
   reply_not_found: 404,
+  reply_changed: 409,
   too_many_replies: 409,
 });
 
 /** A text that the studio often sends. */
-export const ReplyEdit = z.object({
+export const NewReply = z.object({
   title: line(100, fault('replyTitleMissing')),
   /** Light Markdown with placeholders: see lib/reply-placeholders.ts. */
   body: lines(10_000, fault('replyMissing')),
 });
+export type NewReply = z.infer<typeof NewReply>;
+
+export const ReplyEdit = NewReply.extend({
+  /** The version that was opened: if someone else saved since, nothing is overwritten. */
+  version: z.int(),
+});
 export type ReplyEdit = z.infer<typeof ReplyEdit>;
 
-export const SavedReply = z.object({ id: z.uuid(), title: z.string(), body: z.string() });
+export const SavedReply = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  body: z.string(),
+  version: z.number().int(),
+});
 export type SavedReply = z.infer<typeof SavedReply>;

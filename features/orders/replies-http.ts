@@ -17,14 +17,14 @@ import { deleteReply } from '#features/orders/replies/delete-reply.ts';
 import { editReply } from '#features/orders/replies/edit-reply.ts';
 import { listReplies } from '#features/orders/replies/list-replies.ts';
 import { reorderReplies } from '#features/orders/replies/reorder-replies.ts';
-import { ReplyEdit, ReplyFailures, SavedReply } from './replies-contract.ts';
+import { NewReply, ReplyEdit, ReplyFailures, SavedReply } from './replies-contract.ts';
 
 export const repliesHttp = createRouter()
   .openapi(
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'orders.work',
       operationId: 'listReplies',
       tag: 'Orders',
       summary: 'List saved replies',
@@ -36,11 +36,11 @@ export const repliesHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/',
-      access: 'admin',
+      access: 'orders.manage',
       operationId: 'createReply',
       tag: 'Orders',
       summary: 'Add a saved reply',
-      request: { body: body(ReplyEdit) },
+      request: { body: body(NewReply) },
       responses: { 201: answer(SavedReply), ...refusals(ReplyFailures.too_many_replies) },
     }),
     async (c) => c.json({ data: await createReply(ctxOf(c), c.req.valid('json')) }, 201),
@@ -48,6 +48,7 @@ export const repliesHttp = createRouter()
   .route(
     '/',
     reorderHttp({
+      access: 'orders.manage',
       operationId: 'reorderReplies',
       tag: 'Orders',
       summary: 'Reorder the saved replies',
@@ -58,12 +59,15 @@ export const repliesHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}',
-      access: 'admin',
+      access: 'orders.manage',
       operationId: 'editReply',
       tag: 'Orders',
       summary: 'Change a saved reply',
       request: { params: IdParams, body: body(ReplyEdit) },
-      responses: { 200: answer(SavedReply), ...refusals(ReplyFailures.reply_not_found) },
+      responses: {
+        200: answer(SavedReply),
+        ...refusals(ReplyFailures.reply_not_found, ReplyFailures.reply_changed),
+      },
     }),
     async (c) => {
       const { id } = c.req.valid('param');
@@ -74,7 +78,7 @@ export const repliesHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}',
-      access: 'admin',
+      access: 'orders.manage',
       operationId: 'deleteReply',
       tag: 'Orders',
       summary: 'Delete a saved reply',

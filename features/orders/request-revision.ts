@@ -1,3 +1,4 @@
+import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
@@ -52,6 +53,7 @@ export function requestRevision(
         order_id: order.id,
         delivery_id: delivery.id,
         reason: input.reason,
+        requested_by: requireUser(tx).userId,
         created_at: tx.now,
       })
       .returning('id')

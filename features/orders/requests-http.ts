@@ -1,6 +1,15 @@
 /** `/api/orders/{id}/…-requests`. Agreeing to a cancellation moves money, so it belongs to `features/payments`. */
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  IdempotencyKey,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { OrderFailures } from './contract.ts';
@@ -16,7 +25,6 @@ import { requestExtra } from '#features/orders/requests/request-extra.ts';
 import { withdrawRequest } from '#features/orders/requests/withdraw-request.ts';
 
 /** Chosen by the client, the same for every repetition of one intent. */
-const Key = z.object({ 'idempotency-key': z.string().min(8).max(200) });
 const Made = z.object({ id: z.uuid() });
 export const RequestParams = z.object({ id: z.uuid(), requestId: z.uuid() });
 
@@ -44,7 +52,7 @@ export const orderRequestsHttp = createRouter()
       operationId: 'requestCancellation',
       tag: 'Orders',
       summary: 'Ask to cancel a running order',
-      request: { params: IdParams, headers: Key, body: body(NewCancellationRequest) },
+      request: { params: IdParams, headers: IdempotencyKey, body: body(NewCancellationRequest) },
       responses: { 201: answer(Made, 'The open request'), ...asked },
     }),
     async (c) => {
@@ -61,7 +69,7 @@ export const orderRequestsHttp = createRouter()
       operationId: 'requestExtra',
       tag: 'Orders',
       summary: 'Ask for something more in a running order',
-      request: { params: IdParams, headers: Key, body: body(NewExtraRequest) },
+      request: { params: IdParams, headers: IdempotencyKey, body: body(NewExtraRequest) },
       responses: {
         201: answer(Made, 'The open request'),
         ...refusals(
@@ -101,7 +109,7 @@ export const orderRequestsHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/requests/{requestId}/declines',
-      access: 'admin',
+      access: 'orders.manage',
       operationId: 'declineRequest',
       tag: 'Orders',
       summary: 'Decline what the customer asked for',

@@ -29,9 +29,11 @@ import { holdOrder } from './hold-order.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { requestRevision } from './request-revision.ts';
 import { declineRequest } from '#features/orders/requests/decline-request.ts';
+import { declareWithdrawal } from '#features/orders/withdrawals/declare-withdrawal.ts';
 import { requestCancellation } from '#features/orders/requests/request-cancellation.ts';
 import { requestExtra } from '#features/orders/requests/request-extra.ts';
 import { withdrawRequest } from '#features/orders/requests/withdraw-request.ts';
+import { askForEarlyStart } from '#features/orders/withdrawals/ask-early-start.ts';
 import { undoAcceptance } from './undo-acceptance.ts';
 import { resumeOrder } from './resume-order.ts';
 import { assignOrder } from '#features/orders/assigning/assign-order.ts';
@@ -55,6 +57,8 @@ interface Verb {
   name: string;
   state: OrderState;
   /** What happened already; gives the id of what the verb is about. */
+  /** Of the order. */
+  values?: Partial<OrderRow>;
   before?(sides: Sides, orderId: string): Promise<string>;
   run(sides: Sides, orderId: string, subjectId: string): Promise<unknown>;
   leaves: Traces;
@@ -253,6 +257,39 @@ const verbs: Verb[] = [
     },
   },
   {
+    name: 'withdraw from the order',
+    state: 'in_progress',
+    run: async ({ customer }, orderId) => {
+      const about = await customer.db
+        .selectFrom('orders')
+        .innerJoin('users', 'users.id', 'orders.user_id')
+        .select(['orders.number as orderNumber', 'users.email'])
+        .where('orders.id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      await declareWithdrawal(customer, { ...about, name: 'Ada', body: '' }, '192.0.2.1');
+    },
+    leaves: {
+      audit: [],
+      events: ['withdrawal.declared'],
+      jobs: [...notified('withdrawal_declared'), 'notifications.deliver_mail'],
+    },
+  },
+  {
+    name: 'ask for an early start',
+    state: 'in_progress',
+    values: {
+      buyer_kind: 'private',
+      buyer_country: 'DE',
+      withdrawal_until: new Date(Date.now() + 86_400_000),
+    },
+    run: ({ customer }, orderId) => askForEarlyStart(customer, { orderId, losesRight: false }),
+    leaves: {
+      audit: [],
+      events: ['order.early_start_asked'],
+      jobs: notified('early_start_asked'),
+    },
+  },
+  {
     name: 'ask for something more',
     state: 'in_progress',
     run: ({ customer }, orderId) =>
@@ -415,10 +452,10 @@ const verbs: Verb[] = [
   },
 ];
 
-test.each(verbs)('$name', async ({ state, before, run, leaves }) => {
+test.each(verbs)('$name', async ({ state, values, before, run, leaves }) => {
   const [customer, admin] = [await buildUser(db), await buildUser(db, { role: 'admin' })];
   const of = await buildService(db, { requirements: [] });
-  const { id } = await buildOrder(db, { user_id: customer.id, state, of });
+  const { id } = await buildOrder(db, { user_id: customer.id, state, of, ...values });
   const queue = recordingQueue();
   const now = new Date();
   const sides: Sides = {

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { settingsHttp } from '#features/settings/http.ts';
+import { getEditableSettings } from '#features/settings/queries.ts';
 import { presentSite } from '#features/settings/present-site.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { NAMED_STATES, ownStateName } from '#features/settings/state-labels.ts';
@@ -14,7 +15,10 @@ const { db, close } = await testDatabase();
 afterAll(close);
 const admin = await buildUser(db, { role: 'admin' });
 const ctx = ctxFor(db, admin);
-const save = (stateNames: object) => routerClient(settingsHttp, ctx).patch('/', { stateNames });
+async function save(stateNames: object) {
+  const { versions } = await getEditableSettings(ctx);
+  return routerClient(settingsHttp, ctx).patch('/', { stateNames, versions });
+}
 
 test('the settings name exactly the states that orders have', () => {
   expect([...NAMED_STATES].toSorted()).toEqual(OrderState.options.toSorted());
@@ -27,6 +31,7 @@ test('a name of the studio reaches every page and the export, in its language on
   const site = presentSite(settings, {
     publicUrl: 'https://x.test',
     paymentsMode: 'live',
+    signInProviders: [],
     now: new Date(),
   });
   expect(site.stateNames).toEqual({ delivered });

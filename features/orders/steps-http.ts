@@ -24,7 +24,7 @@ const StepParams = IdParams.extend({ stepId: z.uuid() });
 const keyOf = ({ id, stepId }: z.infer<typeof StepParams>) => ({ orderId: id, stepId });
 
 // The policy decides which side may do what. Strangers get order_not_found.
-const common = { access: 'user', tag: 'Orders' } as const;
+const common = { access: 'user', team: 'orders.work', tag: 'Orders' } as const;
 const refused = [
   CommonFailures.forbidden,
   CommonFailures.too_many_requests,

@@ -8,8 +8,6 @@ export const TUS_VERSION = '1.0.0';
 export const MAX_UNFINISHED = 50;
 /** An unfinished upload that rests for so long is removed. */
 export const UNFINISHED_HOURS = 24;
-/** A finished one that was never sent. */
-export const UNSENT_DAYS = 7;
 
 /** Files go to orders that are paid and neither cancelled nor expired; after completion questions may still need one. */
 export function takesFiles(state: OrderState): boolean {

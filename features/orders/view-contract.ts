@@ -1,8 +1,11 @@
 /** The API's responses about orders. Inputs are in contract.ts. */
 import { z } from 'zod';
+import { FileHold } from '#features/files/hold-contract.ts';
 import { FilePreview } from '#features/files/preview-contract.ts';
 import { Amount } from '#lib/amount.ts';
 import { FILE_TYPES } from '#lib/file-types.ts';
+import { Picture } from '#lib/picture.ts';
+import { OrderBuyer, TaxTreatment } from './buyer-contract.ts';
 import { EventAuthor } from './author-contract.ts';
 import { BillAction, BillPurpose, BillState, VoidReason } from './bill-contract.ts';
 import { MessageByMail, MessageQuote } from './message-contract.ts';
@@ -11,6 +14,7 @@ import { CorrectionAction } from './correction-contract.ts';
 import { Extension } from './extension-contract.ts';
 import { FileLimits } from './upload-contract.ts';
 import { OrderAction, OrderState, PaymentStatus } from './contract.ts';
+import { OrderWithdrawal } from './withdrawal-contract.ts';
 import { OrderRequest } from './request-contract.ts';
 import { OrderStep, StepProgress } from './step-contract.ts';
 
@@ -33,16 +37,26 @@ export const OrderClock = z.object({
 });
 export type OrderClock = z.infer<typeof OrderClock>;
 
+/** Of an order that was placed for a company. */
+export const OrderOwner = z.object({
+  company: z.object({ id: z.uuid(), name: z.string() }),
+  orderedBy: z.string(),
+});
+export type OrderOwner = z.infer<typeof OrderOwner>;
+
 /** An order in a list. */
 export const OrderSummary = z.object({
   id: z.uuid(),
   number: z.string(),
   state: OrderState,
   paymentStatus: PaymentStatus,
-  service: z.object({ id: z.uuid(), slug: z.string(), title: z.string() }),
+  service: z.object({ id: z.uuid(), slug: z.string(), title: z.string(), picture: Picture }),
   packageName: z.string(),
   quantity: z.int(),
-  total: Amount,
+  /** Null for an order that a person placed for themselves. */
+  owner: OrderOwner.nullable(),
+  /** Null for people of the team who see no amounts. */
+  total: Amount.nullable(),
   placedAt: moment,
   expiresAt: moment,
   autoAcceptAt: moment.nullable(),
@@ -56,8 +70,12 @@ export const OrderSummary = z.object({
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
+/** The companies of the reader, whose orders are among theirs. */
+export const OwnCompanies = z.array(z.object({ id: z.uuid(), name: z.string() }));
+
 export const OrderPage = z.object({
   orders: z.array(OrderSummary),
+  companies: OwnCompanies,
   nextCursor: z.string().nullable(),
 });
 
@@ -112,6 +130,9 @@ export const OrderTax = z.object({
   mode: z.enum(['inclusive', 'exclusive']),
   rateBasisPoints: z.int(),
   amount: Amount,
+  treatment: TaxTreatment,
+  /** Whose tax it is, or where the service is supplied; empty if one rate is for everybody. */
+  country: z.string(),
 });
 export type OrderTax = z.infer<typeof OrderTax>;
 
@@ -127,6 +148,8 @@ export const OrderFile = z.object({
   preview: FilePreview.nullable(),
   /** Comments on this version of a delivered file: those not done, and those that the viewer has not seen. */
   comments: z.object({ openCount: z.int(), newCount: z.int() }).nullable(),
+  /** Why nobody can get it; null if people can. */
+  hold: FileHold.nullable(),
 });
 export type OrderFile = z.infer<typeof OrderFile>;
 
@@ -266,6 +289,8 @@ export type TimelineEntry = z.infer<typeof TimelineEntry>;
 /** An order with everything its room shows. */
 export const Order = OrderSummary.extend({
   viewer: z.enum(['customer', 'admin']),
+  /** Whether the viewer reads the conversation, answers and files; without that they are empty. */
+  isOpen: z.boolean(),
   /** A later due date that waits for the customer's answer. */
   extension: Extension.nullable(),
   /** In their order; administrators also see internal ones. */
@@ -277,13 +302,42 @@ export const Order = OrderSummary.extend({
   note: z.string(),
   /** The version of the terms that the order form showed; null for orders placed before versions were kept. */
   terms: z.object({ number: z.int(), since: moment }).nullable(),
-  /** Of the initial and the paid bills: what makes the total. */
+  /** The studio placed the order, and its customer has not accepted the terms yet. */
+  isTermsPending: z.boolean(),
+  /** The enquiry that the order came from; for administrators only. */
+  enquiryId: z.uuid().nullable(),
+  /** What was ordered, extras that were paid included. */
+  ordered: z.array(OrderLine.pick({ kind: true, name: true, quantity: true, extraDays: true })),
+  /** Of the initial and the paid bills: what makes the total. Empty without amounts. */
   lines: z.array(OrderLine),
-  /** By number. */
+  /** By number. Empty without amounts. */
   bills: z.array(Bill),
   /** What the customer asked for and nobody has answered yet, oldest first. */
   requests: z.array(OrderRequest),
-  tax: OrderTax,
+  /** The coupon of the order and what it took off, tax included; null without one, and without amounts. */
+  coupon: z
+    .object({
+      /** For those who may open it. */
+      id: z.uuid().nullable(),
+      code: z.string(),
+      discount: Amount,
+    })
+    .nullable(),
+  tax: OrderTax.nullable(),
+  /** Who bought; null if nobody was asked, and without amounts. */
+  buyer: OrderBuyer.nullable(),
+  /** A consumer's right to withdraw, and what they agreed to; null without the right. */
+  withdrawalRight: z
+    .object({
+      until: moment,
+      asksForEarlyStart: z.boolean(),
+      agreesToLoss: z.boolean(),
+      /** Whether the reader may ask for an early start now. */
+      mayAskEarlyStart: z.boolean(),
+    })
+    .nullable(),
+  /** What was declared; null if nobody withdrew. */
+  withdrawal: OrderWithdrawal.nullable(),
   revisions: z.object({ included: z.int(), used: z.int() }),
   isDisputed: z.boolean(),
   isRefundDue: z.boolean(),

@@ -1,17 +1,17 @@
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { AcceptDelivery } from './accept-delivery.ts';
-import type { CancelOrder } from './mark-order-cancelled.ts';
 import { handle, type Handler } from '#kit/jobs.ts';
+import type { VatRegistry } from '#integrations/vat/vat-registry.ts';
+import { checkVatNumber } from '#features/orders/taxes/check-vat-number.ts';
 import {
+  checkVatNumberJob,
   notifyMessagesJob,
   notifyOrderJob,
   sweepOrderUploadsJob,
   watchOrdersJob,
-  runBatchItemJob,
 } from './jobs.ts';
 import { mailOrderNotification } from '#features/orders/mails/mail-order-notification.ts';
 import { mailUnreadMessages } from '#features/orders/mails/mail-unread-messages.ts';
-import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
 import { sweepUploads } from '#features/orders/room/sweep-uploads.ts';
 import { rebuildFigures } from '#features/orders/overview/rebuild-figures.ts';
 import { timeZoneChangedJob } from '#features/settings/jobs.ts';
@@ -19,8 +19,8 @@ import { watchOrders } from './watch-orders.ts';
 
 interface Needs {
   files: FileStore;
-  cancel: CancelOrder;
   accept: AcceptDelivery;
+  vatRegistry: VatRegistry;
 }
 
 export function ordersWorker(needs: Needs): Handler[] {
@@ -28,8 +28,8 @@ export function ordersWorker(needs: Needs): Handler[] {
     handle(notifyOrderJob, mailOrderNotification),
     handle(notifyMessagesJob, mailUnreadMessages),
     handle(watchOrdersJob, (ctx) => watchOrders(ctx, needs.accept)),
-    handle(runBatchItemJob, (ctx, job) => runBatchItem(ctx, needs.cancel, job)),
     handle(timeZoneChangedJob, (ctx) => rebuildFigures(ctx)),
+    handle(checkVatNumberJob, (ctx, job) => checkVatNumber(ctx, needs.vatRegistry, job)),
     handle(sweepOrderUploadsJob, (ctx) => sweepUploads(ctx, needs.files)),
   ];
 }

@@ -4,8 +4,9 @@ import { LocaleTag } from '#features/settings/contract.ts';
 import { TranslationStatus } from '#features/settings/translation-contract.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { SLUG } from '#lib/slug.ts';
+import { ListPosition } from '#lib/list-query.ts';
 import { line, lines } from '#lib/text.ts';
-import { PAGE_PLACES, PAGE_PURPOSES } from './page-labels.ts';
+import { MAX_MENU_NAME, PAGE_PLACES, PAGE_PURPOSES } from './page-labels.ts';
 
 const fault = faultsOf('api-pages');
 
@@ -33,6 +34,8 @@ export type Page = z.infer<typeof Page>;
 export const EditablePage = Page.omit({ html: true, locales: true }).extend({
   body: z.string(),
   place: z.enum(PAGE_PLACES),
+  /** What menus call it instead of its title. */
+  menuName: z.string().nullable(),
   purpose: z.enum(PAGE_PURPOSES).nullable(),
   isPublished: z.boolean(),
   /** Of everything but the text. */
@@ -41,6 +44,22 @@ export const EditablePage = Page.omit({ html: true, locales: true }).extend({
   languages: z.array(TranslationStatus),
 });
 export type EditablePage = z.infer<typeof EditablePage>;
+
+/** A page in the list of pages, without its text. */
+export const AdminPage = EditablePage.pick({
+  slug: true,
+  title: true,
+  locale: true,
+  place: true,
+  purpose: true,
+  isPublished: true,
+  updatedAt: true,
+  languages: true,
+}).extend({ id: z.uuid() });
+export type AdminPage = z.infer<typeof AdminPage>;
+
+export const AdminPagePage = z.object({ pages: z.array(AdminPage), ...ListPosition });
+export type AdminPagePage = z.infer<typeof AdminPagePage>;
 
 export const PageEdit = z.object({
   title: line(120, fault('titleMissing')),
@@ -66,6 +85,8 @@ export type NewPage = z.infer<typeof NewPage>;
 export const PageDetails = z.object({
   slug: Address,
   place: z.enum(PAGE_PLACES),
+  /** Empty: menus show the title. */
+  menuName: line(MAX_MENU_NAME).nullable(),
   purpose: z.enum(PAGE_PURPOSES).nullable(),
   seoTitle: line(120).nullable(),
   seoDescription: line(300).nullable(),
@@ -81,6 +102,8 @@ export const PageOrder = z.object({ slugs: z.array(PageSlug).max(500) });
 export const MenuPage = z.object({
   slug: PageSlug,
   title: z.string(),
+  /** What menus call it instead of its title, in the same language. */
+  menuName: z.string().nullable(),
   locale: LocaleTag,
   place: z.enum(['header', 'footer']),
 });

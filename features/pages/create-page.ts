@@ -1,7 +1,7 @@
 import { getSettings, getShopLanguages } from '#features/settings/queries.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
@@ -23,7 +23,7 @@ export function createPage(
   { title, slug: givenSlug, template }: NewPage,
 ): Promise<{ slug: PageSlug }> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'pages.edit');
     const [settings, { defaultLocale: locale, locales }] = await Promise.all([
       getSettings(tx),
       getShopLanguages(tx),

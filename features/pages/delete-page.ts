@@ -1,5 +1,5 @@
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
@@ -11,7 +11,7 @@ import { isFixedPage } from './page-labels.ts';
 /** Deletes a page with its translations. Its address answers that it is gone; the audit log keeps the last text. */
 export function deletePage(ctx: Ctx, slug: PageSlug): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'pages.edit');
     if (isFixedPage(slug)) throw new Failure(PageFailures.page_is_fixed);
     const page = await lockPage(tx, slug);
     await tx.db.deleteFrom('pages').where('slug', '=', slug).execute();

@@ -1,6 +1,6 @@
 import { audit } from '#kit/audit.ts';
 import { changesOf } from '#kit/changes.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { lockNames } from '#kit/lock-names.ts';
@@ -16,6 +16,8 @@ import { listPageLanguages } from './queries.ts';
 
 const fault = faultsOf('api-pages');
 
+const DETAILS = ['slug', 'place', 'menu_name', 'purpose', 'seo_title', 'seo_description'] as const;
+
 /** More would not fit beside the shop's own links. */
 const MAX_IN_HEADER = 4;
 
@@ -29,7 +31,7 @@ export function editPageDetails(
   { version, ...wanted }: PageDetails,
 ): Promise<EditablePage> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'pages.edit');
     await lockNames(tx, 'pages.slug');
     const page = await lockPage(tx, slug);
     if (page.details_version !== version) throw new Failure(PageFailures.page_changed);
@@ -45,6 +47,7 @@ export function editPageDetails(
         slug: wanted.slug,
         place: wanted.place,
         ...(isMoved && { position: await nextPosition(tx, wanted.place) }),
+        menu_name: wanted.menuName || null,
         purpose: wanted.purpose,
         seo_title: wanted.seoTitle || null,
         seo_description: wanted.seoDescription || null,
@@ -58,7 +61,7 @@ export function editPageDetails(
       subjectType: 'page',
       subjectId: saved.slug,
       data: { name: saved.title },
-      changes: changesOf(page, saved, ['slug', 'place', 'purpose', 'seo_title', 'seo_description']),
+      changes: changesOf(page, saved, DETAILS),
     });
     await invalidate(tx, 'pages', ...new Set([`page:${slug}`, `page:${saved.slug}`]));
     return presentEditablePage(saved, await listPageLanguages(tx, saved));

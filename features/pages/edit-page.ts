@@ -1,6 +1,6 @@
 import { audit } from '#kit/audit.ts';
 import { changesOf } from '#kit/changes.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
@@ -15,7 +15,7 @@ import { keepTermsVersion, storeFirstTerms, TERMS } from './versions/keep-terms.
 /** Saves a page's text; throws if someone else saved since it was opened, or if visitors would see places that are still to be completed. The audit log keeps the previous text. */
 export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<EditablePage> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'pages.edit');
     const page = await lockPage(tx, slug);
     if (page.version !== edit.version) throw new Failure(PageFailures.page_changed);
     if (page.is_published) requireNoMarks([edit.title, edit.body]);

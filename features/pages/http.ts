@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requireTeam } from '#kit/authorize.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { hasPosts } from '#features/blog/has-posts.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import {
   Translation,
@@ -13,7 +14,7 @@ import { EditablePage, MenuPage, Page, PageEdit, PageFailures, PageSlug } from '
 import { editPage } from './edit-page.ts';
 import { listMenuPages } from './list-menu-pages.ts';
 import { pageListHttp } from './list-http.ts';
-import { getEditablePage, getPage, getPageTranslation, listEditablePages } from './queries.ts';
+import { getEditablePage, getPage, getPageTranslation } from './queries.ts';
 import { translatePage } from './translate-page.ts';
 
 const BySlug = z.object({ slug: PageSlug });
@@ -32,11 +33,21 @@ export const pagesHttp = createRouter()
       operationId: 'listMenuPages',
       tag: 'Pages',
       summary: 'List the pages in the menus',
-      responses: { 200: answer(z.object({ pages: z.array(MenuPage) })) },
+      responses: {
+        200: answer(
+          z.object({
+            pages: z.array(MenuPage),
+            /** Whether the menus lead to the blog. */
+            hasPosts: z.boolean(),
+          }),
+        ),
+      },
     }),
     async (c) => {
-      c.header('cache-tags', 'pages');
-      return c.json({ data: { pages: await listMenuPages(ctxOf(c)) } }, 200);
+      const ctx = ctxOf(c);
+      c.header('cache-tags', 'pages,posts');
+      const [pages, isBlogShown] = await Promise.all([listMenuPages(ctx), hasPosts(ctx)]);
+      return c.json({ data: { pages, hasPosts: isBlogShown } }, 200);
     },
   )
   .openapi(
@@ -62,26 +73,12 @@ export const pagesHttp = createRouter()
 
 /** `/api/admin/pages`: the pages, for administrators. */
 export const adminPagesHttp = createRouter()
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
-      access: 'admin',
-      operationId: 'listEditablePages',
-      tag: 'Pages',
-      summary: 'List all pages',
-      responses: {
-        200: answer(z.object({ pages: z.array(EditablePage) })),
-      },
-    }),
-    async (c) => c.json({ data: { pages: await listEditablePages(ctxOf(c)) } }, 200),
-  )
   .route('/', pageListHttp)
   .openapi(
     createRoute({
       method: 'get',
       path: '/{slug}',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'getEditablePage',
       tag: 'Pages',
       summary: 'Get a page to edit',
@@ -97,7 +94,7 @@ export const adminPagesHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{slug}',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'editPage',
       tag: 'Pages',
       summary: 'Save a page',
@@ -117,7 +114,7 @@ export const adminPagesHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{slug}/translations/{locale}',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'getPageTranslation',
       tag: 'Pages',
       summary: 'Get a page in another language to edit',
@@ -136,7 +133,7 @@ export const adminPagesHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{slug}/translations/{locale}',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'translatePage',
       tag: 'Pages',
       summary: 'Save a page in another language',
@@ -164,7 +161,7 @@ export const previewsHttp = createRouter().openapi(
   createRoute({
     method: 'post',
     path: '/',
-    access: 'admin',
+    access: 'team',
     operationId: 'previewMarkdown',
     tag: 'Pages',
     summary: 'Preview Markdown',
@@ -176,7 +173,7 @@ export const previewsHttp = createRouter().openapi(
     },
   }),
   async (c) => {
-    requireAdmin(ctxOf(c));
+    requireTeam(ctxOf(c));
     return c.json({ data: { html: await renderMarkdown(c.req.valid('json').body) } }, 200);
   },
 );

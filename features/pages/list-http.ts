@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
+import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
+import { listQuery } from '#lib/list-query.ts';
+import { dayIn } from '#lib/time-zone.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import {
+  AdminPagePage,
   EditablePage,
   NewPage,
   PageDetails,
@@ -11,6 +16,9 @@ import {
 } from './contract.ts';
 import { createPage } from './create-page.ts';
 import { deletePage } from './delete-page.ts';
+import { exportPages } from './export-pages.ts';
+import { listPages } from './list-pages.ts';
+import { pageList } from './page-list-labels.ts';
 import { editPageDetails } from './edit-page-details.ts';
 import { publishPage } from './publish-page.ts';
 import { reorderPages } from './reorder-pages.ts';
@@ -29,9 +37,39 @@ const {
 export const pageListHttp = createRouter()
   .openapi(
     createRoute({
+      method: 'get',
+      path: '/',
+      access: 'pages.edit',
+      operationId: 'listPages',
+      tag: 'Pages',
+      summary: 'List all pages',
+      request: { query: listQuery(pageList) },
+      responses: { 200: answer(AdminPagePage) },
+    }),
+    async (c) => c.json({ data: await listPages(ctxOf(c), c.req.valid('query')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/export',
+      access: 'pages.edit',
+      operationId: 'exportPages',
+      tag: 'Pages',
+      summary: 'Export pages as CSV',
+      request: { query: listQuery(pageList) },
+      responses: csvAnswers,
+    }),
+    async (c) => {
+      const lines = await exportPages(ctxOf(c), c.req.valid('query'));
+      const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
+      return csvResponse(lines, `pages-${day}`) as never;
+    },
+  )
+  .openapi(
+    createRoute({
       method: 'post',
       path: '/',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'createPage',
       tag: 'Pages',
       summary: 'Make a page',
@@ -47,7 +85,7 @@ export const pageListHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/order',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'reorderPages',
       tag: 'Pages',
       summary: 'Put the pages of a menu in order',
@@ -63,7 +101,7 @@ export const pageListHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{slug}/details',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'editPageDetails',
       tag: 'Pages',
       summary: 'Save the address, menu and search texts of a page',
@@ -83,7 +121,7 @@ export const pageListHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{slug}/publication',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'publishPage',
       tag: 'Pages',
       summary: 'Publish or hide a page',
@@ -102,7 +140,7 @@ export const pageListHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{slug}',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'deletePage',
       tag: 'Pages',
       summary: 'Delete a page',

@@ -36,11 +36,12 @@ function listPublishedTitles(ctx: Ctx, slug?: string) {
     .select([
       'pages.slug',
       'pages.title',
+      'pages.menu_name',
       'pages.place',
       'pages.locale',
       'pages.version',
-      'pages.place',
       'translation.title as translated',
+      'translation.menu_name as translated_menu_name',
     ])
     .where('pages.is_published', '=', true)
     .$if(slug !== undefined, (query) => query.where('pages.slug', '=', slug ?? ''))
@@ -50,24 +51,28 @@ function listPublishedTitles(ctx: Ctx, slug?: string) {
 }
 
 function startingPage(slug: FixedPage, { locale, now }: Ctx) {
-  return { ...startingRow(slug, locale, now), translated: null };
+  return { ...startingRow(slug, locale, now), translated: null, translated_menu_name: null };
 }
 
 interface Titles {
   slug: string;
   title: string;
+  menu_name: string | null;
   locale: string;
   version: number;
   translated: string | null;
+  translated_menu_name: string | null;
 }
 
 function titleFor(
   reader: Locale,
-  { slug, title, locale, version, translated }: Titles,
-): { title: string; locale: Locale } {
-  if (translated !== null) return { title: translated, locale: reader };
+  { slug, title, locale, version, ...page }: Titles,
+): { title: string; menuName: string | null; locale: Locale } {
+  const { menu_name: menuName, translated, translated_menu_name: translatedMenuName } = page;
+  if (translated !== null)
+    return { title: translated, menuName: translatedMenuName, locale: reader };
   // A page that was never edited can be read in every language.
   if (version === 0 && locale !== reader && isFixedPage(slug))
-    return { title: STARTING_TEXTS[reader][slug].title, locale: reader };
-  return { title, locale: toLocale(locale) };
+    return { title: STARTING_TEXTS[reader][slug].title, menuName: null, locale: reader };
+  return { title, menuName, locale: toLocale(locale) };
 }

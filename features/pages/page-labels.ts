@@ -12,6 +12,15 @@ export function isFixedPage(slug: string): slug is FixedPage {
 export const PAGE_PLACES = ['header', 'footer', 'none'] as const;
 export type PagePlace = (typeof PAGE_PLACES)[number];
 
+/** The longest name of a page in a menu, in characters. */
+export const MAX_MENU_NAME = 40;
+
 /** What the law asks for, in many countries. */
-export const PAGE_PURPOSES = ['privacy', 'imprint', 'refunds', 'withdrawal'] as const;
+export const PAGE_PURPOSES = [
+  'privacy',
+  'imprint',
+  'refunds',
+  'withdrawal',
+  'accessibility',
+] as const;
 export type PagePurpose = (typeof PAGE_PURPOSES)[number];

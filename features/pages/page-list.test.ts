@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { getRedirectTarget } from '#features/redirects/queries.ts';
+import { buildPost } from '#test/factories/post.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { adminPagesHttp, pagesHttp } from './http.ts';
+import type { MenuPage } from './contract.ts';
 import { listPageAddresses } from './queries.ts';
 
 const { db, close } = await testDatabase();
@@ -14,7 +16,14 @@ const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
 const api = routerClient(adminPagesHttp, admin);
 const site = routerClient(pagesHttp, visitor);
 
-const DETAILS = { place: 'none', purpose: null, seoTitle: null, seoDescription: null, version: 1 };
+const DETAILS = {
+  place: 'none',
+  menuName: null,
+  purpose: null,
+  seoTitle: null,
+  seoDescription: null,
+  version: 1,
+};
 
 async function make(title: string, body: string | null = 'Text.'): Promise<string> {
   const { slug } = (await api.post('/', { title, slug: '' })).body.data;
@@ -119,15 +128,54 @@ test('menus show the published pages in their order and in the language of the r
   await api.put('/team/translations/de', { version: 0, texts: { title: 'Leute', body: 'Wir.' } });
   const german = routerClient(pagesHttp, { ...visitor, locale: 'de' });
   expect((await german.get('/')).body.data.pages).toEqual([
-    { slug: 'about', title: 'Über uns', locale: 'de', place: 'header' },
+    { slug: 'about', title: 'Über uns', menuName: null, locale: 'de', place: 'header' },
     {
       slug: 'terms-of-service',
       title: 'Allgemeine Geschäftsbedingungen',
+      menuName: null,
       locale: 'de',
       place: 'footer',
     },
-    { slug: 'team', title: 'Leute', locale: 'de', place: 'header' },
+    { slug: 'team', title: 'Leute', menuName: null, locale: 'de', place: 'header' },
   ]);
+});
+
+test('menus call a page by its name for menus, in each language by that of the language', async () => {
+  const slug = await make('How we work with you, step by step');
+  const details = { ...DETAILS, slug, place: 'footer', menuName: 'How we work' };
+  await api.put(`/${slug}/details`, details);
+  await publish(slug);
+  const shown = async (ctx: typeof visitor) => {
+    const { pages } = (await routerClient(pagesHttp, ctx).get('/')).body.data;
+    const { title, menuName, locale } = pages.find((page: MenuPage) => page.slug === slug);
+    return { title, menuName, locale };
+  };
+  const english = { title: 'How we work with you, step by step', menuName: 'How we work' };
+  expect(await shown(visitor)).toEqual({ ...english, locale: 'en' });
+  const german = { ...visitor, locale: 'de' } as const;
+  expect(await shown(german)).toEqual({ ...english, locale: 'en' });
+
+  const texts = { title: 'So arbeiten wir mit Ihnen', body: 'Wir.' };
+  await api.put(`/${slug}/translations/de`, { version: 0, texts });
+  expect(await shown(german)).toEqual({ title: texts.title, menuName: null, locale: 'de' });
+  const named = { ...texts, menuName: 'Ablauf' };
+  await api.put(`/${slug}/translations/de`, { version: 1, texts: named });
+  expect(await shown(german)).toEqual({ title: texts.title, menuName: 'Ablauf', locale: 'de' });
+});
+
+test('menus lead to the blog while visitors can read a post', async () => {
+  const shown = async () => (await site.get('/')).body.data.hasPosts;
+  await buildPost(db, { state: 'draft' });
+  await buildPost(db, { state: 'scheduled' });
+  expect(await shown()).toBe(false);
+  const { id } = await buildPost(db, { state: 'published' });
+  expect(await shown()).toBe(true);
+  await db
+    .updateTable('posts')
+    .set({ unpublish_at: new Date(Date.now() - 3_600_000) })
+    .where('id', '=', id)
+    .execute();
+  expect(await shown()).toBe(false);
 });
 
 test('the top holds four pages', async () => {

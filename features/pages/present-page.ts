@@ -3,10 +3,11 @@ import type { Pages } from '#db/schema.ts';
 import type { TranslationStatus } from '#features/settings/translation-contract.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
-import type { EditablePage, Page } from './contract.ts';
+import type { AdminPage, EditablePage, Page } from './contract.ts';
 import type { PagePlace, PagePurpose } from './page-labels.ts';
 
-export type PageRow = Selectable<Pages>;
+/** A text that the shop came with may not be stored yet, so it has no id. */
+export type PageRow = Omit<Selectable<Pages>, 'id'>;
 
 /** The texts of a page in one language: of the page itself or of a translation. */
 type TextRow = Pick<
@@ -25,9 +26,29 @@ export function presentEditablePage(row: PageRow, languages: TranslationStatus[]
     ...common(row),
     body: row.body,
     place: row.place as PagePlace,
+    menuName: row.menu_name,
     purpose: row.purpose as PagePurpose | null,
     isPublished: row.is_published,
     detailsVersion: row.details_version,
+    languages,
+  };
+}
+
+/** A page for the list of pages. */
+export function presentAdminPage(
+  row: Selectable<Pages>,
+  languages: TranslationStatus[],
+): AdminPage {
+  const { slug, title, locale, updatedAt } = common(row);
+  return {
+    id: row.id,
+    slug,
+    title,
+    locale,
+    place: row.place as PagePlace,
+    purpose: row.purpose as PagePurpose | null,
+    isPublished: row.is_published,
+    updatedAt,
     languages,
   };
 }

@@ -1,5 +1,5 @@
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
@@ -16,7 +16,7 @@ const fault = faultsOf('api-pages');
 /** Shows a page to visitors, or hides it again. A text with marks to complete stays hidden. */
 export function publishPage(ctx: Ctx, slug: PageSlug, isPublished: boolean): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'pages.edit');
     const page = await lockPage(tx, slug);
     if (page.is_published === isPublished) return;
     if (isFixedPage(slug)) throw new Failure(PageFailures.page_is_fixed);

@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import type { PageTranslations } from '#db/schema.ts';
 import { getShopLanguages } from '#features/settings/queries.ts';
 import type { Translation, TranslationStatus } from '#features/settings/translation-contract.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import { countMissing } from '#lib/translation.ts';
 import { PageFailures, type EditablePage, type Page, type PageSlug } from './contract.ts';
-import { FIXED_PAGES, isFixedPage, PAGE_PLACES } from './page-labels.ts';
+import { FIXED_PAGES, isFixedPage } from './page-labels.ts';
 import { textsOfPage, translatedTexts } from './page-texts.ts';
 import { presentEditablePage, presentPage, type PageRow } from './present-page.ts';
 import { STARTING_TEXTS } from './starting-texts.ts';
@@ -81,30 +81,9 @@ export function listLegalPages(
 
 /** A page in the source language, for its editor. */
 export async function getEditablePage(ctx: Ctx, slug: PageSlug): Promise<EditablePage> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'pages.edit');
   const row = await getSource(ctx, slug);
   return presentEditablePage(row, await listPageLanguages(ctx, row));
-}
-
-/** Every page for its editor: menu by menu, in the order in which visitors see them. */
-export async function listEditablePages(ctx: Ctx): Promise<EditablePage[]> {
-  requireAdmin(ctx);
-  const stored = await ctx.db
-    .selectFrom('pages')
-    .selectAll()
-    .orderBy('position')
-    .orderBy('slug')
-    .execute();
-  const missing = FIXED_PAGES.filter((slug) => stored.every((page) => page.slug !== slug));
-  const rows = [...(await Promise.all(missing.map((slug) => getSource(ctx, slug)))), ...stored];
-  const [{ locales }, translations] = await Promise.all([
-    getShopLanguages(ctx),
-    ctx.db.selectFrom('page_translations').selectAll().execute(),
-  ]);
-  return PAGE_PLACES.flatMap((place) => rows.filter((row) => row.place === place)).map((row) => {
-    const own = translations.filter(({ slug }) => slug === row.slug);
-    return presentEditablePage(row, languagesOf(row, locales, own));
-  });
 }
 
 /** A page's texts with their translation into a language, for the editor. */
@@ -113,7 +92,7 @@ export async function getPageTranslation(
   slug: PageSlug,
   locale: Locale,
 ): Promise<Translation> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'pages.edit');
   const row = await getSource(ctx, slug);
   const [saved, languages] = await Promise.all([
     findTranslation(ctx, slug, locale),
@@ -141,7 +120,8 @@ export async function listPageLanguages(ctx: Ctx, page: PageRow): Promise<Transl
 
 type PageTranslation = Selectable<PageTranslations>;
 
-function languagesOf(
+/** The other languages of the shop, with the number of untranslated texts of a page. */
+export function languagesOf(
   page: PageRow,
   locales: readonly Locale[],
   translations: readonly PageTranslation[],

@@ -38,6 +38,7 @@ export function startingRow(slug: FixedPage, locale: Locale, updated_at: Date): 
     updated_at,
     place: slug === 'about' ? 'header' : 'footer',
     position: 0,
+    menu_name: null,
     purpose: null,
     is_published: true,
     was_published: true,

@@ -64,7 +64,7 @@ export const adminTermsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/versions',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'listTermsVersions',
       tag: 'Pages',
       summary: 'List the versions of the terms',
@@ -78,7 +78,7 @@ export const adminTermsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/versions/{number}/comparison',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'compareTerms',
       tag: 'Pages',
       summary: 'Compare two versions of the terms',

@@ -2,9 +2,10 @@ import {
   TranslationFailures,
   type TranslationEdit,
 } from '#features/settings/translation-contract.ts';
+import { discardTranslationDraft } from '#features/drafts/save-translation-draft.ts';
 import { audit } from '#kit/audit.ts';
 import { changesBetween } from '#kit/changes.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
@@ -33,7 +34,7 @@ export function translatePage(
   edit: TranslationEdit,
 ): Promise<{ version: number }> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'pages.edit');
     const page = await lockPage(tx, slug);
     if (page.locale === locale) throw new Failure(TranslationFailures.translation_of_source);
     const saved = await findTranslation(tx, slug, locale);
@@ -41,19 +42,24 @@ export function translatePage(
     if (before !== edit.version) throw new Failure(TranslationFailures.translation_changed);
 
     const { stored, tooLong } = readTexts(textsOfPage(page), edit.texts);
-    const { title, body, seoTitle = null, seoDescription = null } = stored;
+    const { title, body, menuName = null, seoTitle = null, seoDescription = null } = stored;
     const fields: FieldErrors = {};
     for (const { key, maximum } of tooLong) fields[`texts.${key}`] = common('tooLong', { maximum });
     if (title && !body) fields['texts.body'] = fault('textNeeded');
-    if ((body || seoTitle || seoDescription) && !title) fields['texts.title'] = fault('textNeeded');
+    if ((body || menuName || seoTitle || seoDescription) && !title)
+      fields['texts.title'] = fault('textNeeded');
     if (Object.keys(fields).length > 0) throw new Failure(CommonFailures.invalid_input, { fields });
 
     if (page.is_published) requireNoMarks([title ?? '', body ?? '']);
     if (slug === TERMS) await storeFirstTerms(tx);
     const version = before + 1;
     if (title && body) {
-      const search = { seo_title: seoTitle, seo_description: seoDescription };
-      const values = { title, body, ...search, version, updated_at: tx.now };
+      const others = {
+        menu_name: menuName,
+        seo_title: seoTitle,
+        seo_description: seoDescription,
+      };
+      const values = { title, body, ...others, version, updated_at: tx.now };
       await tx.db
         .insertInto('page_translations')
         .values({ slug, locale, ...values })
@@ -81,13 +87,15 @@ export function translatePage(
         {
           title: saved?.title,
           body: saved?.body,
+          menuName: saved?.menu_name,
           seoTitle: saved?.seo_title,
           seoDescription: saved?.seo_description,
         },
-        title && body ? { title, body, seoTitle, seoDescription } : {},
+        title && body ? { title, body, menuName, seoTitle, seoDescription } : {},
       ),
     });
     if (slug === TERMS) await keepTermsVersion(tx);
+    await discardTranslationDraft(tx, { kind: 'pages', id: slug, locale });
     await invalidate(tx, 'pages', `page:${slug}`);
     return { version: title && body ? version : 0 };
   });

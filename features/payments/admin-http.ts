@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
-import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
 import { listQuery } from '#lib/list-query.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { paymentList } from './payment-list-labels.ts';
@@ -45,7 +45,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute({
         method: 'get',
         path: '/health',
-        access: 'admin',
+        access: 'money.read',
         operationId: 'getPaymentHealth',
         tag: 'Payments',
         summary: 'Get the state of all payments',
@@ -60,7 +60,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute({
         method: 'get',
         path: '/',
-        access: 'admin',
+        access: 'money.read',
         operationId: 'listPaymentAttempts',
         tag: 'Payments',
         summary: 'List payments',
@@ -75,12 +75,12 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute({
         method: 'get',
         path: '/export',
-        access: 'admin',
+        access: 'money.read',
         operationId: 'exportPaymentAttempts',
         tag: 'Payments',
         summary: 'Export payments as CSV',
         request: { query: listQuery(paymentList) },
-        responses: { 200: csvAnswer },
+        responses: csvAnswers,
       }),
       async (c) => {
         const lines = await exportPaymentAttempts(ctxOf(c), c.req.valid('query'));
@@ -92,7 +92,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute({
         method: 'post',
         path: '/{id}/sync',
-        access: 'admin',
+        access: 'money.change',
         operationId: 'recheckPayment',
         tag: 'Payments',
         summary: 'Check a payment with its provider',
@@ -114,7 +114,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute({
         method: 'post',
         path: '/{id}/mismatch-acceptances',
-        access: 'admin',
+        access: 'money.change',
         operationId: 'acceptMismatch',
         tag: 'Payments',
         summary: 'Accept a payment that does not match its order',
@@ -142,7 +142,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       createRoute({
         method: 'post',
         path: '/discrepancies/{id}/resolutions',
-        access: 'admin',
+        access: 'money.change',
         operationId: 'closeDiscrepancy',
         tag: 'Payments',
         summary: 'Resolve a discrepancy by hand',
@@ -167,7 +167,7 @@ export function adminWebhookEventsHttp({ payments }: Needs) {
       createRoute({
         method: 'get',
         path: '/',
-        access: 'admin',
+        access: 'money.read',
         operationId: 'listWebhookEvents',
         tag: 'Payments',
         summary: 'List received webhook events',
@@ -185,7 +185,7 @@ export function adminWebhookEventsHttp({ payments }: Needs) {
       createRoute({
         method: 'post',
         path: '/replays',
-        access: 'admin',
+        access: 'money.change',
         operationId: 'replayStuckWebhookEvents',
         tag: 'Payments',
         summary: 'Process all failed webhook events again',
@@ -197,7 +197,7 @@ export function adminWebhookEventsHttp({ payments }: Needs) {
       createRoute({
         method: 'post',
         path: '/{id}/replays',
-        access: 'admin',
+        access: 'money.change',
         operationId: 'replayWebhookEvent',
         tag: 'Payments',
         summary: 'Process a webhook event again',

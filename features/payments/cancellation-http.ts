@@ -18,7 +18,7 @@ export function cancellationAgreementsHttp({ payments }: { payments: PaymentProv
     createRoute({
       method: 'post',
       path: '/{id}/requests/{requestId}/agreements',
-      access: 'admin',
+      access: 'money.change',
       operationId: 'agreeToCancellation',
       tag: 'Payments',
       summary: 'Cancel and refund an order at its customer’s request',
@@ -27,6 +27,7 @@ export function cancellationAgreementsHttp({ payments }: { payments: PaymentProv
         201: answer(z.object({ orderId: z.uuid(), state: OrderState })),
         ...refusals(
           CommonFailures.forbidden,
+          CommonFailures.reauthentication_required,
           CommonFailures.too_many_requests,
           OrderFailures.order_not_found,
           OrderFailures.order_in_wrong_state,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Consents } from '#features/orders/buyer-contract.ts';
 import { RefundBasis } from '#features/orders/request-contract.ts';
 import { StepProgress } from '#features/orders/step-contract.ts';
 import { BillPurpose } from '#features/orders/bill-contract.ts';
@@ -62,6 +63,14 @@ export const NewPayment = z.object({
   provider: ProviderId,
   /** The bill to pay; the one due first unless given. */
   billId: z.uuid().optional(),
+  termsVersion: z.int().min(1).optional().meta({
+    description:
+      'The version of the terms that the buyer was shown. Required for an order that the studio placed for them: they accept the terms by paying.',
+  }),
+  consents: Consents.optional().meta({
+    description:
+      'What a consumer agrees to about the right of withdrawal, for an order that the studio placed for them. Left out: nothing.',
+  }),
 });
 export type NewPayment = z.infer<typeof NewPayment>;
 
@@ -226,6 +235,8 @@ export const OrderPayments = z.object({
   disputes: z.array(Dispute),
   /** For administrators only. */
   refundable: Refundable.nullable(),
+  /** What goes back for an open withdrawal; for administrators only. */
+  withdrawalRefund: Amount.nullable(),
   /** What goes back if the order is cancelled at its customer's request: the open one, or one that they could make now. */
   cancellationRefund: z
     .object({

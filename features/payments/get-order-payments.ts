@@ -1,10 +1,11 @@
-import { getOrderRow } from '#features/orders/lock-order.ts';
+import { getOrderWithAmounts } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { money } from '#lib/money.ts';
 import type { OrderPayments } from './contract.ts';
 import { chooseBill } from '#features/payments/attempts/choose-bill.ts';
 import { deriveNextStep } from '#features/payments/attempts/next-step.ts';
+import { findWithdrawalRefund } from '#features/payments/attempts/refund-withdrawal.ts';
 import { readBillBalances } from '#features/payments/ledger/order-balance.ts';
 import { presentOrderPayments } from './present-payment.ts';
 import { listAttempts } from './queries.ts';
@@ -20,9 +21,9 @@ export async function getOrderPayments(
   payments: PaymentProviders,
   { orderId, billId }: { orderId: string; billId?: string | undefined },
 ): Promise<OrderPayments> {
-  const order = await getOrderRow(ctx, orderId);
+  const order = await getOrderWithAmounts(ctx, orderId);
   const isAdmin = ctx.actor.kind === 'admin';
-  const [attempts, balances, ledger, refunds, disputes, refundable, cancellation] =
+  const [attempts, balances, ledger, refunds, disputes, refundable, cancellation, withdrawn] =
     await Promise.all([
       listAttempts(ctx, orderId),
       readBillBalances(ctx, orderId),
@@ -41,6 +42,7 @@ export async function getOrderPayments(
         .execute(),
       isAdmin ? readRefundable(ctx, order) : null,
       findCancellationRefund(ctx, payments, order),
+      isAdmin ? findWithdrawalRefund(ctx, payments, order) : null,
     ]);
   const chosen = chooseBill(order, balances, billId);
   const { bill, ...balance } = chosen;
@@ -61,6 +63,7 @@ export async function getOrderPayments(
     limits: isPayable ? payments.limitsBelow(total) : [],
     refundable,
     cancellation,
+    withdrawalRefundMinor: withdrawn,
     reader: { isAdmin, locale: ctx.locale },
   });
 }

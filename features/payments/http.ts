@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  IdempotencyKey,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { confirmReturn } from '#features/payments/attempts/confirm-return.ts';
@@ -17,7 +26,6 @@ import { getOrderPayments } from './get-order-payments.ts';
 import { startPayment } from '#features/payments/attempts/start-payment.ts';
 
 /** Chosen by the client; the same for each retry of one click. */
-const Key = z.object({ 'idempotency-key': z.string().min(8).max(200) });
 
 /** `/api/orders/{id}/payments` */
 export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) {
@@ -27,6 +35,7 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         method: 'get',
         path: '/{id}/payments',
         access: 'user',
+        team: 'money.read',
         operationId: 'getOrderPayments',
         tag: 'Payments',
         summary: 'List the payments of an order',
@@ -50,13 +59,15 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         operationId: 'startPayment',
         tag: 'Payments',
         summary: 'Start a payment',
-        request: { params: IdParams, headers: Key, body: body(NewPayment) },
+        request: { params: IdParams, headers: IdempotencyKey, body: body(NewPayment) },
         responses: {
           201: answer(StartedPayment),
           ...refusals(
             CommonFailures.forbidden,
             CommonFailures.too_many_requests,
             OrderFailures.order_not_found,
+            OrderFailures.terms_not_accepted,
+            OrderFailures.terms_changed,
             IdempotencyFailures.idempotency_key_reused,
             PaymentFailures.bill_not_found,
             PaymentFailures.order_already_paid,
@@ -72,10 +83,9 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         },
       }),
       async (c) => {
-        const { provider, billId } = c.req.valid('json');
         const key = c.req.valid('header')['idempotency-key'];
-        const orderId = c.req.valid('param').id;
-        const data = await startPayment(ctxOf(c), payments, { orderId, billId, provider, key });
+        const wanted = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+        const data = await startPayment(ctxOf(c), payments, wanted);
         return c.json({ data }, 201);
       },
     )
@@ -84,6 +94,7 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
         method: 'post',
         path: '/{id}/payments/confirm',
         access: 'user',
+        team: 'money.change',
         operationId: 'confirmReturn',
         tag: 'Payments',
         summary: 'Confirm a payment after returning from the provider',

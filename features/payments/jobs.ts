@@ -51,11 +51,6 @@ export const sweepProvidersJob = defineJob('payments.sweep', z.object({}), {
   retryLimit: 2,
 });
 
-/** Deletes the bodies of old webhook events, which contain the buyers' names and addresses. */
-export const purgeWebhookBodiesJob = defineJob('payments.purge_webhook_bodies', z.object({}), {
-  every: '17 3 * * *',
-});
-
 export const paymentJobs = [
   reconcileJob,
   syncPaymentJob,
@@ -67,5 +62,4 @@ export const paymentJobs = [
   sendAlertsJob,
   moneyMovedJob,
   sweepProvidersJob,
-  purgeWebhookBodiesJob,
 ];

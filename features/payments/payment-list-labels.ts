@@ -8,8 +8,8 @@ export const paymentList = describeList({
     status: ['open', 'succeeded', 'failed', 'expired', 'canceled', 'requires_review'],
     provider: ['stripe', 'paypal'],
   },
-  /** The first and the last day. */
-  texts: ['since', 'until'],
+  /** The first and the last day, and a customer by id. */
+  texts: ['since', 'until', 'customer'],
   sorts: ['newest', 'oldest'],
   columns: {
     order: 'fixed',

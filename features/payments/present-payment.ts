@@ -43,6 +43,7 @@ interface OrderPaymentRecords {
   /** For administrators only. */
   refundable: RefundableOrder | null;
   cancellation: CancellationRefund | null;
+  withdrawalRefundMinor: bigint | null;
   reader: Reader;
 }
 
@@ -83,6 +84,10 @@ export function presentOrderPayments(facts: OrderPaymentRecords): OrderPayments 
     refunds: facts.refunds.map((each) => presentRefund(each, reader)),
     disputes: reader.isAdmin ? facts.disputes.map(presentDispute) : [],
     refundable: facts.refundable && presentRefundable(order, facts.refundable),
+    withdrawalRefund:
+      facts.withdrawalRefundMinor === null
+        ? null
+        : toAmount(facts.withdrawalRefundMinor, order.currency),
     cancellationRefund: facts.cancellation && {
       amount: toAmount(facts.cancellation.amountMinor, order.currency),
       basisPoints: facts.cancellation.basisPoints,

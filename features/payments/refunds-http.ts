@@ -1,14 +1,23 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  IdempotencyKey,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { PaymentFailures, Refund } from './contract.ts';
 import { NewRefund, RefundFailures } from './refund-contract.ts';
 import { refundOrder } from '#features/payments/refunds/refund-order.ts';
 
 /** Chosen by the client, the same for every repetition of one click. */
-const Key = z.object({ 'idempotency-key': z.string().min(8).max(200) });
 
 /** `/api/orders/{id}/refunds` */
 export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
@@ -16,11 +25,11 @@ export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
     createRoute({
       method: 'post',
       path: '/{id}/refunds',
-      access: 'admin',
+      access: 'money.change',
       operationId: 'refundOrder',
       tag: 'Payments',
       summary: 'Refund an order',
-      request: { params: IdParams, headers: Key, body: body(NewRefund) },
+      request: { params: IdParams, headers: IdempotencyKey, body: body(NewRefund) },
       responses: {
         201: answer(z.object({ refunds: z.array(Refund) }), 'One refund for each payment returned'),
         ...refusals(
@@ -29,6 +38,7 @@ export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
           PaymentFailures.refund_under_dispute,
           RefundFailures.nothing_to_refund,
           RefundFailures.refundable_changed,
+          CommonFailures.reauthentication_required,
         ),
       },
     }),

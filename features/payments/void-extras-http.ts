@@ -42,7 +42,7 @@ export function voidExtrasHttp({ payments }: { payments: PaymentProviders }) {
       createRoute({
         method: 'post',
         path: '/{id}/extras/{billId}/withdrawals',
-        access: 'admin',
+        access: 'money.change',
         operationId: 'withdrawExtra',
         tag: 'Payments',
         summary: 'Withdraw an extra that nobody has paid',

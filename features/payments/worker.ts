@@ -2,10 +2,8 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import { DoNotRetryError, handle, type Handler } from '#kit/jobs.ts';
 import { expireUnpaidOrder } from '#features/payments/attempts/expire-unpaid-order.ts';
-import { purgeWebhookBodies } from '#features/payments/webhooks/purge-webhook-bodies.ts';
 import {
   expireOrderJob,
-  purgeWebhookBodiesJob,
   processWebhookEventJob,
   reconcileJob,
   sendAlertsJob,
@@ -37,7 +35,6 @@ export function paymentsWorker({ payments }: { payments: PaymentProviders }): Ha
     handle(sendSurplusMailJob, mailSurplus),
     handle(sendAlertsJob, mailAlerts),
     handle(sweepProvidersJob, (ctx) => sweepProviders(ctx, payments)),
-    handle(purgeWebhookBodiesJob, (ctx) => purgeWebhookBodies(ctx)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
@@ -19,7 +19,7 @@ const MAX_HOPS = 20;
  */
 export function createRedirect(ctx: Ctx, { path, target }: NewRedirect): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'pages.edit');
     await lockNames(tx, 'redirects.path');
     const fields: FieldErrors = {};
     if (isReservedPath(path) || (await isContent(tx, path))) fields['path'] = fault('pathInUse');

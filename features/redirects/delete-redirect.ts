@@ -1,5 +1,5 @@
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -8,7 +8,7 @@ import { RedirectFailures } from './contract.ts';
 /** Removes a redirect: its address answers that nothing is there. */
 export function deleteRedirect(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'pages.edit');
     const redirect = await tx.db
       .deleteFrom('redirects')
       .where('id', '=', id)

@@ -49,7 +49,7 @@ export const adminRedirectsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'listRedirects',
       tag: 'Pages',
       summary: 'List redirects',
@@ -62,7 +62,7 @@ export const adminRedirectsHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'createRedirect',
       tag: 'Pages',
       summary: 'Redirect an address',
@@ -75,7 +75,7 @@ export const adminRedirectsHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{id}',
-      access: 'admin',
+      access: 'pages.edit',
       operationId: 'deleteRedirect',
       tag: 'Pages',
       summary: 'Remove a redirect',

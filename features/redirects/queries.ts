@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { Failure } from '#lib/failure.ts';
@@ -20,7 +20,7 @@ export async function listRedirects(
   ctx: Ctx,
   { q, cursor }: RedirectFilter,
 ): Promise<RedirectPage> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'pages.edit');
   const after = decodeCursor(cursor, 'uuid');
   const part = likeContaining(q);
   const rows = await ctx.db

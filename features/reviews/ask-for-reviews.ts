@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { listMailRecipients } from '#features/notifications/choices.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
+import { toCustomer } from '#features/orders/customer-side.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
@@ -93,8 +94,8 @@ async function remind(tx: Ctx, orderId: string): Promise<void> {
 }
 
 async function tellCustomer(tx: Ctx, order: UnreviewedOrder, isReminder: boolean): Promise<void> {
-  const { id: orderId, user_id: userId, number, service_title: service } = order;
-  const audience = { to: { userId }, kind: 'reviews' } as const;
+  const { id: orderId, number, service_title: service } = order;
+  const audience = { to: toCustomer(order), kind: 'reviews' } as const;
   const cause = isReminder ? `${orderId}:reminder` : orderId;
   await notify(tx, {
     ...audience,
@@ -105,7 +106,7 @@ async function tellCustomer(tx: Ctx, order: UnreviewedOrder, isReminder: boolean
     cause,
   });
   const data = { orderId, isReminder };
-  for (const { email: to } of await listMailRecipients(tx, audience)) {
+  for (const { id: userId, email: to } of await listMailRecipients(tx, audience)) {
     await queueMail(tx, reviewRequestKind, { cause, to, userId, data });
   }
 }

@@ -3,6 +3,7 @@ import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { ListPosition } from '#lib/list-query.ts';
 import { lines } from '#lib/text.ts';
+import { ImportedReview } from './import-contract.ts';
 
 const fault = faultsOf('api-reviews');
 
@@ -41,6 +42,11 @@ export const ServiceReviews = z.object({
   reviews: z.array(PublicReview),
   nextCursor: z.string().nullable(),
   distribution: Distribution,
+  /** Written elsewhere, and in no average. */
+  imported: z.object({
+    reviews: z.array(ImportedReview),
+    nextCursor: z.string().nullable(),
+  }),
 });
 export type ServiceReviews = z.infer<typeof ServiceReviews>;
 
@@ -56,12 +62,18 @@ export const Review = z.object({
   state: ReviewState,
   rejectionReason: z.string().nullable(),
   reply: z.string().nullable(),
+  /** How often the reply was saved. */
+  replyVersion: z.number().int(),
   createdAt: z.iso.datetime(),
   publishedAt: z.iso.datetime().nullable(),
+  /** Until when publishing it can be undone. */
+  undoUntil: z.iso.datetime().nullable(),
   /** Whether its author may change it. */
   isEditable: z.boolean(),
   /** An administrator chose it for the home page. */
   isFeatured: z.boolean(),
+  /** When that was. */
+  featuredAt: z.iso.datetime().nullable(),
   /** Until when its author may change it once it is published. */
   editableUntil: z.iso.datetime(),
 });
@@ -92,10 +104,17 @@ export const ReviewDecision = z.discriminatedUnion('state', [
 export type ReviewDecision = z.infer<typeof ReviewDecision>;
 
 /** Whether the home page shows a review before the newest ones. */
-export const ReviewFeature = z.object({ isFeatured: z.boolean() });
+export const ReviewFeature = z.object({
+  isFeatured: z.boolean(),
+  /** Puts it back to the place it had, to undo that it was taken off. */
+  featuredAt: z.iso.datetime().optional(),
+});
+export type ReviewFeature = z.infer<typeof ReviewFeature>;
 
 export const ReviewReply = z.object({
   reply: lines(2000),
+  /** The version that was opened: if someone else saved since, nothing is overwritten. */
+  version: z.int(),
 });
 export type ReviewReply = z.infer<typeof ReviewReply>;
 
@@ -104,4 +123,6 @@ export const ReviewFailures = declareFailures('api-reviews', {
   review_too_early: 409,
   review_published: 409,
   review_not_published: 409,
+  reply_changed: 409,
+  publishing_final: 409,
 });

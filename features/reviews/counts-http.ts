@@ -1,16 +1,17 @@
 import { countOpenEnquiries } from '#features/contact/queries.ts';
 import { countUndelivered } from '#features/notifications/queries.ts';
 import { countOpenDiscrepancies } from '#features/payments/review/count-open-discrepancies.ts';
+import { may } from '#kit/authorize.ts';
 import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { AdminCounts } from './contract.ts';
 import { countPendingReviews } from './queries.ts';
 
-/** `/api/admin/counts`: how many items wait for administrators, for the badges of the admin navigation. */
+/** `/api/admin/counts`: how many items wait for the reader, for the badges of the admin navigation. */
 export const countsHttp = createRouter().openapi(
   createRoute({
     method: 'get',
     path: '/',
-    access: 'admin',
+    access: 'team',
     operationId: 'getAdminCounts',
     tag: 'Overview',
     summary: 'Count what waits for an administrator',
@@ -19,10 +20,10 @@ export const countsHttp = createRouter().openapi(
   async (c) => {
     const ctx = ctxOf(c);
     const [reviews, enquiries, payments, mails] = await Promise.all([
-      countPendingReviews(ctx),
-      countOpenEnquiries(ctx),
-      countOpenDiscrepancies(ctx),
-      countUndelivered(ctx),
+      may(ctx.actor, 'reviews.moderate') ? countPendingReviews(ctx) : 0,
+      may(ctx.actor, 'enquiries.handle') ? countOpenEnquiries(ctx) : 0,
+      may(ctx.actor, 'money.read') ? countOpenDiscrepancies(ctx) : 0,
+      may(ctx.actor, 'mail.read') ? countUndelivered(ctx) : { failed: 0 },
     ]);
     return c.json({ data: { reviews, enquiries, payments, failedMails: mails.failed } }, 200);
   },

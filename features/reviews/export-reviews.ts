@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { exportList } from '#kit/lists/export-list.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { readReviews, reviewSource, type ReviewQuery } from './list-reviews.ts';
-import type { ReviewRow } from './present-review.ts';
+import { rejectionReasonOf, type ReviewRow } from './present-review.ts';
 
 // Each row is joined with its names; for more rows at once the planner reads whole tables.
 const PAGE_SIZE = 100;
@@ -26,7 +26,7 @@ export async function exportReviews(
       { title: m.stars, value: ({ stars }) => stars },
       { title: m.review, value: ({ body }) => body },
       { title: m.state, value: ({ state }) => states[state] },
-      { title: m.rejectionReason, value: ({ rejection_reason }) => rejection_reason },
+      { title: m.rejectionReason, value: rejectionReasonOf },
       { title: m.reply, value: ({ reply }) => reply },
       { title: m.writtenAt, value: ({ created_at: at }) => at },
       { title: m.publishedAt, value: ({ published_at: at }) => at },

@@ -17,11 +17,17 @@ import { findReviewOfOrder, listServiceReviews } from './queries.ts';
 import { featureReview } from './feature-review.ts';
 import { reviewListHttp } from './review-list-http.ts';
 import { replyToReview } from './reply-to-review.ts';
+import { undoPublishing } from './undo-publishing.ts';
 import { writeReview } from './write-review.ts';
 
 const One = answer(z.object({ review: Review }));
-const { review_not_found, review_too_early, review_published, review_not_published } =
-  ReviewFailures;
+const {
+  review_not_found,
+  review_too_early,
+  review_published,
+  review_not_published,
+  publishing_final,
+} = ReviewFailures;
 
 /** `/api/services/{slug}/reviews`: a service's reviews. */
 export const serviceReviewsHttp = createRouter().openapi(
@@ -34,17 +40,14 @@ export const serviceReviewsHttp = createRouter().openapi(
     summary: 'List the reviews of a service',
     request: {
       params: z.object({ slug: z.string() }),
-      query: z.object({ cursor: PageCursor }),
+      query: z.object({ cursor: PageCursor, imported: PageCursor }),
     },
     responses: { 200: answer(ServiceReviews) },
   }),
   async (c) => {
     const { slug } = c.req.valid('param');
-    const { serviceId, ...reviews } = await listServiceReviews(
-      ctxOf(c),
-      slug,
-      c.req.valid('query').cursor,
-    );
+    const { cursor, imported } = c.req.valid('query');
+    const { serviceId, ...reviews } = await listServiceReviews(ctxOf(c), slug, cursor, imported);
     c.header('cache-tags', `reviews,service:${serviceId}`);
     return c.json({ data: reviews }, 200);
   },
@@ -57,6 +60,7 @@ export const orderReviewHttp = createRouter()
       method: 'get',
       path: '/{id}/review',
       access: 'user',
+      team: 'orders.open',
       operationId: 'getOrderReview',
       tag: 'Reviews',
       summary: 'Get your review of an order',
@@ -103,7 +107,7 @@ export const reviewsHttp = createRouter()
     createRoute({
       method: 'post',
       path: '/{id}/decisions',
-      access: 'admin',
+      access: 'reviews.moderate',
       operationId: 'decideReview',
       tag: 'Reviews',
       summary: 'Publish or reject a review',
@@ -120,24 +124,36 @@ export const reviewsHttp = createRouter()
   )
   .openapi(
     createRoute({
+      method: 'delete',
+      path: '/{id}/publication',
+      access: 'reviews.moderate',
+      operationId: 'undoPublishing',
+      tag: 'Reviews',
+      summary: 'Undo the publishing of a review, for 2 minutes',
+      request: { params: IdParams },
+      responses: { 200: One, ...refusals(review_not_found, publishing_final) },
+    }),
+    async (c) => {
+      const review = await undoPublishing(ctxOf(c), c.req.valid('param').id);
+      return c.json({ data: { review } }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
       method: 'put',
       path: '/{id}/reply',
-      access: 'admin',
+      access: 'reviews.moderate',
       operationId: 'replyToReview',
       tag: 'Reviews',
       summary: 'Reply to a review',
       request: { params: IdParams, body: body(ReviewReply) },
       responses: {
         200: One,
-        ...refusals(review_not_found, review_not_published),
+        ...refusals(review_not_found, review_not_published, ReviewFailures.reply_changed),
       },
     }),
     async (c) => {
-      const review = await replyToReview(
-        ctxOf(c),
-        c.req.valid('param').id,
-        c.req.valid('json').reply,
-      );
+      const review = await replyToReview(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
       return c.json({ data: { review } }, 200);
     },
   )
@@ -145,7 +161,7 @@ export const reviewsHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{id}/feature',
-      access: 'admin',
+      access: 'reviews.moderate',
       operationId: 'featureReview',
       tag: 'Reviews',
       summary: 'Choose a review for the home page, or take it back',
@@ -153,8 +169,7 @@ export const reviewsHttp = createRouter()
       responses: { 200: One, ...refusals(review_not_found, review_not_published) },
     }),
     async (c) => {
-      const { isFeatured } = c.req.valid('json');
-      const review = await featureReview(ctxOf(c), c.req.valid('param').id, isFeatured);
+      const review = await featureReview(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
       return c.json({ data: { review } }, 200);
     },
   );

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 
+export const Decision = z.object({
+  reviewId: z.uuid(),
+  state: z.enum(['published', 'rejected']),
+  reason: z.string().nullable(),
+  /** Tells this publication from one before it that was undone. */
+  publishedAt: z.iso.datetime().optional(),
+});
+export type Decision = z.infer<typeof Decision>;
+
 /** Mails the customer the decision on a review, if it still holds when the mail is composed. */
-export const notifyDecisionJob = defineJob(
-  'reviews.notify_decision',
-  z.object({
-    reviewId: z.uuid(),
-    state: z.enum(['published', 'rejected']),
-    reason: z.string().nullable(),
-  }),
-);
+export const notifyDecisionJob = defineJob('reviews.notify_decision', Decision);
 
 /** Tells the author of a review that the studio replied, if the reply still stands. */
 export const notifyReplyJob = defineJob('reviews.notify_reply', z.object({ reviewId: z.uuid() }));

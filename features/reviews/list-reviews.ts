@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { hasText, whereFound } from '#kit/lists/has-text.ts';
 import type { ListSource } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
-import { likeContaining } from '#lib/like.ts';
 import type { ListQuery } from '#lib/list-query.ts';
 import type { ReviewPage } from './contract.ts';
 import { presentReview } from './present-review.ts';
@@ -29,7 +29,7 @@ export const reviewSource: ListSource<typeof reviewList> = {
     oldest: { ...byWriting, direction: 'asc' },
   },
   steadySorts: ['newest', 'oldest'],
-  conditions: () => ({
+  conditions: (ctx) => ({
     filters: {
       state: oneOf('reviews.state', reviewList.filters.state),
       stars: {
@@ -44,13 +44,13 @@ export const reviewSource: ListSource<typeof reviewList> = {
         answered: sql<boolean>`reviews.reply is not null`,
       },
     },
-    search: containsText,
+    search: (typed) => containsText(ctx, typed),
   }),
 };
 
 /** A page of all reviews; administrators only. */
 export async function listReviews(ctx: Ctx, query: ReviewQuery): Promise<ReviewPage> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'reviews.moderate');
   const read = await planList(ctx, reviewSource, query);
   const [{ rows, nextCursor }, counted] = await Promise.all([
     readListPage(withNames(ctx), read, PAGE_SIZE),
@@ -61,21 +61,25 @@ export async function listReviews(ctx: Ctx, query: ReviewQuery): Promise<ReviewP
 
 /** A page of the reviews that match, as rows; administrators only. */
 export async function readReviews(ctx: Ctx, query: ReviewQuery, pageSize: number) {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'reviews.moderate');
   return readListPage(withNames(ctx), await planList(ctx, reviewSource, query), pageSize);
 }
 
 /** In the text, the author's name or the service's title; or the whole number of the order. */
-function containsText(typed: string): RawBuilder<boolean> {
-  const part = likeContaining(typed);
-  return sql<boolean>`reviews.id in (
-    select id from reviews where body ilike ${part}
-    union all
-    select reviews.id from reviews join users on users.id = reviews.user_id where users.username ilike ${part}
-    union all
-    select id from reviews where service_id in (
-      select id from services where title ilike ${part}
-      union select service_id from service_translations where title ilike ${part})
-    union all
-    select reviews.id from reviews join orders on orders.id = reviews.order_id where orders.number = upper(${typed}))`;
+async function containsText(ctx: Ctx, typed: string): Promise<RawBuilder<boolean>> {
+  const inBody = hasText(['reviews.body'], typed);
+  const ofUsers = sql`select id from users where ${hasText(['username'], typed)}`;
+  const ofServices = sql`select id from services where ${hasText(['title'], typed)}
+    union select service_id from service_translations where ${hasText(['title'], typed)}`;
+  const ofOrder = sql`select id from orders where number = upper(${typed})`;
+  const found = await whereFound(ctx, {
+    column: 'reviews.id',
+    ids: sql`select id from reviews where ${inBody}
+      union all select id from reviews where user_id in (${ofUsers})
+      union all select id from reviews where service_id in (${ofServices})
+      union all select id from reviews where order_id in (${ofOrder})`,
+    otherwise: sql`(${inBody} or reviews.user_id in (${ofUsers})
+      or reviews.service_id in (${ofServices}) or reviews.order_id in (${ofOrder}))`,
+  });
+  return found ?? sql<boolean>`false`;
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { listMailRecipients } from '#features/notifications/choices.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { notify } from '#features/notifications/notify.ts';
@@ -6,15 +5,11 @@ import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { orderPath } from '#lib/paths.ts';
+import { Decision } from './jobs.ts';
+import { rejectionReasonOf } from './present-review.ts';
 import { getReviewRow } from './queries.ts';
 import { reviewDecidedMail } from './review-decided.email.tsx';
 
-const Decision = z.object({
-  reviewId: z.uuid(),
-  state: z.enum(['published', 'rejected']),
-  reason: z.string().nullable(),
-});
-type Decision = z.infer<typeof Decision>;
 const kind = defineMail('reviews.decided', Decision);
 
 /** Tells and mails the customer the decision on the review. */
@@ -38,10 +33,13 @@ export function mailDecision(ctx: Ctx, decision: Decision, cause: string): Promi
   });
 }
 
-/** Null if a later decision replaced this one, or the customer changed the review. */
-async function findDecided(ctx: Ctx, { reviewId, state, reason }: Decision) {
+/** Null if this decision was undone or replaced by a later one, or the customer changed the review. */
+async function findDecided(ctx: Ctx, { reviewId, state, reason, publishedAt }: Decision) {
   const review = await getReviewRow(ctx, reviewId);
-  const isCurrent = review.state === state && review.rejection_reason === reason;
+  const isCurrent =
+    review.state === state &&
+    rejectionReasonOf(review) === reason &&
+    (publishedAt === undefined || review.published_at?.toISOString() === publishedAt);
   return isCurrent ? review : null;
 }
 

@@ -1,6 +1,7 @@
+import { actsForCustomer, type OwnedOrder } from '#features/orders/policy.ts';
 import type { Actor } from '#kit/ctx.ts';
 
-/** Only the customer who bought may review, so every review is verified. */
-export function canReview(actor: Actor, order: { user_id: string }): boolean {
-  return 'userId' in actor && actor.userId === order.user_id;
+/** Only the customer who bought may review, or those who order for their company, so every review is verified. */
+export function canReview(actor: Actor, order: OwnedOrder): boolean {
+  return actsForCustomer(actor, order);
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Reviews } from '#db/schema.ts';
-import { editableUntil, isEditable } from './edit-window.ts';
+import { editableUntil, isEditable, undoableUntil } from './edit-window.ts';
 import type { PublicReview, Review } from './contract.ts';
 
 /** A review with the names shown next to it. */
@@ -10,6 +10,13 @@ export type ReviewRow = Selectable<Reviews> & {
   service_slug: string;
   service_title: string;
 };
+
+/** Why the review is rejected; a published one may keep the reason of a rejection before. */
+export function rejectionReasonOf(
+  review: Pick<Selectable<Reviews>, 'state' | 'rejection_reason'>,
+): string | null {
+  return review.state === 'rejected' ? review.rejection_reason : null;
+}
 
 /** A review for everyone: without order and account. */
 export function presentPublicReview(row: ReviewRow): PublicReview {
@@ -36,12 +43,15 @@ export function presentReview(row: ReviewRow, now: Date): Review {
     stars: row.stars,
     body: row.body,
     state: row.state,
-    rejectionReason: row.rejection_reason,
+    rejectionReason: rejectionReasonOf(row),
     reply: row.reply,
+    replyVersion: row.reply_version,
     createdAt: row.created_at.toISOString(),
     publishedAt: row.published_at?.toISOString() ?? null,
+    undoUntil: row.published_at && undoableUntil({ published_at: row.published_at }).toISOString(),
     isEditable: isEditable(row, now),
     isFeatured: row.featured_at !== null,
+    featuredAt: row.featured_at?.toISOString() ?? null,
     editableUntil: editableUntil(row).toISOString(),
   };
 }

@@ -2,21 +2,23 @@ import { sql, type Selectable } from 'kysely';
 import type { Orders } from '#db/schema.ts';
 import { isService } from '#features/catalog/queries.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { ReviewFailures, type Distribution, type Review, type ServiceReviews } from './contract.ts';
+import { listImportedReviews } from './imports/list-imported-reviews.ts';
 import { presentPublicReview, presentReview, type ReviewRow } from './present-review.ts';
 
 const PAGE_SIZE = 10;
 
-/** A service's published reviews, newest first, and the distribution of stars. */
+/** A service's published reviews, newest first, the distribution of their stars, and those that were written elsewhere. */
 export async function listServiceReviews(
   ctx: Ctx,
   slug: string,
   cursor: string | undefined,
+  importedCursor: string | undefined,
 ): Promise<ServiceReviews & { serviceId: string }> {
   const condition = isService(slug);
   const service =
@@ -29,19 +31,25 @@ export async function listServiceReviews(
       .executeTakeFirst());
   if (!service) throw new Failure(CommonFailures.not_found);
   const after = decodeCursor(cursor, 'uuid');
-  const rows = await selectPublished(ctx)
-    .where('reviews.service_id', '=', service.id)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(reviews.published_at, reviews.id) < (${after?.at}, ${after?.id})`),
-    )
-    .limit(PAGE_SIZE + 1)
-    .execute();
+  const [rows, imported] = await Promise.all([
+    selectPublished(ctx)
+      .where('reviews.service_id', '=', service.id)
+      .$if(after !== null, (query) =>
+        query.where(
+          sql<boolean>`(reviews.published_at, reviews.id) < (${after?.at}, ${after?.id})`,
+        ),
+      )
+      .limit(PAGE_SIZE + 1)
+      .execute(),
+    listImportedReviews(ctx, service.id, importedCursor),
+  ]);
   const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.published_at);
   return {
     serviceId: service.id,
     reviews: page.map(presentPublicReview),
     nextCursor,
     distribution: service.star_counts as Distribution,
+    imported,
   };
 }
 
@@ -55,7 +63,7 @@ export async function findReviewOfOrder(ctx: Ctx, orderId: string): Promise<Revi
 /** What the customer is asked about: a complete order without a review, a refund or a dispute. */
 export type UnreviewedOrder = Pick<
   Selectable<Orders>,
-  'id' | 'user_id' | 'number' | 'service_title'
+  'id' | 'user_id' | 'company_id' | 'number' | 'service_title'
 >;
 
 /** Null if there is nothing to ask about it any more. */
@@ -66,7 +74,7 @@ export async function findUnreviewedOrder(
 ): Promise<UnreviewedOrder | null> {
   const order = await ctx.db
     .selectFrom('orders')
-    .select(['id', 'user_id', 'number', 'service_title'])
+    .select(['id', 'user_id', 'company_id', 'number', 'service_title'])
     .where('id', '=', orderId)
     .where('state', '=', 'completed')
     .where('is_disputed', '=', false)
@@ -79,7 +87,7 @@ export async function findUnreviewedOrder(
 
 /** The number of reviews that wait for a decision. */
 export function countPendingReviews(ctx: Ctx): Promise<number> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'reviews.moderate');
   return countUpTo(ctx, { from: sql`from reviews where state = 'pending'` });
 }
 

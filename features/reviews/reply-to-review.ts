@@ -1,33 +1,47 @@
 import { audit } from '#kit/audit.ts';
 import { changesBetween } from '#kit/changes.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { ReviewFailures, type Review } from './contract.ts';
+import { ReviewFailures, type Review, type ReviewReply } from './contract.ts';
 import { notifyReplyJob } from './jobs.ts';
 import { lockReview } from './lock-review.ts';
 import { presentReview } from './present-review.ts';
 import { getReviewRow } from './queries.ts';
 
-/** Saves the shop's public reply to a published review; an empty reply removes it. The author is notified of the first one, not of later edits. */
-export function replyToReview(ctx: Ctx, id: string, reply: string): Promise<Review> {
+/**
+ * Saves the shop's public reply to a published review; an empty reply removes it. Throws if someone else saved one since it was opened. The
+ * author is notified of the first one, not of later edits.
+ */
+export function replyToReview(
+  ctx: Ctx,
+  id: string,
+  { reply, version }: ReviewReply,
+): Promise<Review> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'reviews.moderate');
     const review = await lockReview(tx, id);
     if (reply && review.state !== 'published')
       throw new Failure(ReviewFailures.review_not_published);
+    if (review.reply_version !== version) throw new Failure(ReviewFailures.reply_changed);
     await tx.db
       .updateTable('reviews')
-      .set({ reply: reply || null, replied_at: reply ? tx.now : null, updated_at: tx.now })
+      .set({
+        reply: reply || null,
+        reply_version: version + 1,
+        replied_at: reply ? tx.now : null,
+        updated_at: tx.now,
+      })
       .where('id', '=', id)
       .execute();
     await audit(tx, {
       action: 'review.replied',
       subjectType: 'review',
       subjectId: id,
+      data: { version: version + 1 },
       changes: changesBetween({ reply: review.reply }, { reply }),
     });
     if (reply && !review.reply) await enqueue(tx, notifyReplyJob, { reviewId: id });

@@ -3,11 +3,13 @@ import {
   FewerMails,
   MailButton,
   MailLayout,
+  MailParagraphs,
   MailQuote,
   MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { ReviewRow } from './present-review.ts';
@@ -30,16 +32,20 @@ export function reviewDecidedMail(frame: MailFrame, review: DecidedReview): Mail
 
 function publishedMail(frame: MailFrame, review: DecidedReview): Mail {
   const m = messagesOf(frame.locale, 'mail-reviews');
+  const words = mailWords(frame, 'reviewPublished', {
+    orderNumber: review.order_number,
+    service: review.service_title,
+  });
   return {
-    subject: m.publishedSubject,
+    subject: words.subject,
     body: (
       <MailLayout
         frame={frame}
-        preview={m.publishedTitle}
+        preview={words.changedPreview ?? m.publishedTitle}
         reason={<Reason frame={frame} review={review} />}
       >
-        <MailTitle>{m.publishedTitle}</MailTitle>
-        <MailText>{m.publishedText({ service: review.service_title })}</MailText>
+        <MailTitle>{words.title}</MailTitle>
+        <MailParagraphs>{words.text}</MailParagraphs>
         <MailQuote>{review.body}</MailQuote>
         <MailButton frame={frame} href={`${frame.publicUrl}/services/${review.service_slug}`}>
           {m.publishedButton}
@@ -51,16 +57,20 @@ function publishedMail(frame: MailFrame, review: DecidedReview): Mail {
 
 function rejectedMail(frame: MailFrame, review: DecidedReview): Mail {
   const m = messagesOf(frame.locale, 'mail-reviews');
+  const words = mailWords(frame, 'reviewRejected', {
+    orderNumber: review.order_number,
+    service: review.service_title,
+  });
   return {
-    subject: m.rejectedSubject,
+    subject: words.subject,
     body: (
       <MailLayout
         frame={frame}
-        preview={m.rejectedTitle}
+        preview={words.changedPreview ?? m.rejectedTitle}
         reason={<Reason frame={frame} review={review} />}
       >
-        <MailTitle>{m.rejectedTitle}</MailTitle>
-        <MailText>{m.rejectedReason}</MailText>
+        <MailTitle>{words.title}</MailTitle>
+        <MailParagraphs>{words.text}</MailParagraphs>
         <MailQuote>{review.rejection_reason ?? ''}</MailQuote>
         <MailText>{m.rejectedText}</MailText>
         <MailButton

@@ -1,6 +1,6 @@
 import { getTimeZone } from '#features/settings/queries.ts';
 import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { csvAnswer, csvResponse } from '#kit/lists/export-list.ts';
+import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
 import { listQuery } from '#lib/list-query.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { ReviewPage } from './contract.ts';
@@ -14,7 +14,7 @@ export const reviewListHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'reviews.moderate',
       operationId: 'listReviews',
       tag: 'Reviews',
       summary: 'List all reviews',
@@ -27,12 +27,12 @@ export const reviewListHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/export',
-      access: 'admin',
+      access: 'reviews.moderate',
       operationId: 'exportReviews',
       tag: 'Reviews',
       summary: 'Export reviews as CSV',
       request: { query: listQuery(reviewList) },
-      responses: { 200: csvAnswer },
+      responses: csvAnswers,
     }),
     async (c) => {
       const lines = await exportReviews(ctxOf(c), c.req.valid('query'));

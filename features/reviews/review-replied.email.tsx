@@ -3,11 +3,12 @@ import {
   FewerMails,
   MailButton,
   MailLayout,
+  MailParagraphs,
   MailQuote,
-  MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { ReviewRow } from './present-review.ts';
 
@@ -19,19 +20,23 @@ type RepliedReview = Pick<ReviewRow, 'order_number' | 'service_title' | 'service
 /** Shows the author of a review what the studio replied. */
 export function reviewRepliedMail(frame: MailFrame, review: RepliedReview): Mail {
   const m = messagesOf(frame.locale, 'mail-reviews');
+  const words = mailWords(frame, 'reviewReplied', {
+    orderNumber: review.order_number,
+    service: review.service_title,
+  });
   const { order_number: number, unsubscribeUrl } = review;
   return {
-    subject: m.repliedSubject,
+    subject: words.subject,
     body: (
       <MailLayout
         frame={frame}
-        preview={m.repliedTitle}
+        preview={words.changedPreview ?? m.repliedTitle}
         reason={
           <FewerMails frame={frame} reason={m.reason({ number })} unsubscribeUrl={unsubscribeUrl} />
         }
       >
-        <MailTitle>{m.repliedTitle}</MailTitle>
-        <MailText>{m.repliedText({ service: review.service_title })}</MailText>
+        <MailTitle>{words.title}</MailTitle>
+        <MailParagraphs>{words.text}</MailParagraphs>
         <MailQuote>{review.reply}</MailQuote>
         <MailButton frame={frame} href={`${frame.publicUrl}/services/${review.service_slug}`}>
           {m.repliedButton}

@@ -5,10 +5,12 @@ import {
   MailLayout,
   MailLink,
   MailNote,
+  MailParagraphs,
   MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
@@ -23,12 +25,16 @@ export function reviewRequestMail(frame: MailFrame, request: ReviewRequest): Mai
   const m = messagesOf(frame.locale, 'mail-reviews');
   const { order, isReminder, unsubscribeUrl } = request;
   const { number, service_title: service } = order;
+  const words = mailWords(frame, isReminder ? 'reviewReminder' : 'reviewRequest', {
+    orderNumber: number,
+    service,
+  });
   const urlFor = (stars: number) =>
     `${frame.publicUrl}${orderPath(order)}?stars=${stars}#your-review`;
   const body = (
     <MailLayout
       frame={frame}
-      preview={m.requestText({ service })}
+      preview={words.text || words.title}
       reason={
         <FewerMails
           frame={frame}
@@ -37,8 +43,8 @@ export function reviewRequestMail(frame: MailFrame, request: ReviewRequest): Mai
         />
       }
     >
-      <MailTitle>{isReminder ? m.reminderTitle : m.requestTitle}</MailTitle>
-      <MailText>{m.requestText({ service })}</MailText>
+      <MailTitle>{words.title}</MailTitle>
+      <MailParagraphs>{words.text}</MailParagraphs>
       {[5, 4, 3, 2, 1].map((stars) => (
         <MailText key={stars}>
           <MailLink frame={frame} href={urlFor(stars)}>
@@ -55,6 +61,5 @@ export function reviewRequestMail(frame: MailFrame, request: ReviewRequest): Mai
       <MailNote>{isReminder ? m.reminderLast : m.requestNote}</MailNote>
     </MailLayout>
   );
-  const subject = isReminder ? m.reminderSubject({ service }) : m.requestSubject({ service });
-  return { subject, body };
+  return { subject: words.subject, body };
 }

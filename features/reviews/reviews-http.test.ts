@@ -62,9 +62,12 @@ test('only administrators list, decide and reply', async () => {
     const reviews = routerClient(reviewsHttp, ctx);
     expect((await reviews.get('/')).status).toBe(status);
     expect((await reviews.post(`/${review.id}/decisions`, publish)).status).toBe(status);
+    expect((await reviews.delete(`/${review.id}/publication`)).status).toBe(status);
     const feature = { isFeatured: true };
     expect((await reviews.put(`/${review.id}/feature`, feature)).status).toBe(status);
-    expect((await reviews.put(`/${review.id}/reply`, { reply: 'Thanks' })).status).toBe(status);
+    expect((await reviews.put(`/${review.id}/reply`, { reply: 'Thanks', version: 0 })).status).toBe(
+      status,
+    );
   }
   expect(await auditsOf(review.id)).toEqual([]);
 });
@@ -72,13 +75,14 @@ test('only administrators list, decide and reply', async () => {
 test('the author is notified of the first reply to a review, and of no edit; only published ones have replies', async () => {
   const { customer, review } = await reviewed();
   const { adminApi, deliver, mails } = world();
-  const early = await adminApi.put(`/${review.id}/reply`, { reply: 'Too early.' });
+  const early = await adminApi.put(`/${review.id}/reply`, { reply: 'Too early.', version: 0 });
   expect(early).toMatchObject({ status: 409, body: { code: 'review_not_published' } });
   await adminApi.post(`/${review.id}/decisions`, publish);
   await deliver();
   mails.length = 0;
-  for (const reply of ['Thank you, Ada.', 'Thank you.', '', 'Thanks again.']) {
-    await adminApi.put(`/${review.id}/reply`, { reply });
+  const replies = ['Thank you, Ada.', 'Thank you.', '', 'Thanks again.'];
+  for (const [version, reply] of replies.entries()) {
+    await adminApi.put(`/${review.id}/reply`, { reply, version });
     await deliver();
   }
   expect(mails).toHaveLength(1);
@@ -92,8 +96,8 @@ test('a reply that was taken back before its mail is not mailed', async () => {
   await adminApi.post(`/${review.id}/decisions`, publish);
   await deliver();
   mails.length = 0;
-  await adminApi.put(`/${review.id}/reply`, { reply: 'Thank you.' });
-  await adminApi.put(`/${review.id}/reply`, { reply: '' });
+  await adminApi.put(`/${review.id}/reply`, { reply: 'Thank you.', version: 0 });
+  await adminApi.put(`/${review.id}/reply`, { reply: '', version: 1 });
   await deliver();
   expect(mails).toEqual([]);
 });
@@ -140,6 +144,61 @@ test('a repeated decision is mailed once', async () => {
   expect(mails[0]?.text).toContain(review.body);
   expect(mails[0]?.text).toContain(`https://studio.example/services/${order.service_slug}`);
   expect(await auditsOf(review.id)).toEqual(['review.published']);
+});
+
+test('publishing can be undone for two minutes, and is then mailed once', async () => {
+  const { review } = await reviewed();
+  const { adminApi, queue, deliver, mails } = world();
+  await adminApi.post(`/${review.id}/decisions`, publish);
+  const undone = await adminApi.delete(`/${review.id}/publication`);
+  expect(undone.body.data.review).toMatchObject({ state: 'pending', publishedAt: null });
+  expect(await adminApi.delete(`/${review.id}/publication`)).toMatchObject({
+    status: 409,
+    body: { code: 'publishing_final' },
+  });
+  const soon = { ...ctxFor(db, admin), queue, now: new Date(Date.now() + 5_000) };
+  const again = await routerClient(reviewsHttp, soon).post(`/${review.id}/decisions`, publish);
+  const { publishedAt, undoUntil } = again.body.data.review;
+  expect(Date.parse(undoUntil) - Date.parse(publishedAt)).toBe(120_000);
+  expect(queue.sent.map(({ startAfter }) => startAfter?.toISOString()).at(-1)).toBe(undoUntil);
+  await deliver();
+  expect(mails).toHaveLength(1);
+
+  const { review: old } = await reviewed();
+  await adminApi.post(`/${old.id}/decisions`, publish);
+  const later = { ...ctxFor(db, admin), now: new Date(Date.now() + 121_000) };
+  expect((await routerClient(reviewsHttp, later).delete(`/${old.id}/publication`)).status).toBe(
+    409,
+  );
+});
+
+test('a rejected review that was published by mistake is rejected again, for the same reason', async () => {
+  const { review } = await reviewed();
+  const { adminApi } = world();
+  await adminApi.post(`/${review.id}/decisions`, reject('It names a person.'));
+  const published = await adminApi.post(`/${review.id}/decisions`, publish);
+  expect(published.body.data.review.rejectionReason).toBeNull();
+  const { body } = await adminApi.delete(`/${review.id}/publication`);
+  expect(body.data.review).toMatchObject({
+    state: 'rejected',
+    rejectionReason: 'It names a person.',
+  });
+});
+
+test('a review goes back to its place on the home page', async () => {
+  const { review } = await reviewed();
+  const { adminApi } = world();
+  const feature = async (json: object) =>
+    (await adminApi.put(`/${review.id}/feature`, json)).body.data.review.featuredAt;
+  await adminApi.post(`/${review.id}/decisions`, publish);
+  const featuredAt = await feature({ isFeatured: true });
+  expect(await feature({ isFeatured: false })).toBeNull();
+  expect(await feature({ isFeatured: true, featuredAt })).toBe(featuredAt);
+  await feature({ isFeatured: false });
+  const future = new Date(Date.now() + 86_400_000).toISOString();
+  expect(Date.parse(await feature({ isFeatured: true, featuredAt: future }))).toBeLessThan(
+    Date.parse(future),
+  );
 });
 
 test('a rejection tells the customer why and where to change the review', async () => {
@@ -191,12 +250,14 @@ test('administrators publish, change and remove a reply', async () => {
     return (await ofService.get(`/${order.service_slug}/reviews`)).body.data.reviews[0];
   };
   await adminApi.post(`/${review.id}/decisions`, publish);
-  await adminApi.put(`/${review.id}/reply`, { reply: ' Thank you. ' });
+  await adminApi.put(`/${review.id}/reply`, { reply: ' Thank you. ', version: 0 });
   expect(await shown()).toMatchObject({ reply: 'Thank you.' });
   expect((await shown()).repliedAt).not.toBeNull();
-  await adminApi.put(`/${review.id}/reply`, { reply: 'Come again.' });
+  const late = await adminApi.put(`/${review.id}/reply`, { reply: 'Mine.', version: 0 });
+  expect(late).toMatchObject({ status: 409, body: { code: 'reply_changed' } });
+  await adminApi.put(`/${review.id}/reply`, { reply: 'Come again.', version: 1 });
   expect(await shown()).toMatchObject({ reply: 'Come again.' });
-  await adminApi.put(`/${review.id}/reply`, { reply: '' });
+  await adminApi.put(`/${review.id}/reply`, { reply: '', version: 2 });
   expect(await shown()).toMatchObject({ reply: null, repliedAt: null });
 });
 
@@ -216,7 +277,7 @@ test('a review that does not exist is not found', async () => {
   const { adminApi } = world();
   const nowhere = crypto.randomUUID();
   expect((await adminApi.post(`/${nowhere}/decisions`, publish)).status).toBe(404);
-  expect((await adminApi.put(`/${nowhere}/reply`, { reply: 'A' })).status).toBe(404);
+  expect((await adminApi.put(`/${nowhere}/reply`, { reply: 'A', version: 0 })).status).toBe(404);
   expect((await adminApi.post('/1/decisions', publish)).status).toBe(404);
 });
 
@@ -229,7 +290,7 @@ test('a decision and a reply make every process drop the cached pages that show 
   await adminApi.post(`/${review.id}/decisions`, publish);
   const ofService = `service:${order.service_id}`;
   await vi.waitFor(() => expect(tags).toEqual(['reviews', 'services', ofService]));
-  await adminApi.put(`/${review.id}/reply`, { reply: 'Thanks' });
+  await adminApi.put(`/${review.id}/reply`, { reply: 'Thanks', version: 0 });
   await vi.waitFor(() => expect(tags.slice(3)).toEqual(['reviews', ofService]));
 });
 

@@ -11,6 +11,7 @@ import type { ReviewState } from './contract.ts';
 import { decideReview } from './decide-review.ts';
 import { featureReview } from './feature-review.ts';
 import { replyToReview } from './reply-to-review.ts';
+import { undoPublishing } from './undo-publishing.ts';
 import { writeReview } from './write-review.ts';
 
 const { db, close } = await testDatabase();
@@ -44,7 +45,18 @@ const VERBS: Verb[] = [
     leaves: {
       audit: ['review.published by admin, review the review'],
       events: ['review.published'],
-      jobs: ['reviews.notify_decision'],
+      jobs: ['reviews.notify_decision in 120 s'],
+    },
+  },
+  {
+    name: 'undo publishing',
+    state: 'published',
+    as: 'admin',
+    run: (ctx, { id }) => undoPublishing(ctx, id),
+    leaves: {
+      ...nothing,
+      audit: ['review.publishing_undone by admin, review the review'],
+      events: ['review.publishing_undone'],
     },
   },
   {
@@ -69,21 +81,21 @@ const VERBS: Verb[] = [
     name: 'choose for the home page',
     state: 'published',
     as: 'admin',
-    run: (ctx, { id }) => featureReview(ctx, id, true),
+    run: (ctx, { id }) => featureReview(ctx, id, { isFeatured: true }),
     leaves: { ...nothing, audit: ['review.featured by admin, review the review'] },
   },
   {
     name: 'take off the home page without having been chosen',
     state: 'published',
     as: 'admin',
-    run: (ctx, { id }) => featureReview(ctx, id, false),
+    run: (ctx, { id }) => featureReview(ctx, id, { isFeatured: false }),
     leaves: nothing,
   },
   {
     name: 'reply',
     state: 'published',
     as: 'admin',
-    run: (ctx, { id }) => replyToReview(ctx, id, 'Thank you.'),
+    run: (ctx, { id }) => replyToReview(ctx, id, { reply: 'Thank you.', version: 0 }),
     leaves: {
       ...nothing,
       audit: ['review.replied by admin, review the review'],

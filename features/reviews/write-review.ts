@@ -22,10 +22,10 @@ import { presentReview, type ReviewRow } from './present-review.ts';
 export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): Promise<Review> {
   await limitOrderAction(ctx, orderId, 'reviews');
   return transact(ctx, async (tx) => {
-    requireUser(tx);
+    const { userId } = requireUser(tx);
     const order = await tx.db
       .selectFrom('orders')
-      .select(['id', 'user_id', 'service_id', 'state'])
+      .select(['id', 'user_id', 'company_id', 'service_id', 'state'])
       .where('id', '=', orderId)
       .forUpdate()
       .executeTakeFirst();
@@ -52,7 +52,7 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
       .values({
         order_id: order.id,
         service_id: order.service_id,
-        user_id: order.user_id,
+        user_id: userId,
         stars: input.stars,
         body: input.body,
         created_at: tx.now,
@@ -60,6 +60,7 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
       })
       .onConflict((conflict) =>
         conflict.column('order_id').doUpdateSet({
+          user_id: userId,
           stars: input.stars,
           body: input.body,
           state: 'pending',
@@ -91,7 +92,7 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
 function tellStudio(tx: Ctx, review: ReviewRow): Promise<void> {
   const { stars, author: customer, service_title: service, order_number: number } = review;
   return notifyAgain(tx, {
-    to: 'admins',
+    to: { team: 'reviews.moderate' },
     kind: 'reviews',
     sentence: 'reviewWritten',
     data: { number, stars, customer, service },

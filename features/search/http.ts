@@ -7,10 +7,10 @@ export const adminSearchHttp = createRouter().openapi(
   createRoute({
     method: 'get',
     path: '/',
-    access: 'admin',
+    access: 'team',
     operationId: 'findObjects',
     tag: 'Overview',
-    summary: 'Find orders, people, services, posts, invoices and enquiries by number, name or mail',
+    summary: 'Find orders, people, texts, invoices, enquiries and reviews by number, name or mail',
     request: { query: FindQuery },
     responses: { 200: answer(FoundObjects) },
   }),

@@ -1,12 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { issueInvoices } from '#features/invoices/issue-invoices.ts';
 import { buildPaidOrder, systemCtx } from '#test/factories/invoice.ts';
+import { buildPage } from '#test/factories/page.ts';
 import { buildPost } from '#test/factories/post.ts';
+import { buildReview } from '#test/factories/review.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
-
+import type { FoundObject } from './contract.ts';
 import { adminSearchHttp } from './http.ts';
 
 const { db, close } = await testDatabase();
@@ -51,6 +53,16 @@ test('objects are found by number, name, address and title, in any language', as
   expect(await find('kaimauer')).toEqual([['post', post.id]]);
 });
 
+test('of people it says whether the team may see the shop as they do', async () => {
+  const suspended = await buildUser(db, { username: 'Yorick One', suspended_at: new Date() });
+  const member = await buildUser(db, { username: 'Yorick Two', role: 'editor' });
+  const free = await buildUser(db, { username: 'Yorick Three' });
+  const { body } = await client.get('/?q=yorick');
+  expect(
+    Object.fromEntries(body.data.found.map(({ key, state }: FoundObject) => [key, state])),
+  ).toEqual({ [suspended.id]: '', [member.id]: '', [free.id]: 'customer' });
+});
+
 test('enquiries are found by sender and text, except spam', async () => {
   const message = 'Could you draw the lighthouse of Sumburgh?';
   const sender = { name: 'Ada', email: 'ada@example.test', message };
@@ -64,6 +76,16 @@ test('enquiries are found by sender and text, except spam', async () => {
     .values({ ...sender, subject: 'Cheap links', state: 'spam' })
     .execute();
   expect(await find('sumburgh')).toEqual([['enquiry', id]]);
+});
+
+test('pages and reviews are found, with the state that says what can be done', async () => {
+  const page = await buildPage(db, { slug: 'harbours', title: 'Our harbours' });
+  const review = await buildReview(db, { body: 'A harbour as I remember it.', state: 'pending' });
+  const { body } = await client.get('/?q=harbour');
+  expect(body.data.found).toMatchObject([
+    { kind: 'page', key: page.slug },
+    { kind: 'review', key: review.id, state: 'pending' },
+  ]);
 });
 
 test('nothing, two letters and signs of patterns find nothing', async () => {

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { isCountryCode } from '#lib/countries.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { CurrencyCode } from '#lib/money.ts';
+import { PROVIDER_IDS } from '#lib/provider-ids.ts';
 import { line, lines } from '#lib/text.ts';
 import { TimeZone } from '#lib/time-zone.ts';
 import { Vacation, WorkingTime } from './calendar-contract.ts';
 import { MenuLink, menuLinks } from './menu-contract.ts';
+import { Retention } from './retention-contract.ts';
+import { SETTINGS_SECTION_NAMES, sectionsOf } from './section-labels.ts';
+import { OwnTaxRate, TaxRate, TaxSystem } from './tax-contract.ts';
 import { PageTexts } from './text-contract.ts';
 import { StateNames } from './state-contract.ts';
 
@@ -71,12 +76,16 @@ export const Settings = z.object({
 
   /** The currency of new services; existing services and orders keep theirs. */
   currency: CurrencyCode,
-  /** 2000 is 20 %. */
-  taxRateBasisPoints: z
-    .number(fault('taxRateInvalid'))
-    .int(fault('taxRateInvalid'))
-    .min(0, fault('taxRateInvalid'))
-    .max(5000, fault('taxRateInvalid')),
+  /** Whether tax depends on the buyer's country; that needs the seller's. */
+  taxSystem: TaxSystem,
+  /** 2000 is 20 %. The one rate for everybody, or that of a seller's country whose rates the program does not know. */
+  taxRateBasisPoints: TaxRate,
+  /** Rates that come before those the program knows. */
+  taxRates: z.array(OwnTaxRate).max(100),
+  /** The shop pays the tax of consumers' countries through the One-Stop-Shop of the EU. */
+  paysTaxAbroad: z.boolean(),
+  /** Instead of the program's sentence about the exemption of small businesses. */
+  smallBusinessSentence: line(200),
   /** Whether catalogue prices contain the tax, or it is added to them. An order keeps the mode it was placed with. */
   taxMode: z.enum(['inclusive', 'exclusive']),
 
@@ -119,6 +128,30 @@ export const Settings = z.object({
   sellerTaxId: line(40),
   sellerRegistration: line(120),
 
+  /** The seller's country; decides how long invoices are kept. Empty: not given. */
+  sellerCountry: z
+    .string()
+    .refine((code) => code === '' || isCountryCode(code), fault('countryUnknown')),
+  /** Whether consumers can withdraw from their orders: as the law of the country says, or as the shop decides. */
+  consumerWithdrawal: z.enum(['by_country', 'on', 'off']),
+  /** How many years invoices are kept after the end of their year; null follows the country. */
+  bookkeepingYears: whole(1, 30).nullable(),
+  /** After how many days what nobody needs any more is deleted. */
+  retention: Retention,
+  /** When administrators need a second factor to sign in: `live` while the shop takes real money. */
+  teamSecondFactor: z.enum(['live', 'always', 'never']),
+  /** Whether people may sign in with a link that is mailed to them. */
+  signInLinks: z.boolean(),
+  /** After this many days everybody signs in again. */
+  sessionDays: whole(1, 7),
+  /** A session that is not used for this many hours ends; 0 for never before its last day. */
+  sessionIdleHours: whole(0, 168),
+  /** A refund above this amount, in whole units of its currency, asks the administrator to prove again who they are. */
+  verifiedRefundAbove: whole(0, 1_000_000),
+
+  /** Whether visits to public pages are counted, without cookies. */
+  countsVisits: z.boolean(),
+
   /** The shop shows its name and no logo, which the set-up guide otherwise asks for. */
   isWordmarkKept: z.boolean(),
 
@@ -132,6 +165,27 @@ export type Settings = z.infer<typeof Settings>;
 
 export const SettingsPatch = Settings.partial();
 export type SettingsPatch = z.infer<typeof SettingsPatch>;
+
+/** How often each section was saved. */
+export const SettingsVersions = z.record(z.enum(SETTINGS_SECTION_NAMES), z.number().int());
+export type SettingsVersions = z.infer<typeof SettingsVersions>;
+
+export const EditableSettings = Settings.extend({ versions: SettingsVersions });
+export type EditableSettings = z.infer<typeof EditableSettings>;
+
+/** Changed settings, and the versions of their sections as they were read. Settings of no section need none. */
+export const SettingsEdit = SettingsPatch.extend({
+  versions: z.partialRecord(z.enum(SETTINGS_SECTION_NAMES), z.number().int()).default({}),
+}).superRefine(({ versions, ...patch }, check) => {
+  for (const section of sectionsOf(Object.keys(patch)))
+    if (versions[section] === undefined)
+      check.addIssue({
+        code: 'custom',
+        path: ['versions', section],
+        message: fault('versionMissing'),
+      });
+});
+export type SettingsEdit = z.infer<typeof SettingsEdit>;
 
 /** The public data about the shop that every page may use. */
 export const Site = z.object({
@@ -158,17 +212,30 @@ export const Site = z.object({
   contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
   timeZone: z.string(),
   currency: CurrencyCode,
-  tax: z.object({ rateBasisPoints: z.number(), mode: z.enum(['inclusive', 'exclusive']) }),
+  /** `country` is the one whose rate it is; empty if one rate is for everybody. */
+  tax: z.object({
+    rateBasisPoints: z.number(),
+    mode: z.enum(['inclusive', 'exclusive']),
+    system: TaxSystem,
+    country: z.string(),
+  }),
   orderRules: z.object({
     paymentWindowHours: z.number(),
     autoAcceptDays: z.number(),
     /** Delivery times are counted in working days. */
     countsWorkingDays: z.boolean(),
+    /** The order form asks who buys. */
+    asksForBuyer: z.boolean(),
+    /** Consumers can withdraw from their orders. */
+    hasWithdrawal: z.boolean(),
   }),
   /** While the studio is away, and two weeks before; otherwise null. */
   vacation: Vacation.nullable(),
   stateNames: StateNames,
   paymentsMode: z.enum(['sandbox', 'test', 'live']),
+  /** Ways to sign in besides password and passkey. */
+  signInLinks: z.boolean(),
+  signInProviders: z.array(z.object({ id: z.enum(PROVIDER_IDS), name: z.string() })),
   /** No real money is charged; every page says so. */
   isTestMode: z.boolean(),
 });
@@ -179,4 +246,6 @@ export const SettingsFailures = declareFailures('api-settings', {
   time_zone_unknown: 422,
   accept_warning_too_early: 422,
   holiday_region_unknown: 422,
+  settings_changed: 409,
+  seller_country_missing: 422,
 });

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '#lib/locale.ts';
 import { AROUND_THE_CLOCK } from './calendar-contract.ts';
+import { Retention } from './retention-contract.ts';
 import type { Settings } from './contract.ts';
 
 /** The tagline of a new shop, in its language. */
@@ -29,7 +30,11 @@ export const DEFAULT_SETTINGS: Settings = {
   contactPhone: '',
   contactAddress: '',
   currency: 'EUR',
+  taxSystem: 'flat',
   taxRateBasisPoints: 0,
+  taxRates: [],
+  paysTaxAbroad: false,
+  smallBusinessSentence: '',
   taxMode: 'inclusive',
   paymentWindowHours: 24,
   autoAcceptDays: 7,
@@ -46,6 +51,16 @@ export const DEFAULT_SETTINGS: Settings = {
   sellerAddress: '',
   sellerTaxId: '',
   sellerRegistration: '',
+  sellerCountry: '',
+  consumerWithdrawal: 'by_country',
+  bookkeepingYears: null,
+  retention: Retention.parse({}),
+  teamSecondFactor: 'live',
+  signInLinks: false,
+  sessionDays: 7,
+  sessionIdleHours: 0,
+  verifiedRefundAbove: 500,
+  countsVisits: true,
   isWordmarkKept: false,
   isImprintNotNeeded: false,
   isSetupGuideHidden: false,

@@ -2,7 +2,11 @@ import type { Json } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
 /** The installation's value for the key. `make` creates it on first use; processes that start together agree on one value. */
-export async function getOrCreateValue(ctx: Ctx, key: string, make: () => string): Promise<Json> {
+export async function getOrCreateValue(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  key: string,
+  make: () => Json,
+): Promise<Json> {
   const found = await findValue(ctx, key);
   if (found !== undefined) return found;
   await ctx.db
@@ -13,7 +17,7 @@ export async function getOrCreateValue(ctx: Ctx, key: string, make: () => string
   return (await findValue(ctx, key)) ?? null;
 }
 
-async function findValue(ctx: Ctx, key: string): Promise<Json | undefined> {
+async function findValue(ctx: Pick<Ctx, 'db'>, key: string): Promise<Json | undefined> {
   const row = await ctx.db
     .selectFrom('settings')
     .select('value')

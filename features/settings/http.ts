@@ -1,8 +1,9 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
-import { Settings, SettingsFailures, SettingsPatch, Site } from './contract.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { EditableSettings, SettingsEdit, SettingsFailures, Site } from './contract.ts';
 import { presentSite } from './present-site.ts';
-import { getSettings } from './queries.ts';
+import { getEditableSettings, getSettings } from './queries.ts';
 import { getWorkingTime } from '#features/settings/working-time/get-working-time.ts';
 import { WorkingTimeOverview } from './calendar-contract.ts';
 import { StandardTexts } from './text-contract.ts';
@@ -10,7 +11,7 @@ import { standardTexts } from './standard-texts.ts';
 import { updateSettings } from './update-settings.ts';
 
 /** `/api/site`: what every page needs to know. */
-export function siteHttp(needs: Pick<Site, 'publicUrl' | 'paymentsMode'>) {
+export function siteHttp(needs: Pick<Site, 'publicUrl' | 'paymentsMode' | 'signInProviders'>) {
   return createRouter().openapi(
     createRoute({
       method: 'get',
@@ -35,40 +36,44 @@ export const settingsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'settings.change',
       operationId: 'getSettings',
       tag: 'Settings',
       summary: 'Get all settings',
       responses: {
-        200: answer(Settings),
+        200: answer(EditableSettings),
       },
     }),
     async (c) => {
-      requireAdmin(ctxOf(c));
-      return c.json({ data: await getSettings(ctxOf(c)) }, 200);
+      requirePermission(ctxOf(c), 'settings.change');
+      return c.json({ data: await getEditableSettings(ctxOf(c)) }, 200);
     },
   )
   .openapi(
     createRoute({
       method: 'patch',
       path: '/',
-      access: 'admin',
+      access: 'settings.change',
       operationId: 'updateSettings',
       tag: 'Settings',
       summary: 'Change settings',
-      request: { body: body(SettingsPatch) },
+      request: { body: body(SettingsEdit) },
       responses: {
-        200: answer(Settings),
+        200: answer(EditableSettings),
         ...refusals(
           SettingsFailures.accept_warning_too_early,
           SettingsFailures.holiday_region_unknown,
+          SettingsFailures.seller_country_missing,
           SettingsFailures.time_zone_unknown,
           SettingsFailures.logo_not_found,
+          SettingsFailures.settings_changed,
+          CommonFailures.reauthentication_required,
         ),
       },
     }),
     async (c) => {
-      const settings = await updateSettings(ctxOf(c), c.req.valid('json'));
+      const { versions, ...patch } = c.req.valid('json');
+      const settings = await updateSettings(ctxOf(c), patch, versions);
       return c.json({ data: settings }, 200);
     },
   )
@@ -76,7 +81,7 @@ export const settingsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/working-time',
-      access: 'admin',
+      access: 'settings.change',
       operationId: 'getWorkingTime',
       tag: 'Settings',
       summary: 'Get the holiday regions and the next days off',
@@ -88,14 +93,14 @@ export const settingsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/standard-texts',
-      access: 'admin',
+      access: 'settings.change',
       operationId: 'getStandardTexts',
       tag: 'Settings',
       summary: 'Get the standard texts of the pages',
       responses: { 200: answer(StandardTexts) },
     }),
     async (c) => {
-      requireAdmin(ctxOf(c));
+      requirePermission(ctxOf(c), 'settings.change');
       return c.json({ data: standardTexts(await getSettings(ctxOf(c))) }, 200);
     },
   );

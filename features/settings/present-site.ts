@@ -1,12 +1,19 @@
+import { STANDARD_SERVICE, taxTermsOf } from '#features/settings/tax/tax-terms.ts';
 import { shownVacation } from '#features/settings/working-time/shown-vacation.ts';
 import { accentCss, accentOf } from '#lib/accent.ts';
 import { countsWorkingDays } from './calendar-contract.ts';
+import { asksForBuyer, offersWithdrawal } from './consumer-law.ts';
 import type { Settings, Site } from './contract.ts';
 
 /** The settings and installation data that visitors may see. */
 export function presentSite(
   settings: Settings,
-  { publicUrl, paymentsMode, now }: Pick<Site, 'publicUrl' | 'paymentsMode'> & { now: Date },
+  {
+    publicUrl,
+    paymentsMode,
+    signInProviders,
+    now,
+  }: Pick<Site, 'publicUrl' | 'paymentsMode' | 'signInProviders'> & { now: Date },
 ): Site {
   return {
     name: settings.shopName,
@@ -30,16 +37,30 @@ export function presentSite(
     },
     timeZone: settings.timeZone,
     currency: settings.currency,
-    tax: { rateBasisPoints: settings.taxRateBasisPoints, mode: settings.taxMode },
+    tax: siteTax(settings, now),
     orderRules: {
       paymentWindowHours: settings.paymentWindowHours,
       autoAcceptDays: settings.autoAcceptDays,
       countsWorkingDays: countsWorkingDays(settings.workingTime),
+      asksForBuyer: asksForBuyer(settings),
+      hasWithdrawal: offersWithdrawal(settings),
     },
     vacation: shownVacation(settings, now),
     stateNames: settings.stateNames,
     paymentsMode,
+    signInLinks: settings.signInLinks,
+    signInProviders,
     isTestMode: paymentsMode !== 'live',
+  };
+}
+
+function siteTax(settings: Settings, now: Date): Site['tax'] {
+  const terms = taxTermsOf(settings, STANDARD_SERVICE, now);
+  return {
+    rateBasisPoints: terms.homeRateBasisPoints,
+    mode: terms.mode,
+    system: terms.system,
+    country: terms.system === 'flat' ? '' : terms.sellerCountry,
   };
 }
 

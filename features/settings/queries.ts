@@ -1,8 +1,9 @@
 import type { Ctx } from '#kit/ctx.ts';
 import type { ShopLanguages } from '#lib/locale.ts';
-import { Settings } from './contract.ts';
+import { Settings, type EditableSettings, type SettingsVersions } from './contract.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
 import { offeredLocales } from './offered-locales.ts';
+import { SETTINGS_SECTION_NAMES } from './section-labels.ts';
 
 /** All settings, defaults filled in. A stored value that is no longer allowed counts as not set. */
 export async function getSettings(ctx: Pick<Ctx, 'db'>): Promise<Settings> {
@@ -14,6 +15,17 @@ export async function getSettings(ctx: Pick<Ctx, 'db'>): Promise<Settings> {
   });
   const settings = Object.fromEntries(entries) as Settings;
   return { ...settings, locales: offeredLocales(settings) };
+}
+
+/** All settings with the versions of their sections. */
+export async function getEditableSettings(ctx: Pick<Ctx, 'db'>): Promise<EditableSettings> {
+  const [settings, rows] = await Promise.all([
+    getSettings(ctx),
+    ctx.db.selectFrom('settings_versions').select(['section', 'version']).execute(),
+  ]);
+  const saved = new Map(rows.map(({ section, version }) => [section, version]));
+  const versions = SETTINGS_SECTION_NAMES.map((name) => [name, saved.get(name) ?? 0] as const);
+  return { ...settings, versions: Object.fromEntries(versions) as SettingsVersions };
 }
 
 /** The settings that somebody has saved, even with their default value. */

@@ -15,6 +15,7 @@ export const TextField = z.enum([
   'description',
   'excerpt',
   'body',
+  'menuName',
   'seoTitle',
   'seoDescription',
   'packageName',

@@ -2,34 +2,76 @@
 import { sql } from 'kysely';
 import { audit } from '#kit/audit.ts';
 import { changesBetween } from '#kit/changes.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
+import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { SettingsFailures, type Settings, type SettingsPatch } from './contract.ts';
+import {
+  SettingsFailures,
+  type EditableSettings,
+  type Settings,
+  type SettingsPatch,
+  type SettingsVersions,
+} from './contract.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { timeZoneChangedJob } from './jobs.ts';
 import { offeredLocales } from './offered-locales.ts';
-import { getSettings } from './queries.ts';
+import { getEditableSettings } from './queries.ts';
+import { sectionsOf, type SettingsSectionName } from './section-labels.ts';
 import { SETTINGS_PICTURES } from './shown-pictures.ts';
 import { computeHolidays, storeHolidays } from '#features/settings/working-time/holidays.ts';
 import { isKnownTimeZone } from './time-zone.ts';
 
-export async function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Settings> {
-  requireAdmin(ctx);
+/** How people sign in, what is asked before money goes out, whose money it is, and where mail to the shop goes. */
+export const SENSITIVE_SETTINGS: ReadonlySet<keyof Settings> = new Set([
+  'teamSecondFactor',
+  'signInLinks',
+  'sessionDays',
+  'sessionIdleHours',
+  'verifiedRefundAbove',
+  'currency',
+  'taxRateBasisPoints',
+  'taxMode',
+  'taxSystem',
+  'taxRates',
+  'paysTaxAbroad',
+  'cancellationRefund',
+  'sellerName',
+  'sellerAddress',
+  'sellerTaxId',
+  'sellerRegistration',
+  'sellerCountry',
+  'contactEmail',
+]);
+
+/** `versions`: throws if somebody else saved one of these sections since. */
+export async function updateSettings(
+  ctx: Ctx,
+  patch: SettingsPatch,
+  versions: Partial<SettingsVersions> = {},
+): Promise<EditableSettings> {
+  requirePermission(ctx, 'settings.change');
   const region = patch.workingTime?.holidayRegion;
   const holidays = region === undefined ? null : await computeHolidays(ctx, region);
   return transact(ctx, async (tx) => {
-    const { userId } = requireAdmin(tx);
+    const { userId } = requirePermission(tx, 'settings.change');
     await lockSettings(tx);
-    const before = await getSettings(tx);
+    const { versions: known, ...before } = await getEditableSettings(tx);
+    for (const [section, version] of Object.entries(versions))
+      if (known[section as SettingsSectionName] !== version)
+        throw new Failure(SettingsFailures.settings_changed);
     const after: Settings = { ...before, ...patch };
     if (patch.tagline === undefined) Object.assign(after, taglinesAfter(before, after));
     after.locales = offeredLocales(after);
     if (after.autoAcceptWarningDays >= after.autoAcceptDays) {
       const kind = SettingsFailures.accept_warning_too_early;
       throw new Failure(kind, { fields: { autoAcceptWarningDays: kind.message } });
+    }
+    if (after.taxSystem !== 'flat' && after.sellerCountry === '') {
+      const kind = SettingsFailures.seller_country_missing;
+      throw new Failure(kind, { fields: { sellerCountry: kind.message } });
     }
     if (after.timeZone !== before.timeZone && !(await isKnownTimeZone(tx, after.timeZone))) {
       const kind = SettingsFailures.time_zone_unknown;
@@ -42,6 +84,7 @@ export async function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Se
     const changed = (Object.keys(after) as (keyof Settings)[]).filter(
       (key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]),
     );
+    if (changed.some((key) => SENSITIVE_SETTINGS.has(key))) requireRecentVerification(tx);
     await keepChosen(tx, patch, changed);
     for (const key of changed) {
       const value = JSON.stringify(after[key]);
@@ -62,8 +105,29 @@ export async function updateSettings(ctx: Ctx, patch: SettingsPatch): Promise<Se
     if (holidays && region !== undefined) await storeHolidays(tx, region, holidays);
     if (changed.includes('timeZone')) await enqueue(tx, timeZoneChangedJob, {});
     if (changed.length > 0) await invalidate(tx, 'site');
-    return after;
+    // A section that was saved without a change counts too, but not one whose version only came along.
+    const sent = sectionsOf(Object.keys(patch)).filter((each) => versions[each] !== undefined);
+    const saved = new Set([...sectionsOf(changed), ...sent]);
+    return { ...after, versions: { ...known, ...(await countSaves(tx, [...saved])) } };
   });
+}
+
+async function countSaves(
+  tx: Ctx,
+  sections: readonly string[],
+): Promise<Partial<SettingsVersions>> {
+  if (sections.length === 0) return {};
+  const rows = await tx.db
+    .insertInto('settings_versions')
+    .values(sections.map((section) => ({ section, version: 1 })))
+    .onConflict((row) =>
+      row
+        .column('section')
+        .doUpdateSet(({ ref, eb }) => ({ version: eb(ref('settings_versions.version'), '+', 1) })),
+    )
+    .returning(['section', 'version'])
+    .execute();
+  return Object.fromEntries(rows.map(({ section, version }) => [section, version]));
 }
 
 /** Stores values that were sent and equal the defaults: somebody chose them, which the set-up guide shows as done. */

@@ -2,7 +2,7 @@ import type { PagePurpose } from '#features/pages/page-labels.ts';
 import { listLegalPages, listPageAddresses } from '#features/pages/queries.ts';
 import { getSettings, listDecidedSettings } from '#features/settings/queries.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { Setup, SetupStep } from './contract.ts';
 
@@ -16,7 +16,7 @@ const NEWEST = 20;
 
 /** How far the shop is set up; administrators only. Every step is read from what the shop holds, never from a tick. */
 export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'settings.change');
   const { payments, isCapturingMail } = needs;
   const [settings, decided, pages, legal, hasService, hasMail, hasOrder] = await Promise.all([
     getSettings(ctx),

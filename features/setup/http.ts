@@ -8,7 +8,7 @@ export function setupHttp(needs: SetupNeeds) {
     createRoute({
       method: 'get',
       path: '/',
-      access: 'admin',
+      access: 'settings.change',
       operationId: 'getSetup',
       tag: 'Overview',
       summary: 'Get what the shop still needs before it can open',

@@ -11,12 +11,14 @@ import {
   refusals,
 } from '#kit/http.ts';
 import type { FailureKind } from '#lib/failure.ts';
+import type { Permission } from '#lib/permissions.ts';
 import { CurrentPreviewLink, PreviewLink } from './contract.ts';
 
 interface PreviewLinkRoutes {
   /** The kind of draft; operation ids name it, such as `makeServicePreviewLink`. */
   kind: 'service' | 'post';
   tag: ApiTag;
+  access: Permission;
   notFound: FailureKind;
   find(ctx: Ctx, id: string): Promise<PreviewLink | null>;
   make(ctx: Ctx, id: string): Promise<PreviewLink>;
@@ -24,7 +26,15 @@ interface PreviewLinkRoutes {
 }
 
 /** `…/{id}/preview-link`: the secret link of one kind of draft. */
-export function previewLinkHttp({ kind, tag, notFound, find, make, end }: PreviewLinkRoutes) {
+export function previewLinkHttp({
+  kind,
+  tag,
+  access,
+  notFound,
+  find,
+  make,
+  end,
+}: PreviewLinkRoutes) {
   const path = '/{id}/preview-link';
   const name = kind.slice(0, 1).toUpperCase() + kind.slice(1);
   return createRouter()
@@ -32,7 +42,7 @@ export function previewLinkHttp({ kind, tag, notFound, find, make, end }: Previe
       createRoute({
         method: 'get',
         path,
-        access: 'admin',
+        access,
         operationId: `get${name}PreviewLink`,
         tag,
         summary: `Get the preview link of a ${kind}`,
@@ -48,7 +58,7 @@ export function previewLinkHttp({ kind, tag, notFound, find, make, end }: Previe
       createRoute({
         method: 'put',
         path,
-        access: 'admin',
+        access,
         operationId: `make${name}PreviewLink`,
         tag,
         summary: `Make a new preview link of a ${kind}`,
@@ -61,7 +71,7 @@ export function previewLinkHttp({ kind, tag, notFound, find, make, end }: Previe
       createRoute({
         method: 'delete',
         path,
-        access: 'admin',
+        access,
         operationId: `end${name}PreviewLink`,
         tag,
         summary: `End the preview link of a ${kind}`,

@@ -10,6 +10,7 @@ import {
   type MailboxReader,
   type ReadingLimits,
 } from './mailbox-reader.ts';
+import { isLoopback } from '#lib/is-loopback.ts';
 import { folderOf, mailboxName } from './mailbox-name.ts';
 
 export interface ImapOptions {
@@ -27,7 +28,6 @@ export interface ImapTimeouts {
 }
 
 const TIMEOUTS: ImapTimeouts = { connectMs: 15_000, idleMs: 60_000 };
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export function createImapReader({
   url,
@@ -118,7 +118,7 @@ async function command<Result>(run: () => Promise<Result>): Promise<Result> {
 function connectionOf(address: string, { connectMs, idleMs }: ImapTimeouts) {
   const url = new URL(address);
   const secure = url.protocol === 'imaps:';
-  const isOpen = LOOPBACK.has(url.hostname) || url.searchParams.get('tls') === 'off';
+  const isOpen = isLoopback(url) || url.searchParams.get('tls') === 'off';
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
     port: Number(url.port) || (secure ? 993 : 143),

@@ -6,6 +6,8 @@ const fault = faultsOf('api-notifications');
 export interface Mailer {
   /** Resolves when the mail server (or the store) has accepted the message; throws a `MailError` otherwise. */
   send(message: MailMessage): Promise<void>;
+  /** Connects and signs in, without sending; throws a `MailError` if the server does not let us in. */
+  check?(): Promise<void>;
   /** Nothing is sent: the caller stores the message for administrators to read. */
   readonly isCapturing?: boolean;
 }
@@ -35,6 +37,8 @@ export interface MailAttachment {
 interface MailErrorOptions {
   canRetry: boolean;
   isAddressRefused?: boolean;
+  /** The answer of the server, for operators. */
+  code?: string;
   fault?: Fault;
 }
 
@@ -45,12 +49,15 @@ export class MailError extends Error {
   readonly canRetry: boolean;
   /** The server refused the recipient for good: no other message to this address can succeed. */
   readonly isAddressRefused: boolean;
+  /** What the mail server answered; null if it was not asked. */
+  readonly code: string | null;
   /** The text for administrators. `message` is for logs. */
   readonly fault: Fault;
   constructor(message: string, options: MailErrorOptions) {
     super(message);
     this.canRetry = options.canRetry;
     this.isAddressRefused = options.isAddressRefused ?? false;
+    this.code = options.code ?? null;
     this.fault = options.fault ?? fault('serverSilent');
   }
 }

@@ -6,6 +6,7 @@
 import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { faultsOf } from '#lib/fault.ts';
+import { isLoopback } from '#lib/is-loopback.ts';
 import { assertSafeMessage } from './mail-guard.ts';
 import { MailError, type Mailer, type MailMessage } from './mailer.ts';
 import { isAddressRefusal } from './refused-address.ts';
@@ -25,7 +26,6 @@ export interface SmtpTimeouts {
 }
 
 const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, idleMs: 30_000 };
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** Throws a `TypeError` if the server's address is invalid. */
 export function createSmtpMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): Mailer {
@@ -35,6 +35,13 @@ export function createSmtpMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions
       assertSafeMessage(message);
       try {
         await transport.sendMail({ ...compose(message), from, ...envelopeOf(message) });
+      } catch (error) {
+        throw mailError(error);
+      }
+    },
+    async check() {
+      try {
+        await transport.verify();
       } catch (error) {
         throw mailError(error);
       }
@@ -74,7 +81,7 @@ function connectionOf(address: string, timeouts: SmtpTimeouts): SMTPTransport.Op
     throw new TypeError('SMTP_URL must look like smtps://user:password@host:465');
   }
   const secure = url.protocol === 'smtps:';
-  const isOpen = LOOPBACK.has(url.hostname) || url.searchParams.get('tls') === 'off';
+  const isOpen = isLoopback(url) || url.searchParams.get('tls') === 'off';
   const user = decodeURIComponent(url.username);
   return {
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -98,6 +105,7 @@ function mailError(error: unknown): MailError {
   const codes = [code, status].filter((each) => each !== null && each !== undefined).join(' ');
   return new MailError(`The mail server did not accept the message (${codes || 'no code'})`, {
     canRetry: !isRefusal,
+    code: codes || 'no code',
     isAddressRefused: isRefusal && isRefusalOfAddress(error),
     ...(codes && { fault: faultsOf('api-notifications')('serverRefused', { answer: codes }) }),
   });

@@ -2,6 +2,8 @@
  * The configured providers and the hosts they may call. The mode decides the hosts, never an address from outside: only `sandbox` reads
  * `sandboxUrl`, and that must be this machine.
  */
+import { isLoopback } from '#lib/is-loopback.ts';
+
 export type PaymentsMode = 'sandbox' | 'test' | 'live';
 
 export interface PaymentsConfig {
@@ -28,8 +30,6 @@ export interface PayPalConfig {
   merchantId?: string;
 }
 
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
-
 /** Settings that do not match, one sentence each; empty if all match. */
 export function paymentsConfigFaults(config: PaymentsConfig): string[] {
   const faults: string[] = [];
@@ -48,5 +48,5 @@ export function paymentsConfigFaults(config: PaymentsConfig): string[] {
 
 function isLoopbackUrl(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && LOOPBACK.has(url.hostname) && url.protocol === 'http:';
+  return url !== null && isLoopback(url) && url.protocol === 'http:';
 }

@@ -157,6 +157,8 @@ export interface PaymentSnapshot {
   accountId: string | null;
   /** The page where a buyer can continue, if anything is left to do. */
   redirectUrl: string | null;
+  /** Where the payer's card or account is, if the provider says so. */
+  payerCountry?: string | undefined;
   captures: Capture[];
   refunds: RefundSnapshot[];
   disputes: DisputeSnapshot[];

@@ -1,4 +1,5 @@
 /** The free space of a folder's file system. PostgreSQL often uses the same one, and stops when it is full. */
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -16,16 +17,22 @@ const LIMITS = {
   full: { share: 0.05, leastBytes: 250 * MEGABYTE, mostBytes: 20_000 * MEGABYTE },
 };
 
-/** Reads the free space for a folder that may not exist yet. */
+/** Reads the free space for a folder that may not exist yet, nor those that it is in. */
 export async function readDiskSpace(folder: string): Promise<DiskSpace> {
-  const { bavail, blocks, bsize } = await statfs(folder).catch((error: unknown) => {
-    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    if (isMissing && dirname(folder) !== folder) return statfs(dirname(folder));
-    throw error;
-  });
+  const { bavail, blocks, bsize } = await statfsOfNearest(folder);
   const freeBytes = bavail * bsize;
   const totalBytes = blocks * bsize;
   return { freeBytes, totalBytes, state: diskState(freeBytes, totalBytes) };
+}
+
+async function statfsOfNearest(folder: string): Promise<StatsFs> {
+  try {
+    return await statfs(folder);
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!isMissing || dirname(folder) === folder) throw error;
+    return statfsOfNearest(dirname(folder));
+  }
 }
 
 export function diskState(freeBytes: number, totalBytes: number): DiskSpace['state'] {

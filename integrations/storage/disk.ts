@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readDiskSpace } from './disk-space.ts';
 import { incomingOnDisk, syncFolder } from './incoming-on-disk.ts';
-import { assertFileKey, lengthOf, type FileStore } from './file-store.ts';
+import { assertFileKey, lengthOf, type FileStore, type ListedFile } from './file-store.ts';
 
 // No key begins with a dot, so keys and temporary files cannot collide.
 const INCOMING = '.incoming';
@@ -34,7 +34,7 @@ export function createDiskStore(folder: string): FileStore {
       const unfinished = join(incoming, randomUUID());
       try {
         await write(unfinished, content);
-        await mkdir(dirname(path), { recursive: true });
+        await makeFolder(dirname(path));
         await rename(unfinished, path);
         await syncFolder(dirname(path));
       } catch (error) {
@@ -62,12 +62,37 @@ export function createDiskStore(folder: string): FileStore {
       if (found?.isFile()) await rm(path, { force: true });
     },
 
+    list: (prefix) => listFolder(folder, prefix),
+
     ...incomingOnDisk({ incoming, pathOf, prepare: () => (ready ??= prepare(incoming)) }),
 
     space: () => readDiskSpace(folder),
 
     removeAbandoned: () => removeAbandoned(incoming),
   };
+}
+
+/** A new folder survives a power failure once the folder above it is flushed. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await mkdir(folder, { recursive: true });
+  if (!first) return;
+  for (let made = folder; made !== dirname(first); made = dirname(made)) {
+    await syncFolder(dirname(made));
+  }
+}
+
+async function* listFolder(root: string, prefix: string): AsyncGenerator<ListedFile> {
+  const entries = await readdir(join(root, prefix), { withFileTypes: true }).catch(ifMissing);
+  for (const entry of entries ?? []) {
+    if (entry.name.startsWith('.')) continue;
+    const key = `${prefix}${entry.name}`;
+    if (entry.isDirectory()) {
+      yield* listFolder(root, `${key}/`);
+      continue;
+    }
+    const found = await stat(join(root, key)).catch(ifMissing);
+    if (found?.isFile()) yield { key, sizeBytes: found.size, modifiedAt: found.mtime };
+  }
 }
 
 async function write(path: string, content: Readable | Uint8Array): Promise<void> {

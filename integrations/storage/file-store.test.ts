@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDiskStore } from './disk.ts';
-import { assertFileKey, type FileStore } from './file-store.ts';
+import { assertFileKey, type FileStore, type ListedFile } from './file-store.ts';
 import { createS3Store } from './s3.ts';
 
 const contentType = 'application/octet-stream';
@@ -70,6 +70,24 @@ test.each(stores)('%s returns what was stored, as bytes and as a stream', async 
   expect((await contentOf(store, 'orders/1f/b'))?.toString()).toBe('hello there');
   await store.put('empty', Buffer.alloc(0), { contentType });
   expect(await contentOf(store, 'empty')).toEqual(Buffer.alloc(0));
+});
+
+test.each(stores)('%s lists its files, but no unfinished ones', async (_, open) => {
+  const store = await open();
+  const keys = ['a/b', 'a-b/c', 'b/1', 'b/10/x', 'b/2.webp'];
+  for (const key of keys) await store.put(key, Buffer.from(key), { contentType });
+  await store.begin('b/unfinished');
+  const listed: ListedFile[] = [];
+  const keysIn = async (prefix: string) => {
+    listed.length = 0;
+    for await (const file of store.list(prefix)) listed.push(file);
+    return listed.map(({ key }) => key).toSorted();
+  };
+  expect(await keysIn('')).toEqual(keys.toSorted());
+  expect(await keysIn('b/')).toEqual(['b/1', 'b/10/x', 'b/2.webp']);
+  expect(await keysIn('nothing/')).toEqual([]);
+  expect(await keysIn('b/10/')).toEqual(['b/10/x']);
+  expect(listed[0]).toMatchObject({ sizeBytes: 6, modifiedAt: expect.any(Date) });
 });
 
 test.each(stores)('%s returns a part of a file', async (_, open) => {

@@ -10,6 +10,8 @@ export interface FileStore {
   get(key: string, range?: ByteRange): Promise<StoredFile | null>;
   /** Removes a file; a missing file is not an error. */
   delete(key: string): Promise<void>;
+  /** All files whose keys start with `prefix` (empty, or ending in `/`), in any order. A file that is added or removed meanwhile may be missing. */
+  list(prefix: string): AsyncIterable<ListedFile>;
   /** Starts a file that arrives in several requests; nothing is at its key until `finish`. */
   begin(key: string): Promise<Incoming>;
   /**
@@ -26,6 +28,8 @@ export interface FileStore {
   finish(key: string, incoming: Incoming): Promise<void>;
   /** Removes what has arrived; safe to repeat. */
   abort(key: string, incoming: Incoming): Promise<void>;
+  /** Attachments wait for the virus scanner before anybody gets them. */
+  readonly isQuarantined?: boolean;
   /** The free space; null if the store has no known limit. */
   space(): Promise<DiskSpace | null>;
   /** Removes incomplete files that are at least a day old; returns their number. */
@@ -48,6 +52,12 @@ export type SaveIncoming = (incoming: Incoming) => Promise<void>;
 /** Thrown if what has arrived is no longer there. */
 export class IncomingGone extends Error {
   override name = 'IncomingGone';
+}
+
+export interface ListedFile {
+  key: string;
+  sizeBytes: number;
+  modifiedAt: Date;
 }
 
 export interface StoredFile {

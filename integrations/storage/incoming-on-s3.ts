@@ -19,7 +19,7 @@ import { assertFileKey, IncomingGone, type FileStore, type Incoming } from './fi
 
 /** All parts but the last have this size: some stores demand equal ones. With 10,000 parts a file may have 83 GB. */
 export const PART_BYTES = 8 * 1024 * 1024;
-const RESTS = 'incoming/';
+export const RESTS = 'incoming/';
 /** Twice as long as an upload may pause. */
 const ABANDONED_AFTER_MS = 48 * 3_600_000;
 

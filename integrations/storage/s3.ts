@@ -2,14 +2,16 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   NoSuchKey,
   NotFound,
   S3Client,
+  type ListObjectsV2CommandOutput,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
 import { assertFileKey, type FileStore } from './file-store.ts';
-import { incomingOnS3, removeAbandonedOnS3 } from './incoming-on-s3.ts';
+import { incomingOnS3, RESTS, removeAbandonedOnS3 } from './incoming-on-s3.ts';
 
 export interface S3Options {
   bucket: string;
@@ -65,6 +67,24 @@ export function createS3Store(options: S3Options): FileStore {
     async delete(key) {
       assertFileKey(key);
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+
+    async *list(prefix) {
+      let next: string | undefined;
+      do {
+        const page: ListObjectsV2CommandOutput = await client.send(
+          new ListObjectsV2Command({
+            Bucket: bucket,
+            ...(prefix && { Prefix: prefix }),
+            ...(next && { ContinuationToken: next }),
+          }),
+        );
+        for (const { Key: key, Size: sizeBytes = 0, LastModified: modifiedAt } of page.Contents ??
+          []) {
+          if (key && modifiedAt && !key.startsWith(RESTS)) yield { key, sizeBytes, modifiedAt };
+        }
+        next = page.NextContinuationToken;
+      } while (next);
     },
 
     ...incomingOnS3({ client, bucket }),

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { refusals } from '#kit/http.ts';
+import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { csvLine } from '#lib/csv.ts';
+import { CommonFailures } from '#lib/failure.ts';
 import type { ListDescription, SortName } from '#lib/list.ts';
 import { minuteIn } from '#lib/time-zone.ts';
 import type { ListQuery } from '#lib/list-query.ts';
@@ -59,14 +62,15 @@ interface ListExport<List extends ListDescription, Row> {
 }
 
 /**
- * The whole list that a query asks for, as CSV; administrators only. It is sorted by a value that never changes, so that a change meanwhile
+ * The whole list that a query asks for, as CSV; administrators only, who have proven lately who they are. It is sorted by a value that never changes, so that a change meanwhile
  * cannot skip a row.
  */
 export async function exportList<List extends ListDescription, Row>(
   ctx: Ctx,
   { source, query, action, columns, timeZone, read }: ListExport<List, Row>,
 ): Promise<ReadableStream<Uint8Array>> {
-  requireAdmin(ctx);
+  requireTeam(ctx);
+  requireRecentVerification(ctx);
   const { list, steadySorts } = source;
   const wanted = (query as { sort?: SortName<List> }).sort;
   const sort = steadySorts.find((each) => each === wanted) ?? steadySorts[0];
@@ -84,10 +88,13 @@ export async function exportList<List extends ListDescription, Row>(
   });
 }
 
-/** The answer of an export, for its route. */
-export const csvAnswer = {
-  description: 'Every row that the filter finds, as CSV',
-  content: { 'text/csv': { schema: z.string() } },
+/** The answers of an export, for its route. */
+export const csvAnswers = {
+  200: {
+    description: 'Every row that the filter finds, as CSV',
+    content: { 'text/csv': { schema: z.string() } },
+  },
+  ...refusals(CommonFailures.reauthentication_required),
 };
 
 /** A download of this name, without `.csv`. */

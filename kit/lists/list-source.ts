@@ -29,6 +29,8 @@ export interface ListSource<List extends ListDescription> {
   from: RawBuilder<unknown>;
   id: { by: string; type: 'uuid' | 'bigint' };
   sorts: Record<SortName<List>, ListSort>;
+  /** The rows that this reader may see at all; null for all. */
+  scope?: (ctx: Ctx) => RawBuilder<boolean> | null;
   conditions: (ctx: Ctx) => Promise<ListConditions<List>> | ListConditions<List>;
   /** Sort orders of values that never change: an export in another order could miss a row that changes meanwhile. */
   steadySorts: readonly [SortName<List>, ...SortName<List>[]];

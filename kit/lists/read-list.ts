@@ -35,6 +35,7 @@ export async function planList<List extends ListDescription>(
   const q = asked['q']?.trim() ?? '';
   const found = q === '' ? null : await search?.(q);
   const conditions = [
+    source.scope?.(ctx),
     found,
     ...Object.entries(filters).map(
       ([name, values]) => values[asked[name] ?? ''] ?? unasked?.[name],
@@ -107,7 +108,10 @@ export async function countList<List extends ListDescription>(
   const each = Object.entries(filters).flatMap(([filter, values]) =>
     Object.entries(values).map(([value, where]) => ({ filter, value, where })),
   );
-  const columns = each.map(({ where }) => boundedCount(source, where, usual));
+  const scope = source.scope?.(ctx) ?? null;
+  const within = (where: RawBuilder<boolean>) =>
+    scope ? sql<boolean>`${scope} and ${where}` : where;
+  const columns = each.map(({ where }) => boundedCount(source, within(where), usual));
   const { rows } = await sql<{
     found: number[];
   }>`select array[${sql.join([total, ...columns])}] as found`.execute(ctx.db);

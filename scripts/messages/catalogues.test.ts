@@ -45,4 +45,5 @@ test('a message counts as used only where its area is named', () => {
     'messages/en/shop.json: lost: used nowhere',
     'messages/en/blog.json: orderNow: used nowhere',
   ]);
+  expect(findUnused({ blog: areas.blog }, ['// messages: all of blog\n'])).toEqual([]);
 });

@@ -10,10 +10,12 @@ const DYNAMIC = /\/\/ messages: ((?:[A-Za-z0-9_]+\*,? ?)+)/g;
 
 /**
  * A message is used if a file that names its area, as a quoted text, contains its key as a word. Access is typed, so a file cannot reach an
- * area without naming it, in the call or in a type: `useMessages('shop')`, `Messages<'shop'>`.
+ * area without naming it, in the call or in a type: `useMessages('shop')`, `Messages<'shop'>`. A comment
+ * `// messages: all of shop` marks a whole area as used.
  */
 export function findUnused(areas: Record<string, Catalogue>, sources: readonly string[]): string[] {
   return Object.entries(areas).flatMap(([area, messages]) => {
+    if (sources.some((text) => text.includes(`// messages: all of ${area}\n`))) return [];
     const naming = sources.filter((text) => text.includes(`'${area}'`));
     const words = new Set(naming.flatMap((text) => text.match(/[A-Za-z_][A-Za-z0-9_]*/g) ?? []));
     const prefixes = naming.flatMap(dynamicPrefixes);

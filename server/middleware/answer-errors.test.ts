@@ -1,12 +1,19 @@
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { PaymentFailures } from '#features/payments/contract.ts';
+import type { Ctx } from '#kit/ctx.ts';
 import { body, createRoute, createRouter } from '#kit/http.ts';
 import { Failure } from '#lib/failure.ts';
 import { log } from '#server/log.ts';
 import { answerErrors } from './answer-errors.ts';
 
-const app = createRouter().openapi(
+const VISITOR = { actor: { kind: 'visitor' } } as Ctx;
+const visitors = createRouter();
+visitors.use((c, next) => {
+  c.set('ctx', VISITOR);
+  return next();
+});
+const app = visitors.openapi(
   createRoute({
     method: 'post',
     path: '/',
@@ -57,4 +64,17 @@ test('an external service that does not answer logs a warning with its cause', a
     expect.objectContaining({ event: 'provider_silent', err: cause, path: '/pay' }),
     'a service did not answer',
   );
+});
+
+test.each(['53100', 'ENOSPC'])('a full disk (%s) is 503 and asks to try again', async (code) => {
+  const error = vi.spyOn(log, 'error').mockReturnValue();
+  const full = createRouter();
+  full.get('/', () => {
+    throw Object.assign(new Error('no space left'), { code });
+  });
+  full.onError(answerErrors);
+  const response = await full.request('/');
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(error).toHaveBeenCalledWith(expect.anything(), 'the disk is full');
 });

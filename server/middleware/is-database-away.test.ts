@@ -34,6 +34,17 @@ test('a statement cut off by the server is a 503', async () => {
   expect(response.status).toBe(503);
 });
 
+test.each([
+  ['query_wait_timeout', 503],
+  ['server login has been failing, try again later (server_login_retry)', 503],
+  ['pgbouncer cannot connect to server', 503],
+  ['server conn crashed?', 503],
+  ['bind message supplies 1 parameters, but prepared statement "" requires 2', 500],
+])('a pooler that says "%s" is a %i', async (message, status) => {
+  const violated = Object.assign(new Error(message), { code: '08P01' });
+  expect((await answerOf(() => Promise.reject(violated))).status).toBe(status);
+});
+
 test('a wrong statement is still a bug', async () => {
   const { db, close } = await testDatabase();
   const response = await answerOf(() => sql`select nothing from nowhere`.execute(db));

@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { identify } from '#features/accounts/identify.ts';
-import type { ApiEnv } from '#kit/http.ts';
-import type { Ctx } from '#kit/ctx.ts';
+import { VIEWING, type ApiEnv } from '#kit/http.ts';
+import { viewerOf, type Ctx } from '#kit/ctx.ts';
+import { isCountryCode } from '#lib/countries.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale, type ShopLanguages } from '#lib/locale.ts';
 import type { Deps } from '#server/deps.ts';
 import type { DocumentCalls } from '#server/document-calls.ts';
@@ -22,18 +23,30 @@ export interface InProcess {
 export const PAGE_LOCALE = 'x-page-locale';
 
 /** The context of an unidentified requester. */
-export function visitorCtx({ db, queue }: Pick<Deps, 'db' | 'queue'>): Ctx {
-  return { actor: { kind: 'visitor' }, db, queue, now: new Date(), locale: DEFAULT_LOCALE };
+export function visitorCtx({ db, queue, secrets }: Pick<Deps, 'db' | 'queue' | 'secrets'>): Ctx {
+  return {
+    actor: { kind: 'visitor' },
+    db,
+    queue,
+    secrets,
+    now: new Date(),
+    locale: DEFAULT_LOCALE,
+  };
 }
 
 /** Adds the actor, their address and the context of all verbs to the request. */
 export function makeCtx(deps: Deps) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const ip = clientIp(c, deps.config.TRUSTED_PROXIES);
+    const { COUNTRY_HEADER, TRUSTED_PROXIES } = deps.config;
+    const ip = clientIp(c, TRUSTED_PROXIES);
     c.set('clientIp', ip);
     const visitor: Ctx = {
       ...visitorCtx(deps),
-      origin: { ip, userAgent: c.req.header('user-agent') },
+      origin: {
+        ip,
+        userAgent: c.req.header('user-agent'),
+        country: countryOf(COUNTRY_HEADER && c.req.header(COUNTRY_HEADER)),
+      },
       security: (deps.securityLog ?? securityLog).of({
         requestId: c.var.requestId,
         clientIp: ip,
@@ -52,9 +65,22 @@ export function makeCtx(deps: Deps) {
       languages,
     );
     c.set('sessionId', session?.sessionId);
-    c.set('ctx', { ...visitor, locale, ...(session && { actor: session.actor }) });
+    c.set('hasViewEnded', session?.hasViewEnded);
+    c.set('ctx', {
+      ...visitor,
+      locale,
+      ...(session && { actor: session.actor, verifiedAt: session.verifiedAt }),
+    });
     await next();
+    const viewer = session && viewerOf(session.actor);
+    if (viewer) c.res.headers.set(VIEWING, viewer.viewId);
   });
+}
+
+/** The country that a proxy found for the visitor's address; `XX` and the like are none. */
+function countryOf(header: string | undefined): string | undefined {
+  const code = header?.trim().toUpperCase() ?? '';
+  return isCountryCode(code) ? code : undefined;
 }
 
 /** The first of the requested languages that the shop offers, else the browser's preference, else the shop's default. */

@@ -7,6 +7,7 @@ import type { MiddlewareHandler } from 'hono';
 import { findOrderId } from '#features/orders/find-order-id.ts';
 import { ctxOf, type ApiEnv } from '#kit/http.ts';
 import { ORDER_NUMBER } from '#lib/paths.ts';
+import { giveId } from './give-id.ts';
 
 /** The id of nothing: a route answers as it does for any unknown id. */
 const NO_ID = '00000000-0000-0000-0000-000000000000';
@@ -17,13 +18,7 @@ export const numberForId: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const ctx = ctxOf(c);
   if (ORDER_NUMBER.test(number) && ctx.actor.kind !== 'visitor') {
     const id = (await findOrderId(ctx, number)) ?? NO_ID;
-    const given = c.req.param.bind(c.req);
-    // The route reads its parameters here.
-    c.req.param = ((key?: string) => {
-      if (key !== undefined) return key === 'id' ? id : given(key);
-      const all: Record<string, string> = given();
-      return 'id' in all ? { ...all, id } : all;
-    }) as typeof c.req.param;
+    giveId(c, id);
   }
   await next();
 };

@@ -6,13 +6,14 @@ import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { identify } from '#features/accounts/identify.ts';
+import { hasPermission, type Permission } from '#lib/permissions.ts';
 import { splitLocale, withLocale } from '#lib/locale.ts';
 import type { Deps } from '#server/deps.ts';
 import { visitorCtx } from './make-ctx.ts';
 
 interface LargeForm {
   path: RegExp;
-  access: 'user' | 'admin';
+  access: 'user' | 'team' | Permission;
   maxBytes: number;
 }
 
@@ -23,17 +24,18 @@ const SMALL = 100_000;
 
 export const LARGE_FORMS: readonly LargeForm[] = [
   { path: /^\/orders\/[^/]+$/, access: 'user', maxBytes: WITH_FILES },
-  { path: /^\/admin\/orders\/[^/]+$/, access: 'admin', maxBytes: WITH_FILES },
-  { path: /^\/admin\/services\/[^/]+$/, access: 'admin', maxBytes: WITH_FILES },
-  { path: /^\/admin\/blogs\/[^/]+$/, access: 'admin', maxBytes: WITH_FILES },
-  { path: /^\/profile$/, access: 'admin', maxBytes: WITH_FILES },
-  { path: /^\/admin\/home\/[^/]+$/, access: 'admin', maxBytes: WITH_FILES },
-  { path: /^\/admin\/settings$/, access: 'admin', maxBytes: WITH_FILES },
-  { path: /^\/admin\/pages\/[^/]+$/, access: 'admin', maxBytes: LONG_TEXT },
+  { path: /^\/admin\/orders\/[^/]+$/, access: 'orders.work', maxBytes: WITH_FILES },
+  { path: /^\/admin\/services\/[^/]+$/, access: 'services.edit', maxBytes: WITH_FILES },
+  { path: /^\/admin\/blogs\/[^/]+$/, access: 'posts.edit', maxBytes: WITH_FILES },
+  { path: /^\/profile$/, access: 'team', maxBytes: WITH_FILES },
+  { path: /^\/admin\/home\/[^/]+$/, access: 'pages.edit', maxBytes: WITH_FILES },
+  { path: /^\/admin\/settings$/, access: 'settings.change', maxBytes: WITH_FILES },
+  { path: /^\/admin\/reviews\/imports$/, access: 'reviews.moderate', maxBytes: LONG_TEXT },
+  { path: /^\/admin\/pages\/[^/]+$/, access: 'pages.edit', maxBytes: LONG_TEXT },
 ];
 
 /** Enforces the limits of page bodies; a large body is read only from a person who may send it. */
-export function pageBodies(deps: Pick<Deps, 'db' | 'queue'>) {
+export function pageBodies(deps: Pick<Deps, 'db' | 'queue' | 'secrets'>) {
   return createMiddleware(async (c, next) => {
     if (c.req.path.startsWith('/api/') || !hasBody(c)) return next();
     const { locale, path } = splitLocale(c.req.path);
@@ -42,7 +44,12 @@ export function pageBodies(deps: Pick<Deps, 'db' | 'queue'>) {
     const person = await identify(visitorCtx(deps), c.req.raw.headers);
     const signIn = withLocale(`/login?redirect=${encodeURIComponent(path)}`, locale);
     if (!person) return c.redirect(signIn, 303);
-    if (form.access === 'admin' && person.actor.kind !== 'admin') return c.text('Forbidden', 403);
+    const { actor } = person;
+    const isAllowed =
+      form.access === 'user' ||
+      (actor.kind === 'admin' &&
+        (form.access === 'team' || hasPermission(actor.role, form.access)));
+    if (!isAllowed) return c.text('Forbidden', 403);
     return limitTo(form.maxBytes, c, next);
   });
 }

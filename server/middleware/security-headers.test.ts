@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { applyCsp } from '#lib/apply-csp.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const hstsOf = async (isHttps: boolean, includeSubdomains: boolean) => {
@@ -53,11 +54,18 @@ test('every answer carries these headers and no others', async () => {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'permissions-policy':
+      'camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), hid=(), midi=(), serial=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'strict-transport-security': 'max-age=63072000',
     'x-content-type-options': 'nosniff',
   });
   const own = { 'content-security-policy': "default-src 'self'" };
   expect((await answerTo('/', own)).get('content-security-policy')).toBe("default-src 'self'");
+  expect((await answerTo('/', own)).has('reporting-endpoints')).toBe(false);
+});
+
+test('a document whose policy reports says where to', async () => {
+  const own = { 'content-security-policy': applyCsp('<p>', 'n').policy };
+  expect((await answerTo('/', own)).get('reporting-endpoints')).toBe('csp="/csp-reports"');
 });

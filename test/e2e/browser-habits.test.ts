@@ -1,19 +1,16 @@
 /** Browser behaviour: colour mode, newer builds, files of a removed build, a session that ends elsewhere. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor, untilHydrated } from './browser.ts';
-import { startApp, type RunningApp } from './running-app.ts';
+import type { Browser, Route } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { newVisitor, untilHydrated } from './browser.ts';
+import { demoShop } from './demo-shop.ts';
+import type { RunningApp } from './running-app.ts';
 import { newPerson, register } from './steps.ts';
 
 let app: RunningApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
+  ({ app, browser } = await demoShop());
 });
 
 test('the colour mode applies before the first paint, on every page and after a reload', async () => {
@@ -105,6 +102,28 @@ test('a document whose own file is gone reloads once and stays readable', async 
   expect(documents).toBe(2);
   await page.getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();
   await guest.context.close(); // a missing file is an error to report
+});
+
+test('a page that is being left does not reload when its modules are aborted', async () => {
+  const guest = await newVisitor(browser, { baseURL: app.url });
+  const { page } = guest;
+  const held: Route[] = [];
+  await page.route('**/*.js', (route) => void held.push(route));
+  await page.route('**/contact', async (route) => {
+    // WebKit aborts them at this moment
+    await Promise.all(held.map((each) => each.abort()));
+    await page.waitForTimeout(500);
+    await page.unroute('**/*.js');
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  let documents = 0;
+  page.on('request', (request) => (documents += request.resourceType() === 'document' ? 1 : 0));
+  await page.getByRole('link', { name: 'Contact' }).last().click({ noWaitAfter: true });
+  await page.getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();
+  expect(documents).toBe(1);
+  await guest.context.close(); // an aborted file is an error to report
 });
 
 test('offline, a link keeps the page and shows a message; online it works again', async () => {

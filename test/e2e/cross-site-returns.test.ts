@@ -2,9 +2,10 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#features/orders/view-contract.ts';
-import { launchBrowser, newVisitor, untilHydrated, type Visitor } from './browser.ts';
+import { newVisitor, untilHydrated, type Visitor } from './browser.ts';
 import { openNetwork, type Network } from './network.ts';
-import { startApp, type RunningApp } from './running-app.ts';
+import { demoShop } from './demo-shop.ts';
+import type { RunningApp } from './running-app.ts';
 import { addSession, newCustomer, newOrder, payOrder, type Customer } from './shortcuts.ts';
 import { enterCredentials } from './steps.ts';
 
@@ -22,7 +23,8 @@ let paid: Order;
 let paypalOrderId: string;
 
 beforeAll(async () => {
-  [app, browser, network] = await Promise.all([startApp(), launchBrowser(), openNetwork()]);
+  ({ app, browser } = await demoShop());
+  network = await openNetwork();
   owner = await newCustomer(app);
   open = await newOrder(app, owner);
   paid = await newOrder(app, owner);
@@ -31,9 +33,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await known?.close();
-  await browser?.close();
   await network?.close();
-  await app?.close();
 });
 
 const at = (path: string) =>

@@ -129,6 +129,39 @@ test('the home page names the shop', async () => {
   });
 });
 
+test('the catalogue is a list of services', async () => {
+  const [crumbs, list] = nodesOf(await read('/services'));
+  expect(crumbs?.['itemListElement']).toHaveLength(2);
+  expect(list).toMatchObject({
+    '@type': 'ItemList',
+    itemListElement: expect.arrayContaining([
+      expect.objectContaining({ url: `${publicUrl}/services/${service.slug}` }),
+    ]),
+  });
+});
+
+test.each([
+  ['/blog', ['Blog', 'BreadcrumbList']],
+  ['/about', ['Organization', 'BreadcrumbList']],
+  ['/contact', ['Organization', 'BreadcrumbList']],
+  ['/terms-of-service', ['BreadcrumbList']],
+])('%s says what it is', async (path, types) => {
+  const nodes = nodesOf(await read(path));
+  expect(nodes.map((node) => node['@type'])).toEqual(types);
+  expect(nodes.at(-1)?.['itemListElement'].at(-1)).toMatchObject({ item: publicUrl + path });
+});
+
+test.each([`/services/${service.slug}/order?quantity=2`, '/terms-of-service/versions/1'])(
+  '%s is not found by searches, but has a picture where it is shared',
+  async (path) => {
+    const head = headOf(await read(path));
+    expect(head.get('robots')).toEqual(['noindex']);
+    expect(head.get('og:title')?.[0]).not.toBe('');
+    const picture = await ask(new URL(head.get('og:image')?.[0] ?? '').pathname);
+    expect(picture.status).toBe(200);
+  },
+);
+
 test('a service is a product with offers, rating, questions and breadcrumbs', async () => {
   const html = await read(`/services/${service.slug}`);
   const address = `${publicUrl}/services/${service.slug}`;
@@ -143,6 +176,13 @@ test('a service is a product with offers, rating, questions and breadcrumbs', as
       { '@type': 'Offer', price: '200.50', priceCurrency: 'EUR', url: address },
     ],
     aggregateRating: { '@type': 'AggregateRating', ratingValue: 5, reviewCount: 1, bestRating: 5 },
+    review: [
+      {
+        '@type': 'Review',
+        author: { '@type': 'Person', name: expect.any(String) },
+        reviewRating: { '@type': 'Rating', ratingValue: 5 },
+      },
+    ],
   });
   expect(crumbs?.['@type']).toBe('BreadcrumbList');
   const parts: JsonLd[] = crumbs?.['itemListElement'];

@@ -1,7 +1,7 @@
 /** Rows that the demo has none of, so that the pages about them are not empty. */
-import type { Insertable } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
-import type { Discrepancies, WebhookEvents } from '#db/schema.ts';
+import type { BatchItems, Discrepancies, WebhookEvents } from '#db/schema.ts';
 import { KINDS } from '#features/payments/discrepancy-labels.ts';
 import { PaymentAttemptStatus } from '#features/payments/contract.ts';
 import { buildOrder } from '#test/factories/order.ts';
@@ -38,6 +38,49 @@ export async function fillRareTables(db: Db, { admin, customer }: People) {
       { enquiry_id, kind: 'reply', author_id: admin.id, body: 'As large as a table.' },
       { enquiry_id, kind: 'received', body: 'Thank you.', left_out: ['table.png'] },
       { enquiry_id, kind: 'note', author_id: admin.id, body: 'Call her back.' },
+    ])
+    .execute();
+  await db
+    .insertInto('customer_notes')
+    .values({ user_id: customer.id, author_id: admin.id, body: 'Likes **blue**.' })
+    .execute();
+  const started_at = new Date();
+  await db
+    .insertInto('account_views')
+    .values({
+      user_id: customer.id,
+      viewer_id: admin.id,
+      reason: 'Cannot find the **invoice**.',
+      started_at,
+      expires_at: new Date(started_at.getTime() + 1_800_000),
+      ended_at: started_at,
+      end_cause: 'stopped',
+    })
+    .execute();
+  await db
+    .insertInto('mail_suppressions')
+    .values({ address: customer.email, reason: 'api-notifications:serverSilent' })
+    .execute();
+  const { id: tag_id } = await db
+    .insertInto('customer_tags')
+    .values({ name: 'Wholesale' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('tagged_customers').values({ user_id: customer.id, tag_id }).execute();
+  const day = new Date().toISOString().slice(0, 10);
+  await db.insertInto('visit_days').values({ day, views: 3, visitors: 2 }).execute();
+  await db
+    .insertInto('visit_pages')
+    .values([
+      { day, path: '/services', views: 2 },
+      { day, path: '*', views: 1 },
+    ])
+    .execute();
+  await db
+    .insertInto('visit_sources')
+    .values([
+      { day, source: '', visitors: 1 },
+      { day, source: 'search.example', visitors: 1 },
     ])
     .execute();
   const orders = await Promise.all(
@@ -123,12 +166,10 @@ export async function fillRareTables(db: Db, { admin, customer }: People) {
       attempts: 3,
     })
     .execute();
+  const ids = orders.map((each) => each.order.id);
   return {
-    batchId: await insertBatch(
-      db,
-      admin,
-      orders.map(({ order }) => order.id),
-    ),
+    batchId: await insertBatch(db, admin, ids),
+    finishedBatchId: await insertBatch(db, admin, ids, ['done', 'refused']),
   };
 }
 
@@ -136,22 +177,23 @@ async function insertBatch(
   db: Db,
   { id }: BuiltUser,
   orderIds: readonly string[],
+  states: readonly Selectable<BatchItems>['state'][] = ['waiting', 'done', 'refused'],
 ): Promise<string> {
   const { id: batchId } = await db
-    .insertInto('order_batches')
-    .values({ action: 'hold', reason: 'Holidays', requested_by: id })
+    .insertInto('batches')
+    .values({ kind: 'order', action: 'hold', reason: 'Holidays', requested_by: id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const states = ['waiting', 'done', 'refused'] as const;
   await db
-    .insertInto('order_batch_items')
+    .insertInto('batch_items')
     .values(
       states.map((state, index) => ({
         batch_id: batchId,
-        order_id: orderIds[index] ?? '',
+        object_id: orderIds[index] ?? '',
+        name: `A-${index}`,
         position: index + 1,
         state,
-        reason: state === 'refused' ? 'api-orders:batchItemFailed' : null,
+        reason: state === 'refused' ? 'api-batches:itemFailed' : null,
       })),
     )
     .execute();

@@ -11,6 +11,7 @@ let browser: Browser;
 let customer: Customer;
 
 beforeAll(async () => {
+  // Its own shop: it changes the shop's name.
   [app, browser] = await Promise.all([startApp(), launchBrowser()]);
   customer = await newCustomer(app);
 });
@@ -159,7 +160,7 @@ test('categories keep unsaved names, and each result appears at its button', asy
   await expect
     .poll(() => result.evaluate((each) => each.getBoundingClientRect().top))
     .toBeGreaterThan(0);
-  expect(await added.inputValue()).toBe('');
+  await expect.poll(() => added.inputValue()).toBe('');
   expect(await renamed.inputValue()).toBe('Not saved yet');
   await page.getByRole('button', { name: 'Delete Rivers' }).click();
   await page.getByText('The category was deleted.').waitFor();
@@ -174,7 +175,7 @@ test('publishing a post publishes the text on the screen, a draft can be preview
   await page.getByRole('button', { name: 'Markdown' }).click();
   await page.getByLabel('Text', { exact: true }).fill('Old text.');
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  await page.waitForURL(/\/admin\/blogs\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/admin\/blogs\/[0-9a-f-]{36}\/how-we-draw-rivers$/);
 
   await page.getByRole('link', { name: /^Preview of its page/ }).click();
   await page.getByText('Draft preview').waitFor();
@@ -196,7 +197,7 @@ test('the service editor keeps typed text, focuses the first error, and confirms
   const { page, faults, close } = await visit(app.administrator);
   await open(page, '/admin/services');
   await page.locator('main a.row-link').first().click();
-  await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}\/[a-z-]+$/);
   await untilHydrated(page);
   const summary = page.getByLabel('Summary', { exact: true });
   await summary.fill('A summary that nobody saved yet.');

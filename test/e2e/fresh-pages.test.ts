@@ -52,7 +52,11 @@ test('a category', async () => {
   const address = `/services/${service.slug}`;
   await read(address);
   await read('/services');
-  await edit(`/api/categories/${service.category_id}`, 'PUT', { name: 'Charts', slug: 'charts' });
+  await edit(`/api/categories/${service.category_id}`, 'PUT', {
+    name: 'Charts',
+    slug: 'charts',
+    version: 1,
+  });
   await expectShown(address, 'Charts');
   await expectShown('/services', 'Charts');
 });
@@ -87,7 +91,10 @@ test.each(['about', 'terms-of-service'])('the page %s', async (slug) => {
 test('settings appear on every page', async () => {
   const places = ['/', '/contact', '/login', '/services', '/api/site', '/api/feeds/rss.xml'];
   for (const place of places) expect(await read(place)).not.toContain('North Light');
-  await edit('/api/settings', 'PATCH', { shopName: 'North Light' });
+  await edit('/api/settings', 'PATCH', {
+    shopName: 'North Light',
+    versions: { studio: 0 },
+  });
   for (const place of places) await expectShown(place, 'North Light');
 });
 
@@ -102,6 +109,9 @@ test('a published review and its reply', async () => {
   for (const place of places) expect(await read(place)).not.toContain('The best map');
   await edit(`/api/reviews/${review.id}/decisions`, 'POST', { state: 'published' });
   for (const place of places) await expectShown(place, 'The best map');
-  await edit(`/api/reviews/${review.id}/reply`, 'PUT', { reply: 'It was a pleasure to draw.' });
+  await edit(`/api/reviews/${review.id}/reply`, 'PUT', {
+    reply: 'It was a pleasure to draw.',
+    version: 0,
+  });
   await expectShown(`/services/${slug}`, 'It was a pleasure');
 });

@@ -1,14 +1,9 @@
 /** Keyboard and assistive technology on long pages, in menus and between pages. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import {
-  expectAccessible,
-  launchBrowser,
-  newVisitor,
-  type Visitor,
-  untilHydrated,
-} from './browser.ts';
-import { startApp, type RunningApp } from './running-app.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { expectAccessible, newVisitor, type Visitor, untilHydrated } from './browser.ts';
+import { demoShop } from './demo-shop.ts';
+import type { RunningApp } from './running-app.ts';
 import { newPerson, payByCard, register, signIn } from './steps.ts';
 
 let app: RunningApp;
@@ -18,16 +13,12 @@ let admin: Visitor;
 let orderId: string;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  ({ app, browser } = await demoShop());
   customer = await newVisitor(browser, { baseURL: app.url });
   admin = await newVisitor(browser, { baseURL: app.url });
   await register(customer.page, newPerson());
   orderId = await orderCheckUp(customer.page);
   await signIn(admin.page, app.administrator);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
 });
 
 /** A paid order without questions, with a conversation long enough to scroll. */
@@ -106,20 +97,25 @@ async function describeFocus(): Promise<string> {
   if (!focused || focused === document.body || walk.visited?.has(focused)) return 'end';
   (walk.visited ??= new Set()).add(focused);
   const shown = [focused, ...((focused as HTMLInputElement).labels ?? [])];
-  const isSeen = () =>
-    shown.some((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return Array.from({ length: 49 }, (_, place) => {
-        const x = left + ((place % 7) + 0.5) * (width / 7);
-        const y = top + (Math.floor(place / 7) + 0.5) * (height / 7);
-        const hit = document.elementFromPoint(x, y);
-        return hit !== null && element.contains(hit);
-      }).some(Boolean);
-    });
+  const shows = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    for (let place = 0; place < 49; place += 1) {
+      const x = left + ((place % 7) + 0.5) * (width / 7);
+      const y = top + (Math.floor(place / 7) + 0.5) * (height / 7);
+      const hit = document.elementFromPoint(x, y);
+      if (hit && element.contains(hit)) return true;
+    }
+    return false;
+  };
+  const isSeen = () => shown.some(shows);
   // On a busy machine the page follows the focus a few frames later.
   const deadline = performance.now() + 500;
   while (!isSeen() && performance.now() < deadline) await new Promise(requestAnimationFrame);
-  return isSeen() ? 'seen' : focused.outerHTML.slice(0, 160);
+  if (isSeen()) return 'seen';
+  const { left, top, width, height } = focused.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  const place = `${Math.round(top)} of ${innerHeight}, scrolled ${Math.round(scrollY)} of ${document.body.scrollHeight}`;
+  return [focused, above].map((each) => each?.outerHTML.slice(0, 160)).join(' under ') + place;
 }
 
 test('typing in the composer does not move the conversation', async () => {
@@ -133,6 +129,24 @@ test('typing in the composer does not move the conversation', async () => {
   await page.mouse.click(box.x + 20, box.y + 20);
   await page.keyboard.type('Two words');
   expect(await page.evaluate(() => scrollY)).toBe(200);
+});
+
+test('what arrives in the conversation does not push the focused link below it out of view', async () => {
+  const { page } = customer;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/orders/${orderId}`);
+  await untilHydrated(page);
+  const link = page.locator('footer a').first();
+  await link.focus();
+  const top = () => link.evaluate((each) => Math.round(each.getBoundingClientRect().top));
+  const before = await top();
+  await admin.page.setViewportSize({ width: 1280, height: 900 });
+  await admin.page.goto(`/admin/orders/${orderId}`);
+  await untilHydrated(admin.page);
+  await admin.page.getByLabel('Message to the customer').fill('One line\n'.repeat(20));
+  await admin.page.getByRole('button', { name: 'Send message' }).click();
+  await page.getByText('One line').first().waitFor();
+  expect(await top()).toBe(before);
 });
 
 test('a page opened inside the app is announced, and the focus starts at its top', async () => {
@@ -282,7 +296,9 @@ test('Ctrl K opens anything by a few letters, and g with a letter opens a page',
   await untilHydrated(page);
   await page.keyboard.press('Control+k');
   const text = page.getByRole('combobox', { name: 'Search the administration' });
-  await vi.waitUntil(() => text.evaluate((field) => field === document.activeElement));
+  await vi.waitUntil(() => text.evaluate((field) => field === document.activeElement), {
+    timeout: 15_000,
+  });
   await page.keyboard.type('illustrated');
   await page.getByRole('option', { name: /^Illustrated maps/ }).waitFor();
   await expectAccessible(page);
@@ -292,7 +308,7 @@ test('Ctrl K opens anything by a few letters, and g with a letter opens a page',
     await page.keyboard.press('ArrowDown');
   }
   await page.keyboard.press('Enter');
-  await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}$/);
+  await page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}\/[a-z-]+$/);
   await page.keyboard.press('Control+k');
   await page.getByRole('group', { name: 'Opened lately' }).getByRole('option').waitFor();
   await page.keyboard.press('Escape');

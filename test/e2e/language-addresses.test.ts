@@ -34,7 +34,7 @@ const saveSettings = (json: object) => ask('/api/settings', { user: admin, metho
 const alone = await read('/services');
 
 beforeAll(async () => {
-  await saveSettings({ locales: ['en', 'de'] });
+  await saveSettings({ locales: ['en', 'de'], versions: { languages: 0 } });
   await vi.waitUntil(async () => (await ask('/de')).ok, { timeout: 20_000 });
 });
 
@@ -229,7 +229,7 @@ test('crawlers may not read private pages of any language', async () => {
 });
 
 test('the addresses of a new default language lose their prefix', async () => {
-  await saveSettings({ defaultLocale: 'de' });
+  await saveSettings({ defaultLocale: 'de', versions: { languages: 1 } });
   await expect.poll(async () => languageOf(await read('/services'))).toBe('de');
   expect(languageOf(await read('/en/services'))).toBe('en');
   expect((await ask('/de/services?q=karte')).headers.get('location')).toBe('/services?q=karte');
@@ -241,7 +241,7 @@ test('the addresses of a new default language lose their prefix', async () => {
 });
 
 test('a shop with one language shows no sign of others', async () => {
-  await saveSettings({ defaultLocale: 'en', locales: ['en'] });
+  await saveSettings({ defaultLocale: 'en', locales: ['en'], versions: { languages: 2 } });
   await expect.poll(async () => (await ask('/de/services')).status).toBe(404);
   const html = await read('/services');
   expect(html).toBe(alone);

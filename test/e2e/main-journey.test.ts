@@ -1,9 +1,10 @@
 /** The main journey on real parts: the built app, its database, the payments sandbox on another site, and a browser that starts empty. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { expectAccessible, launchBrowser, newVisitor } from './browser.ts';
-import { startApp, type RunningApp } from './running-app.ts';
+import { expectAccessible, newVisitor } from './browser.ts';
+import { demoShop } from './demo-shop.ts';
+import type { RunningApp } from './running-app.ts';
 import { ask, addSession, newCustomer, newOrder } from './shortcuts.ts';
 import {
   expectState,
@@ -19,11 +20,7 @@ let app: RunningApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
+  ({ app, browser } = await demoShop());
 });
 
 test.each([
@@ -71,6 +68,11 @@ test.each([
 
 /** Answers the service's questions, if there are any. */
 async function answerRequirements(page: Page): Promise<void> {
+  // The payment may still be on its way to the shop.
+  await page
+    .getByText(/^(Answers needed|In progress)$/)
+    .first()
+    .waitFor();
   if (!(await page.getByText('Answers needed', { exact: true }).first().isVisible())) return;
   const form = page.locator('form', { has: page.getByRole('button', { name: 'Send answers' }) });
   for (const field of await form

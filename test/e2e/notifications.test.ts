@@ -1,20 +1,17 @@
 /** The bell and the choices in a browser, and the list without scripts. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { expectAccessible, launchBrowser, newVisitor } from './browser.ts';
-import { startApp, type RunningApp } from './running-app.ts';
+import { expectAccessible, newVisitor } from './browser.ts';
+import { demoShop } from './demo-shop.ts';
+import type { RunningApp } from './running-app.ts';
 import { addSession, ask, newCustomer, newOrder } from './shortcuts.ts';
 
 let app: RunningApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
+  ({ app, browser } = await demoShop());
 });
 
 /** Pages poll every 10 seconds if they have no stream. */

@@ -1,10 +1,8 @@
 /** The main journey in Firefox and in WebKit, the engine of Safari: the built app over https, from an empty browser to a review. */
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AxeResults } from 'axe-core';
 import { findFirefox, findWebKit } from '#scripts/find-other-engines.ts';
 import { freePort } from '#test/harness/free-port.ts';
+import { AXE_SOURCE, findFaults } from './axe.ts';
 import { startFirefox } from './engines/firefox.ts';
 import { openTlsProxy, type TlsProxy } from './engines/tls-proxy.ts';
 import { unsupportedStyles } from './engines/unsupported-styles.ts';
@@ -26,14 +24,12 @@ const DISPENSABLE =
 
 let app: RunningApp;
 let https: TlsProxy;
-let axe: string;
 
 beforeAll(async () => {
   if (!firefox && !webKit) return;
   const [port, outerPort] = [await freePort(), await freePort()];
   https = await openTlsProxy(outerPort, port);
   app = await startApp({ port, env: { PUBLIC_URL: https.url } });
-  axe = await readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 });
 afterAll(async () => {
   await https?.close();
@@ -132,13 +128,6 @@ async function expectStylesTaken(browser: DrivenBrowser): Promise<void> {
 }
 
 async function expectAccessible(browser: DrivenBrowser): Promise<void> {
-  const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-  const options = JSON.stringify({ runOnly: { type: 'tag', values: tags } });
-  const { violations } = (await browser.evaluate(
-    `${axe}\nreturn window.axe.run(document, ${options})`,
-  )) as AxeResults;
-  const faults = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`,
-  );
+  const faults = await browser.evaluate(`${AXE_SOURCE}\nreturn ${findFaults('html')}`);
   expect(faults, (await browser.url()).href).toEqual([]);
 }

@@ -100,14 +100,18 @@ test('the package contains the shop, without the sandbox, tests or tools', () =>
   const places = new Set(files.map((file) => file.split(path.sep)[0]));
   expect([...places].toSorted()).toEqual([
     '.npmrc',
+    'CHANGELOG.md',
     'README.md',
+    'atelier',
     'build',
     'db',
+    'deploy',
     'features',
     'lib',
     'messages',
     'package-lock.json',
     'package.json',
+    'sbom.cdx.json',
     'server',
   ]);
   expect(files.filter((file) => /\.test\.|sandbox\/|\.map$/.test(file))).toEqual([]);
@@ -126,6 +130,21 @@ test('the package contains the shop, without the sandbox, tests or tools', () =>
   expect(manifest['devDependencies']).toBeUndefined();
   const lock = readFileSync(path.join(shop, 'package-lock.json'), 'utf8');
   expect(lock).not.toMatch(/"dev": true|"devDependencies"|node_modules\/vite"/);
+});
+
+test('the list of components names what is installed, and nothing for development', () => {
+  const sbom = readJson<{
+    bomFormat: string;
+    metadata: { component: { name: string } };
+    components: { name: string; version: string; hashes?: unknown[] }[];
+  }>('sbom.cdx.json');
+  expect([sbom.bomFormat, sbom.metadata.component.name]).toEqual(['CycloneDX', 'atelier']);
+  const { dependencies } = readJson<{ dependencies: Record<string, string> }>('package.json');
+  const listed = new Map(sbom.components.map(({ name, version }) => [name, version]));
+  for (const [name, version] of Object.entries(dependencies)) {
+    expect([name, listed.get(name)]).toEqual([name, version]);
+  }
+  expect(listed.has('vitest')).toBe(false);
 });
 
 test('thread modules load with all their imports', () => {
@@ -175,13 +194,16 @@ test('without keys it starts with its own database as a shop without payments, a
   expect(output).not.toContain('socket:');
 });
 
-test('a worker answers health and ready, and has no pages', async () => {
+test('a worker answers health, ready and metrics, and has no pages', async () => {
   const DATABASE_URL = await newDatabase('of_a_worker');
   const open = await openShop({
     folder: shop,
     env: { ...production(), DATABASE_URL, ROLE: 'worker' },
   });
   expect((await fetch(`${open.url}/api/health`)).status).toBe(200);
+  const metrics = await (await fetch(`${open.url}/metrics`)).text();
+  expect(metrics).toMatch(/^atelier_build_info\{version="[\d.]+",role="worker"\} 1$/m);
+  expect(metrics).toMatch(/^atelier_database_up 1$/m);
   expect((await fetch(open.url)).status).toBe(404);
   expect((await open.stop()).code).toBe(0);
 });

@@ -3,7 +3,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
 import { openNetwork, type Network } from './network.ts';
-import { startApp, type RunningApp } from './running-app.ts';
+import type { RunningApp } from './running-app.ts';
+import { demoShop } from './demo-shop.ts';
 import { addSession, newCustomer, newOrder, paymentsOf, type Customer } from './shortcuts.ts';
 import { fillCard, payByCard, placeOrder } from './steps.ts';
 
@@ -15,8 +16,8 @@ let visitor: Visitor;
 let page: Page;
 
 beforeAll(async () => {
-  [app, browser, network] = await Promise.all([
-    startApp(),
+  [{ app }, browser, network] = await Promise.all([
+    demoShop(),
     launchBrowser({ keepsPages: true }),
     openNetwork({ keepsPages: true }),
   ]);
@@ -31,7 +32,6 @@ afterEach(() => visitor.close());
 afterAll(async () => {
   await browser?.close();
   await network?.close();
-  await app?.close();
 });
 
 /** A customer's order on the payment page. */

@@ -27,6 +27,7 @@ const REVIEW_PATH = [
 ];
 
 beforeAll(async () => {
+  // Its own shop: in the shared one, a dispute of another journey is an issue too.
   [app, browser] = await Promise.all([startApp(), launchBrowser()]);
   customer = await newCustomer(app);
   admin = await newVisitor(browser, { baseURL: app.url });

@@ -1,8 +1,9 @@
 /** Payments with problems: declines, authentication, cancellations, lost webhooks and buyers who never return. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor, type Visitor } from './browser.ts';
-import { startApp, type RunningApp } from './running-app.ts';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { newVisitor, type Visitor } from './browser.ts';
+import { demoShop } from './demo-shop.ts';
+import type { RunningApp } from './running-app.ts';
 import { fillCard, newPerson, payByCard, placeOrder, register, signIn } from './steps.ts';
 
 let app: RunningApp;
@@ -10,13 +11,9 @@ let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  ({ app, browser } = await demoShop());
 });
 afterEach(() => app.sandbox.clearFaults());
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
 
 /** A new customer on the payment page of an unpaid order. */
 async function unpaidOrder(): Promise<{ page: Page; orderId: string }> {

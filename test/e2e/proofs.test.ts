@@ -1,21 +1,18 @@
 /** A delivered picture goes back and forth between two browsers: pins, answers, a request for changes, and the next version beside the first. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { expectAccessible, launchBrowser, newVisitor, untilHydrated } from './browser.ts';
+import { expectAccessible, newVisitor, untilHydrated } from './browser.ts';
 import { deliverPicture, workOn } from './room-shortcuts.ts';
-import { startApp, type RunningApp } from './running-app.ts';
+import { demoShop } from './demo-shop.ts';
+import type { RunningApp } from './running-app.ts';
 import { addSession, ask, newCustomer, type Customer } from './shortcuts.ts';
 
 let app: RunningApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
+  ({ app, browser } = await demoShop());
 });
 
 /** Collects what a page asks for when it has no stream: polling shows what is new too, but up to ten seconds late. */

@@ -1,11 +1,12 @@
 /** The questions of an order in two browsers: answered on two devices, sent, corrected, and asked again by the next order. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import type { Browser, Page, Route } from 'playwright-core';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import type { EditableService, ServiceEdit } from '#features/catalog/contract.ts';
 import type { Order } from '#features/orders/view-contract.ts';
-import { expectAccessible, launchBrowser, newVisitor, untilHydrated } from './browser.ts';
-import { startApp, type RunningApp } from './running-app.ts';
+import { expectAccessible, newVisitor, untilHydrated } from './browser.ts';
+import { demoShop } from './demo-shop.ts';
+import type { RunningApp } from './running-app.ts';
 import { addSession, ask, newCustomer, payOrder, type Customer } from './shortcuts.ts';
 
 let app: RunningApp;
@@ -14,13 +15,9 @@ let token: string;
 let service: { slug: string; packageId: string };
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  ({ app, browser } = await demoShop());
   ({ token } = await ask<SignedIn>(app, {}, '/auth/login', app.administrator));
   service = await publishService();
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
 });
 
 /** Pages poll every 10 seconds if they have no stream. */
@@ -55,8 +52,9 @@ test('answers of every kind are saved, sent when nothing is missing, and correct
   ]);
   await form.getByText('notes.txt is not of an accepted type.').waitFor();
   await form.getByRole('button', { name: 'Remove notes.txt' }).click();
-  await picker.setInputFiles(['one.png', 'two.png'].map(picture));
-  await form.getByRole('button', { name: 'Remove two.png' }).waitFor();
+  await arriveTogether(page, () => picker.setInputFiles(['one.png', 'two.png'].map(picture)));
+  await form.getByRole('link', { name: 'one.png' }).waitFor();
+  await form.getByRole('link', { name: 'two.png' }).waitFor();
   await form.getByText('9 of 9 answered').waitFor();
   await expect.poll(() => unsaved(ada, orderId)).toBe(0);
   await expectAccessible(page);
@@ -182,10 +180,31 @@ const DOT = Buffer.from(
 );
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: DOT });
 
-/** How many answers have not arrived on the server. */
+/** Both uploads end while the page is busy, so that it learns of them in one go. */
+async function arriveTogether(page: Page, choose: () => Promise<void>): Promise<void> {
+  const held: Route[] = [];
+  const hold = async (route: Route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    held.push(route);
+  };
+  await page.route('**/uploads/*', hold);
+  await choose();
+  await expect.poll(() => held.length).toBe(2);
+  const busy = page.evaluate(() => {
+    const until = performance.now() + 1_500;
+    while (performance.now() < until);
+  });
+  await Promise.all(held.map((route) => route.continue()));
+  await busy;
+  await page.unroute('**/uploads/*', hold);
+}
+
+/** How many answers have not arrived on the server as a whole: two files answer the last one. */
 async function unsaved(customer: Customer, orderId: string): Promise<number> {
   const { questions } = await ask<Order>(app, customer, `/orders/${orderId}`);
-  return questions.filter(({ draft }) => draft === null).length;
+  const isSaved = ({ kind, draft }: (typeof questions)[number]) =>
+    kind === 'file' ? draft?.files.length === 2 : draft !== null;
+  return questions.filter((question) => !isSaved(question)).length;
 }
 
 async function paidOrder(customer: Customer): Promise<string> {

@@ -57,7 +57,7 @@ export class RoomScene {
   }
 
   state(page: Page, label: PlainKey<'labels'>): Locator {
-    return page.locator('.page-header-actions').getByText(this.text('labels')[label]);
+    return page.locator('.page-header').getByText(this.text('labels')[label]);
   }
 }
 

@@ -8,6 +8,8 @@ import { freePort } from '#test/harness/free-port.ts';
 
 export interface RunningApp {
   url: string;
+  /** Of the process that runs now. */
+  readonly pid: number;
   dataDir: string;
   administrator: { email: string; password: string };
   /** Failures, books and deliveries of the payments sandbox. */
@@ -32,7 +34,7 @@ interface AppOptions {
   isFirstStart?: boolean;
 }
 
-const ADMINISTRATOR = { email: 'admin@example.test', password: 'correct horse battery' };
+export const ADMINISTRATOR = { email: 'admin@example.test', password: 'correct horse battery' };
 
 /** The variable that names the data of a stopped demo shop to start on; see prepared-shop.ts. Without it a start is a first start. */
 export const PREPARED_SHOP = 'E2E_PREPARED_SHOP';
@@ -82,6 +84,9 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   await run();
   return {
     url: `http://localhost:${port}`,
+    get pid() {
+      return child?.pid ?? 0;
+    },
     dataDir,
     administrator: ADMINISTRATOR,
     sandbox: connectControl(`http://127.0.0.1:${sandboxPort}`, controlToken),

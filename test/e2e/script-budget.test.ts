@@ -5,14 +5,19 @@ import { buildPost } from '#test/factories/post.ts';
 import { buildService } from '#test/factories/service.ts';
 import { openBuiltShop, type BuiltShop } from './built-shop.ts';
 
-/** 127.7 kB for code, of which the list of routes is 4.6 kB, and 5 kB for the messages of one language. */
-const BUDGET_BYTES = 132_700;
+/**
+ * 131.1 kB for code, of which the list of routes is 5.5 kB and the view of an account 1 kB, and 5 kB for the messages of one
+ * language.
+ */
+const BUDGET_BYTES = 136_100;
 /** Pages that are still over the budget, and their size today: they may shrink, not grow. */
-const HOME_BYTES = 134_500;
-const SERVICES_BYTES = 134_700;
-/** 0.2 kB of it for the signed time of the form (docs/decisions/133). */
-const CONTACT_BYTES = 135_300;
-const SERVICE_BYTES = 137_400;
+const HOME_BYTES = 137_950;
+/** 0.1 kB of it for the names in addresses of the admin area, which the list of routes has. */
+const SERVICES_BYTES = 138_700;
+/** 0.2 kB of it for the signed time of the form (docs/decisions/133), 1 kB for its files. */
+const CONTACT_BYTES = 140_050;
+/** 0.3 kB of it because its body is a file of its own, which the preview of the editor shares. */
+const SERVICE_BYTES = 141_900;
 let shop: BuiltShop;
 let service: string;
 let post: string;

@@ -1,10 +1,11 @@
 /** The public pages of a payment reveal nothing to people without access to the order, and opening them changes nothing. */
 import type { Browser, Page, Response } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#features/orders/view-contract.ts';
 import { formatAmount, money } from '#lib/money.ts';
-import { launchBrowser, newVisitor } from './browser.ts';
-import { startApp, type RunningApp } from './running-app.ts';
+import { newVisitor } from './browser.ts';
+import { demoShop } from './demo-shop.ts';
+import type { RunningApp } from './running-app.ts';
 import {
   addSession,
   newCustomer,
@@ -24,17 +25,13 @@ let paid: Order;
 let paypalOrderId: string;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  ({ app, browser } = await demoShop());
   [owner, stranger] = await Promise.all([newCustomer(app), newCustomer(app)]);
   open = await newOrder(app, owner, 7);
   paid = await newOrder(app, owner, 7);
   paypalOrderId = (await payOrder(app, owner, paid.id, { provider: 'paypal' })).checkout;
 });
 afterEach(() => app.sandbox.clearFaults());
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
 
 const PAGES = ['/payment-success', '/payment-cancelled', '/order-success'];
 const QUERIES = [
@@ -46,7 +43,7 @@ const QUERIES = [
 
 /** Texts that would reveal something about the order. */
 function privateTexts({ number, service, packageName, total }: Order): string[] {
-  const { amountMinor, currency } = total;
+  const { amountMinor = '0', currency = 'EUR' } = total ?? {};
   const amount = formatAmount(money(amountMinor, currency), 'en');
   const { username, email } = owner;
   return [

@@ -9,7 +9,7 @@ export const EXCEPTIONS: Record<string, { selector: string; reason: string }> = 
     reason: 'a password is never written to the disk of a shared computer',
   },
   signIn: {
-    selector: 'input[autocomplete=username]',
+    selector: 'input[autocomplete~=username]',
     reason: 'the browser fills it in together with the password',
   },
   searches: {
@@ -17,8 +17,8 @@ export const EXCEPTIONS: Record<string, { selector: string; reason: string }> = 
     reason: 'what was searched for is in the address; other words are one line',
   },
   selection: {
-    selector: 'form:has([name=orderIds]) :is(input, select)',
-    reason: 'the selected orders may be gone, or in another state, when the page is opened again',
+    selector: '[name=ids], form:has([name=ids]) :is(input, select)',
+    reason: 'the selected rows may be gone, or in another state, when the page is opened again',
   },
   columns: {
     selector: 'form:has([name=intent][value=list-columns]) :is(input, select)',
@@ -31,6 +31,10 @@ export const EXCEPTIONS: Record<string, { selector: string; reason: string }> = 
   pickers: {
     selector: 'input[type=color]',
     reason: 'shows the colour that is written in the field beside it, which keeps it',
+  },
+  passkeyName: {
+    selector: '#passkey-name',
+    reason: 'a word with a default, sent at once; the browser then asks for the passkey',
   },
   look: {
     selector: '[name=composer-mode], fieldset.segments input',
@@ -75,19 +79,25 @@ export function usedExceptions(page: Page): Promise<string[]> {
   );
 }
 
-/** Sends the form with this name, without the browser's own validation. */
+/** Sends the form with this name, without the browser's own validation. The page may have asked to sign in before that. */
 export async function sendForm(page: Page, name: string): Promise<void> {
   await page.evaluate(installFields, '');
-  await page.waitForFunction(
-    (wanted) =>
-      [...document.forms].some(
-        (each) => (window as unknown as Installed).formName(each) === wanted,
-      ),
-    name,
-  );
+  await page
+    .waitForFunction(
+      (wanted) =>
+        location.pathname === '/login' ||
+        [...document.forms].some(
+          (each) => (window as unknown as Installed).formName(each) === wanted,
+        ),
+      name,
+    )
+    .catch((error: unknown) => {
+      throw new Error(`${page.url()} has no form ${name}`, { cause: error });
+    });
   await page.evaluate((wanted) => {
     const { formName } = window as unknown as Installed;
     const form = [...document.forms].find((each) => formName(each) === wanted);
+    if (!form && location.pathname === '/login') return;
     if (!form) throw new Error(`There is no form ${wanted}`);
     form.noValidate = true;
     const button = [...form.elements].find(

@@ -1,8 +1,9 @@
 /** Text in two tabs, and in two browsers; typed-everywhere.test.ts walks all forms. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor, untilHydrated } from './browser.ts';
-import { startApp, type RunningApp } from './running-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { newVisitor, untilHydrated } from './browser.ts';
+import { demoShop } from './demo-shop.ts';
+import type { RunningApp } from './running-app.ts';
 import { addSession, ask, newCustomer, newOrder, payOrder, type Customer } from './shortcuts.ts';
 
 let app: RunningApp;
@@ -11,15 +12,11 @@ let customer: Customer;
 let orderId: string;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  ({ app, browser } = await demoShop());
   customer = await newCustomer(app);
   const order = await newOrder(app, customer);
   orderId = order.id;
   await payOrder(app, customer, orderId);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
 });
 
 test('another tab shows the newest text, and never replaces it', async () => {

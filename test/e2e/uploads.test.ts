@@ -6,8 +6,9 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import { expectAccessible, launchBrowser, newVisitor, untilHydrated } from './browser.ts';
-import { startApp, type RunningApp } from './running-app.ts';
+import { expectAccessible, newVisitor, untilHydrated } from './browser.ts';
+import { demoShop } from './demo-shop.ts';
+import type { RunningApp } from './running-app.ts';
 import { addSession, ask, newCustomer, newOrder, payOrder } from './shortcuts.ts';
 
 let app: RunningApp;
@@ -16,11 +17,9 @@ let folder: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'uploads-e2e-'));
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
+  ({ app, browser } = await demoShop());
 });
 afterAll(async () => {
-  await browser?.close();
-  await app?.close();
   await rm(folder, { recursive: true });
 });
 

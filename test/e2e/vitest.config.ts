@@ -1,8 +1,16 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+import { SecondAttempts } from './second-attempts.ts';
 
 /** These mostly wait, or take longest. They start first, so that the others run meanwhile. */
-const LONGEST = ['typed-everywhere', 'power-cut', 'other-engines', 'package'];
+const LONGEST = [
+  'typed-everywhere',
+  'results-in-view',
+  'side-by-side',
+  'power-cut',
+  'other-engines',
+  'package',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -12,16 +20,47 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-// Journeys through the built product in a real browser, two files at a time: each starts its own app, database and sandbox.
+const ALL = ['test/e2e/**/*.test.ts'];
+/** It puts brackets around the messages of the build that its process has loaded. */
+const OWN_PROCESS = ['test/e2e/pseudo-language.test.ts'];
+/** It starts the payments sandbox itself, which refuses to run in production. */
+const NOT_IN_PRODUCTION = ['test/e2e/sandbox-pages.test.ts'];
+
+// Journeys through the built product in a real browser, two files at a time. Most share the demo shop of their process (demo-shop.ts).
 export default defineConfig({
   test: {
-    include: ['test/e2e/**/*.test.ts'],
-    globalSetup: ['test/harness/postgres.ts', 'test/e2e/prepared-shop.ts'],
+    globalSetup: ['test/harness/postgres.ts', 'test/e2e/prepared-shop.ts', 'test/e2e/demo-shop.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // What a page shows in the end counts, not how soon on a busy machine.
     expect: { poll: { timeout: 15_000 } },
+    // decision 175
+    retry: 1,
+    reporters: ['default', new SecondAttempts()],
+    // As the product runs: some files have the built shop in their own process.
+    env: { NODE_ENV: 'production' },
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },
+    projects: [
+      { extends: true, test: { name: 'own-process', include: OWN_PROCESS } },
+      {
+        extends: true,
+        test: {
+          name: 'not-in-production',
+          include: NOT_IN_PRODUCTION,
+          env: { NODE_ENV: 'test' },
+        },
+      },
+      {
+        // The others share a process, which then loads modules once, not once per file.
+        extends: true,
+        test: {
+          name: 'shared-process',
+          include: ALL,
+          exclude: [...OWN_PROCESS, ...NOT_IN_PRODUCTION],
+          isolate: false,
+        },
+      },
+    ],
   },
 });

@@ -1,19 +1,16 @@
 /** The shop works before and without its scripts, up to and including the payment. */
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchBrowser, newVisitor } from './browser.ts';
-import { startApp, type RunningApp } from './running-app.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { newVisitor } from './browser.ts';
+import { demoShop } from './demo-shop.ts';
+import type { RunningApp } from './running-app.ts';
 import { fillCard, newPerson, placeOrder, register } from './steps.ts';
 
 let app: RunningApp;
 let browser: Browser;
 
 beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
+  ({ app, browser } = await demoShop());
 });
 
 test('from an empty browser to a paid order', async () => {

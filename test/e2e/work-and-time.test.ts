@@ -21,6 +21,7 @@ let orderNumber: string;
 let token: string;
 
 beforeAll(async () => {
+  // Its own shop: it renames a state.
   [app, browser] = await Promise.all([startApp(), launchBrowser()]);
   admin = await newVisitor(browser, { baseURL: app.url });
   customer = await newVisitor(browser, { baseURL: app.url, width: 390, colorScheme: 'dark' });

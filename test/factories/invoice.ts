@@ -9,6 +9,7 @@ import { RefundedLine } from '#features/payments/refunds/refund-lines.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
+import { testSecrets } from '#test/harness/secrets.ts';
 import { buildOrder } from './order.ts';
 import { buildPayment, initialBillOf } from './payment.ts';
 
@@ -22,6 +23,7 @@ export function systemCtx(db: Db, now = new Date('2026-05-12T14:00:00Z')) {
     now,
     locale: 'en',
     queue: recordingQueue(),
+    secrets: testSecrets,
   } satisfies Ctx;
 }
 

@@ -3,10 +3,13 @@ import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Users } from '#db/schema.ts';
 import { openSession } from '#features/accounts/open-session.ts';
+import type { OpenedSession } from '#features/accounts/sign-in/advance-sign-in.ts';
+import type { SignInChallenge } from '#features/accounts/factor-contract.ts';
 import { hashPassword } from '#features/accounts/passwords.ts';
 import { hashToken } from '#features/accounts/tokens.ts';
-import type { Actor, Ctx } from '#kit/ctx.ts';
+import { personActor, type Actor, type Ctx } from '#kit/ctx.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
+import { testSecrets } from '#test/harness/secrets.ts';
 
 export type BuiltUser = Selectable<Users>;
 export type TestCtx = Ctx & { queue: ReturnType<typeof recordingQueue> };
@@ -16,7 +19,7 @@ export const TEST_PASSWORD = 'quiet river under the bridge';
 
 let testHash: Promise<string> | undefined;
 
-/** A customer with a unique confirmed address; `{ role: 'admin' }` for an administrator. */
+/** A customer with a unique confirmed address; `{ role: 'admin' }` for an administrator, and so on. */
 export async function buildUser(
   db: Db,
   values: Partial<Insertable<Users>> = {},
@@ -37,14 +40,21 @@ export async function buildUser(
 }
 
 export function actorOf(user: Pick<BuiltUser, 'id' | 'username' | 'role'>): Actor {
-  const kind = user.role === 'admin' ? 'admin' : 'customer';
-  return { kind, userId: user.id, username: user.username };
+  return personActor(user);
 }
 
 /** A context for calling verbs, as this user or as a visitor. Its queued jobs are in `ctx.queue.sent`. */
 export function ctxFor(db: Db, user?: BuiltUser, now = new Date()): TestCtx {
   const actor: Actor = user ? actorOf(user) : { kind: 'visitor' };
-  return { actor, db, now, locale: 'en', queue: recordingQueue() };
+  return {
+    actor,
+    db,
+    now,
+    verifiedAt: now,
+    locale: 'en',
+    queue: recordingQueue(),
+    secrets: testSecrets,
+  };
 }
 
 /** Opens a session for a user as signing in does: the token, the session's id, and a context acting as the user. */
@@ -57,4 +67,13 @@ export async function signIn(db: Db, user: BuiltUser, now = new Date()) {
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirstOrThrow();
   return { token, sessionId, ctx, headers: { authorization: `Bearer ${token}` } };
+}
+
+/** The session of a sign-in that was not asked for a second factor. */
+export async function opened(
+  outcome: Promise<OpenedSession | SignInChallenge>,
+): Promise<OpenedSession> {
+  const session = await outcome;
+  if ('challenge' in session) throw new Error(`Asked for ${session.challenge.step}`);
+  return session;
 }

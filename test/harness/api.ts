@@ -4,13 +4,18 @@ import path from 'node:path';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { createDemoContent } from '#db/seed/demo-content.ts';
 import { LiveHub } from '#features/live/live-hub.ts';
+import { closedVatRegistry } from '#integrations/vat/vat-registry.ts';
+import { createPasskeys } from '#integrations/passkeys/webauthn.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
+import type { Permission } from '#lib/permissions.ts';
 import { readConfig } from '#lib/env.ts';
 import { createApi } from '#server/api.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopLocales } from '#server/shop-locales.ts';
 import { testDatabase } from './database.ts';
+import { noBackups, offlineHealth } from './offline-deps.ts';
 import { recordingQueue } from './queue.ts';
+import { testSecrets } from './secrets.ts';
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
@@ -20,7 +25,10 @@ export interface Operation {
   /** With names in braces: `/orders/{id}`. */
   path: string;
   operationId: string;
-  access: 'public' | 'user' | 'admin' | 'signature' | 'secret';
+  summary: string;
+  access: 'public' | 'user' | 'team' | 'signature' | 'secret';
+  /** What the team needs, of `lib/permissions.ts`. */
+  permission: Permission | undefined;
   requestBody?: { content: Record<string, { schema: unknown }> };
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
   responses: Record<string, { content?: Record<string, unknown> }>;
@@ -46,9 +54,17 @@ export async function testApi() {
     mailer: { send: async () => {} },
     mailbox: null,
     mailboxReader: null,
+    vatRegistry: closedVatRegistry,
+    virusScanner: null,
     payments,
     live: new LiveHub(),
+    secrets: testSecrets,
+    passkeys: createPasskeys({ publicUrl: config.PUBLIC_URL }),
+    identities: { list: [] },
+    visits: { note: () => {} },
     disk: async () => null,
+    backups: noBackups,
+    health: offlineHealth(config, url),
     demo: createDemoContent(createDiskStore(folder)),
     securityLog: { of: () => ({ write() {} }) },
   };
@@ -62,7 +78,13 @@ export async function testApi() {
 }
 
 interface Description {
-  paths: Record<string, Record<string, Operation & { 'x-access': Operation['access'] }>>;
+  paths: Record<
+    string,
+    Record<
+      string,
+      Operation & { 'x-access': Operation['access']; 'x-permission'?: { name: Permission } }
+    >
+  >;
   components: { schemas: Record<string, unknown> };
 }
 
@@ -75,6 +97,7 @@ function operationsOf({ paths }: Description): Operation[] {
         method: method.toUpperCase(),
         path: route,
         access: operation['x-access'],
+        permission: operation['x-permission']?.name,
       })),
   );
 }

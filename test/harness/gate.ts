@@ -9,6 +9,7 @@ import { makeCtx } from '#server/middleware/make-ctx.ts';
 import { requestId } from '#server/middleware/request-id.ts';
 import { ShopLocales } from '#server/shop-locales.ts';
 import { recordingQueue } from './queue.ts';
+import { testSecrets } from './secrets.ts';
 
 // Every router has types of its own; to a test they are all alike.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -32,7 +33,9 @@ export function gate(db: Db, ...routers: AnyRouter[]) {
   app.use(requestId);
   const locales = new ShopLocales(db);
   const config = { TRUSTED_PROXIES: 0 };
-  app.use(makeCtx({ db, queue, locales, securityLog, config } as unknown as Deps));
+  app.use(
+    makeCtx({ db, queue, secrets: testSecrets, locales, securityLog, config } as unknown as Deps),
+  );
   app.onError(answerErrors);
   for (const router of routers) app.route('/', router);
 

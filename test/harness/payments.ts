@@ -22,6 +22,7 @@ import { DoNotRetryError, type Handler } from '#kit/jobs.ts';
 import { startSandbox, type Sandbox } from '#sandbox/sandbox.ts';
 import { answerErrors } from '#server/middleware/answer-errors.ts';
 import { recordingQueue, type SentJob } from './queue.ts';
+import { testSecrets } from './secrets.ts';
 
 export const PUBLIC_URL = 'http://localhost:3000';
 
@@ -86,6 +87,7 @@ export async function paymentsWorld(
     actor,
     db,
     queue,
+    secrets: testSecrets,
     now: now(),
     locale: 'en',
     clock: now,

@@ -1,4 +1,5 @@
 /** Every form of the site: what its action sends to the API, and where it leads or what the page gets to show. */
+import { RETENTION_BOUNDS } from '#features/settings/retention-labels.ts';
 
 export interface ActionRow {
   as: 'guest' | 'customer' | 'admin';
@@ -38,6 +39,7 @@ const QUESTIONS = {
   'content.items.0.question.en': 'How long?',
   'content.items.0.answer.en': 'A week.',
 };
+const MAIL_TEXTS = { subject: 'On hold', title: '', text: 'Hello {customerName}' };
 const QUESTIONS_JSON = {
   kind: 'questions',
   content: {
@@ -57,6 +59,36 @@ const POST = {
   seoDescription: 'All on maps.',
 };
 const POST_JSON = { ...POST, tags: ['maps', 'paper'], coverFileId: null };
+
+/** The fields of a coupon as its form names them. */
+const COUPON_FORM = {
+  code: '{coupon.code}',
+  note: 'For friends',
+  kind: 'amount',
+  value: '12.50',
+  currency: 'EUR',
+  minimum: '100',
+  validFrom: '2026-05-01',
+  validUntil: '',
+  maxRedemptions: '50',
+  maxPerCustomer: '',
+  reach: 'some',
+  'services.{service}.id': '{service}',
+};
+const COUPON_SENT = {
+  code: '{coupon.code}',
+  note: 'For friends',
+  kind: 'amount',
+  percentBasisPoints: null,
+  amountMinor: '1250',
+  minimumMinor: '10000',
+  currency: 'EUR',
+  validFrom: '2026-05-01',
+  validUntil: null,
+  maxRedemptions: 50,
+  maxPerCustomer: null,
+  serviceIds: ['{service}'],
+};
 
 /** The fields of a service with one package, as its form names them. */
 const SERVICE = {
@@ -178,6 +210,29 @@ const entry: ActionRow[] = [
     sends: [['POST /auth/login', { email: '{customer.email}', password: 'wrong', timeZone: '' }]],
     gives: { ...refused('invalid_credentials'), values: { email: '{customer.email}' } },
   },
+  {
+    as: 'guest',
+    at: '/login',
+    form: { passkeyProof: 'not an answer' },
+    sends: [['POST /auth/passkeys', { credential: null }]],
+    gives: refused('invalid_input'),
+  },
+  {
+    as: 'guest',
+    at: '/login',
+    form: { challenge: 'none', step: 'second_factor', code: '123456', trust: 'yes' },
+    sends: [
+      ['POST /auth/second-factors', { challenge: 'none', code: '123456', trustsDevice: true }],
+    ],
+    gives: refused('sign_in_expired'),
+  },
+  {
+    as: 'guest',
+    at: '/login',
+    form: { challenge: 'none', step: 'enrolment', code: '123456' },
+    sends: [['PUT /auth/second-factors/setups', { challenge: 'none', code: '123456' }]],
+    gives: refused('sign_in_expired'),
+  },
   ...['/register', '/auth/register'].map((at, index): ActionRow => ({
     as: 'guest',
     at,
@@ -209,10 +264,76 @@ const entry: ActionRow[] = [
   },
   {
     as: 'guest',
+    at: '/sign-in/google?code=x',
+    form: { challenge: '{unknown}', step: 'second_factor', methods: 'totp', code: '000000' },
+    sends: [
+      [
+        'POST /auth/second-factors',
+        { challenge: '{unknown}', code: '000000', trustsDevice: false },
+      ],
+    ],
+    gives: refused('sign_in_expired'),
+  },
+  {
+    as: 'guest',
+    at: '/sign-in-link',
+    form: { email: 'a@example.test' },
+    sends: [['POST /auth/sign-in-links', { email: 'a@example.test' }]],
+    gives: refused('sign_in_links_off'),
+  },
+  {
+    as: 'guest',
+    at: '/sign-in-link?token={unknown}',
+    form: { link: '{unknown}' },
+    sends: [['POST /auth/sign-in-links/{unknown}']],
+    gives: refused('link_dead'),
+  },
+  {
+    as: 'guest',
     at: '/reset-password?token={resetToken}',
     form: { password: 'a boat made of paper' },
     sends: [['PUT /auth/password-resets/{resetToken}', { password: 'a boat made of paper' }]],
     gives: '/login?reset=done',
+  },
+  {
+    as: 'guest',
+    at: '/team-invitation?token={teamInvitationToken}',
+    form: { username: 'Nia New', password: 'a boat made of paper' },
+    sends: [
+      [
+        'PUT /auth/team-invitations/{teamInvitationToken}',
+        { username: 'Nia New', password: 'a boat made of paper' },
+      ],
+    ],
+    gives: '/login?invitation=accepted',
+  },
+  {
+    as: 'admin',
+    at: '/admin/team',
+    form: { intent: 'invite', email: 'nia@example.test', role: 'worker' },
+    sends: [['POST /admin/team/invitations', { email: 'nia@example.test', role: 'worker' }]],
+    gives: { done: 'invite', about: 'nia@example.test' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/team',
+    form: { intent: 'invite-again', id: '{teamInvitation}', about: 'nia@example.test' },
+    sends: [['POST /admin/team/invitations/{teamInvitation}/mails']],
+    gives: { done: 'invite-again', about: 'nia@example.test' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/team',
+    form: { intent: 'withdraw', id: '{teamInvitation}', about: 'nia@example.test' },
+    sends: [['DELETE /admin/team/invitations/{teamInvitation}']],
+    gives: { done: 'withdraw', about: 'nia@example.test' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/team',
+    form: { intent: 'role', id: '{customer}', about: 'Ada', role: 'editor', handOverTo: '' },
+    sends: [['PUT /users/{customer}/role', { role: 'editor' }]],
+    gives: { done: 'role', about: 'Ada' },
   },
   {
     as: 'guest',
@@ -241,9 +362,47 @@ const entry: ActionRow[] = [
   },
   {
     as: 'guest',
+    at: '/withdrawal',
+    form: { intent: 'check', orderNumber: 'A-2026-00042', email: 'a@b.test', name: 'Ada' },
+    sends: [],
+    gives: { check: { orderNumber: 'A-2026-00042', email: 'a@b.test', name: 'Ada', body: '' } },
+  },
+  {
+    as: 'guest',
+    at: '/withdrawal',
+    form: { intent: 'edit', orderNumber: 'A-2026-00042', email: 'a@b.test', name: 'Ada' },
+    sends: [],
+    gives: { edit: { orderNumber: 'A-2026-00042', email: 'a@b.test', name: 'Ada', body: '' } },
+  },
+  {
+    as: 'guest',
+    at: '/withdrawal',
+    form: { intent: 'confirm', orderNumber: 'A-2026-99999', email: 'a@b.test', name: 'Ada' },
+    sends: [
+      [
+        'POST /withdrawals',
+        { orderNumber: 'A-2026-99999', email: 'a@b.test', name: 'Ada', body: '' },
+      ],
+    ],
+    gives: { isDeclared: true, email: 'a@b.test' },
+  },
+  {
+    as: 'guest',
     at: '/unsubscribe?token={unsubscribeToken}',
     sends: [['PUT /auth/unsubscriptions/{unsubscribeToken}']],
     gives: { isOff: 'messages' },
+  },
+  {
+    as: 'guest',
+    at: '/keep-account?token={keepToken}',
+    sends: [['DELETE /auth/account-deletions/{keepToken}']],
+    gives: { isKept: true },
+  },
+  {
+    as: 'customer',
+    at: '/stop-viewing',
+    sends: [['DELETE /account/views/current']],
+    gives: '/dashboard',
   },
   { as: 'customer', at: '/logout', sends: [['POST /auth/logout']], gives: '/' },
   { as: 'customer', at: '/debug-auth', sends: [['POST /auth/logout']], gives: '/debug-auth' },
@@ -333,6 +492,33 @@ const checkout: ActionRow[] = [
     sends: [],
     gives: { same: { id: '{order:pending_payment}' } },
   },
+  // A guest learns that a code is wrong before they make an account; a known one goes with the order.
+  {
+    as: 'guest',
+    at: '/services/{service.slug}/order',
+    form: { package: '{service.package}', account: 'ask', coupon: 'WRONG-1', key: 'form-1' },
+    sends: [],
+    gives: { refused: { code: 'coupon_refused' }, choice: { coupon: 'WRONG-1' } },
+  },
+  {
+    as: 'customer',
+    at: '/order/{service.slug}',
+    form: { package: '{service.package}', coupon: ' {coupon.code} ', key: 'form-1' },
+    sends: [
+      [
+        'POST /orders #form-1-{digest}',
+        {
+          service: '{service.slug}',
+          packageId: '{service.package}',
+          addOnIds: [],
+          quantity: 1,
+          note: '',
+          coupon: ' {coupon.code} ',
+        },
+      ],
+    ],
+    gives: '/payment?orderId={uuid}',
+  },
   // Terms that changed while the form was open: nothing is placed, and no account is made.
   {
     as: 'customer',
@@ -404,6 +590,22 @@ const checkout: ActionRow[] = [
   })),
 ];
 
+const confirming: ActionRow[] = [
+  {
+    as: 'customer',
+    at: '/payment?orderId={order:pending_payment}',
+    form: { intent: 'confirm', terms: '1' },
+    sends: [['PUT /orders/{order:pending_payment}/acceptance', { termsVersion: 1 }]],
+    gives: refused('not_free'),
+  },
+];
+
+const inCompany = (intent: string, about = '') => ({
+  done: intent,
+  companyId: '{company}',
+  about,
+});
+
 const account: ActionRow[] = [
   {
     as: 'customer',
@@ -411,6 +613,97 @@ const account: ActionRow[] = [
     form: { intent: 'details', username: 'ada-{customer.username}' },
     sends: [['PATCH /account', { username: 'ada-{customer.username}' }]],
     gives: done('details'),
+  },
+  {
+    as: 'guest',
+    at: '/company-invitation?token={companyInvitationToken}',
+    form: { username: 'Cora New', password: 'a boat made of paper' },
+    sends: [
+      [
+        'PUT /auth/company-invitations/{companyInvitationToken}',
+        { username: 'Cora New', password: 'a boat made of paper' },
+      ],
+    ],
+    gives: '/login?invitation=accepted',
+  },
+  {
+    as: 'customer',
+    at: '/profile/company',
+    form: { intent: 'create', ...BILLING, name: '' },
+    sends: [['POST /companies', { ...BILLING, name: '' }]],
+    gives: refused('invalid_input'),
+  },
+  {
+    as: 'customer',
+    at: '/profile/company',
+    form: { intent: 'create', ...BILLING },
+    sends: [['POST /companies', BILLING]],
+    gives: { done: 'create', companyId: '{uuid}', about: BILLING.name },
+  },
+  {
+    as: 'customer',
+    at: '/profile/company',
+    form: { intent: 'details', company: '{company}', ...BILLING },
+    sends: [['PUT /companies/{company}', BILLING]],
+    gives: inCompany('details'),
+  },
+  {
+    as: 'customer',
+    at: '/profile/company',
+    form: { intent: 'news', company: '{company}', news: 'yes' },
+    sends: [['PUT /companies/{company}/news', { isNotified: true }]],
+    gives: inCompany('news'),
+  },
+  {
+    as: 'customer',
+    at: '/profile/company',
+    form: { intent: 'invite', company: '{company}', email: 'nia@example.test', role: 'viewer' },
+    sends: [
+      ['POST /companies/{company}/invitations', { email: 'nia@example.test', role: 'viewer' }],
+    ],
+    gives: inCompany('invite', 'nia@example.test'),
+  },
+  {
+    as: 'customer',
+    at: '/profile/company',
+    form: { intent: 'invite-again', company: '{company}', id: '{company.invitation}' },
+    sends: [['POST /companies/{company}/invitations/{company.invitation}/mails']],
+    gives: inCompany('invite-again'),
+  },
+  {
+    as: 'customer',
+    at: '/profile/company',
+    form: { intent: 'withdraw', company: '{company}', id: '{company.invitation}' },
+    sends: [['DELETE /companies/{company}/invitations/{company.invitation}']],
+    gives: inCompany('withdraw'),
+  },
+  {
+    as: 'customer',
+    at: '/profile/company',
+    form: { intent: 'role', company: '{company}', id: '{company.viewer}', role: 'orderer' },
+    sends: [['PUT /companies/{company}/members/{company.viewer}/role', { role: 'orderer' }]],
+    gives: inCompany('role'),
+  },
+  {
+    as: 'customer',
+    at: '/profile/company',
+    form: { intent: 'remove', company: '{company}', id: '{company.viewer}' },
+    sends: [['DELETE /companies/{company}/members/{company.viewer}']],
+    gives: inCompany('remove'),
+  },
+  {
+    as: 'customer',
+    at: '/profile/company',
+    form: { intent: 'leave', company: '{company}', id: '{customer}', about: 'Quill' },
+    sends: [['DELETE /companies/{company}/members/{customer}']],
+    gives: inCompany('leave', 'Quill'),
+  },
+  {
+    as: 'customer',
+    at: '/profile/company',
+    form: { intent: 'delete', company: '{company}' },
+    sends: [['DELETE /companies/{company}']],
+    gives: refused('company_has_members'),
   },
   {
     as: 'customer',
@@ -520,9 +813,136 @@ const account: ActionRow[] = [
   {
     as: 'customer',
     at: '/profile',
+    form: { intent: 'name-device', id: '{unknown}', name: 'Studio' },
+    sends: [['PATCH /account/sessions/{unknown}', { name: 'Studio' }]],
+    gives: refused('not_found'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'link-account', id: 'google' },
+    sends: [],
+    gives: done('link-account'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'unlink-account', id: '{unknown}' },
+    sends: [['DELETE /account/linked-accounts/{unknown}']],
+    gives: refused('not_found'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
     form: { intent: 'end-others' },
     sends: [['DELETE /account/sessions']],
     gives: done('end-others'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'export', password: 'not it' },
+    sends: [['POST /account/data/exports', { password: 'not it' }]],
+    gives: refused('wrong_password'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'download' },
+    sends: [],
+    gives: done('download'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'factor-setup' },
+    sends: [['POST /account/second-factor/setups']],
+    gives: done('factor-setup'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'delete', password: 'not it' },
+    sends: [['POST /account/deletion', { password: 'not it' }]],
+    gives: refused('wrong_password'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'factor-confirm', code: '000000' },
+    sends: [['PUT /account/second-factor/setups', { code: '000000' }]],
+    gives: refused('second_factor_on'), // nothing was begun
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'keep-account' },
+    sends: [['DELETE /account/deletion']],
+    gives: done('keep-account'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'factor-off' },
+    sends: [['DELETE /account/second-factor']],
+    gives: done('factor-off'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'recovery-codes' },
+    sends: [['POST /account/recovery-codes']],
+    gives: refused('second_factor_off'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'end-trust', id: '{unknown}' },
+    sends: [['DELETE /account/trusted-devices/{unknown}']],
+    gives: refused('not_found'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'passkey-options', name: 'Laptop' },
+    sends: [['POST /account/passkeys/options']],
+    gives: done('passkey-options'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'passkey-add', name: 'Laptop', passkeyProof: 'not an answer' },
+    sends: [['POST /account/passkeys', { credential: null, name: 'Laptop' }]],
+    gives: refused('invalid_input'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'passkey-rename', id: '{unknown}', name: 'Phone' },
+    sends: [['PATCH /account/passkeys/{unknown}', { name: 'Phone' }]],
+    gives: refused('not_found'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'passkey-remove', id: '{unknown}' },
+    sends: [['DELETE /account/passkeys/{unknown}']],
+    gives: refused('not_found'),
+  },
+  {
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'password-remove' },
+    sends: [['POST /account/passkeys/only']],
+    gives: refused('passkey_needed'),
+  },
+  {
+    // A sensitive form may carry a proof of identity, which goes first and never comes back.
+    as: 'customer',
+    at: '/profile',
+    form: { intent: 'factor-off', proofPassword: 'not it' },
+    sends: [['POST /account/verifications', { password: 'not it' }]],
+    gives: { ...refused('reauthentication_required'), values: { intent: 'factor-off' } },
   },
 ];
 
@@ -1013,6 +1433,15 @@ const requests: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'settle-withdrawal', seenRefundMinor: '12500' },
+    sends: [
+      ['POST /orders/{order:in_progress}/withdrawal-settlements', { seenRefundMinor: '12500' }],
+    ],
+    gives: refused('withdrawal_not_found'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
     form: { intent: 'agree-cancel', requestId: '{order:in_progress}', seenRefundMinor: '12500' },
     sends: [
       [
@@ -1039,23 +1468,62 @@ function onEnquiry(
   };
 }
 
+export const REVIEWS_CSV =
+  'author,rating,text,date,service,source\r\nAda,5,Good,2026-01-31,{service.slug},Google';
+
 const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/orders',
-    form: { action: 'hold', orderIds: ['{order:in_progress}'], reason: 'Photos?' },
+    form: { action: 'hold', ids: ['{order:in_progress}'], reason: 'Photos?' },
     sends: [
       [
-        'POST /admin/orders/batches',
+        'POST /admin/batches',
         {
+          kind: 'order',
           action: 'hold',
           assigneeId: null,
-          orderIds: ['{order:in_progress}'],
+          ids: ['{order:in_progress}'],
           reason: 'Photos?',
         },
       ],
     ],
-    gives: '/admin/orders/batches/{uuid}',
+    gives: '/admin/batches/{uuid}',
+  },
+  ...(
+    [
+      ['/admin/enquiries', 'enquiry', 'close', '{enquiry}'],
+      ['/admin/services', 'service', 'archive', '{service}'],
+      ['/admin/blogs', 'post', 'publish', '{unknown}'],
+      ['/admin/reviews', 'review', 'publish', '{unknown}'],
+      ['/admin/pages', 'page', 'unpublish', '{unknown}'],
+      ['/admin/mail', 'mail', 'resend', '{mail}'],
+    ] as const
+  ).map(([at, kind, action, id]): ActionRow => ({
+    as: 'admin',
+    at,
+    form: { action, ids: [id] },
+    sends: [['POST /admin/batches', { kind, action, assigneeId: null, ids: [id], reason: '' }]],
+    gives: '/admin/batches/{uuid}',
+  })),
+  {
+    as: 'admin',
+    at: '/admin/batches/{unknown}',
+    form: { intent: 'undo', kind: 'enquiry', action: 'open', ids: ['{enquiry}'] },
+    sends: [
+      [
+        'POST /admin/batches',
+        { kind: 'enquiry', action: 'open', assigneeId: null, ids: ['{enquiry}'], reason: '' },
+      ],
+    ],
+    gives: '/admin/batches/{uuid}',
+  },
+  {
+    as: 'admin',
+    at: '/admin/payments/invoices',
+    form: { intent: 'list-export' },
+    sends: [],
+    gives: {},
   },
   {
     as: 'admin',
@@ -1073,7 +1541,7 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
-    at: '/admin/users?role=admin',
+    at: '/admin/users?role=team',
     form: { intent: 'list-columns', columns: ['email'] },
     sends: [['PUT /admin/lists/users/columns', { columns: ['email'] }]],
     gives: { listResult: 'columns' },
@@ -1099,6 +1567,13 @@ const admin: ActionRow[] = [
     at: '/admin/services',
     form: { intent: 'list-columns', columns: ['price'] },
     sends: [['PUT /admin/lists/services/columns', { columns: ['price'] }]],
+    gives: { listResult: 'columns' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/coupons',
+    form: { intent: 'list-columns', columns: ['note'] },
+    sends: [['PUT /admin/lists/coupons/columns', { columns: ['note'] }]],
     gives: { listResult: 'columns' },
   },
   {
@@ -1194,13 +1669,13 @@ const admin: ActionRow[] = [
     ],
     gives: done('doneResolved'),
   },
-  ...['/admin/payments', '/admin/payments/webhook-events'].map((at): ActionRow => ({
+  {
     as: 'admin',
-    at,
+    at: '/admin/payments/webhook-events',
     form: { intent: 'replay', id: '{event}' },
     sends: [['POST /admin/payments/webhook-events/{event}/replays']],
     gives: { done: 'doneReplayed', count: 1 },
-  })),
+  },
   {
     as: 'admin',
     at: '/admin/payments/webhook-events',
@@ -1342,7 +1817,7 @@ const admin: ActionRow[] = [
     at: '/admin/services/{service}',
     form: { intent: 'delete' },
     sends: [['DELETE /admin/services/{service}']],
-    gives: '/admin/services',
+    gives: '/admin/services?deleted=yes',
   },
   ...(['up', 'down'] as const).map((direction): ActionRow => ({
     as: 'admin',
@@ -1351,6 +1826,48 @@ const admin: ActionRow[] = [
     sends: [['POST /admin/services/{service}/moves', { direction }]],
     gives: { nothing: true },
   })),
+  ...(['activate', 'deactivate'] as const).map((intent): ActionRow => ({
+    as: 'admin',
+    at: '/admin/coupons/{coupon}',
+    form: { intent },
+    sends: [['PUT /admin/coupons/{coupon}/activation', { isActive: intent === 'activate' }]],
+    gives: { done: `${intent}d` },
+  })),
+  {
+    as: 'admin',
+    at: '/admin/coupons/{coupon}',
+    form: { intent: 'delete' },
+    sends: [['DELETE /admin/coupons/{coupon}']],
+    gives: '/admin/coupons?deleted=yes',
+  },
+  {
+    as: 'admin',
+    at: '/admin/coupons/{coupon}',
+    form: { ...COUPON_FORM, intent: 'save', version: '1' },
+    sends: [['PUT /admin/coupons/{coupon}', { ...COUPON_SENT, version: 1 }]],
+    gives: { done: 'saved', version: 2 },
+  },
+  {
+    as: 'admin',
+    at: '/admin/coupons/{coupon}',
+    form: { ...COUPON_FORM, intent: 'save', version: '7' },
+    sends: [['PUT /admin/coupons/{coupon}', { ...COUPON_SENT, version: 7 }]],
+    gives: { ...refused('coupon_changed'), conflict: { version: '1' } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/coupons/{coupon}',
+    form: { ...COUPON_FORM, intent: 'save', version: '1', minimum: '1,000' },
+    sends: [],
+    gives: refused('form_refused'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/coupons/new',
+    form: { ...COUPON_FORM, code: '', intent: 'make' },
+    sends: [['POST /admin/coupons', { ...COUPON_SENT, code: '' }]],
+    gives: '/admin/coupons/{uuid}?made=yes',
+  },
   {
     as: 'admin',
     at: '/admin/redirects',
@@ -1375,9 +1892,58 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/services/categories',
-    form: { intent: 'save', id: '{category}', name: 'Plans', slug: 'plans-{category}' },
-    sends: [['PUT /categories/{category}', { name: 'Plans', slug: 'plans-{category}', names: [] }]],
-    gives: { saved: '{category}' },
+    form: {
+      intent: 'save',
+      id: '{category}',
+      name: 'Plans',
+      slug: 'plans-{category}',
+      version: '1',
+    },
+    sends: [
+      [
+        'PUT /categories/{category}',
+        { name: 'Plans', slug: 'plans-{category}', names: [], version: 1 },
+      ],
+    ],
+    gives: { saved: '{category}', version: 2 },
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/categories',
+    form: {
+      intent: 'save',
+      id: '{category}',
+      name: 'Plans',
+      slug: 'plans-{category}',
+      version: '0',
+    },
+    sends: [
+      [
+        'PUT /categories/{category}',
+        { name: 'Plans', slug: 'plans-{category}', names: [], version: 0 },
+      ],
+    ],
+    gives: { ...refused('category_changed'), conflict: { version: '1' } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/services/categories',
+    form: {
+      intent: 'merge',
+      id: '{category}',
+      name: 'Plans',
+      slug: 'plans-{category}',
+      version: '0',
+      seenVersion: '1',
+      'choice:name': 'mine',
+    },
+    sends: [
+      [
+        'PUT /categories/{category}',
+        { name: 'Plans', slug: 'plans-{category}', names: [], version: 1 },
+      ],
+    ],
+    gives: { saved: '{category}', version: 2, mergedVersion: 2 },
   },
   {
     as: 'admin',
@@ -1391,7 +1957,7 @@ const admin: ActionRow[] = [
     at: '/admin/blogs/new',
     form: { intent: 'save', ...POST },
     sends: [['POST /admin/posts', POST_JSON]],
-    gives: '/admin/blogs/{uuid}',
+    gives: '/admin/blogs/{uuid}/maps-of-{customer}',
   },
   {
     as: 'admin',
@@ -1431,7 +1997,7 @@ const admin: ActionRow[] = [
         { ...POST_JSON, authorId: null, unpublishAt: '2099-05-12T12:00', publication: {} },
       ],
     ],
-    gives: '/admin/blogs/{uuid}?done=publish',
+    gives: '/admin/blogs/{uuid}/maps-of-{customer}?done=publish',
   },
   {
     as: 'admin',
@@ -1471,7 +2037,7 @@ const admin: ActionRow[] = [
     at: '/admin/blogs/{post}',
     form: { intent: 'delete' },
     sends: [['DELETE /admin/posts/{post}']],
-    gives: '/admin/blogs',
+    gives: '/admin/blogs?deleted=yes',
   },
   {
     as: 'admin',
@@ -1548,6 +2114,7 @@ const admin: ActionRow[] = [
       detailsVersion: '1',
       slug: '{page}',
       place: 'footer',
+      menuName: ' Privacy ',
       purpose: 'privacy',
       seoTitle: '',
       seoDescription: 'What we keep.',
@@ -1558,6 +2125,7 @@ const admin: ActionRow[] = [
         {
           slug: '{page}',
           place: 'footer',
+          menuName: 'Privacy',
           purpose: 'privacy',
           seoTitle: null,
           seoDescription: 'What we keep.',
@@ -1577,6 +2145,7 @@ const admin: ActionRow[] = [
         {
           slug: 'orders',
           place: 'none',
+          menuName: null,
           purpose: null,
           seoTitle: null,
           seoDescription: null,
@@ -1606,13 +2175,6 @@ const admin: ActionRow[] = [
     form: { intent: 'new', title: 'Contact', slug: 'contact', template: 'imprint' },
     sends: [['POST /admin/pages', { title: 'Contact', slug: 'contact', template: 'imprint' }]],
     gives: refused('invalid_input'),
-  },
-  {
-    as: 'admin',
-    at: '/admin/pages',
-    form: { intent: 'delete:{page}', 'title:{page}': 'Jobs' },
-    sends: [['DELETE /admin/pages/{page}']],
-    gives: { saved: 'deleted', title: 'Jobs' },
   },
   ...[
     ['services/{service}', 'services/{service}', { title: 'Karte' }] as const,
@@ -1647,7 +2209,7 @@ const admin: ActionRow[] = [
     at: '/admin/reviews',
     form: { intent: 'publish', id: '{review}' },
     sends: [['POST /reviews/{review}/decisions', { state: 'published' }]],
-    gives: { doneFor: '{review}' },
+    gives: { doneFor: '{review}', done: 'published' },
   },
   {
     as: 'admin',
@@ -1657,6 +2219,13 @@ const admin: ActionRow[] = [
       ['POST /reviews/{review}/decisions', { state: 'rejected', reason: 'It names a person' }],
     ],
     gives: { doneFor: '{review}' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/reviews/imports',
+    form: { intent: 'import', fileName: 'a.csv', csv: REVIEWS_CSV },
+    sends: [['POST /admin/review-imports', { fileName: 'a.csv', csv: REVIEWS_CSV }]],
+    gives: { stored: { fileName: 'a.csv', reviewCount: 1 } },
   },
   {
     as: 'admin',
@@ -1677,7 +2246,7 @@ const admin: ActionRow[] = [
     at: '/admin/home/{section}',
     form: { intent: 'delete' },
     sends: [['DELETE /admin/home-sections/{section}']],
-    gives: '/admin/home',
+    gives: '/admin/home?deleted=yes',
   },
   {
     as: 'admin',
@@ -1702,36 +2271,148 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
+    at: '/admin/mail/templates/orderHeld/de',
+    form: { ...MAIL_TEXTS, version: '0', intent: 'save' },
+    sends: [['PUT /admin/mail/templates/orderHeld/de', { ...MAIL_TEXTS, version: 0 }]],
+    gives: { isSaved: true },
+  },
+  {
+    as: 'admin',
+    at: '/admin/mail/templates/orderHeld/de',
+    form: { ...MAIL_TEXTS, version: '0', intent: 'preview' },
+    sends: [['PUT /admin/mail/templates/orderHeld/de/preview', MAIL_TEXTS]],
+    gives: { previewed: true },
+  },
+  {
+    as: 'admin',
+    at: '/admin/mail/templates/orderHeld/de',
+    form: { ...MAIL_TEXTS, version: '0', intent: 'test' },
+    sends: [['POST /admin/mail/templates/orderHeld/de/tests', MAIL_TEXTS]],
+    gives: { values: MAIL_TEXTS },
+  },
+  {
+    as: 'admin',
+    at: '/admin/mail/templates/orderResumed/de',
+    form: { version: '0', intent: 'reset' },
+    sends: [['POST /admin/mail/templates/orderResumed/de/resets', { version: 0 }]],
+    gives: { wasReset: { version: 1 } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/mail/templates/orderExpired/de',
+    form: { ...MAIL_TEXTS, version: '0', intent: 'undo' },
+    sends: [['PUT /admin/mail/templates/orderExpired/de', { ...MAIL_TEXTS, version: 0 }]],
+    gives: { undoneVersion: 1 },
+  },
+  {
+    as: 'admin',
     at: '/admin/reviews',
-    form: { intent: 'reply', id: '{review:published}', reply: 'Thank you' },
-    sends: [['PUT /reviews/{review:published}/reply', { reply: 'Thank you' }]],
+    form: { intent: 'reply', id: '{review:published}', reply: 'Thank you', version: '0' },
+    sends: [['PUT /reviews/{review:published}/reply', { reply: 'Thank you', version: 0 }]],
     gives: { doneFor: '{review:published}' },
   },
   ...(
     [
-      ['make-admin', 'PUT', 'role', { role: 'admin' }],
-      ['make-customer', 'PUT', 'role', { role: 'customer' }],
       ['suspend', 'PUT', 'suspension'],
       ['send-reset', 'POST', 'password-resets'],
       ['sign-out', 'DELETE', 'sessions'],
+      ['remove-factor', 'DELETE', 'second-factor'],
+      ['export-data', 'POST', 'data/exports'],
+      ['delete-account', 'POST', 'deletion'],
+      ['keep-account', 'DELETE', 'deletion'],
     ] as const
-  ).map(([intent, method, what, json]): ActionRow => ({
+  ).map(([intent, method, what]): ActionRow => ({
     as: 'admin',
     at: '/admin/users/{customer}',
     form: { intent },
-    sends: [
-      json
-        ? [`${method} /users/{customer}/${what}`, json]
-        : [`${method} /users/{customer}/${what}`],
-    ],
+    sends: [[`${method} /users/{customer}/${what}`]],
     gives: done(intent),
   })),
+  {
+    as: 'admin',
+    at: '/admin/users/{customer}',
+    form: { intent: 'role', role: 'worker' },
+    sends: [['PUT /users/{customer}/role', { role: 'worker' }]],
+    gives: done('role'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/users/{customer}',
+    form: { intent: 'view-as', reason: 'They asked for help.' },
+    sends: [['POST /users/{customer}/views', { reason: 'They asked for help.' }]],
+    gives: '/dashboard',
+  },
+  {
+    as: 'admin',
+    at: '/admin/users/{customer}',
+    form: { intent: 'note-add', key: 'a-new-note', body: 'Likes blue.' },
+    sends: [['POST /users/{customer}/notes #a-new-note', { body: 'Likes blue.' }]],
+    gives: { noteDone: 'note-add', noteId: '{uuid}' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/users/{note.about}',
+    form: { intent: 'note-delete', noteId: '{note}' },
+    sends: [['DELETE /users/{note.about}/notes/{note}']],
+    gives: { noteDone: 'note-delete', noteId: '{note}' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/users/{note.about}',
+    form: { intent: 'note-restore', noteId: '{note}' },
+    sends: [['POST /users/{note.about}/notes/{note}/restorations']],
+    gives: { noteDone: 'note-restore', noteId: '{note}' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/users/{customer}',
+    form: { intent: 'tag-add', tag: 'VIP' },
+    sends: [['POST /users/{customer}/tags', { name: 'VIP' }]],
+    gives: { tagDone: 'tag-add', tag: '{any}' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/users/{customer}',
+    form: { intent: 'tag-remove', tagId: '{unknown}', tag: 'VIP' },
+    sends: [['DELETE /users/{customer}/tags/{unknown}']],
+    gives: { tagDone: 'tag-remove', tag: 'VIP' },
+  },
   {
     as: 'admin',
     at: '/admin/users/new',
     form: { username: 'Grace', email: 'grace@example.test', locale: 'de' },
     sends: [['POST /users', { username: 'Grace', email: 'grace@example.test', locale: 'de' }]],
     gives: '/admin/users/{uuid}?invited=yes',
+  },
+  {
+    as: 'admin',
+    at: '/admin/users/{customer}/order?service={service}',
+    form: {
+      key: 'an-order-for-her',
+      service: '{service}',
+      currency: 'EUR',
+      package: '{service.package}',
+      discount: '5',
+      discountName: 'For a friend',
+      note: 'As agreed.',
+      payableDays: '7',
+    },
+    sends: [
+      [
+        'POST /users/{customer}/orders #an-order-for-her',
+        {
+          service: '{service}',
+          packageId: '{service.package}',
+          addOnIds: [],
+          quantity: 1,
+          note: 'As agreed.',
+          payableDays: 7,
+          discountMinor: '500',
+          discountName: 'For a friend',
+        },
+      ],
+    ],
+    gives: '/admin/orders/{uuid}?placed=yes',
   },
   {
     as: 'admin',
@@ -1750,36 +2431,107 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/settings',
+    form: { intent: 'money', taxRateBasisPoints: '7.7', version: '0' },
+    sends: [['PATCH /settings', { taxRateBasisPoints: 770, versions: { money: 0 } }]],
+    gives: '/admin/settings?saved=money&at={now}#money',
+    inBrowser: { saved: 'money', version: 1 },
+  },
+  {
+    as: 'admin',
+    at: '/admin/settings',
     form: {
-      intent: 'money',
-      taxRateBasisPoints: '7.7',
-      accentHue: '20',
-      tagline: 'Maps',
-      logoFileId: '',
-      accentColor: '#1a6b54',
-      iconFileId: '',
+      intent: 'tax',
+      sellerCountry: '',
+      taxSystem: 'flat',
+      paysTaxAbroad: 'yes',
+      smallBusinessSentence: '',
+      consumerWithdrawal: 'by_country',
+      ownRate: 'FR:standard:2100:2027-01-01',
+      newRateCountry: 'SE',
+      newRateClass: 'reduced',
+      newRatePercent: '12.5',
+      newRateFrom: '2027-02-01',
+      version: '0',
     },
     sends: [
       [
         'PATCH /settings',
         {
-          taxRateBasisPoints: 770,
-          accentHue: 20,
-          tagline: 'Maps',
-          logoFileId: null,
-          accentColor: '#1a6b54',
-          iconFileId: null,
+          sellerCountry: '',
+          taxSystem: 'flat',
+          paysTaxAbroad: true,
+          smallBusinessSentence: '',
+          consumerWithdrawal: 'by_country',
+          taxRates: [
+            { country: 'SE', taxClass: 'reduced', rateBasisPoints: 1250, from: '2027-02-01' },
+            { country: 'FR', taxClass: 'standard', rateBasisPoints: 2100, from: '2027-01-01' },
+          ],
+          versions: { tax: 0 },
         },
       ],
     ],
-    gives: '/admin/settings?saved=money&at={now}#money',
-    inBrowser: { saved: 'money' },
+    gives: '/admin/settings?saved=tax&at={now}#tax',
+    inBrowser: { saved: 'tax' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/settings',
+    form: {
+      intent: 'look',
+      accentHue: '20',
+      logoFileId: '',
+      accentColor: '#1a6b54',
+      iconFileId: '',
+      version: '0',
+    },
+    sends: [
+      [
+        'PATCH /settings',
+        {
+          accentHue: 20,
+          logoFileId: null,
+          accentColor: '#1a6b54',
+          iconFileId: null,
+          versions: { look: 0 },
+        },
+      ],
+    ],
+    gives: '/admin/settings?saved=look&at={now}#look',
+    inBrowser: { saved: 'look' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/settings',
+    // Somebody else saved this section meanwhile.
+    form: { intent: 'studio', shopName: 'Ours', tagline: '', timeZone: 'UTC', version: '-1' },
+    sends: [
+      [
+        'PATCH /settings',
+        { shopName: 'Ours', tagline: '', timeZone: 'UTC', versions: { studio: -1 } },
+      ],
+    ],
+    gives: { ...refused('settings_changed'), conflict: { version: '0' } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/settings',
+    form: {
+      intent: 'contact',
+      contactPhone: '+49 2',
+      version: '-1',
+      seenVersion: '0',
+      'choice:contactPhone': 'mine',
+    },
+    sends: [['PATCH /settings', { contactPhone: '+49 2', versions: { contact: 0 } }]],
+    gives: '/admin/settings?saved=contact&at={now}#contact',
+    inBrowser: { saved: 'contact', version: 1, mergedVersion: 1 },
   },
   {
     as: 'admin',
     at: '/admin/settings',
     form: {
       intent: 'menus',
+      version: '0',
       'headerLinks.0.labels.en': '',
       'headerLinks.0.address': '',
       'headerLinks.1.labels.en': 'Portfolio',
@@ -1792,6 +2544,7 @@ const admin: ActionRow[] = [
         {
           headerLinks: [{ labels: { en: 'Portfolio' }, address: 'https://portfolio.example' }],
           footerLinks: [],
+          versions: { menus: 0 },
         },
       ],
     ],
@@ -1803,13 +2556,40 @@ const admin: ActionRow[] = [
     at: '/admin/settings',
     form: {
       intent: 'texts',
+      version: '0',
       'pageTexts.servicesTitle.en': 'What we make',
       'pageTexts.servicesTitle.de': '',
       'pageTexts.blogLead.en': '',
     },
-    sends: [['PATCH /settings', { pageTexts: { servicesTitle: { en: 'What we make' } } }]],
+    sends: [
+      [
+        'PATCH /settings',
+        { pageTexts: { servicesTitle: { en: 'What we make' } }, versions: { texts: 0 } },
+      ],
+    ],
     gives: '/admin/settings?saved=texts&at={now}#texts',
     inBrowser: { saved: 'texts' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/settings',
+    form: { intent: 'sign-in', teamSecondFactor: 'never', signInLinks: 'true', version: '0' },
+    sends: [
+      [
+        'PATCH /settings',
+        { teamSecondFactor: 'never', signInLinks: true, versions: { 'sign-in': 0 } },
+      ],
+    ],
+    gives: '/admin/settings?saved=sign-in&at={now}#sign-in',
+    inBrowser: { saved: 'sign-in' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/settings',
+    form: { intent: 'visits', version: '0' },
+    sends: [['PATCH /settings', { countsVisits: false, versions: { visits: 0 } }]],
+    gives: '/admin/settings?saved=visits&at={now}#visits',
+    inBrowser: { saved: 'visits' },
   },
   {
     as: 'admin',
@@ -1834,6 +2614,41 @@ const admin: ActionRow[] = [
   },
   {
     as: 'admin',
+    at: '/admin/backups',
+    form: { intent: 'now' },
+    sends: [['POST /admin/backups/runs']],
+    gives: refused('backups_off'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/system',
+    form: { intent: 'check' },
+    sends: [['POST /admin/health/checks']],
+    gives: { done: 'checked' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/system',
+    form: { intent: 'close', 'notice.en': 'Back at eight', 'notice.de': ' ' },
+    sends: [['PUT /admin/maintenance', { isOn: true, notices: { en: 'Back at eight' } }]],
+    gives: { done: 'closed' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/system',
+    form: { intent: 'text', 'notice.en': '', 'notice.de': 'Um acht zurück' },
+    sends: [['PUT /admin/maintenance', { isOn: true, notices: { de: 'Um acht zurück' } }]],
+    gives: { done: 'text' },
+  },
+  {
+    as: 'admin',
+    at: '/admin/system',
+    form: { intent: 'open' },
+    sends: [['PUT /admin/maintenance', { isOn: false }]],
+    gives: { done: 'opened' },
+  },
+  {
+    as: 'admin',
     at: '/admin/settings/demo',
     form: { intent: 'fill' },
     sends: [['POST /admin/demo/runs', { action: 'fill' }]],
@@ -1849,8 +2664,13 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/settings',
-    form: { intent: 'languages', locales: ['en', 'de'], defaultLocale: 'en' },
-    sends: [['PATCH /settings', { defaultLocale: 'en', locales: ['en', 'de'] }]],
+    form: { intent: 'languages', locales: ['en', 'de'], defaultLocale: 'en', version: '0' },
+    sends: [
+      [
+        'PATCH /settings',
+        { defaultLocale: 'en', locales: ['en', 'de'], versions: { languages: 0 } },
+      ],
+    ],
     gives: '/admin/settings?saved=languages&at={now}#languages',
     inBrowser: { saved: 'languages' },
   },
@@ -1863,9 +2683,13 @@ const admin: ActionRow[] = [
       opens: '09:00',
       closes: '17:00',
       holidayRegion: '',
-      offFrom: ['2026-12-24', ''],
-      offTo: ['', ''],
-      offName: ['Christmas', ''],
+      'daysOff.0.from': '2026-12-24',
+      'daysOff.0.to': '',
+      'daysOff.0.name': 'Christmas',
+      'daysOff.1.from': '',
+      'daysOff.1.to': '',
+      'daysOff.1.name': '',
+      version: '0',
       vacationFrom: '',
       vacationTo: '',
     },
@@ -1881,6 +2705,7 @@ const admin: ActionRow[] = [
             daysOff: [{ from: '2026-12-24', to: '2026-12-24', name: 'Christmas' }],
             vacation: null,
           },
+          versions: { hours: 0 },
         },
       ],
     ],
@@ -1892,6 +2717,7 @@ const admin: ActionRow[] = [
     at: '/admin/settings',
     form: {
       intent: 'states',
+      version: '0',
       'states.delivered.en': 'Ready for you',
       'states.delivered.tone': 'success',
       'states.expired.en': '',
@@ -1900,7 +2726,10 @@ const admin: ActionRow[] = [
     sends: [
       [
         'PATCH /settings',
-        { stateNames: { delivered: { names: { en: 'Ready for you' }, tone: 'success' } } },
+        {
+          stateNames: { delivered: { names: { en: 'Ready for you' }, tone: 'success' } },
+          versions: { states: 0 },
+        },
       ],
     ],
     gives: '/admin/settings?saved=states&at={now}#states',
@@ -1909,7 +2738,7 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/settings',
-    form: { intent: 'shop', logo: [FILE] },
+    form: { intent: 'look', logo: [FILE] },
     sends: [['POST /files', ['file: file.txt']]],
     gives: { refused: { code: 'file_refused', fields: { logo: '{any}' } } },
   },
@@ -1956,6 +2785,46 @@ const admin: ActionRow[] = [
   onEnquiry('link', { username: 'Ada' }, ['PUT', 'customer', { username: 'Ada' }]),
   {
     as: 'admin',
+    at: '/admin/privacy',
+    form: {
+      intent: 'retention',
+      version: '0',
+      ...Object.fromEntries(
+        Object.entries(RETENTION_BOUNDS).map(([rule, { least }]) => [
+          `retention.${rule}`,
+          String(least),
+        ]),
+      ),
+    },
+    sends: [
+      [
+        'PATCH /settings',
+        {
+          retention: Object.fromEntries(
+            Object.entries(RETENTION_BOUNDS).map(([rule, { least }]) => [rule, least]),
+          ),
+          versions: { retention: 0 },
+        },
+      ],
+    ],
+    gives: done('retention'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/privacy',
+    form: { intent: 'bookkeeping', bookkeepingYears: '', version: '0' },
+    sends: [['PATCH /settings', { bookkeepingYears: null, versions: { bookkeeping: 0 } }]],
+    gives: done('bookkeeping'),
+  },
+  {
+    as: 'admin',
+    at: '/admin/privacy',
+    form: { intent: 'bookkeeping', bookkeepingYears: 'ten', version: '0' },
+    sends: [['PATCH /settings', { bookkeepingYears: -1, versions: { bookkeeping: 0 } }]],
+    gives: refused('invalid_input'),
+  },
+  {
+    as: 'admin',
     at: '/admin/mail/refused',
     form: { intent: 'allow-{suppression}', id: '{suppression}' },
     sends: [['DELETE /admin/mail/suppressions/{suppression}']],
@@ -1980,6 +2849,7 @@ const admin: ActionRow[] = [
 export const ACTIONS: readonly ActionRow[] = [
   ...entry,
   ...checkout,
+  ...confirming,
   ...account,
   ...order,
   ...requests,

@@ -31,7 +31,7 @@ const site: PageRow[] = [
     route: 'services',
     at: 'services?q=map&sort=price&min=5&junk=1',
     ...everybody,
-    reads: ['/services?q=map&category=&min=5&max=&sort=price&cursor='],
+    reads: ['/services?q=map&category=&min=5&max=&rating=&days=&sort=price&cursor='],
   },
   {
     route: 'services/:slug',
@@ -87,6 +87,15 @@ const site: PageRow[] = [
   { route: 'register', ...everybody, reads: [] },
   { route: 'forgot-password', ...everybody, reads: [] },
   {
+    route: 'sign-in/:provider',
+    at: 'sign-in/google?code=x',
+    guest: 404,
+    customer: 404,
+    admin: 404,
+    reads: [],
+  },
+  { route: 'sign-in-link', ...everybody, reads: [] },
+  {
     route: 'reset-password',
     at: 'reset-password?token={resetToken}',
     ...everybody,
@@ -100,8 +109,17 @@ const site: PageRow[] = [
     reads: ['/auth/invitations/{invitationToken}'],
   },
   { route: 'invitation', ...everybody, reads: ['/auth/invitations/none'] },
+  { route: 'team-invitation', ...everybody, reads: ['/auth/team-invitations/none'] },
+  {
+    route: 'company-invitation',
+    at: 'company-invitation?token={companyInvitationToken}',
+    ...everybody,
+    reads: ['/auth/company-invitations/{companyInvitationToken}'],
+  },
+  { route: 'company-invitation', ...everybody, reads: ['/auth/company-invitations/none'] },
   { route: 'verify-email', ...everybody, reads: [] },
   { route: 'confirm-email', ...everybody, reads: [] },
+  { route: 'keep-account', ...everybody, reads: [] },
   {
     route: 'unsubscribe',
     at: 'unsubscribe?token={unsubscribeToken}',
@@ -109,8 +127,10 @@ const site: PageRow[] = [
     reads: ['/auth/unsubscriptions/{unsubscribeToken}'],
   },
   { route: 'unsubscribe', ...everybody, reads: ['/auth/unsubscriptions/none'] },
+  { route: 'withdrawal', ...everybody, reads: [] },
   { route: 'debug-auth', ...everybody, reads: ['/auth/me'] },
   { route: 'logout', ...everybody, reads: [] },
+  { route: 'stop-viewing', ...everybody, reads: [] },
   { route: '*', at: 'nothing/here', guest: 404, customer: 404, admin: 404, reads: [] },
   { route: 'auth/login', ...guests, reads: ['/auth/me'] },
   { route: 'auth/register', ...guests, reads: ['/auth/me'] },
@@ -128,9 +148,14 @@ const checkout: PageRow[] = [
   },
   {
     route: 'services/:slug/order',
-    at: 'services/{service.slug}/order',
+    at: 'services/{service.slug}/order?coupon={coupon.code}',
     ...everybody,
-    reads: ['/services/{service.slug}', '/terms/current'],
+    reads: [
+      '/services/{service.slug}',
+      '/terms/current',
+      '/buyer',
+      '/coupons?code={coupon.code}&service={service.slug}',
+    ],
   },
   {
     route: 'order/:serviceId',
@@ -140,6 +165,7 @@ const checkout: PageRow[] = [
       '/auth/me',
       '/services/{service.slug}',
       '/terms/current',
+      '/buyer',
       '/orders?state=pending_payment',
     ],
   },
@@ -152,6 +178,7 @@ const checkout: PageRow[] = [
       '/orders/{order:pending_payment}',
       '/orders/{order:pending_payment}/payments',
       '/account/billing-details',
+      '/terms/current',
     ],
   },
   {
@@ -171,13 +198,19 @@ const checkout: PageRow[] = [
 ];
 
 const account: PageRow[] = [
-  { route: 'dashboard', ...signedIn, reads: ['/auth/me', '/dashboard'] },
-  { route: 'orders', ...signedIn, reads: ['/auth/me', '/orders?group=all'] },
+  { route: 'dashboard', ...signedIn, reads: ['/auth/me', '/dashboard?account=all'] },
+  {
+    route: 'dashboard',
+    at: 'dashboard?account=me',
+    ...signedIn,
+    reads: ['/auth/me', '/dashboard?account=me'],
+  },
+  { route: 'orders', ...signedIn, reads: ['/auth/me', '/orders?group=all&account=all'] },
   {
     route: 'orders',
     at: 'orders?group=open&state=delivered',
     ...signedIn,
-    reads: ['/auth/me', '/orders?group=open&state=delivered'],
+    reads: ['/auth/me', '/orders?group=open&account=all&state=delivered'],
   },
   {
     route: 'orders/:id',
@@ -223,18 +256,30 @@ const account: PageRow[] = [
       '/account',
       '/account/team-profile',
       '/account/sessions',
+      '/account/data',
       '/account/billing-details',
+      '/account/second-factor',
+      '/account/linked-accounts',
+      '/account/passkeys',
+      '/account/views',
       '/notification-choices',
+      '/companies',
     ],
   },
+  { route: 'profile/company', ...signedIn, reads: ['/auth/me', '/companies'] },
 ];
 
 const admin: PageRow[] = [
   {
     route: 'admin',
-    at: 'admin?range=12w',
+    at: 'admin?period=90d',
     ...admins,
-    reads: ['/admin/overview?range=12w', '/admin/payments/health', '/admin/counts'],
+    reads: [
+      '/admin/overview?period=90d',
+      '/admin/visits?period=90d',
+      '/admin/payments/health',
+      '/admin/counts',
+    ],
   },
   {
     route: 'admin/orders',
@@ -253,8 +298,8 @@ const admin: PageRow[] = [
     reads: ['/admin/orders/board?in_progress=40&assignee=me'],
   },
   {
-    route: 'admin/orders/batches/:id',
-    at: 'admin/orders/batches/{unknown}',
+    route: 'admin/batches/:id',
+    at: 'admin/batches/{unknown}',
     guest: 'sign-in',
     customer: 403,
     admin: 404,
@@ -314,21 +359,39 @@ const admin: PageRow[] = [
     reads: ['/admin/search?q=map'],
   },
   {
+    route: 'admin/coupons',
+    at: 'admin/coupons?q=spring&state=active',
+    ...admins,
+    reads: ['/admin/coupons?q=spring&state=active', '/admin/lists/coupons'],
+  },
+  { route: 'admin/coupons/new', ...admins, reads: ['/admin/coupons/services'] },
+  {
+    route: 'admin/coupons/:id',
+    at: 'admin/coupons/{coupon}',
+    ...admins,
+    reads: [
+      '/admin/coupons/{coupon}',
+      '/admin/coupons/services',
+      '/admin/coupons/{coupon}/redemptions',
+    ],
+  },
+  {
     route: 'admin/redirects',
     at: 'admin/redirects?q=map',
     ...admins,
     reads: ['/admin/redirects?q=map'],
   },
   { route: 'admin/replies', ...admins, reads: ['/admin/replies'] },
+  { route: 'admin/team', ...admins, reads: ['/admin/team', '/admin/orders/assignees'] },
   { route: 'admin/services/categories', ...admins, reads: ['/categories/editable'] },
   {
-    route: 'admin/services/:id',
+    route: 'admin/services/:id/:name?',
     at: 'admin/services/{service}',
     ...admins,
     reads: ['/admin/services/{service}', '/admin/services/{service}/preview-link', '/categories'],
   },
   {
-    route: 'admin/services/:id',
+    route: 'admin/services/:id/:name?',
     at: 'admin/services/new',
     ...admins,
     reads: ['/admin/service-templates', '/categories'],
@@ -340,7 +403,7 @@ const admin: PageRow[] = [
     reads: ['/admin/posts?state=draft', '/admin/lists/posts'],
   },
   {
-    route: 'admin/blogs/:id',
+    route: 'admin/blogs/:id/:name?',
     at: 'admin/blogs/{post}',
     ...admins,
     reads: [
@@ -352,7 +415,7 @@ const admin: PageRow[] = [
     ],
   },
   {
-    route: 'admin/blogs/:id',
+    route: 'admin/blogs/:id/:name?',
     at: 'admin/blogs/new',
     ...admins,
     reads: ['/admin/post-drafts/new', '/admin/posts/authors'],
@@ -365,12 +428,12 @@ const admin: PageRow[] = [
   },
   { route: 'admin/home', ...admins, reads: ['/admin/home-sections'] },
   {
-    route: 'admin/home/:id',
+    route: 'admin/home/:id/:name?',
     at: 'admin/home/{section}',
     ...admins,
     reads: ['/admin/home-sections/{section}', '/categories', 'POST /admin/home-sections/previews'],
   },
-  { route: 'admin/pages', ...admins, reads: ['/admin/pages'] },
+  { route: 'admin/pages', ...admins, reads: ['/admin/pages', '/admin/lists/pages'] },
   {
     route: 'admin/pages/terms-of-service/versions',
     at: 'admin/pages/terms-of-service/versions?before=9',
@@ -385,22 +448,29 @@ const admin: PageRow[] = [
   },
   { route: 'admin/pages/:slug', at: 'admin/pages/about', ...admins, reads: ['/admin/pages/about'] },
   {
-    route: 'admin/translations/:kind/:id/:locale',
+    route: 'admin/translations/:kind/:id/:locale/:name?',
     at: 'admin/translations/services/{service}/de',
     ...admins,
-    reads: ['/admin/services/{service}/translations/de'],
+    reads: [
+      '/admin/services/{service}/translations/de',
+      '/admin/translation-drafts/services/{service}/de',
+    ],
   },
   {
-    route: 'admin/translations/:kind/:id/:locale',
+    route: 'admin/translations/:kind/:id/:locale/:name?',
     at: 'admin/translations/posts/{post}/de',
     ...admins,
-    reads: ['/admin/posts/{post}/translations/de', '/admin/posts/{post}/revisions?locale=de'],
+    reads: [
+      '/admin/posts/{post}/translations/de',
+      '/admin/translation-drafts/posts/{post}/de',
+      '/admin/posts/{post}/revisions?locale=de',
+    ],
   },
   {
-    route: 'admin/translations/:kind/:id/:locale',
+    route: 'admin/translations/:kind/:id/:locale/:name?',
     at: 'admin/translations/pages/about/de',
     ...admins,
-    reads: ['/admin/pages/about/translations/de'],
+    reads: ['/admin/pages/about/translations/de', '/admin/translation-drafts/pages/about/de'],
   },
   {
     route: 'admin/reviews',
@@ -409,17 +479,66 @@ const admin: PageRow[] = [
     reads: ['/reviews?state=rejected', '/admin/lists/reviews'],
   },
   {
+    route: 'admin/reviews/imports',
+    at: 'admin/reviews/imports',
+    ...admins,
+    reads: ['/admin/review-imports'],
+  },
+  {
     route: 'admin/users',
     at: 'admin/users?q=ada&role=customer&state=suspended',
     ...admins,
-    reads: ['/users?q=ada&role=customer&state=suspended', '/admin/lists/users'],
+    reads: [
+      '/users?q=ada&role=customer&state=suspended',
+      '/admin/customer-tags',
+      '/admin/lists/users',
+    ],
   },
   { route: 'admin/users/new', ...admins, reads: [] },
+  { route: 'admin/backups', ...admins, reads: ['/admin/backups'] },
   {
-    route: 'admin/users/:id',
+    route: 'admin/system',
+    ...admins,
+    reads: ['/admin/health', '/admin/maintenance', '/settings'],
+  },
+  { route: 'admin/privacy', ...admins, reads: ['/admin/privacy', '/settings'] },
+  { route: 'admin/privacy/record', ...admins, reads: ['/admin/privacy/record'] },
+  {
+    route: 'admin/users/:id/order',
+    at: 'admin/users/{customer}/order?q=logo',
+    ...admins,
+    reads: [
+      '/users/{customer}',
+      '/users/{customer}/companies',
+      '/admin/services?state=published&q=logo',
+    ],
+  },
+  {
+    route: 'admin/users/:id/order',
+    at: 'admin/users/{customer}/order?service={service}&enquiry={enquiry}',
+    ...admins,
+    reads: [
+      '/users/{customer}',
+      '/users/{customer}/companies',
+      '/services/{service}',
+      '/enquiries/{enquiry}',
+    ],
+  },
+  {
+    route: 'admin/users/:id/:name?',
     at: 'admin/users/{customer}',
     ...admins,
-    reads: ['/users/{customer}'],
+    reads: [
+      '/users/{customer}',
+      '/admin/customer-tags',
+      '/users/{customer}/activity',
+      '/users/{customer}/companies',
+      '/users/{customer}/data',
+      '/users/{customer}/notes',
+      '/users/{customer}/orders',
+      '/users/{customer}/payments',
+      '/users/{customer}/views',
+    ],
   },
   { route: 'admin/settings/demo', ...admins, reads: ['/admin/demo'] },
   {
@@ -443,7 +562,7 @@ const admin: PageRow[] = [
     route: 'admin/enquiries/:id',
     at: 'admin/enquiries/{enquiry}',
     ...admins,
-    reads: ['/enquiries/{enquiry}'],
+    reads: ['/enquiries/{enquiry}', '/enquiries/{enquiry}/orders'],
   },
   {
     route: 'admin/mail',
@@ -463,6 +582,13 @@ const admin: PageRow[] = [
     ...admins,
     reads: ['/admin/mail/suppressions?q=ada'],
   },
+  { route: 'admin/mail/templates', ...admins, reads: ['/admin/mail/templates'] },
+  {
+    route: 'admin/mail/templates/:template/:locale',
+    at: 'admin/mail/templates/orderHeld/de?mode=dark',
+    ...admins,
+    reads: ['/admin/mail/templates/orderHeld/de', '/admin/mail/templates/orderHeld/de/preview'],
+  },
   {
     route: 'admin/mail/incoming',
     at: 'admin/mail/incoming?state=refused',
@@ -476,6 +602,12 @@ const admin: PageRow[] = [
     reads: ['/audit-entries?subjectType=user&subjectId=1', '/admin/lists/audit'],
   },
   {
+    route: 'admin/audit/security',
+    at: 'admin/audit/security?q=203.0.113.7&event=request.refused&outcome=failure&cursor=junk',
+    ...admins,
+    reads: ['/security-events?q=203.0.113.7&event=request.refused&outcome=failure&cursor=junk'],
+  },
+  {
     route: 'admin/*',
     at: 'admin/nothing-here',
     guest: 'sign-in',
@@ -486,7 +618,13 @@ const admin: PageRow[] = [
 ];
 
 /** What every admin page reads for its frame. */
-const ADMIN_FRAME = ['/auth/me', '/admin/counts', '/admin/setup', '/notifications/counts'];
+const ADMIN_FRAME = [
+  '/auth/me',
+  '/admin/counts',
+  '/admin/alerts',
+  '/admin/setup',
+  '/notifications/counts',
+];
 const ACCOUNT_FRAME = ['/notifications/counts'];
 
 export const PAGES: readonly PageRow[] = [

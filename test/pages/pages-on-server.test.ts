@@ -2,7 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { testApi } from '#test/harness/api.ts';
 import { ACTIONS } from './actions.ts';
-import { expectAction } from './expect-action.ts';
+import { expectAction, expectRefusalToViewer } from './expect-action.ts';
 import { expectPage } from './expect-page.ts';
 import { PAGES } from './page-table.ts';
 import { flatRoutes, openSite, routeModule } from './site.ts';
@@ -16,6 +16,14 @@ test.each(PAGES)('/$route: who may open it and what it reads', (row) =>
 );
 
 test.each(ACTIONS)('$as at $at sends $sends', (row) => expectAction(db, site, 'server', row));
+
+/** They end the view. */
+const ENDING = new Set(['/logout', '/debug-auth', '/stop-viewing']);
+const ofCustomers = ACTIONS.filter(({ as, at }) => as === 'customer' && !ENDING.has(at));
+
+test.each(ofCustomers)('to somebody who views the account, $at refuses $sends', (row) =>
+  expectRefusalToViewer(db, site, row),
+);
 
 const paths = flatRoutes().filter(({ path }) => path !== undefined && path !== 'styleguide');
 

@@ -6,6 +6,8 @@ import { createMailToken } from '#features/accounts/mail-tokens.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import type { ReviewState } from '#features/reviews/contract.ts';
 import { addComment } from '#features/orders/proofs/add-comment.ts';
+import { buildCoupon } from '#test/factories/coupon.ts';
+import { buildCompany, buildCompanyInvitation, joinCompany } from '#test/factories/company.ts';
 import { buildDeliveredFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildPage } from '#test/factories/page.ts';
@@ -13,7 +15,9 @@ import { buildPayment } from '#test/factories/payment.ts';
 import { buildPost } from '#test/factories/post.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildCategory, buildService } from '#test/factories/service.ts';
+import { buildTeamInvitation } from '#test/factories/team-invitation.ts';
 import { buildUser, ctxFor, signIn, type BuiltUser } from '#test/factories/user.ts';
+import { buildViewer } from '#test/factories/view.ts';
 import { unsubscribeToken } from '#features/notifications/unsubscribe-token.ts';
 
 const NAME = /\{(\w+)(?::([\w/]+))?(?:\.(\w+))?\}/g;
@@ -46,9 +50,11 @@ export class World {
     return (this.#customer ??= buildUser(this.#db));
   }
 
-  /** The cookie of a guest, the row's customer or an administrator. */
-  async cookieOf(who: 'guest' | 'customer' | 'admin'): Promise<string | undefined> {
+  /** The cookie of a guest, the row's customer, an administrator, or somebody of the team who views the customer's account. */
+  async cookieOf(who: 'guest' | 'customer' | 'admin' | 'viewer'): Promise<string | undefined> {
     if (who === 'guest') return undefined;
+    if (who === 'viewer')
+      return `auth-token=${(await buildViewer(this.#db, await this.customer())).token}`;
     const user =
       who === 'admin' ? await buildUser(this.#db, { role: 'admin' }) : await this.customer();
     return `auth-token=${(await signIn(this.#db, user)).token}`;
@@ -87,7 +93,7 @@ export class World {
     const ofCustomer = async (state: string) =>
       buildOrder(db, { user_id: (await this.customer()).id, state: state as OrderState });
     const mailToken = async (
-      purpose: 'password_reset' | 'email_verification' | 'invitation',
+      purpose: 'account_deletion' | 'password_reset' | 'email_verification' | 'invitation',
       user: BuiltUser,
     ) => ({
       id: await createMailToken(ctxFor(db), { userId: user.id, purpose }),
@@ -146,6 +152,19 @@ export class World {
         const { id } = await buildOrder(db, { user_id, state: 'completed', of });
         return { id };
       },
+      /** A company that the customer owns with somebody else, and an open invitation to it. */
+      company: async () => {
+        const { company, people } = await buildCompany(db);
+        await joinCompany(db, company.id, await this.customer(), 'owner');
+        const about = { company_id: company.id, email: `i-${company.id}@example.test` };
+        const invitation = await buildCompanyInvitation(db, about);
+        return { id: company.id, viewer: people.viewer.id, invitation: invitation.id };
+      },
+      companyInvitationToken: async () => {
+        const { company } = await buildCompany(db);
+        const about = { company_id: company.id, email: `t-${company.id}@example.test` };
+        return { id: (await buildCompanyInvitation(db, about)).token };
+      },
       unknown: async () => ({ id: crypto.randomUUID() }),
       address: async () => ({ id: `${crypto.randomUUID()}@example.test` }),
       service: async () => {
@@ -184,6 +203,10 @@ export class World {
         return { id: String(number) };
       },
       /** One of the fixed pages, or one of its own. */
+      coupon: async () => {
+        const { id, code } = await buildCoupon(db);
+        return { id, code };
+      },
       page: async (named) => {
         const slug = named || `page-${crypto.randomUUID()}`;
         await db.deleteFrom('page_translations').where('slug', '=', slug).execute();
@@ -207,10 +230,13 @@ export class World {
       resetToken: async () => mailToken('password_reset', await this.customer()),
       invitationToken: async () =>
         mailToken('invitation', await buildUser(db, { email_verified_at: null })),
+      teamInvitation: async () => ({ id: (await buildTeamInvitation(db)).id }),
+      teamInvitationToken: async () => ({ id: (await buildTeamInvitation(db)).token }),
       invited: async () =>
         buildUser(db, { email_verified_at: null, invited_at: new Date() }).then(({ id }) => ({
           id,
         })),
+      keepToken: async () => mailToken('account_deletion', await this.customer()),
       verifyToken: async () =>
         mailToken('email_verification', await buildUser(db, { email_verified_at: null })),
       emailToken: async () => {
@@ -236,6 +262,16 @@ export class World {
       enquiry: async () => {
         const values = { name: 'Ada', email: 'ada@example.test', subject: 'Maps', message: 'Hi' };
         return db.insertInto('enquiries').values(values).returning('id').executeTakeFirstOrThrow();
+      },
+      /** A note about a person. */
+      note: async () => {
+        const { id: about } = await buildUser(db);
+        const note = await db
+          .insertInto('customer_notes')
+          .values({ user_id: about, body: 'Likes blue.' })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        return { ...note, about };
       },
       suppression: async () =>
         db

@@ -12,25 +12,40 @@ import { listRequests, type BenchUser } from '#bench/volume/requests.ts';
 import { columnTypes } from '#db/column-types.ts';
 import { mayBeNamed } from '#db/named-client.ts';
 import type { DB } from '#db/schema.ts';
+import { checkHealth } from '#features/health/check-health.ts';
+import { watchHealth } from '#features/health/watch-health.ts';
+import { eraseRows } from '#features/privacy/erase-rows.ts';
+import { createQueueTables } from '#kit/queue.ts';
 import { createApi } from '#server/api.ts';
 import type { Deps } from '#server/deps.ts';
+import { readDatabase } from '#server/metrics/read-database.ts';
 import { createHandlers } from '#server/worker.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { offlineDeps } from '#test/harness/offline-deps.ts';
 
 /** Tables that grow with customers or over the years. */
 const GROWING = new Set([
+  'account_views',
   'audit_entries',
   'bills',
+  'companies',
+  'company_members',
+  'coupon_redemptions',
+  'customer_notes',
+  'daily_answers',
+  'daily_service_figures',
   'deliveries',
   'enquiries',
+  'enquiry_files',
   'enquiry_messages',
   'file_previews',
   'files',
   'idempotency_keys',
+  'imported_reviews',
   'incoming_mails',
   'invoices',
   'known_devices',
+  'linked_accounts',
   'ledger_entries',
   'mail_suppressions',
   'mail_tokens',
@@ -43,9 +58,11 @@ const GROWING = new Set([
   'order_files',
   'order_lines',
   'order_messages',
+  'order_readings',
   'order_requests',
   'order_requirements',
   'order_steps',
+  'order_tax_evidence',
   'orders',
   'packages',
   'payment_attempts',
@@ -58,12 +75,19 @@ const GROWING = new Set([
   'refunds',
   'review_requests',
   'reviews',
+  'security_events',
   'service_translations',
   'service_steps',
   'services',
   'sessions',
+  'tagged_customers',
   'users',
+  'vat_checks',
+  'visit_pages',
+  'visit_sources',
+  'visit_visitors',
   'webhook_events',
+  'withdrawals',
 ]);
 
 /** The number of rows that an index scan may read and discard. */
@@ -80,14 +104,34 @@ const EXCEPTIONS: readonly { statement: RegExp; table: string; why: string }[] =
     why: 'What fits the words best comes first, so all that fits is ranked: of the usual catalogue a third.',
   },
   {
-    statement: /^select "category_id", count\(\*\)/,
+    statement: /^select "category_id", case when currency/,
     table: 'services',
-    why: 'Counts all that match, which with a wide range of prices is the whole catalogue, in one pass instead of one per category.',
+    why: 'Counts all that is left with each choice of each filter, in one pass instead of one per choice.',
   },
   {
     statement: /star_counts\[5\]\), 0\)::int as "stars"/,
     table: 'services',
     why: 'The average of the whole shop, once per change: a row per service. Most services have reviews, so an index is no shorter than the table.',
+  },
+  {
+    statement: /position\(.* in bucket\)/,
+    table: 'rate_limits',
+    why: 'Once per erased account: counted attempts are kept for a day.',
+  },
+  {
+    statement: /delete from "files".*orders\.company_id is not null/s,
+    table: 'order_files',
+    why: 'Once per erased account: which of its files belong to orders that stay with a company.',
+  },
+  {
+    statement: /path = any \(array/,
+    table: 'notifications',
+    why: 'Once per erased account: what the team was told of enquiries by this address.',
+  },
+  {
+    statement: /data ->> 'enquiryId'/,
+    table: 'mails',
+    why: 'The same in mails, which are kept for a month.',
   },
   ...['posts', 'post_translations', 'services', 'service_translations'].map((table) => ({
     statement: new RegExp(`from "${table}",\\s*regexp_matches`),
@@ -116,7 +160,10 @@ const client = new pg.Client({ connectionString: url });
 
 beforeAll(async () => {
   await client.connect();
+  // As the embedded server has it, for disks without a head; by default a server takes these few thousand rows for faster read as a whole.
+  await client.query('set random_page_cost = 1.1');
   await client.query(readFileSync(path.join(import.meta.dirname, 'fill.sql'), 'utf8'));
+  await createQueueTables(url);
   await client.query('vacuum (analyze)');
 }, 240_000);
 afterAll(async () => {
@@ -129,6 +176,10 @@ test('no page, list, badge or frequent job scans a table that grows', async () =
   const deps = offlineDeps(db);
   await callApi(deps);
   await runJobs(deps);
+  await eraseSomebody(deps);
+  await checkShop(deps);
+  by = 'metrics';
+  await readDatabase(db);
   expect(statements.size).toBeGreaterThan(150);
   // An unused exception could hide a later mistake.
   for (const { statement } of EXCEPTIONS) {
@@ -181,7 +232,7 @@ async function signIn(): Promise<Record<BenchUser, string>> {
     one: await of(`email = 'one@load.test'`),
     big: await of(`email = 'big@load.test'`),
     former: await of(`email = 'former@load.test'`),
-    admin: await of(`role = 'admin'`),
+    admin: await of(`role in ('owner', 'admin')`),
   };
 }
 
@@ -191,9 +242,50 @@ async function runJobs(deps: Deps): Promise<void> {
   expect(handlers.length).toBeGreaterThan(5);
   for (const { job, run } of handlers) {
     by = `job ${job.name}`;
-    const ctx = { actor: { kind: 'system' as const, name: job.name }, db, queue: deps.queue };
+    const ctx = {
+      actor: { kind: 'system' as const, name: job.name },
+      db,
+      queue: deps.queue,
+      secrets: deps.secrets,
+    };
     await run({ ...ctx, now: new Date(), locale: 'en' } as never, {}, crypto.randomUUID());
   }
+}
+
+/** What the administrator's check reads; the provider behind it refuses the connection. */
+async function checkShop(deps: Deps): Promise<void> {
+  by = 'health check';
+  const backups = { ...deps.health.backups, databaseUrl: url };
+  const payments = { ...deps.payments, mode: 'test' as const };
+  const ctx = { actor: { kind: 'system' as const, name: by }, db, now: new Date(), locale: 'en' };
+  const found = await checkHealth(ctx as never, { ...deps.health, backups, payments });
+  expect(found.filter(({ text }) => text.startsWith('api-health:failed'))).toEqual([]);
+  expect(found.map(({ check }) => check)).toContain('webhooks');
+  by = 'watch of real payments';
+  await watchHealth({ ...ctx, queue: deps.queue } as never, {
+    payments: { ...deps.payments, ids: ['stripe', 'paypal'], livemode: true },
+    backups,
+  });
+}
+
+/** What an erasure looks for in every table, of a customer with a few orders. */
+async function eraseSomebody(deps: Deps): Promise<void> {
+  by = 'erasure';
+  const { id: userId, email } = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', '=', 'one@load.test')
+    .executeTakeFirstOrThrow();
+  const actor = { kind: 'system' as const, name: 'test' };
+  const ctx = {
+    actor,
+    db,
+    queue: deps.queue,
+    secrets: deps.secrets,
+    now: new Date(),
+    locale: 'en',
+  } as const;
+  await eraseRows(ctx, { kind: 'person', userId, email }, 'all');
 }
 
 interface Node {

@@ -11,6 +11,7 @@ import type { Handler } from '#kit/jobs.ts';
 import { buildService, type BuiltService } from '#test/factories/service.ts';
 import { buildUser, type BuiltUser } from '#test/factories/user.ts';
 import { installClock, type SimulatedClock } from './clock.ts';
+import { testSecrets } from '#test/harness/secrets.ts';
 import { simulatedQueue, type SimulatedQueue, type WaitingJob } from './job-queue.ts';
 import { openKillableDatabase, type KillableDatabase } from './killable-database.ts';
 import { openProviderWire, type ProviderWire } from './provider-wire.ts';
@@ -126,6 +127,7 @@ export async function openShop(url: string): Promise<Shop> {
       actor,
       db: process.db,
       queue,
+      secrets: testSecrets,
       now: clock.now(),
       locale: 'en',
       clock: clock.now,

@@ -47,7 +47,15 @@ export function BillingForm({ billing, countries, isSaved, refused }: BillingFor
 }
 
 /** Only the fields, for a form that sends them together with other values. */
-export function BillingFields({ billing, countries, refused }: Omit<BillingFormProps, 'isSaved'>) {
+export function BillingFields({
+  billing,
+  countries,
+  refused,
+  nameLabel,
+}: Omit<BillingFormProps, 'isSaved'> & {
+  /** Of a company, which must have a name. */
+  nameLabel?: string;
+}) {
   const m = useMessages('billing');
   const field = (name: 'name' | 'address' | 'postalCode' | 'city' | 'country' | 'taxId') => ({
     name,
@@ -59,7 +67,8 @@ export function BillingFields({ billing, countries, refused }: Omit<BillingFormP
     <>
       <TextInput
         {...field('name')}
-        label={m.name}
+        {...(nameLabel && { optional: false, required: true })}
+        label={nameLabel ?? m.name}
         autoComplete="billing organization"
         maxLength={120}
       />

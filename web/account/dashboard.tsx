@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Dashboard as Overview } from '#features/orders/overview-contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
@@ -18,8 +18,11 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/dashboard';
+import { AccountFilter } from './account-filter.tsx';
+import { readAccount } from './read-account.ts';
 
-const load = ({ api }: LoadArgs) => call(api.dashboard.$get());
+const load = ({ api, url }: LoadArgs) =>
+  call(api.dashboard.$get({ query: { account: readAccount(url.searchParams) } }));
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -31,11 +34,19 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const locale = useLocale();
   const { user } = useSession();
   const live = useLivePage(user ? [liveTopic.ordersOf(user.id)] : [], loaderData);
-  const { needsMe, open, openCount, recent, orderCount } = loaderData;
+  const { needsMe, open, openCount, recent, orderCount, companies } = loaderData;
+  const account = readAccount(useSearchParams()[0]);
+  const filter = (
+    <AccountFilter
+      companies={companies}
+      account={account}
+      to={(each) => (each === 'all' ? '/dashboard' : `/dashboard?account=${each}`)}
+    />
+  );
   const waiting = new Set(needsMe.map(({ order }) => order.id));
   const others = open.filter((order) => !waiting.has(order.id));
   const allOpen = openCount > open.length && (
-    <Link to="/orders?group=open">
+    <Link to={`/orders?group=open${account === 'all' ? '' : `&account=${account}`}`}>
       {m.allOpenOrders({ count: formatBoundedCount(openCount, locale) })}
     </Link>
   );
@@ -45,6 +56,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
     return (
       <>
         <PageHeader dense title={hello} />
+        {companies.length > 0 && <div className="mb-8">{filter}</div>}
         <EmptyState
           title={m.emptyTitle}
           action={<ButtonLink to="/services">{m.seeServices}</ButtonLink>}
@@ -57,6 +69,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   return (
     <HoldPosition page={live}>
       <PageHeader dense title={hello} lead={leadOf(m, loaderData)} />
+      {companies.length > 0 && <div className="mb-8">{filter}</div>}
       <div className="grid gap-12">
         {needsMe.length > 0 && (
           <section aria-labelledby="needs-me">

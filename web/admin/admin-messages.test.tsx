@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { EditablePost } from '#features/blog/contract.ts';
-import type { Settings } from '#features/settings/contract.ts';
+import type { EditableSettings } from '#features/settings/contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formRefusal, useFormRefusal } from '#web/form-refusal.ts';
 import { AdminNav } from '#web/layouts/admin-nav.tsx';
@@ -15,7 +15,9 @@ import { readDraft } from './services/draft.ts';
 import { SettingsMoney } from './settings/money.tsx';
 
 function render(locale: Locale, element: ReactNode): string {
-  const router = createMemoryRouter([{ path: '/', element }]);
+  const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => null }], {
+    hydrationData: { loaderData: { root: { user: { role: { name: 'owner' } } } } },
+  });
   return renderToStaticMarkup(
     <PageLocale value={locale}>
       <RouterProvider router={router} />
@@ -82,10 +84,15 @@ test('a scheduled post shows its time in the language of the page', () => {
 });
 
 test('the settings show the tax in the format of the language', () => {
-  const settings = { currency: 'EUR', taxMode: 'inclusive', taxRateBasisPoints: 770 } as Settings;
+  const settings = {
+    currency: 'EUR',
+    taxMode: 'inclusive',
+    taxRateBasisPoints: 770,
+    versions: { money: 0 },
+  } as EditableSettings;
   const html = render(
     'de',
-    <SettingsMoney settings={settings} isSaved={false} refused={undefined} />,
+    <SettingsMoney settings={settings} saved={undefined} isSaved={false} refused={undefined} />,
   );
   expect(html).toContain('Steuer in Prozent');
   expect(html).toContain('value="7,7"');

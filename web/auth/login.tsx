@@ -1,13 +1,10 @@
 import { Form, Link, useNavigation, useSearchParams } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
-import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
-import { redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
 import { BrowserTimeZone } from '#web/session/browser-time-zone.tsx';
 import { homeOf } from '#web/session/home-of.ts';
 import { keptRedirect, redirectTarget } from '#web/session/redirect-target.ts';
-import { signedIn } from '#web/session/session-store.ts';
+import { useSite } from '#web/session/use-site.ts';
 import { socialTags } from '#web/social-tags.ts';
 import { metaMessages } from '#web/messages/meta-messages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -18,32 +15,19 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/login';
 import { AlreadySignedIn } from './already-signed-in.tsx';
+import { signInInBrowser, signInOnServer } from './finish-sign-in.ts';
 import { FormPage } from './form-page.tsx';
+import { ProviderLinks } from './provider-links.tsx';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { SecondStep } from './second-step.tsx';
 import { SessionEndedNotice } from './session-ended-notice.tsx';
 import { usePasswordKey } from './use-password-key.ts';
-
-function signIn({ api, form }: ActionArgs) {
-  const json = {
-    email: formText(form, 'email'),
-    password: formText(form, 'password'),
-    timeZone: formText(form, 'timeZone'),
-  };
-  return call(api.auth.login.$post({ json }));
-}
 
 const target = ({ url }: ActionArgs, user: User) =>
   redirectTarget(url.searchParams.get('redirect'), homeOf(user));
 
-export const action = actOnServer(async (args) => {
-  const { user } = await signIn(args);
-  return redirectInLocale(target(args, user), user.locale);
-});
-
-export const clientAction = actInBrowser(async (args) => {
-  const { user, token } = await signIn(args);
-  signedIn(user, token);
-  return redirectInLocaleInBrowser(target(args, user), user.locale);
-});
+export const action = actOnServer(signInOnServer(target));
+export const clientAction = actInBrowser(signInInBrowser(target));
 
 export const meta: Route.MetaFunction = ({ matches }) => {
   const m = metaMessages(matches, 'entry');
@@ -53,10 +37,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 /** `/login` and, for guests only, `/auth/login`. */
 export default function Login({ actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
+  const { signInLinks } = useSite();
   const [query] = useSearchParams();
   const isSending = useNavigation().state !== 'idle';
-  const round = usePasswordKey(actionData?.refused);
+  const answer = actionData && 'refused' in actionData ? actionData : undefined;
+  const round = usePasswordKey(answer?.refused);
   const redirect = query.get('redirect');
+  if (actionData && 'waiting' in actionData) return <SecondStep waiting={actionData.waiting} />;
 
   return (
     <FormPage
@@ -71,6 +58,11 @@ export default function Login({ actionData }: Route.ComponentProps) {
           <p>
             <Link to="/forgot-password">{m.forgotPassword}</Link>
           </p>
+          {signInLinks && (
+            <p>
+              <Link to="/sign-in-link">{m.linkInstead}</Link>
+            </p>
+          )}
         </>
       }
     >
@@ -87,18 +79,18 @@ export default function Login({ actionData }: Route.ComponentProps) {
         </Notice>
       )}
       <Form method="post" noValidate className="grid gap-5">
-        <FormError refused={actionData?.refused} />
+        <FormError refused={answer?.refused} />
         <BrowserTimeZone />
         <TextInput
           label={m.email}
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={actionData?.values['email']}
-          error={actionData?.refused.fields['email']}
+          defaultValue={answer?.values['email']}
+          error={answer?.refused.fields['email']}
         />
         <PasswordInput
           key={round}
@@ -106,12 +98,14 @@ export default function Login({ actionData }: Route.ComponentProps) {
           name="password"
           autoComplete="current-password"
           required
-          error={actionData?.refused.fields['password']}
+          error={answer?.refused.fields['password']}
         />
         <Button wide pending={isSending}>
           {m.signIn}
         </Button>
       </Form>
+      <PasskeySignIn />
+      <ProviderLinks />
     </FormPage>
   );
 }

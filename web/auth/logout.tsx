@@ -1,5 +1,6 @@
 import { Form, redirect } from 'react-router';
 import { call } from '#web/api.ts';
+import { disconnect } from '#web/live/live-connection.ts';
 import { actInBrowser, actOnServer } from '#web/load.ts';
 import { signOut } from '#web/session/session-store.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -12,6 +13,7 @@ export const action = actOnServer(async ({ api }) => {
 });
 
 export const clientAction = actInBrowser(async ({ api }) => {
+  disconnect();
   // End the session in this browser even if the server call fails.
   await call(api.auth.logout.$post()).catch(() => undefined);
   signOut();

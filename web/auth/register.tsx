@@ -16,6 +16,7 @@ import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/register';
 import { AlreadySignedIn } from './already-signed-in.tsx';
+import { ProviderLinks } from './provider-links.tsx';
 import { FormPage } from './form-page.tsx';
 import { usePasswordKey } from './use-password-key.ts';
 
@@ -115,6 +116,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           {m.registerTerms({ terms: (text) => <Link to="/terms-of-service">{text}</Link> })}
         </p>
       </DraftForm>
+      <ProviderLinks />
     </FormPage>
   );
 }

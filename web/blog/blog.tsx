@@ -3,7 +3,9 @@ import { blogPath, readBlogQuery } from '#features/blog/query-contract.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { metaText, PageText } from '#web/page-text.tsx';
-import { socialTags } from '#web/social-tags.ts';
+import { loadedMessages } from '#web/messages/loaded-messages.ts';
+import { socialTags, structuredDataTags } from '#web/social-tags.ts';
+import { blog, pageBreadcrumbs, withStructuredData } from '#web/structured-data.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -31,16 +33,24 @@ async function load({ api, url }: LoadArgs) {
   );
 }
 
-export const loader = loadOnServer(load);
+export const loader = loadOnServer(
+  withStructuredData(load, (site, { posts }) => {
+    const { title } = loadedMessages(site.locale, 'blog');
+    return [blog(site, title, posts), ...pageBreadcrumbs(site, { title, path: '/blog' })];
+  }),
+);
 export const clientLoader = loadInBrowser(load);
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { title, lead } = metaMessages(matches, 'blog');
-  return socialTags(matches, {
-    path: '/blog',
-    title: metaText(matches, 'blogTitle', title),
-    description: metaText(matches, 'blogLead', lead),
-  });
+  return [
+    ...socialTags(matches, {
+      path: '/blog',
+      title: metaText(matches, 'blogTitle', title),
+      description: metaText(matches, 'blogLead', lead),
+    }),
+    ...structuredDataTags(loaderData),
+  ];
 };
 
 export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.ComponentProps) {
@@ -59,23 +69,27 @@ export default function Blog({ loaderData: { posts, tags, nextCursor } }: Route.
         lead={<PageText of="blogLead">{m.lead}</PageText>}
       />
 
-      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
-        <FilterChips label={m.tags} items={tagChips(m, tags.slice(0, MAX_TAGS), { tag, q })} />
-        <Form role="search" className="flex items-end gap-2">
-          {tag && <input type="hidden" name="tag" value={tag} />}
-          <TextInput
-            label={m.searchPosts}
-            hideLabel
-            name="q"
-            type="search"
-            placeholder={m.searchPosts}
-            maxLength={100}
-            defaultValue={q}
-            key={q}
-          />
-          <Button tone="secondary">{m.search}</Button>
-        </Form>
-      </div>
+      {(posts.length > 0 || !isFrontPage) && (
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+          {tags.length > 0 && (
+            <FilterChips label={m.tags} items={tagChips(m, tags.slice(0, MAX_TAGS), { tag, q })} />
+          )}
+          <Form role="search" className="flex items-end gap-2">
+            {tag && <input type="hidden" name="tag" value={tag} />}
+            <TextInput
+              label={m.searchPosts}
+              hideLabel
+              name="q"
+              type="search"
+              placeholder={m.searchPosts}
+              maxLength={100}
+              defaultValue={q}
+              key={q}
+            />
+            <Button tone="secondary">{m.search}</Button>
+          </Form>
+        </div>
+      )}
       <Announce>{isFrontPage ? '' : countLabel(m, posts.length, nextCursor !== null)}</Announce>
 
       {isFrontPage && lead && <LeadStory post={lead} />}

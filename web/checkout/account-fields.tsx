@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
+import { SecondStepFields } from '#web/auth/second-step-fields.tsx';
+import type { WaitingSignIn } from '#web/auth/sign-in-steps.ts';
 import { usePasswordKey } from '#web/auth/use-password-key.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -7,19 +9,26 @@ import { BrowserTimeZone } from '#web/session/browser-time-zone.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import type { BuyerChoice } from './buyer-choice.ts';
 import type { OrderChoice } from './order-choice.ts';
 import type { AccountKind } from './submit-order.ts';
 
 interface AccountFieldsProps {
   kind: AccountKind;
   choice: OrderChoice;
+  /** Null if the shop does not ask. */
+  buyer: BuyerChoice | null;
   /** As typed before; a password never comes back. */
   values: Partial<Record<string, string>>;
   refused: Refusal['refused'] | undefined;
+  /** The password was right, and a code is asked for. */
+  waiting: WaitingSignIn | undefined;
 }
 
 /** The second half of a guest's order: a new account or the existing one. The choice travels along in hidden fields. */
-export function AccountFields({ kind, choice, values, refused }: AccountFieldsProps) {
+export function AccountFields(props: AccountFieldsProps) {
+  const { kind, choice, buyer, values, refused, waiting } = props;
+  const sent = <SentBefore choice={choice} buyer={buyer} values={values} />;
   const m = useMessages('checkout');
   const entry = useMessages('entry');
   const isNew = kind === 'register';
@@ -29,9 +38,10 @@ export function AccountFields({ kind, choice, values, refused }: AccountFieldsPr
   useEffect(() => {
     title.current?.focus();
   }, []);
+  if (waiting) return <SecondStep sent={sent} waiting={waiting} />;
   return (
     <section className="grid content-start gap-6">
-      <HiddenChoice choice={choice} />
+      {sent}
       <input type="hidden" name="account" value={kind} />
       <BrowserTimeZone />
       <div>
@@ -90,11 +100,34 @@ export function AccountFields({ kind, choice, values, refused }: AccountFieldsPr
   );
 }
 
-function HiddenChoice({
-  choice: { packageId, addOnIds, quantity, note },
-}: {
-  choice: OrderChoice;
-}) {
+/** After the right password of an account with a second factor. */
+function SecondStep({ sent, waiting }: { sent: ReactNode; waiting: WaitingSignIn }) {
+  const m = useMessages('second-step');
+  return (
+    <section className="grid content-start gap-6">
+      {sent}
+      <input type="hidden" name="account" value="login" />
+      <div>
+        <h2>{waiting.setup ? m.setupTitle : m.title}</h2>
+        <p className="mt-2 text-quiet">{waiting.setup ? m.setupRequired : m.lead}</p>
+      </div>
+      <SecondStepFields waiting={waiting} />
+      <div>
+        <Button tone="secondary" size="small" name="switch" value="login">
+          {m.startOver}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** The first half of the form, so that the second sends it again. */
+function SentBefore({
+  choice: { packageId, addOnIds, quantity, note, coupon },
+  buyer,
+  values,
+}: Pick<AccountFieldsProps, 'choice' | 'buyer' | 'values'>) {
+  const consents = ['startsEarly', 'losesRight'].filter((name) => values[name] === 'yes');
   return (
     <>
       <input type="hidden" name="package" value={packageId} />
@@ -103,6 +136,17 @@ function HiddenChoice({
       ))}
       <input type="hidden" name="quantity" value={quantity} />
       <textarea hidden readOnly name="note" value={note} />
+      {coupon && <input type="hidden" name="coupon" value={coupon} />}
+      {buyer && (
+        <>
+          <input type="hidden" name="buyerKind" value={buyer.kind} />
+          <input type="hidden" name="buyerCountry" value={buyer.country} />
+          <input type="hidden" name="buyerVatNumber" value={buyer.vatNumber} />
+          {consents.map((name) => (
+            <input key={name} type="hidden" name={name} value="yes" />
+          ))}
+        </>
+      )}
     </>
   );
 }

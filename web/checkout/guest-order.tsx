@@ -1,3 +1,4 @@
+import { countryChoices } from '#lib/format.ts';
 import { call } from '#web/api.ts';
 import {
   actInBrowser,
@@ -6,22 +7,32 @@ import {
   loadOnServer,
   type LoadArgs,
 } from '#web/load.ts';
+import { siteOf, socialPicture, socialTags } from '#web/social-tags.ts';
 import { signedIn } from '#web/session/session-store.ts';
 import type { Route } from './+types/guest-order';
+import { guessedChoice, readBuyerChoice } from './buyer-choice.ts';
+import { checkCoupon } from './checked-coupon.ts';
 import { readChoice } from './order-choice.ts';
 import { OrderPage } from './order-page.tsx';
 import { submitOrder, submitOrderOnServer } from './submit-order.ts';
 
-async function load({ api, params, url }: LoadArgs) {
+async function load({ api, params, url, locale }: LoadArgs) {
   const param = { service: params['slug'] ?? '' };
-  const [service, terms] = await Promise.all([
+  const typed = url.searchParams.get('coupon') ?? '';
+  const [service, terms, guess, coupon] = await Promise.all([
     call(api.services[':service'].$get({ param, query: {} })),
     call(api.terms.current.$get()),
+    call(api.buyer.$get()),
+    checkCoupon(api, { service: param.service, typed }),
   ]);
   return {
     service,
     terms,
     choice: readChoice(service, url.searchParams),
+    coupon,
+    buyer: readBuyerChoice(url.searchParams, guessedChoice(guess)),
+    companies: guess.companies,
+    countries: countryChoices(locale),
     unpaid: null,
     formKey: crypto.randomUUID(),
   };
@@ -34,8 +45,23 @@ export const clientAction = actInBrowser((args) =>
   submitOrder(args, ({ user, token }) => signedIn(user, token)),
 );
 
-/** The service's own page is the one to find. */
-export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+/** The service's own page is the one to find; a link with a choice shows that service where it is shared. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...(loaderData
+    ? socialTags(matches, {
+        path: `/services/${loaderData.service.slug}`,
+        title: loaderData.service.title,
+        description: loaderData.service.summary,
+        picture: socialPicture(
+          siteOf(matches),
+          'service',
+          loaderData.service.slug,
+          loaderData.service.picture,
+        ),
+      })
+    : []),
+  { name: 'robots', content: 'noindex' },
+];
 
 /**
  * The order form for people who are not signed in: they choose everything first, and create an account or sign in with the order.

@@ -1,11 +1,14 @@
+import Check from 'lucide-react/icons/check';
 import type { ChangeEvent } from 'react';
 import type { AddOn, Package, Service } from '#features/catalog/contract.ts';
+import type { Amount } from '#lib/amount.ts';
 import type { Locale } from '#lib/locale.ts';
 import { langOf } from '#web/content-lang.ts';
 import type { FieldErrors } from '#lib/failure.ts';
 import { useDayUnit } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { CheckboxCards } from '#web/ui/checkbox-cards.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -15,12 +18,14 @@ import type { OrderChoice } from './order-choice.ts';
 interface OrderChoicesProps {
   service: Service;
   choice: OrderChoice;
+  /** A listed price as this buyer sees it. */
+  shown: (amount: Amount) => Amount;
   change: (changes: Partial<OrderChoice>) => void;
   faults: FieldErrors;
 }
 
 /** All choices of an order, in the order they are made. */
-export function OrderChoices({ service, choice, change, faults }: OrderChoicesProps) {
+export function OrderChoices({ service, choice, shown, change, faults }: OrderChoicesProps) {
   const m = useMessages('checkout');
   function toggleAddOn({ target }: ChangeEvent<HTMLInputElement>) {
     const others = choice.addOnIds.filter((id) => id !== target.value);
@@ -43,7 +48,7 @@ export function OrderChoices({ service, choice, change, faults }: OrderChoicesPr
               lang={(field) => langOf(service, `packages.${index}.${field}`)}
             />
           ),
-          aside: <Price minor={each.price.amountMinor} currency={each.price.currency} short />,
+          aside: <ShownPrice of={shown(each.price)} />,
         }))}
         error={faults['packageId']}
       />
@@ -59,7 +64,7 @@ export function OrderChoices({ service, choice, change, faults }: OrderChoicesPr
             text: <AddOnText of={each} lang={langOf(service, `addOns.${index}.description`)} />,
             aside: (
               <>
-                + <Price minor={each.price.amountMinor} currency={each.price.currency} short />
+                + <ShownPrice of={shown(each.price)} />
               </>
             ),
           }))}
@@ -95,6 +100,10 @@ export function OrderChoices({ service, choice, change, faults }: OrderChoicesPr
   );
 }
 
+function ShownPrice({ of: { amountMinor, currency } }: { of: Amount }) {
+  return <Price minor={amountMinor} currency={currency} short />;
+}
+
 function clamp(quantity: number, most: number): number {
   return Number.isNaN(quantity) ? 1 : Math.min(Math.max(Math.trunc(quantity), 1), most);
 }
@@ -122,10 +131,13 @@ function PackageText({
           m.days({ days: deliveryDays, unit: useDayUnit() }),
           m.revisions({ count: revisionsIncluded }),
         ].join(' · ')}
-        {features.length > 0 && (
-          <span lang={lang('features')}>{features.map((feature) => ` · ${feature}`).join('')}</span>
-        )}
       </span>
+      {features.map((feature) => (
+        <span key={feature} className="flex items-start gap-2" lang={lang('features')}>
+          <Icon of={Check} size={16} className="mt-1 shrink-0" />
+          {feature}
+        </span>
+      ))}
     </>
   );
 }

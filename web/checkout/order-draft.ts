@@ -2,60 +2,95 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Service } from '#features/catalog/contract.ts';
 import { draftKey, deleteDraft, GUEST, readDraft, writeDraft } from '#web/drafts/draft-store.ts';
 import { useDraftOwner } from '#web/drafts/use-draft.ts';
+import { readBuyerChoice, writeBuyerChoice, type BuyerChoice } from './buyer-choice.ts';
 import { readChoice, writeChoice, type OrderChoice } from './order-choice.ts';
 
 const never = () => () => {};
 
+/** What is ordered, and who orders. */
+interface OrderInput {
+  choice: OrderChoice;
+  buyer: BuyerChoice;
+}
+
 /**
- * The current choice, stored in this browser until the order is placed. `isRestored` while the choice of an earlier visit is shown. The
- * address takes precedence over the stored choice, except for the address it was stored under: there the stored choice is newer.
+ * What the order form has now, stored in this browser until the order is placed. `isRestored` while the input of an earlier visit is shown.
+ * The address takes precedence over what is stored, except for the address it was stored under: there the stored input is newer.
  * What a guest chose is still there after signing in.
  */
-export function useOrderDraft(service: Service, initial: OrderChoice, address: URLSearchParams) {
+export function useOrderDraft(service: Service, initial: OrderInput, address: URLSearchParams) {
   const key = draftKey(useDraftOwner(), 'order', service.id);
   const ofGuest = draftKey(GUEST, 'order', service.id);
-  const [made, setMade] = useState<{ key: string; choice: OrderChoice } | null>(null);
-  const stored = useSyncExternalStore(
-    never,
-    () => (readDraft(key) ?? readDraft(ofGuest))?.values['choice']?.[0] ?? null,
-    () => null,
-  );
-  const restored = stored === null ? null : restoreChoice(service, stored, address);
-  const choice = (made?.key === key ? made.choice : null) ?? restored ?? initial;
+  const [made, setMade] = useState<(OrderInput & { key: string }) | null>(null);
+  const readStored = () => (readDraft(key) ?? readDraft(ofGuest))?.values['choice']?.[0] ?? null;
+  const stored = useSyncExternalStore(never, readStored, () => null);
+  const restored = stored === null ? null : restoreInput(service, stored, address, initial.buyer);
+  const madeHere = made?.key === key ? made : null;
+  const { choice, buyer } = madeHere ?? restored ?? initial;
 
-  function change(changes: Partial<OrderChoice>) {
-    const changed = { ...choice, ...changes };
-    const text = new URLSearchParams(writeChoice(changed));
-    text.set('address', address.toString());
-    writeDraft(key, { at: Date.now(), base: '', values: { choice: [text.toString()] }, files: [] });
-    setMade({ key, choice: changed });
+  function change(changes: Partial<OrderChoice>, buyerChanges?: Partial<BuyerChoice>) {
+    // Read again: a choice from before hydration is told before the stored one was shown.
+    const text = madeHere ? null : readStored();
+    const before =
+      madeHere ?? (text === null ? initial : restoreInput(service, text, address, initial.buyer));
+    const changed = { ...before.choice, ...changes };
+    const changedBuyer = buyerChanges ? { ...before.buyer, ...buyerChanges } : before.buyer;
+    const query = writeChoice(changed);
+    // A buyer that was only guessed is guessed again the next time.
+    if (changedBuyer !== initial.buyer) writeBuyerChoice(query, changedBuyer);
+    query.set('address', address.toString());
+    writeDraft(key, {
+      at: Date.now(),
+      base: '',
+      values: { choice: [query.toString()] },
+      files: [],
+    });
+    setMade({ key, choice: changed, buyer: changedBuyer });
   }
   function startOver() {
     deleteDraft(key);
     deleteDraft(ofGuest);
-    setMade({ key, choice: initial });
+    setMade({ key, ...initial });
   }
-  const isRestored = made?.key !== key && restored !== null && !isSame(restored, initial);
-  return { name: key, choice, change, startOver, isRestored };
+  const isRestored = !madeHere && restored !== null && !isSame(restored, initial);
+  return { name: key, choice, buyer, change, startOver, isRestored };
 }
 
-/** The stored choice, overridden by the values of the address. */
-export function restoreChoice(
+/** The stored input, overridden by the values of the address. */
+export function restoreInput(
   service: Service,
   stored: string,
   address: URLSearchParams,
-): OrderChoice {
+  guess: BuyerChoice,
+): OrderInput {
   const text = new URLSearchParams(stored);
   if (text.get('address') !== address.toString()) {
-    for (const name of ['package', 'addOn', 'quantity', 'note']) {
+    for (const name of NAMES) {
       if (!address.has(name)) continue;
       text.delete(name);
       for (const value of address.getAll(name)) text.append(name, value);
     }
   }
-  return readChoice(service, text);
+  return { choice: readChoice(service, text), buyer: readBuyerChoice(text, guess) };
 }
 
-function isSame(one: OrderChoice, other: OrderChoice): boolean {
-  return writeChoice(one).toString() === writeChoice(other).toString();
+const NAMES = [
+  'package',
+  'addOn',
+  'quantity',
+  'note',
+  'coupon',
+  'buyerKind',
+  'buyerCountry',
+  'buyerVatNumber',
+  'orderFor',
+];
+
+function isSame(one: OrderInput, other: OrderInput): boolean {
+  const asText = ({ choice, buyer }: OrderInput) => {
+    const query = writeChoice(choice);
+    writeBuyerChoice(query, buyer);
+    return query.toString();
+  };
+  return asText(one) === asText(other);
 }

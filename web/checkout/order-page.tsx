@@ -1,32 +1,61 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
+import type { Coupon } from '#features/coupons/contract.ts';
+import type { BuyerChoices } from '#features/orders/buyer-contract.ts';
 import type { Service } from '#features/catalog/contract.ts';
 import type { TermsVersion } from '#features/pages/terms-contract.ts';
 import type { OrderSummary } from '#features/orders/view-contract.ts';
+import { tidyCouponCode } from '#lib/coupon-code.ts';
+import { formatPercent } from '#lib/format.ts';
+import type { WaitingSignIn } from '#web/auth/sign-in-steps.ts';
+import { useEarlyInput } from '#web/drafts/use-early-input.ts';
 import { langOf } from '#web/content-lang.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import type { SelectOption } from '#web/ui/select.tsx';
+import { useSite } from '#web/session/use-site.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useLocale } from '#web/use-locale.ts';
 import { AccountFields } from './account-fields.tsx';
+import { buyerFor, readBuyerChoice, shownTo, taxOf, type BuyerChoice } from './buyer-choice.ts';
+import { BuyerFields } from './buyer-fields.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { OrderFor } from './order-for.tsx';
 import { OrderChoices } from './order-choices.tsx';
-import { readChoice, writeChoice, type OrderChoice } from './order-choice.ts';
+import { CouponField } from './coupon-field.tsx';
+import type { CheckedCoupon } from './checked-coupon.ts';
+import {
+  priceChoice,
+  readChoice,
+  writeChoice,
+  type NamedCoupon,
+  type OrderChoice,
+} from './order-choice.ts';
 import { useOrderDraft } from './order-draft.ts';
 import { OrderingAgain } from './ordering-again.tsx';
 import { OrderTotal } from './order-total.tsx';
 import { isAccountKind } from './submit-order.ts';
 import { TermsAgreement, TermsChanged, useShownTerms } from './terms.tsx';
+import { useCoupon } from './use-coupon.ts';
 import { UnpaidOrder } from './unpaid-orders.tsx';
 
 interface OrderPageProps {
   service: Service;
   /** The choice of the address. */
   choice: OrderChoice;
+  /** What its coupon takes off; null without one. */
+  coupon: CheckedCoupon | null;
+  /** Who the form takes the visitor for. */
+  buyer: BuyerChoice;
+  /** The companies that the person may order for. */
+  companies: BuyerChoices['companies'];
+  countries: readonly SelectOption[];
   unpaid: OrderSummary | null;
   /** The terms that hold. */
   terms: TermsVersion;
@@ -38,8 +67,12 @@ interface OrderPageProps {
 }
 
 interface OrderAnswer extends Partial<Refusal> {
+  /** The password was right, and a code is asked for. */
+  waiting?: WaitingSignIn;
   /** The choice as sent: without scripts nothing else knows it. */
   choice?: OrderChoice;
+  /** What became of its coupon, for a guest who goes on to the account. */
+  coupon?: CheckedCoupon | null;
   same?: OrderSummary;
   /** Terms that replaced those the form showed. */
   newTerms?: TermsVersion;
@@ -49,14 +82,31 @@ interface OrderAnswer extends Partial<Refusal> {
 export function OrderPage(props: OrderPageProps) {
   const { service, answer, formKey, isOpenToGuests = false } = props;
   const m = useMessages('checkout');
+  const { orderRules } = useSite();
   const [query] = useSearchParams();
   const sent = answer?.choice && readChoice(service, writeChoice(answer.choice));
   const terms = useShownTerms(props.terms, answer?.newTerms);
-  const draft = useOrderDraft(service, sent ?? props.choice, query);
+  const initial = {
+    choice: sent ?? props.choice,
+    buyer: readBuyerChoice(new URLSearchParams(answer?.values), props.buyer),
+  };
+  const draft = useOrderDraft(service, initial, query);
   const { name, choice, change, isRestored, startOver } = draft;
+  const buyer = buyerFor(draft.buyer, props.companies);
+  const form = useEarlyInput();
   const isGuest = useSession().user === null && isOpenToGuests;
   const isPlacing = useNavigation().state === 'submitting';
   const { refused, same, values = {} } = answer ?? {};
+  const sentence = refused?.fields['coupon'];
+  const used = useCoupon({
+    serviceId: service.id,
+    typed: choice.coupon,
+    loaded: [answer?.coupon, props.coupon],
+    fault: refused && sentence ? { code: sentCode(answer), sentence, of: refused } : undefined,
+    isRestored,
+  });
+  const named = useNamedCoupon(used.coupon);
+  const price = priceChoice(service, choice, taxOf(service, buyer), named);
   const kind = values['account'];
   const account = isGuest && isAccountKind(kind) ? kind : null;
   const again = query.get('again');
@@ -70,12 +120,13 @@ export function OrderPage(props: OrderPageProps) {
       </div>
       <ServiceHeader service={service} />
       <Form
+        ref={form}
         method="post"
         noValidate={account !== null}
         className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-12"
       >
         {/* The Enter key sends the form with its first button. */}
-        {account && <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />}
+        <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="terms" value={terms.number} />
         {/* A guest's first half places nothing yet, so the draft stays. */}
@@ -90,8 +141,10 @@ export function OrderPage(props: OrderPageProps) {
               key={account}
               kind={account}
               choice={choice}
+              buyer={orderRules?.asksForBuyer ? buyer : null}
               values={values}
               refused={refused}
+              waiting={answer?.waiting}
             />
           ) : (
             <>
@@ -101,13 +154,45 @@ export function OrderPage(props: OrderPageProps) {
               <OrderChoices
                 service={service}
                 choice={choice}
+                shown={(amount) => shownTo(amount, service, buyer)}
                 change={change}
                 faults={refused?.fields ?? {}}
               />
+              <CouponField
+                typed={choice.coupon}
+                onType={(coupon) => change({ coupon })}
+                used={used}
+                price={price}
+                currency={service.fromPrice.currency}
+              />
+              {props.companies.length > 0 && (
+                <OrderFor
+                  companies={props.companies}
+                  value={buyer.orderFor}
+                  change={(orderFor) => change({}, { orderFor })}
+                />
+              )}
+              {orderRules?.asksForBuyer && !buyer.orderFor && (
+                <BuyerFields
+                  buyer={buyer}
+                  countries={props.countries}
+                  change={(changes) => change({}, changes)}
+                  faults={refused?.fields ?? {}}
+                />
+              )}
+              {orderRules?.hasWithdrawal && buyer.kind === 'private' && (
+                <ConsentFields sent={values} />
+              )}
             </>
           )}
         </div>
-        <OrderTotal service={service} choice={choice}>
+        <OrderTotal
+          service={service}
+          choice={choice}
+          priced={price?.priced ?? null}
+          buyer={buyer}
+          next={isGuest && !account ? m.accountNext : undefined}
+        >
           {!account && (
             <noscript>
               <Button tone="secondary" wide formMethod="get" formNoValidate>
@@ -117,9 +202,16 @@ export function OrderPage(props: OrderPageProps) {
           )}
           {same && <input type="hidden" name="again" value="yes" />}
           <Button size="large" wide pending={isPlacing}>
-            {account ? m[ACCOUNT_BUTTONS[account]] : same ? m.orderAgain : m.placeOrder}
+            {orderRules?.hasWithdrawal
+              ? isGuest && !account
+                ? m.continueOrder
+                : m.orderToPay({ account: account ?? 'none' })
+              : account
+                ? m[ACCOUNT_BUTTONS[account]]
+                : same
+                  ? m.orderAgain
+                  : m.placeOrder}
           </Button>
-          {isGuest && !account && <p className="text-sm text-quiet">{m.accountNext}</p>}
         </OrderTotal>
       </Form>
       <p className="mt-10 text-sm text-quiet">
@@ -127,6 +219,24 @@ export function OrderPage(props: OrderPageProps) {
       </p>
     </>
   );
+}
+
+/** The code that the last submission sent, as it is stored. */
+function sentCode({ choice, values }: OrderAnswer = {}): string {
+  return tidyCouponCode(choice?.coupon ?? values?.['coupon'] ?? '');
+}
+
+/** With what the total calls the discount, as the bill will. */
+function useNamedCoupon(coupon: Coupon | null): NamedCoupon | null {
+  const m = useMessages('checkout');
+  const locale = useLocale();
+  if (!coupon) return null;
+  const { code, percentBasisPoints: points } = coupon;
+  const name =
+    points === null
+      ? m.couponLine({ code })
+      : m.couponLinePercent({ code, percent: formatPercent(points / 10_000, locale, 2) });
+  return { coupon, name };
 }
 
 const ACCOUNT_BUTTONS = { register: 'registerAndOrder', login: 'loginAndOrder' } as const;

@@ -61,7 +61,7 @@ function ExtraSummary({ order, extra }: { order: SummaryOrder; extra: Bill }) {
       <h2 id="summary" className="mt-1 mb-4 text-lg wrap-anywhere">
         {extra.title}
       </h2>
-      <OrderLines order={{ lines, total, tax: { ...order.tax, amount: tax } }} />
+      <OrderLines order={{ lines, total, tax: order.tax && { ...order.tax, amount: tax } }} />
       <p className="mt-4 text-sm text-quiet">{m.summaryExtraDays({ days: extra.extraDays })}</p>
     </Card>
   );

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Service } from '#features/catalog/contract.ts';
-import { NO_TAX } from '#lib/tax.ts';
+import type { PricedOrder } from '#lib/price-order.ts';
+import { ruleOf } from '#lib/tax-treatment.ts';
 import { lineLabel, taxLabel } from '#web/orders/lines.tsx';
-import { useSite } from '#web/session/use-site.ts';
+import { TaxWords } from '#web/orders/tax-words.tsx';
 import { useDayUnit } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -10,23 +11,29 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { langOf } from '#web/content-lang.ts';
 import { useLocale } from '#web/use-locale.ts';
-import { priceChoice, type OrderChoice } from './order-choice.ts';
+import { taxOf, type BuyerChoice } from './buyer-choice.ts';
+import type { OrderChoice } from './order-choice.ts';
 
 interface OrderTotalProps {
   service: Service;
   choice: OrderChoice;
+  /** The price with its coupon; null without a package. */
+  priced: PricedOrder | null;
+  buyer: BuyerChoice;
+  /** What follows the press of the button, where that is not obvious. */
+  next?: string | undefined;
   /** The button that places the order. */
   children: ReactNode;
 }
 
 /** The live total: beside the form, or on a phone below it with the total always visible. */
-export function OrderTotal({ service, choice, children }: OrderTotalProps) {
+export function OrderTotal({ service, choice, priced, buyer, next, children }: OrderTotalProps) {
   const m = useMessages('checkout');
   const unit = useDayUnit();
-  const tax = useSite().tax ?? NO_TAX;
+  const decision = taxOf(service, buyer);
+  const tax = ruleOf(service.tax, decision);
   const amounts = useMessages('billing');
   const locale = useLocale();
-  const priced = priceChoice(service, choice, tax);
   if (!priced) return null;
   const { currency } = service.fromPrice;
   // The package comes first, then the chosen add-ons in their order.
@@ -57,6 +64,7 @@ export function OrderTotal({ service, choice, children }: OrderTotalProps) {
         <h2 className="text-lg">{m.yourOrder}</h2>
         <div className="mt-4">
           <DescriptionList items={[...lines, ...taxLines]} />
+          <TaxWords treatment={decision.treatment} />
         </div>
         <p className="mt-4 text-sm text-quiet">
           {[
@@ -65,13 +73,14 @@ export function OrderTotal({ service, choice, children }: OrderTotalProps) {
               : m.paidAndDone({ days: priced.deliveryDays, unit }),
             revisions > 0 && m.revisionsIncluded({ count: revisions }),
             m.cancelUntilPaid,
+            next,
           ]
             .filter(Boolean)
             .join(' ')}
         </p>
       </div>
-      <BottomBar className="-mx-(--gutter) mt-6 grid gap-3 border-t border-hairline bg-paper px-(--gutter) py-4 lg:static lg:mx-0 lg:bg-transparent lg:px-0 lg:pt-4 lg:pb-0">
-        <p className="flex items-baseline justify-between gap-4" aria-live="polite">
+      <BottomBar className="-mx-(--gutter) mt-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 border-t border-hairline bg-paper px-(--gutter) py-3 lg:static lg:mx-0 lg:grid-cols-1 lg:bg-transparent lg:px-0 lg:pt-4 lg:pb-0">
+        <p className="flex items-baseline justify-between max-lg:grid" aria-live="polite">
           <span className="font-semibold">{amounts.total}</span>
           <Price minor={priced.totalMinor} currency={currency} large />
         </p>

@@ -1,11 +1,12 @@
 import { useNavigation } from 'react-router';
-import CreditCard from 'lucide-react/icons/credit-card';
-import Wallet from 'lucide-react/icons/wallet';
 import type { OrderPayments, ProviderId } from '#features/payments/contract.ts';
+import type { Amount } from '#lib/amount.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Icon } from '#web/ui/icon.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { PaymentMarks } from './payment-marks.tsx';
 
 type Text = PlainKey<'checkout'>;
 
@@ -13,19 +14,19 @@ const WAYS = [
   {
     provider: 'stripe',
     label: 'payByCard',
-    icon: CreditCard,
     text: 'payByCardText',
   },
   {
     provider: 'paypal',
     label: 'payWithPaypal',
-    icon: Wallet,
     text: 'payWithPaypalText',
   },
-] as const satisfies { provider: ProviderId; label: Text; icon: unknown; text: Text }[];
+] as const satisfies { provider: ProviderId; label: Text; text: Text }[];
 
 type PaymentMethodsProps = {
   providers: OrderPayments['providers'];
+  /** What a press pays. */
+  total: Amount;
   /** The idempotency key: the same for each retry of one click; without scripts the form contains it. */
   pressKey: string;
   /** The browser is leaving for the provider's page. */
@@ -33,33 +34,35 @@ type PaymentMethodsProps = {
 };
 
 /** The payment methods of this order, as equal buttons of the payment form. */
-export function PaymentMethods({ providers, pressKey, isLeaving }: PaymentMethodsProps) {
+export function PaymentMethods({ providers, total, pressKey, isLeaving }: PaymentMethodsProps) {
   const m = useMessages('checkout');
   const { state, formData } = useNavigation();
   const pressed = formData?.get('provider');
   const isBusy = isLeaving || state !== 'idle';
   const ways = WAYS.filter(({ provider }) => providers.includes(provider));
   return (
-    <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2">
       <input type="hidden" name="key" value={pressKey} />
-      {ways.map(({ provider, label, icon, text }) => (
-        <div key={provider} className="grid content-start gap-3">
+      {ways.map(({ provider, label, text }) => (
+        <Card key={provider} className="grid content-start gap-3">
+          <PaymentMarks of={provider} />
           <Button
             name="provider"
             value={provider}
             size="large"
             wide
-            icon={<Icon of={icon} size={20} />}
             pending={isBusy && (pressed === provider || isLeaving)}
             disabled={isBusy && pressed !== provider && !isLeaving}
             aria-describedby={`way-${provider}`}
           >
-            {m[label]}
+            <span className="flex flex-1 flex-wrap justify-between gap-x-3">
+              <span>{m[label]}</span> <Price minor={total.amountMinor} currency={total.currency} />
+            </span>
           </Button>
           <p id={`way-${provider}`} className="text-sm text-quiet">
             {m[text]}
           </p>
-        </div>
+        </Card>
       ))}
     </div>
   );

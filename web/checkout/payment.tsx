@@ -30,6 +30,8 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/payment';
 import { loadBilling, saveBilling } from '#web/account/billing.ts';
 import { BillingForInvoice } from './billing-for-invoice.tsx';
+import { ConsentFields } from './consent-fields.tsx';
+import { ConfirmFreeOrder } from './confirm-free-order.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { GoodToKnow } from './good-to-know.tsx';
 import { notFound, requireOrderId } from './order-id.ts';
@@ -38,7 +40,9 @@ import { isClosed, PaymentClosed } from './payment-closed.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { usePageRestored } from './use-page-restored.ts';
 import { PayableBills, payPath } from './payable-bills.tsx';
+import { PayerProtection } from './payer-protection.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
+import { TermsAgreement, useShownTerms } from './terms.tsx';
 
 async function load({ api, url, locale }: LoadArgs) {
   if (!url.searchParams.has('orderId')) {
@@ -49,16 +53,19 @@ async function load({ api, url, locale }: LoadArgs) {
     return { payable: { ...payable, isLaterPage: cursor !== null } };
   }
   const id = requireOrderId(url);
-  const [order, payments, billing] = await Promise.all([
+  const [order, payments, billing, terms] = await Promise.all([
     call(api.orders[':id'].$get({ param: { id } })),
     call(api.orders[':id'].payments.$get({ param: { id }, query: billIn(url) })),
     loadBilling({ api, locale }),
+    call(api.terms.current.$get()),
   ]);
   if (order.viewer !== 'customer') throw notFound();
+  // Somebody who only reads for a company.
+  if (!order.allowed.includes('send_message')) throw redirect(orderPath(order));
   if (payments.next === 'paid') throw redirect(`/order-success?orderId=${id}`);
   if (payments.next === 'wait') throw redirect(`/payment-success?orderId=${id}`);
   const isRetry = url.searchParams.has('retry');
-  return { order, payments, ...billing, isRetry, pressKey: crypto.randomUUID() };
+  return { order, payments, terms, ...billing, isRetry, pressKey: crypto.randomUUID() };
 }
 
 /**
@@ -70,7 +77,19 @@ async function act({
   form,
   url,
 }: ActionArgs): Promise<{ redirectUrl: string } | { isSaved: true }> {
-  await saveBilling(api, form);
+  const termsVersion = Number(formText(form, 'terms'));
+  if (formText(form, 'intent') === 'confirm') {
+    const id = requireOrderId(url);
+    await call(
+      api.orders[':id'].acceptance.$put({
+        param: { id },
+        json: { termsVersion, ...consentsIn(form) },
+      }),
+    );
+    throw redirect(`/order-success?orderId=${id}`);
+  }
+  // An order of a company has the details of the company.
+  if (form.has('taxId')) await saveBilling(api, form);
   if (formText(form, 'intent') === 'billing') return { isSaved: true };
   const id = requireOrderId(url);
   const provider = formText(form, 'provider') === 'paypal' ? 'paypal' : 'stripe';
@@ -79,10 +98,22 @@ async function act({
     api.orders[':id'].payments.$post({
       param: { id },
       header,
-      json: { provider, ...billOf(form) },
+      json: {
+        provider,
+        ...billOf(form),
+        ...(termsVersion > 0 && { termsVersion, ...consentsIn(form) }),
+      },
     }),
   );
   return { redirectUrl };
+}
+
+/** What the buyer of an order that the studio placed ticked; nothing where the form asks for nothing. */
+function consentsIn(form: FormData) {
+  const [startsEarly, losesRight] = ['startsEarly', 'losesRight'].map(
+    (name) => formText(form, name) === 'yes',
+  );
+  return startsEarly || losesRight ? { consents: { startsEarly, losesRight } } : {};
 }
 
 /** The bill that the address names; the server takes the one due without it. */
@@ -128,10 +159,15 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
   const m = useMessages('checkout');
   const billingMessages = useMessages('billing');
   const { order, payments, billing, countries, isRetry, pressKey } = loaded;
+  const isAccepting = order.isTermsPending;
   const opened = actionData && 'redirectUrl' in actionData ? actionData : undefined;
   const isLeaving = useProviderRedirect(opened);
   const hasScripts = useHydrated();
   const draft = useDraft('payment-billing', order.id);
+  const answer = actionData && 'refused' in actionData ? actionData : undefined;
+  const refused = answer?.refused;
+  const areTermsNew = refused?.code === 'terms_changed';
+  const terms = useShownTerms(loaded.terms, areTermsNew ? loaded.terms : undefined);
   if (isClosed(payments.next)) {
     return (
       <PaymentClosed next={payments.next} orderId={order.id} serviceSlug={order.service.slug} />
@@ -139,8 +175,9 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
   }
   if (opened && !hasScripts)
     return <ContinueToProvider href={opened.redirectUrl} orderId={order.id} />;
-  const answer = actionData && 'refused' in actionData ? actionData : undefined;
-  const refused = answer?.refused;
+  if (payments.bill.total.amountMinor === '0') {
+    return <ConfirmFreeOrder order={order} terms={terms} answer={answer} />;
+  }
   const isInitial = payments.bill.purpose === 'initial';
   const isBillingRefused = Object.keys(refused?.fields ?? {}).length > 0;
   return (
@@ -169,18 +206,39 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
         <FormError refused={refused} />
         <DraftNotice draft={draft} />
         {!refused && <PaymentProblem failure={payments.failure} isRetry={isRetry} />}
-        <BillingForInvoice
-          billing={billing}
-          countries={countries}
-          isRestored={draft.restored !== null}
-          isSaved={actionData !== undefined && 'isSaved' in actionData}
-          refused={isBillingRefused ? answer : undefined}
+        {order.owner ? (
+          <p className="text-sm wrap-anywhere">
+            {m.billingOfCompany({ company: order.owner.company.name })}
+          </p>
+        ) : (
+          <BillingForInvoice
+            billing={billing}
+            countries={countries}
+            isRestored={draft.restored !== null}
+            isSaved={actionData !== undefined && 'isSaved' in actionData}
+            refused={isBillingRefused ? answer : undefined}
+          />
+        )}
+        {isAccepting && order.withdrawalRight && <ConsentFields sent={answer?.values ?? {}} />}
+        {isAccepting && (
+          <p className="text-sm">
+            <input type="hidden" name="terms" value={terms.number} />
+            <TermsAgreement version={terms} by="paying" />
+          </p>
+        )}
+        <PaymentMethods
+          providers={payments.providers}
+          total={payments.bill.total}
+          pressKey={pressKey}
+          isLeaving={isLeaving}
         />
-        <PaymentMethods providers={payments.providers} pressKey={pressKey} isLeaving={isLeaving} />
         {payments.providers.length === 0 ? (
           <NoPaymentMethod limits={payments.limits} />
         ) : (
-          <MethodLimits limits={payments.limits} />
+          <>
+            <MethodLimits limits={payments.limits} />
+            <PayerProtection providers={payments.providers} />
+          </>
         )}
         {isInitial ? (
           <GoodToKnow order={order} />

@@ -3,8 +3,11 @@ import type { SignedIn } from '#features/accounts/contract.ts';
 import type { TermsVersion } from '#features/pages/terms-contract.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { ApiError, call } from '#web/api.ts';
+import { sendSignInStep, type WaitingSignIn } from '#web/auth/sign-in-steps.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs } from '#web/load.ts';
+import { sentBuyer } from './buyer-choice.ts';
+import { checkCoupon } from './checked-coupon.ts';
 import type { OrderChoice } from './order-choice.ts';
 import { findSameUnpaidOrder } from './unpaid-orders.tsx';
 
@@ -25,23 +28,40 @@ export async function submitOrder(
   const choice = sentChoice(form);
   const account = formText(form, 'account');
   const next = formText(form, 'switch') || (account === 'ask' ? 'register' : '');
-  if (next) return { isUnfinished: true, choice, values: { ...typed(form), account: next } };
+  const service = params['serviceId'] ?? params['slug'] ?? '';
+  if (next) {
+    // A guest learns before the account that a code is wrong.
+    const coupon = await checkCoupon(api, { service, typed: choice.coupon });
+    if (account === 'ask' && coupon?.refused) {
+      const { refused: title } = coupon;
+      const refused = { title, code: 'coupon_refused', fields: { coupon: title } };
+      return { isUnfinished: true, choice, refused, values: typed(form) };
+    }
+    return { isUnfinished: true, choice, coupon, values: { ...typed(form), account: next } };
+  }
   const newTerms = await findNewTerms(args);
   if (newTerms)
     return { isUnfinished: true, choice, newTerms, values: { ...typed(form), account } };
-  if (isAccountKind(account)) onSignedIn(await enter(args, account));
+  if (isAccountKind(account)) {
+    const outcome = await enter(args, account);
+    if ('waiting' in outcome) return secondStep(outcome.waiting, form);
+    onSignedIn(outcome);
+  }
 
   const termsVersion = shownTerms(form);
+  const { coupon: code, ...chosen } = choice;
   const order = {
-    service: params['serviceId'] ?? params['slug'] ?? '',
-    ...choice,
+    service,
+    ...chosen,
+    ...(code.trim() !== '' && { coupon: code.slice(0, 100) }),
+    ...sentBuyer(form),
     ...(termsVersion !== null && { termsVersion }),
   };
   const again = formText(form, 'repeats');
   const repeats = isUuid(again) ? { repeats: again } : {};
   if (formText(form, 'again') !== 'yes') {
     const same = await findSameUnpaidOrder(api, order);
-    if (same) return { isUnfinished: true, choice, same };
+    if (same) return { isUnfinished: true, choice, same, values: typed(form) };
   }
   const header = { 'idempotency-key': await keyFor(formText(form, 'key'), order) };
   const placed = await call(api.orders.$post({ json: { ...order, ...repeats }, header }));
@@ -69,6 +89,7 @@ export function sentChoice(form: FormData): OrderChoice {
     addOnIds: form.getAll('addOn').map(String),
     quantity: Number(formText(form, 'quantity') || '1'),
     note: formText(form, 'note'),
+    coupon: formText(form, 'coupon'),
   };
 }
 
@@ -76,20 +97,41 @@ export function isAccountKind(text: string | undefined): text is AccountKind {
   return text === 'register' || text === 'login';
 }
 
-/** What the account fields show again; never the password. */
+/** What the form shows again; never the password. */
 function typed(form: FormData) {
-  return { username: formText(form, 'username'), email: formText(form, 'email') };
+  const fields = ['username', 'email', 'buyerKind', 'buyerCountry', 'buyerVatNumber', 'orderFor'];
+  const ticked = ['startsEarly', 'losesRight'];
+  const values = [...fields, ...ticked].map((name): [string, string] => [
+    name,
+    formText(form, name),
+  ]);
+  return Object.fromEntries(values.filter(([, value]) => value !== '')) as Record<string, string>;
 }
 
-function enter({ api, form }: ActionArgs, kind: AccountKind): Promise<SignedIn> {
+function enter(
+  { api, form }: ActionArgs,
+  kind: AccountKind,
+): Promise<SignedIn | { waiting: WaitingSignIn }> {
+  if (kind === 'login') return sendSignInStep(api, form);
   const json = {
+    username: formText(form, 'username'),
     email: formText(form, 'email'),
     password: formText(form, 'password'),
     timeZone: formText(form, 'timeZone'),
   };
-  if (kind === 'login') return call(api.auth.login.$post({ json }));
-  const username = formText(form, 'username');
-  return call(api.auth.register.$post({ json: { ...json, username } }));
+  return call(api.auth.register.$post({ json }));
+}
+
+/** The form then asks for the code; the order is placed with it. */
+function secondStep(waiting: WaitingSignIn, form: FormData) {
+  const { refused } = waiting;
+  return {
+    isUnfinished: true,
+    choice: sentChoice(form),
+    values: { ...typed(form), account: 'login' },
+    waiting,
+    ...(refused && { refused }),
+  };
 }
 
 async function keyFor(formKey: string, order: object): Promise<string> {

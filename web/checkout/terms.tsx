@@ -17,11 +17,23 @@ export function useShownTerms(loaded: TermsVersion, announced: TermsVersion | un
   return isNewer ? announced : shown;
 }
 
+interface TermsAgreementProps {
+  version: TermsVersion;
+  /** What they do with the button. */
+  by?: 'ordering' | 'paying' | 'confirming';
+}
+
+const AGREED = {
+  ordering: 'agree',
+  paying: 'agreeByPaying',
+  confirming: 'agreeByConfirming',
+} as const;
+
 /** What a buyer agrees to, with the way to read it. */
-export function TermsAgreement({ version }: { version: TermsVersion }) {
+export function TermsAgreement({ version, by = 'ordering' }: TermsAgreementProps) {
   const m = useMessages('terms');
   const { to, words } = useTermsWords(version);
-  return m.agree({ ...words, terms: (text) => <Link to={to}>{text}</Link> });
+  return m[AGREED[by]]({ ...words, terms: (text) => <Link to={to}>{text}</Link> });
 }
 
 /** Says that the terms changed while the form was open. */

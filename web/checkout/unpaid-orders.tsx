@@ -1,4 +1,7 @@
-import type { OrderSummary } from '#features/orders/view-contract.ts';
+import type { Order, OrderSummary } from '#features/orders/view-contract.ts';
+import type { GuessedBuyer } from '#features/orders/buyer-contract.ts';
+import { tidyCouponCode } from '#lib/coupon-code.ts';
+import { tidyTaxNumber } from '#lib/tax-number.ts';
 import type { ApiClient } from '#web/api.ts';
 import { call } from '#web/api.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -19,6 +22,11 @@ interface OrderSelection {
   addOnIds: string[];
   quantity: number;
   note: string;
+  coupon?: string;
+  /** Not given if the shop does not ask. */
+  buyer?: GuessedBuyer;
+  /** The company that it is for. */
+  companyId?: string;
 }
 
 /** Finds the customer's unpaid order with exactly this choice, if there is one. */
@@ -38,13 +46,29 @@ export async function findSameUnpaidOrder(
     const isLike =
       each.service.id === service.id &&
       each.packageName === packageName &&
+      (each.owner?.company.id ?? undefined) === wanted.companyId &&
       each.quantity === wanted.quantity;
     if (!isLike) continue;
     const order = await call(api.orders[':id'].$get({ param: { id: each.id } }));
-    const ordered = order.lines.map(({ name }) => name).toSorted();
-    if (ordered.join('\n') === names && order.note.trim() === wanted.note.trim()) return each;
+    if ((order.coupon?.code ?? '') !== tidyCouponCode(wanted.coupon ?? '')) continue;
+    const ordered = order.lines
+      .filter(({ kind }) => kind !== 'discount' || !order.coupon)
+      .map(({ name }) => name)
+      .toSorted();
+    const isSame = ordered.join('\n') === names && order.note.trim() === wanted.note.trim();
+    if (isSame && isSameBuyer(order, wanted)) return each;
   }
   return null;
+}
+
+function isSameBuyer({ buyer }: Pick<Order, 'buyer'>, wanted: OrderSelection): boolean {
+  if (!wanted.buyer) return true;
+  const { kind, country, vatNumber } = wanted.buyer;
+  return (
+    buyer?.kind === kind &&
+    buyer.country === country &&
+    buyer.vatNumber === tidyTaxNumber(vatNumber)
+  );
 }
 
 /** On the order form: points to an unpaid order of the same service, so that nobody orders twice by mistake. */
@@ -64,7 +88,7 @@ export function UnpaidOrder({
       title={m.unpaidTitle({ number })}
       action={
         <ButtonLink to={`/payment?orderId=${id}`} size="small">
-          <PayLabel total={total} />
+          {total && <PayLabel total={total} />}
         </ButtonLink>
       }
     >

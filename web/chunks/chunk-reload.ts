@@ -12,8 +12,19 @@ const TARGET_KEY = 'chunk-reload-to';
 /** Dispatched by React Router's module loader instead of its own unguarded reload. */
 export const MISSING_PAGE = 'missing-page';
 
-/** Runs in the document's head: if the document's own modules fail, no other code of ours runs. */
-export const CHUNK_RELOAD_SCRIPT = `(function(){function reload(){try{var now=Date.now();if(navigator.onLine===false||now-(Number(sessionStorage.getItem('${KEY}'))||0)<${GUARD_MS})return;sessionStorage.setItem('${KEY}',now);location.reload()}catch(e){}}addEventListener('error',function(e){var t=e.target;if(t&&t.tagName==='SCRIPT'&&t.type==='module')reload()},true);addEventListener('unhandledrejection',function(e){if(!window.__reactRouterDataRouter&&/module/i.test(String(e.reason)))reload()})})()`;
+/**
+ * Runs in the document's head: if the document's own modules fail, no other code of ours runs. A page that is being left has its modules
+ * aborted, which WebKit reports like missing ones; a reload would then take the place of the navigation.
+ */
+export const CHUNK_RELOAD_SCRIPT = `(function(){
+function leave(){window.leftAt=Date.now()}
+function isAlone(){return !window.__reactRouterDataRouter}
+function reload(){try{var now=Date.now();if(navigator.onLine===false||now-(window.leftAt||0)<${GUARD_MS}||now-(Number(sessionStorage.getItem('${KEY}'))||0)<${GUARD_MS})return;sessionStorage.setItem('${KEY}',now);location.reload()}catch(e){}}
+addEventListener('beforeunload',leave);
+addEventListener('click',function(e){if(isAlone()&&e.target.closest&&e.target.closest('a[href],[type=submit]'))leave()},true);
+addEventListener('error',function(e){var t=e.target;if(t&&t.tagName==='SCRIPT'&&t.type==='module')reload()},true);
+addEventListener('unhandledrejection',function(e){if(isAlone()&&/module/i.test(String(e.reason)))reload()})
+})()`.replaceAll('\n', '');
 
 /** Handles a missing module that a page loads later. If no reload is allowed, the error reaches the code that requested the module. */
 export function watchPreloads(): void {
@@ -23,9 +34,10 @@ export function watchPreloads(): void {
   });
 }
 
-/** Reloads unless the browser is offline or has just reloaded for this reason. `target`: where to continue afterwards. */
+/** Reloads unless the browser is offline, leaves this page or has just reloaded for this reason. `target`: where to continue afterwards. */
 export function reloadOnce(target?: string): boolean {
-  if (!navigator.onLine || !mayReload(Date.now())) return false;
+  const { leftAt = 0 } = window as { leftAt?: number };
+  if (!navigator.onLine || Date.now() - leftAt < GUARD_MS || !mayReload(Date.now())) return false;
   if (target) sessionStorage.setItem(TARGET_KEY, target);
   location.reload();
   return true;

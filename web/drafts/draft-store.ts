@@ -9,6 +9,8 @@ const MAX_CHARACTERS = 300_000;
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
 /** The owner of drafts while nobody is signed in. */
 export const GUEST = 'guest';
+/** The owner while somebody of the team views a customer's account: nothing can be sent, so nothing is stored, and no draft of the customer's is shown or lost. */
+export const NOBODYS = 'nobody';
 
 const listeners = new Set<(key: string) => void>();
 
@@ -42,6 +44,7 @@ export function readDraft(key: string, now = Date.now()): StoredDraft | null {
 
 /** Stores a draft. Returns false if it is too large or storage is not available. */
 export function writeDraft(key: string, draft: StoredDraft): boolean {
+  if (key.startsWith(`${PREFIX}${NOBODYS}:`)) return true;
   const text = JSON.stringify(draft);
   if (text.length > MAX_CHARACTERS) {
     deleteDraft(key);

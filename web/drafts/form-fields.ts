@@ -83,6 +83,29 @@ export function enterValue(field: Field, value: string): boolean {
   return true;
 }
 
+/** Tells React of a value from before hydration, which it did not see: a field of its own state would show the old one again. */
+function reenterValue(field: Field): void {
+  if (isChoice(field)) {
+    if (field.type === 'radio' && !field.checked) return; // the chosen one of its group tells it
+    field.checked = !field.checked;
+    field.click();
+    return;
+  }
+  const { value } = field;
+  const [start, end] =
+    'selectionStart' in field ? [field.selectionStart, field.selectionEnd] : [null, null];
+  field.value = '';
+  enterValue(field, value);
+  if (start !== null && !(field instanceof HTMLSelectElement)) field.setSelectionRange(start, end);
+}
+
+/** Does so for every field that was changed before hydration, and returns those. Only then: a form that React made has no defaults to compare with. */
+export function reenterTouched(form: HTMLFormElement): Field[] {
+  const early = draftFields(form).filter(isTouched);
+  for (const field of early) reenterValue(field);
+  return early;
+}
+
 /** Takes the current values of the fields with this name as their initial ones: they are stored elsewhere now. */
 export function markUntouched(form: HTMLFormElement, name: string): void {
   for (const field of draftFields(form)) {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 
 /** Files whose text areas belong to a form in another file, which has the draft. */
 const PARTS =
-  /services\/(?:questions|packages|faq)|settings\/(?:contact|seller|working-time|texts)|question-field|writing-field|translations\/text-field|home\/section-field/;
-/** Stores the choice in its own format: see order-draft.ts. */
-const OWN = /order-choices/;
+  /services\/(?:questions|packages|faq)|settings\/(?:contact|seller|working-time|texts)|question-field|writing-field|translations\/text-field|home\/section-field|users\/actions/;
+/** One stores its choice in its own format, see order-draft.ts; the other shows code to copy. */
+const OWN = /order-choices|services\/sharing/;
 
 /** Signing in is filled in by the browser; the orders' table has one line beside a selection that may be gone. */
 const WITHOUT = /^auth\/(?!register)|admin\/orders\/table/;

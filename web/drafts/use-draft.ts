@@ -12,11 +12,13 @@ import {
   draftKey,
   deleteDraft,
   GUEST,
+  NOBODYS,
   onDraftDeleted,
   readDraft,
   writeDraft,
   type StoredDraft,
 } from './draft-store.ts';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import {
   chosenFiles,
   draftFields,
@@ -24,6 +26,7 @@ import {
   isTouched,
   readDefaults,
   readFields,
+  reenterTouched,
 } from './form-fields.ts';
 import { hasArrived } from './submission-key.ts';
 
@@ -64,6 +67,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
   const { base, isWhole = false, onDiscard } = options;
   const key = draftKey(useDraftOwner(), form, about);
   const element = useRef<HTMLFormElement>(null);
+  const isHydrating = !useHydrated();
   const filled = useRef(new WeakSet<Element>());
   const isFilling = useRef(false);
   const [round, setRound] = useState(0);
@@ -107,8 +111,11 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     const stored = readDraft(key);
     if (!target) return;
     knownAt.current = stored?.at ?? 0;
+    isFilling.current = true;
+    const early = isWhole || !isHydrating ? [] : reenterTouched(target);
+    isFilling.current = false;
     if (!stored) {
-      if (!isWhole && draftFields(target).some(isTouched)) keep(); // typed before hydration
+      if (early.length > 0) keep();
       return;
     }
     if (!isWhole) {
@@ -239,7 +246,8 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
 
 /** The owner of the draft. A session that ends while someone types does not turn it into a guest's draft. */
 export function useDraftOwner(): string {
-  const id = useSession().user?.id;
+  const { user } = useSession();
+  const id = user?.view ? NOBODYS : user?.id;
   const [known, setKnown] = useState(id);
   if (id && id !== known) setKnown(id);
   return id ?? known ?? GUEST;

@@ -3,7 +3,7 @@ import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { taglineFor } from '#lib/tagline.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { siteOf, socialTags, structuredDataTags } from '#web/social-tags.ts';
-import { organization, webSite, withStructuredData } from '#web/structured-data.ts';
+import { faqPage, organization, webSite, withStructuredData } from '#web/structured-data.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/home';
 import { Section } from './section.tsx';
@@ -11,7 +11,16 @@ import { Section } from './section.tsx';
 const load = ({ api }: LoadArgs) => call(api.home.$get());
 
 export const loader = loadOnServer(
-  withStructuredData(load, (site) => [organization(site), webSite(site)]),
+  withStructuredData(load, (site, { sections }) => {
+    const faq = sections
+      .flatMap((each) => (each.kind === 'questions' ? each.items : []))
+      .map(({ question, answer }) => ({
+        question: question?.text ?? '',
+        answer: answer?.text ?? '',
+      }))
+      .filter(({ question, answer }) => question && answer);
+    return [organization(site), webSite(site), ...(faq.length > 0 ? [faqPage(faq)] : [])];
+  }),
 );
 export const clientLoader = loadInBrowser(load);
 

@@ -1,5 +1,6 @@
 import { NavLink } from 'react-router';
 import ChevronDown from 'lucide-react/icons/chevron-down';
+import { isTeamRole } from '#lib/roles.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
@@ -39,7 +40,7 @@ export function AccountLinks({ user }: { user: Viewer }) {
           {m[item.label]}
         </NavLink>
       ))}
-      {user.role.name === 'admin' && (
+      {isTeamRole(user.role.name) && (
         <NavLink to="/admin" className="menu-item">
           {m.adminArea}
         </NavLink>

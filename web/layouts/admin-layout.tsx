@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { SkipLink } from '#web/ui/skip-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { DeletionBanner } from './deletion-banner.tsx';
 import { AdminNav } from './admin-nav.tsx';
 import { setSidebarCollapsed, useSidebarCollapsed } from './use-sidebar-collapsed.ts';
 import type { FrameProps } from './site.ts';
@@ -20,10 +21,20 @@ type AdminLayoutProps = FrameProps & {
   counts?: Readonly<Record<string, number>>;
   search?: ReactNode;
   bell?: ReactNode;
+  /** What is wrong with the shop. */
+  alerts?: ReactNode;
 };
 
 /** The frame of the admin area: a sidebar that collapses to its icons, and the content. Needs admin.css. */
-export function AdminLayout({ site, user, counts, search, bell, children }: AdminLayoutProps) {
+export function AdminLayout({
+  site,
+  user,
+  counts,
+  search,
+  bell,
+  alerts,
+  children,
+}: AdminLayoutProps) {
   const m = useMessages('admin');
   const isCollapsed = useSidebarCollapsed();
   return (
@@ -53,6 +64,8 @@ export function AdminLayout({ site, user, counts, search, bell, children }: Admi
       </aside>
       <div className="admin-stage">
         {site.isTestMode && <TestModeBanner />}
+        <DeletionBanner user={user} />
+        {alerts}
         <header className="admin-bar">
           <div className="admin-small">
             <Menu

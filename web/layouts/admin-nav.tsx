@@ -1,21 +1,28 @@
 import { NavLink } from 'react-router';
 import type { LucideIcon } from 'lucide-react';
+import Activity from 'lucide-react/icons/activity';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import CreditCard from 'lucide-react/icons/credit-card';
+import DatabaseBackup from 'lucide-react/icons/database-backup';
 import FileText from 'lucide-react/icons/file-text';
 import Gauge from 'lucide-react/icons/gauge';
 import House from 'lucide-react/icons/house';
+import IdCard from 'lucide-react/icons/id-card';
 import Inbox from 'lucide-react/icons/inbox';
 import Mail from 'lucide-react/icons/mail';
 import Newspaper from 'lucide-react/icons/newspaper';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import Settings from 'lucide-react/icons/settings';
+import ShieldUser from 'lucide-react/icons/shield-user';
 import Signpost from 'lucide-react/icons/signpost';
 import Star from 'lucide-react/icons/star';
+import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import type { PlainKey } from '#messages/types.ts';
+import { mayOpenPage } from '#web/admin/page-permissions.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLocale } from '#web/use-locale.ts';
@@ -27,9 +34,11 @@ const PRIMARY: readonly AdminLink[] = [
   { to: '/admin/orders', label: 'navOrders', icon: ClipboardList },
   { to: '/admin/payments', label: 'navPayments', icon: CreditCard },
   { to: '/admin/services', label: 'navServices', icon: BriefcaseBusiness },
+  { to: '/admin/coupons', label: 'navCoupons', icon: TicketPercent },
   { to: '/admin/blogs', label: 'navBlog', icon: Newspaper },
   { to: '/admin/reviews', label: 'navReviews', icon: Star },
   { to: '/admin/users', label: 'navUsers', icon: Users },
+  { to: '/admin/team', label: 'navTeam', icon: IdCard },
 ];
 const SECONDARY: readonly AdminLink[] = [
   { to: '/admin/enquiries', label: 'navEnquiries', icon: Inbox },
@@ -38,6 +47,9 @@ const SECONDARY: readonly AdminLink[] = [
   { to: '/admin/redirects', label: 'navRedirects', icon: Signpost },
   { to: '/admin/mail', label: 'navMail', icon: Mail },
   { to: '/admin/audit', label: 'navAudit', icon: ScrollText },
+  { to: '/admin/privacy', label: 'navPrivacy', icon: ShieldUser },
+  { to: '/admin/backups', label: 'navBackups', icon: DatabaseBackup },
+  { to: '/admin/system', label: 'navSystem', icon: Activity },
   { to: '/admin/settings', label: 'navSettings', icon: Settings },
 ];
 
@@ -50,24 +62,32 @@ type AdminNavProps = {
 /** The navigation of the admin area. */
 export function AdminNav({ counts = {}, itemClassName }: AdminNavProps) {
   const m = useMessages('admin');
+  const role = useRole();
   const locale = useLocale();
   return (
     <nav className="admin-nav" aria-label={m.navLabel}>
       {[PRIMARY, SECONDARY].map((links, group) => (
         <ul key={group}>
-          {links.map((link) => (
-            <li key={link.to}>
-              <NavLink to={link.to} end={link.end} className={itemClassName} title={m[link.label]}>
-                <Icon of={link.icon} size={17} />
-                <span className="admin-word">{m[link.label]}</span>
-                {counts[link.to] ? (
-                  <span className="admin-count">
-                    {formatBoundedCount(counts[link.to] ?? 0, locale)}
-                  </span>
-                ) : null}
-              </NavLink>
-            </li>
-          ))}
+          {links
+            .filter(({ to }) => mayOpenPage(role, to))
+            .map((link) => (
+              <li key={link.to}>
+                <NavLink
+                  to={link.to}
+                  end={link.end}
+                  className={itemClassName}
+                  title={m[link.label]}
+                >
+                  <Icon of={link.icon} size={17} />
+                  <span className="admin-word">{m[link.label]}</span>
+                  {counts[link.to] ? (
+                    <span className="admin-count">
+                      {formatBoundedCount(counts[link.to] ?? 0, locale)}
+                    </span>
+                  ) : null}
+                </NavLink>
+              </li>
+            ))}
         </ul>
       ))}
     </nav>

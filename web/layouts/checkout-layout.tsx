@@ -35,6 +35,7 @@ export function CheckoutLayout({ site, user, children }: FrameProps) {
           <nav aria-label={m.help}>
             <Link to="/terms-of-service">{m.terms}</Link>
             <Link to="/contact">{m.contact}</Link>
+            {site.orderRules?.hasWithdrawal && <Link to="/withdrawal">{m.withdrawal}</Link>}
           </nav>
           <LanguageSwitcher />
           <ThemeSwitch />

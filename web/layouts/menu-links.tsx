@@ -9,7 +9,10 @@ import { OwnLinks } from './own-links.tsx';
 export function HeaderLinks({ className }: { className?: string }) {
   const m = useMessages('site');
   const pages = useMenuPages('header');
-  const links = SITE_LINKS.map(({ to, label }) => ({ to, title: m[label], lang: undefined }));
+  const { hasPosts } = useSite();
+  const links = SITE_LINKS.filter(({ to }) => to !== '/blog' || hasPosts !== false).map(
+    ({ to, label }) => ({ to, title: m[label], lang: undefined }),
+  );
   const shown = (all: readonly { to: string; title: string; lang: string | undefined }[]) =>
     all.map(({ to, title, lang }) => (
       <NavLink key={to} to={to} lang={lang} className={className}>
@@ -54,9 +57,9 @@ function useMenuPages(place: 'header' | 'footer' | undefined) {
   const usual: Record<string, string> = { about: m.about, 'terms-of-service': m.terms };
   return pages
     .filter((page) => page.place === place)
-    .map(({ slug, title, locale }) => ({
+    .map(({ slug, title, menuName, locale }) => ({
       to: `/${slug}`,
-      title: usual[slug] ?? title,
-      lang: locale === reader || usual[slug] ? undefined : locale,
+      title: menuName ?? usual[slug] ?? title,
+      lang: locale === reader || (usual[slug] && !menuName) ? undefined : locale,
     }));
 }

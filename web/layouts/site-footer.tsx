@@ -16,6 +16,8 @@ const STUDIO: NavItem[] = [
   { to: '/contact', label: 'contact' },
 ];
 const READ: NavItem[] = [{ to: '/blog', label: 'blog' }];
+/** The law wants it on every page. */
+const WITHDRAWAL: NavItem = { to: '/withdrawal', label: 'withdrawal' };
 const MEMBER: NavItem[] = [
   { to: '/dashboard', label: 'dashboard' },
   { to: '/orders', label: 'orders' },
@@ -26,6 +28,8 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
   const redirectQuery = useKeptRedirect();
   const m = useMessages('site');
   const tagline = useTagline();
+  const hasPosts = site.hasPosts !== false;
+  const read = [...(hasPosts ? READ : []), ...(site.orderRules?.hasWithdrawal ? [WITHDRAWAL] : [])];
   const guest: NavItem[] = [
     { to: `/login${redirectQuery}`, label: 'signIn' },
     { to: `/register${redirectQuery}`, label: 'createAccount' },
@@ -40,7 +44,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
             {site.contact && <FooterContact {...site.contact} />}
           </div>
           <FooterColumn title={m.footerStudio} items={STUDIO} place="header" />
-          <FooterColumn title={m.footerRead} items={READ} place="footer" feed />
+          <FooterColumn title={m.footerRead} items={read} place="footer" feed={hasPosts} />
           <FooterColumn title={m.footerAccount} items={user ? MEMBER : guest} />
         </nav>
         <div className="site-footer-end">

@@ -11,8 +11,12 @@ export type Site = {
   logoDarkUrl?: string | null;
   /** Payments run in test mode; every page shows a banner. */
   isTestMode?: boolean;
+  /** Consumers can withdraw from their orders: every page leads there. */
+  orderRules?: { hasWithdrawal: boolean };
   /** The pages in the menus. */
   pages?: MenuPage[];
+  /** False while there is nothing to read in the blog. */
+  hasPosts?: boolean;
 };
 
 /** The signed-in user, as far as a frame shows it. */
@@ -22,6 +26,8 @@ export type Viewer = {
   pictureUrl?: string | null;
   email: string;
   role: { name: string };
+  /** When the account is deleted, if somebody asked for it. */
+  deletionAt?: string | null;
 };
 
 export type FrameProps = { site: Site; user: Viewer | null; children: React.ReactNode };

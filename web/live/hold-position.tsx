@@ -37,8 +37,13 @@ export class HoldPosition extends Component<HoldPositionProps> {
 
 function findAnchor(): Anchor | null {
   const main = document.querySelector('main');
-  const element = [focused(), hovered(), firstInView()].find(
-    (each) => each && main !== each && main?.contains(each),
+  // Below the page's content too; the header stays where it is and holds nothing.
+  const focus = focused();
+  const element = [focus, hovered(), firstInView()].find(
+    (each) =>
+      each &&
+      main !== each &&
+      (main?.contains(each) || (each === focus && !each.closest('header'))),
   );
   return element ? { element, top: element.getBoundingClientRect().top } : null;
 }
@@ -47,7 +52,7 @@ function focused(): Element | null {
   const { activeElement } = document;
   const box = activeElement?.getBoundingClientRect();
   const isInView = box && box.bottom > 0 && box.top < window.innerHeight;
-  return isInView ? activeElement : null;
+  return isInView && activeElement !== document.body ? activeElement : null;
 }
 
 /** Something to press that the pointer is on. */

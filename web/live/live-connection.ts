@@ -41,6 +41,14 @@ export function subscribe(subscriber: LiveSubscriber): () => void {
   };
 }
 
+/** Before the session ends: the server closes the stream with it, and a page that is still there would ask for another one in vain. */
+export function disconnect(): void {
+  clearTimeout(restart);
+  restart = undefined;
+  running?.abort();
+  running = undefined;
+}
+
 /** Waits a moment: a navigation replaces several subscribers. */
 function reconnect(): void {
   restart ??= setTimeout(() => {
@@ -55,7 +63,7 @@ function reconnect(): void {
 
 async function keepConnected(signal: AbortSignal): Promise<void> {
   let failures = 0;
-  while (!signal.aborted) {
+  while (!signal.aborted && subscribers.size > 0) {
     if (document.visibilityState !== 'visible') {
       await pause(3_600_000, signal);
       continue;

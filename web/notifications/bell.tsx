@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
 import { reloadUnread, type Unread } from './load-unread.ts';
+import { isViewing } from '#web/session/session-store.ts';
 import { NotificationLink } from './notification-link.tsx';
 
 interface NotificationBellProps {
@@ -110,7 +111,7 @@ function Panel({ counts, onRead }: PanelProps) {
     <>
       <div className="bell-head">
         <span className="font-semibold">{m.title}</span>
-        {page.unread > 0 && (
+        {page.unread > 0 && !isViewing() && (
           <Button size="small" tone="quiet" onClick={() => void markAll(newest.at)}>
             {m.markAll}
           </Button>

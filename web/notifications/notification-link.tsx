@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Notification } from '#features/notifications/notification-contract.ts';
 import { browserApi, call } from '#web/api.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { isViewing } from '#web/session/session-store.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -16,7 +17,7 @@ export function NotificationLink({ notification, onRead }: NotificationLinkProps
   const m = useMessages('notifications');
   const { id, text, path, orderNumber, at, isRead } = notification;
   function markRead() {
-    if (isRead) return;
+    if (isRead || isViewing()) return;
     // Failure is harmless: the notification stays marked as new.
     call(browserApi().notifications[':id']['read-markers'].$post({ param: { id } })).then(
       () => onRead?.(),

@@ -13,6 +13,8 @@ export function OrderClock({ order: { state, clock } }: { order: OrderWithClock 
   const { dueAt, timeLeftSeconds, elapsedShare, isRunning, deliveryDays } = clock;
   if (state !== 'in_progress' && state !== 'on_hold' && dueAt !== null) return null;
   if (dueAt === null || timeLeftSeconds === null) {
+    // An order that ended before the work began.
+    if (state === 'cancelled' || state === 'expired') return null;
     return (
       <p className="text-sm text-quiet">
         {m.daysFromStart({ days: deliveryDays, unit: dayUnitOf(clock) })}

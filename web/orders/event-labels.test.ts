@@ -57,6 +57,11 @@ test('every sentence says what its event contains', () => {
   const sentences = LABELLED_EVENTS.map((type) => `${type}: ${text(type, data, MIRA)}`);
   expect(sentences.join('\n')).toMatchInlineSnapshot(`
     "order.placed: Mira placed the order.
+    order.terms_accepted: Mira accepted the terms of service (version 2).
+    order.early_start_asked: Mira asked for the work to start before the time to withdraw is over.
+    withdrawal.declared: map.png withdrew from the order.
+    withdrawal.settled: The withdrawal was settled.
+    vat_number.checked: The EU registry does not know the VAT number 2.
     order.confirmed: The order is confirmed.
     order.started: Work began, and the delivery time started.
     order.requirements_received: Mira answered the questions.
@@ -94,6 +99,7 @@ test('every sentence says what its event contains', () => {
     review.written: Mira gave 4 stars.
     review.edited: Mira edited the review: now 4 stars.
     review.published: The review was published.
+    review.publishing_undone: The review is no longer published. The studio will decide again.
     review.rejected: The review was not published: Photos are missing.
     extra.proposed: Mira proposed an extra: Second page, €120.50.
     extra.agreed: An extra was added to the order: Second page, €120.50.

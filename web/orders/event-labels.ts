@@ -63,6 +63,28 @@ type Sentence = (m: Messages<'order-room'>, facts: Facts) => string;
 
 const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
   'order.placed': { icon: ShoppingBag, sentence: (m, { by }) => m.eventOrderPlaced(by) },
+  'order.terms_accepted': {
+    icon: CircleCheck,
+    sentence: (m, { by, number }) => m.eventTermsAccepted({ ...by, version: Number(number) }),
+  },
+  'order.early_start_asked': {
+    icon: CircleCheck,
+    sentence: (m, { by, data }) =>
+      m.eventEarlyStartAsked({ ...by, loss: data['losesRight'] === true ? 'yes' : 'no' }),
+  },
+  'withdrawal.declared': {
+    icon: Undo2,
+    sentence: (m, { data }) => m.eventWithdrawalDeclared({ name: String(data['name'] ?? '') }),
+  },
+  'withdrawal.settled': {
+    icon: CircleCheck,
+    sentence: (m) => m.eventWithdrawalSettled,
+  },
+  'vat_number.checked': {
+    icon: ReceiptText,
+    sentence: (m, { number, data }) =>
+      m.eventVatNumberChecked({ number, isValid: data['isValid'] ? 'yes' : 'no' }),
+  },
   'order.confirmed': { icon: CircleCheck, sentence: (m) => m.eventOrderConfirmed },
   'order.started': { icon: Play, sentence: (m) => m.eventOrderStarted },
   'order.requirements_received': {
@@ -189,6 +211,10 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
     sentence: (m, { by, data }) => m.eventReviewEdited({ ...by, stars: Number(data['stars']) }),
   },
   'review.published': { icon: Star, sentence: (m) => m.eventReviewPublished },
+  'review.publishing_undone': {
+    icon: Star,
+    sentence: (m) => m.eventReviewPublishingUndone,
+  },
   'review.rejected': {
     icon: Star,
     sentence: (m, { reason }) => m.eventReviewRejected({ reason }),

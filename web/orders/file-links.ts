@@ -12,9 +12,10 @@ export function useApiBase(): string {
 export function useFileLinks(orderId: string): (files: readonly OrderFile[]) => Attachment[] {
   const base = useApiBase();
   return (files) =>
-    files.map(({ id, name, sizeBytes }) => ({
+    files.map(({ id, name, sizeBytes, hold }) => ({
       href: `${base}/orders/${orderId}/files/${id}`,
       name,
       bytes: sizeBytes,
+      hold,
     }));
 }

@@ -7,6 +7,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useLocale } from '#web/use-locale.ts';
+import { TaxWords } from './tax-words.tsx';
 
 /** The ordered items with tax and total. */
 export function OrderLines({
@@ -20,17 +21,22 @@ export function OrderLines({
     term: lineLabel(line),
     value: <Price minor={line.total.amountMinor} currency={line.total.currency} />,
   }));
-  const sum = {
+  const sum = total && {
     term: m.total,
     value: <Price minor={total.amountMinor} currency={total.currency} />,
     total: true,
   };
-  const taxed = {
-    term: taxLabel(m, tax, locale),
-    value: <Price minor={tax.amount.amountMinor} currency={tax.amount.currency} />,
-  };
-  const taxLines = tax.rateBasisPoints > 0 ? [taxed] : [];
-  return <DescriptionList items={[...items, ...taxLines, sum]} />;
+  const taxed = tax !== null &&
+    tax.rateBasisPoints > 0 && {
+      term: taxLabel(m, tax, locale),
+      value: <Price minor={tax.amount.amountMinor} currency={tax.amount.currency} />,
+    };
+  return (
+    <>
+      <DescriptionList items={[...items, ...(taxed ? [taxed] : []), ...(sum ? [sum] : [])]} />
+      {tax && <TaxWords treatment={tax.treatment} />}
+    </>
+  );
 }
 
 /** `Website × 2` */

@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { browserApi, call } from '#web/api.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { isViewing } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Marks the messages as read: automatically with scripts, otherwise with a button. */
@@ -11,7 +12,7 @@ export function MarkAsRead({ order }: { order: Order }) {
   const { id, unreadCount } = order;
   const upTo = order.timeline.findLast((entry) => entry.kind === 'message')?.at;
   useEffect(() => {
-    if (unreadCount === 0 || !upTo) return;
+    if (unreadCount === 0 || !upTo || isViewing()) return;
     const read = () => {
       if (document.visibilityState !== 'visible') return;
       const request = { param: { id }, header: {}, json: { upTo } };

@@ -5,6 +5,7 @@ import { orderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Picture } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -28,8 +29,13 @@ export function OrderRow({ order, action, heading: Heading = 'h3' }: OrderRowPro
     <Card
       as="li"
       linked
-      className="grid items-center gap-x-8 gap-y-3 sm:grid-cols-[minmax(0,1fr)_16rem]"
+      className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-3 sm:grid-cols-[5rem_minmax(0,1fr)_16rem]"
     >
+      <Picture
+        of={order.service.picture}
+        sizes="5rem"
+        className="aspect-picture self-start rounded-control"
+      />
       <div className="grid gap-1.5">
         <p className="flex flex-wrap items-center gap-2">
           <StatusBadge state={order.state} />
@@ -43,12 +49,21 @@ export function OrderRow({ order, action, heading: Heading = 'h3' }: OrderRowPro
         <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
           <span className="tabular">{order.number}</span>
           <Time at={order.placedAt} show="date" />
-          <Price minor={order.total.amountMinor} currency={order.total.currency} />
+          {order.total && <Price minor={order.total.amountMinor} currency={order.total.currency} />}
           <StepProgress order={order} bare />
         </p>
+        {order.owner && (
+          <p className="text-sm text-quiet wrap-anywhere">
+            {m.ofCompany({ company: order.owner.company.name, name: order.owner.orderedBy })}
+          </p>
+        )}
       </div>
-      {hasClock && <OrderClock order={order} />}
-      {action && <div className="relative sm:justify-self-end">{action}</div>}
+      {(hasClock || action) && (
+        <div className="col-span-2 grid gap-3 sm:col-span-1">
+          {hasClock && <OrderClock order={order} />}
+          {action && <div className="relative sm:justify-self-end">{action}</div>}
+        </div>
+      )}
     </Card>
   );
 }

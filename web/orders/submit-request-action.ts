@@ -36,6 +36,20 @@ export async function submitRequestAction({
       await call(at.requests[':requestId'].agreements.$post({ ...request, json }));
       break;
     }
+    case 'start-early': {
+      const isTicked = (name: string) => formText(form, name) === 'yes';
+      const json = {
+        startsEarly: isTicked('startsEarly') as true,
+        losesRight: isTicked('losesRight'),
+      };
+      await call(at['early-starts'].$post({ param, header: {}, json }));
+      break;
+    }
+    case 'settle-withdrawal': {
+      const json = { seenRefundMinor: formText(form, 'seenRefundMinor') };
+      await call(at['withdrawal-settlements'].$post({ param, json }));
+      break;
+    }
     default:
       return null;
   }

@@ -80,6 +80,7 @@ function Entry({ entry, order, grid, names, pageOf, refused }: EntryProps) {
   const locale = useLocale();
   const { name: shop } = useSite();
   const author = nameOf(m, entry.author);
+  const canReply = order.allowed.includes('send_message');
   switch (entry.kind) {
     case 'event': {
       const { icon, text } = eventLabel(m, { ...entry, who: whoDid(entry, author) }, locale);
@@ -92,7 +93,13 @@ function Entry({ entry, order, grid, names, pageOf, refused }: EntryProps) {
     }
     case 'message':
       return (
-        <MessageEntry entry={entry} files={grid(entry.files)} fileNames={names} refused={refused} />
+        <MessageEntry
+          entry={entry}
+          files={grid(entry.files)}
+          fileNames={names}
+          canReply={canReply}
+          refused={refused}
+        />
       );
     case 'delivery':
       return (
@@ -105,7 +112,7 @@ function Entry({ entry, order, grid, names, pageOf, refused }: EntryProps) {
           delivery
           mark={deliveryMark(m, entry)}
           below={grid(entry.files)}
-          foot={<ReplyLink id={entry.id} name={author} />}
+          foot={canReply && <ReplyLink id={entry.id} name={author} />}
         >
           <MessageText html={entry.html} />
         </MessageBubble>

@@ -1,7 +1,8 @@
 import { call } from '#web/api.ts';
 import { elseFollowRedirect } from '#web/follow-redirect.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
-import { socialTags } from '#web/social-tags.ts';
+import { socialTags, structuredDataTags } from '#web/social-tags.ts';
+import { pageBreadcrumbs, withStructuredData } from '#web/structured-data.ts';
 import type { Route } from './+types/page';
 import { ContentPage } from './content-page.tsx';
 
@@ -11,19 +12,26 @@ const load = (args: LoadArgs) =>
     elseFollowRedirect(args),
   );
 
-export const loader = loadOnServer(load);
+export const loader = loadOnServer(
+  withStructuredData(load, (site, { page: { title, slug } }) =>
+    pageBreadcrumbs(site, { title, path: `/${slug}` }),
+  ),
+);
 export const clientLoader = loadInBrowser(load);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [];
   const { page } = loaderData;
   const path = `/${page.slug}`;
-  return socialTags(matches, {
-    path,
-    title: page.seoTitle ?? page.title,
-    paths: page.locales.map((locale) => ({ locale, path })),
-    description: page.seoDescription ?? page.title,
-  });
+  return [
+    ...socialTags(matches, {
+      path,
+      title: page.seoTitle ?? page.title,
+      paths: page.locales.map((locale) => ({ locale, path })),
+      description: page.seoDescription ?? page.title,
+    }),
+    ...structuredDataTags(loaderData),
+  ];
 };
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,7 @@
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
-import { socialTags } from '#web/social-tags.ts';
+import { socialTags, structuredDataTags } from '#web/social-tags.ts';
+import { pageBreadcrumbs, withStructuredData } from '#web/structured-data.ts';
 import { metaMessages } from '#web/messages/meta-messages.ts';
 import type { Route } from './+types/terms-of-service';
 import { ContentPage } from './content-page.tsx';
@@ -14,18 +15,25 @@ async function load({ api }: LoadArgs) {
   return { page, version };
 }
 
-export const loader = loadOnServer(load);
+export const loader = loadOnServer(
+  withStructuredData(load, (site, { page: { title } }) =>
+    pageBreadcrumbs(site, { title, path: '/terms-of-service' }),
+  ),
+);
 export const clientLoader = loadInBrowser(load);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   loaderData
-    ? socialTags(matches, {
-        path: '/terms-of-service',
-        title: loaderData.page.seoTitle ?? loaderData.page.title,
-        paths: loaderData.page.locales.map((locale) => ({ locale, path: '/terms-of-service' })),
-        description:
-          loaderData.page.seoDescription ?? metaMessages(matches, 'pages').termsDescription,
-      })
+    ? [
+        ...socialTags(matches, {
+          path: '/terms-of-service',
+          title: loaderData.page.seoTitle ?? loaderData.page.title,
+          paths: loaderData.page.locales.map((locale) => ({ locale, path: '/terms-of-service' })),
+          description:
+            loaderData.page.seoDescription ?? metaMessages(matches, 'pages').termsDescription,
+        }),
+        ...structuredDataTags(loaderData),
+      ]
     : [];
 
 export default function TermsOfService({ loaderData }: Route.ComponentProps) {

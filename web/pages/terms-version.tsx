@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { metaMessages } from '#web/messages/meta-messages.ts';
+import { socialTags } from '#web/social-tags.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { Route } from './+types/terms-version';
@@ -14,7 +16,16 @@ export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 
 /** `/terms-of-service` is the page to find. */
-export const meta: Route.MetaFunction = () => [{ name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...(loaderData
+    ? socialTags(matches, {
+        path: '/terms-of-service',
+        title: loaderData.title,
+        description: metaMessages(matches, 'pages').termsDescription,
+      })
+    : []),
+  { name: 'robots', content: 'noindex' },
+];
 
 /** A version of the terms: what an order was placed with can be read as it was. */
 export default function TermsVersion({ loaderData }: Route.ComponentProps) {

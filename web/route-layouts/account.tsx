@@ -7,11 +7,14 @@ import { unreadInBrowser, unreadOnServer } from '#web/notifications/load-unread.
 import { requireUser, requireUserInBrowser } from '#web/session/guards.ts';
 import { SessionPending } from '#web/session/session-pending.tsx';
 import { DocumentTitle } from '#web/document-title.tsx';
+import { renderIdentityFields } from '#web/session/identity-fields.tsx';
+import { NewRoleNotice } from '#web/session/new-role-notice.tsx';
 import { SessionEndedAlert } from '#web/session/session-ended-alert.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
 import accountStylesheet from '#web/styles/account.css?url';
+import { IdentityContext } from '#web/ui/identity-context.ts';
 import type { Route } from './+types/account';
 import { LayoutError } from './layout-error.tsx';
 
@@ -37,7 +40,14 @@ export default function AccountRouteLayout({ loaderData }: Route.ComponentProps)
     <AccountLayout user={user} site={useSite()} bell={bell}>
       <DocumentTitle names={useNames()} />
       <SessionEndedAlert />
-      {loaderData.isReturning ? <SessionPending /> : <Outlet />}
+      <NewRoleNotice />
+      {loaderData.isReturning ? (
+        <SessionPending />
+      ) : (
+        <IdentityContext value={renderIdentityFields}>
+          <Outlet />
+        </IdentityContext>
+      )}
     </AccountLayout>
   );
 }
@@ -52,6 +62,7 @@ function useNames() {
     '/orders/:id/again': titleAgain,
     '/notifications': m.notifications,
     '/profile': m.profile,
+    '/profile/company': m.company,
   };
 }
 

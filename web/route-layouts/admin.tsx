@@ -1,41 +1,53 @@
 import { Outlet, type ClientLoaderFunctionArgs } from 'react-router';
 import { liveTopic } from '#lib/live-topic.ts';
+import { hasPermission } from '#lib/permissions.ts';
+import { AlertLines } from '#web/admin/alerts/alert-lines.tsx';
 import { SearchLink } from '#web/admin/search/search-link.tsx';
 import { GuideBar } from '#web/admin/setup/guide-bar.tsx';
 import { AdminLayout } from '#web/layouts/admin-layout.tsx';
 import { browserApi, call, type ApiClient } from '#web/api.ts';
 import { noteLoadStart } from '#web/live/load-clock.ts';
 import { useLiveCounts } from '#web/live/use-live-counts.ts';
-import { loadInBrowser, loadOnServer } from '#web/load.ts';
+import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { NotificationBell } from '#web/notifications/bell.tsx';
 import { unreadInBrowser, unreadOnServer } from '#web/notifications/load-unread.ts';
-import { requireAdmin, requireAdminInBrowser } from '#web/session/guards.ts';
+import { requireTeam, requireTeamInBrowser } from '#web/session/admin-guards.ts';
 import { SessionPending } from '#web/session/session-pending.tsx';
 import { DocumentTitle } from '#web/document-title.tsx';
+import { renderIdentityFields } from '#web/session/identity-fields.tsx';
+import { NewRoleNotice } from '#web/session/new-role-notice.tsx';
 import { SessionEndedAlert } from '#web/session/session-ended-alert.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
 import adminStylesheet from '#web/styles/admin.css?url';
+import { IdentityContext } from '#web/ui/identity-context.ts';
 import type { Route } from './+types/admin';
 import { LayoutError } from './layout-error.tsx';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: adminStylesheet }];
-export const middleware = [requireAdmin];
-export const clientMiddleware = [requireAdminInBrowser, noteLoadStart];
+export const middleware = [requireTeam];
+export const clientMiddleware = [requireTeamInBrowser, noteLoadStart];
 
-/** The counts in the navigation, by path. */
+/** The counts in the navigation, by path, and what is wrong with the shop. */
 async function loadCounts({ api }: { api: ApiClient }) {
-  const waiting = await call(api.admin.counts.$get());
-  return {
+  const [waiting, alerts] = await Promise.all([
+    call(api.admin.counts.$get()),
+    call(api.admin.alerts.$get()),
+  ]);
+  const counts = {
     '/admin/payments': waiting.payments,
     '/admin/reviews': waiting.reviews,
     '/admin/enquiries': waiting.enquiries,
     '/admin/mail': waiting.failedMails,
   };
+  return { counts, alerts };
 }
-const loadSetup = ({ api }: { api: ApiClient }) => call(api.admin.setup.$get());
+async function loadSetup({ api, role }: LoadArgs) {
+  if (!hasPermission(role, 'settings.change')) return undefined;
+  return call(api.admin.setup.$get());
+}
 const TOPICS = [liveTopic.adminCounts];
 const reloadCounts = () => loadCounts({ api: browserApi() });
 const countOnServer = loadOnServer(loadCounts);
@@ -64,21 +76,32 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 
 export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
   const { user } = useSession();
-  const { counts } = useLiveCounts(TOPICS, loaderData.counts, reloadCounts);
+  // Without anything while it is not known yet whether the person is signed in.
+  const { counts: waiting } = useLiveCounts(TOPICS, loaderData.counts, reloadCounts);
   const bell = user && !loaderData.isReturning && (
     <NotificationBell userId={user.id} unread={loaderData.unread} />
   );
   const search = user && !loaderData.isReturning && <SearchLink userId={user.id} />;
   return (
-    <AdminLayout user={user} site={useSite()} counts={counts} search={search} bell={bell}>
+    <AdminLayout
+      user={user}
+      site={useSite()}
+      counts={waiting?.counts}
+      search={search}
+      bell={bell}
+      alerts={<AlertLines alerts={waiting?.alerts ?? []} />}
+    >
       <DocumentTitle names={useNames()} />
       <SessionEndedAlert />
+      <NewRoleNotice />
       {loaderData.isReturning ? (
         <SessionPending />
       ) : (
         <>
           <GuideBar setup={loaderData.setup} />
-          <Outlet />
+          <IdentityContext value={renderIdentityFields}>
+            <Outlet />
+          </IdentityContext>
         </>
       )}
     </AdminLayout>
@@ -98,10 +121,13 @@ function useNames() {
     '/admin/services': m.navServices,
     '/admin/services/categories': m.titleCategories,
     '/admin/services/new': m.titleNewService,
+    '/admin/coupons': m.navCoupons,
+    '/admin/coupons/new': m.titleNewCoupon,
     '/admin/blogs': m.navBlog,
     '/admin/blogs/new': m.titleNewPost,
     '/admin/blogs/:id/comparison': m.titleComparison,
     '/admin/users/new': m.titleNewCustomer,
+    '/admin/users/:id/order': m.titleOrderFor,
     '/admin/home': m.navHome,
     '/admin/pages': m.navPages,
     '/admin/pages/about': m.titleAbout,
@@ -109,18 +135,26 @@ function useNames() {
     '/admin/pages/terms-of-service/versions': m.titleVersions,
     '/admin/pages/terms-of-service/comparison': m.titleComparison,
     '/admin/reviews': m.navReviews,
+    '/admin/reviews/imports': m.titleImports,
     '/admin/users': m.navUsers,
+    '/admin/team': m.navTeam,
     '/admin/enquiries': m.navEnquiries,
     '/admin/mail': m.navMail,
+    '/admin/mail/templates': m.titleMailTexts,
     '/admin/mail/refused': m.titleRefused,
     '/admin/mail/incoming': m.titleIncoming,
     '/admin/replies': m.titleReplies,
     '/admin/orders/board': m.titleBoard,
     '/admin/redirects': m.navRedirects,
     '/admin/audit': m.navAudit,
+    '/admin/audit/security': m.titleSecurity,
     '/admin/search': m.titleSearch,
     '/admin/settings': m.navSettings,
     '/admin/settings/demo': m.titleDemo,
+    '/admin/backups': m.navBackups,
+    '/admin/system': m.navSystem,
+    '/admin/privacy': m.navPrivacy,
+    '/admin/privacy/record': m.titleRecord,
   };
 }
 

@@ -1,4 +1,5 @@
 import { Link, useLocation, useRouteError } from 'react-router';
+import { splitLocale } from '#lib/locale.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ErrorReference } from './error-reference.tsx';
@@ -10,6 +11,7 @@ export function LayoutError() {
   const m = useMessages('site');
   const { status, heading, help } = errorMessage(error);
   const { pathname, search } = useLocation();
+  const isAdmin = splitLocale(pathname).path.startsWith('/admin');
   return (
     <div className="error-page">
       <title>{`${status} ${m[heading]}`}</title>
@@ -19,14 +21,18 @@ export function LayoutError() {
       {status >= 500 && <ErrorReference error={error} />}
       <p className="error-page-actions">
         {[403, 404, 410].includes(status) ? (
-          <ButtonLink to="/services">{m.seeServices}</ButtonLink>
+          isAdmin ? (
+            <ButtonLink to="/admin">{m.adminArea}</ButtonLink>
+          ) : (
+            <ButtonLink to="/services">{m.seeServices}</ButtonLink>
+          )
         ) : (
           <ButtonLink to={pathname + search} reloadDocument>
             {m.tryAgain}
           </ButtonLink>
         )}
         <Link to="/">{m.home}</Link>
-        <Link to="/contact">{m.contact}</Link>
+        {!isAdmin && <Link to="/contact">{m.contact}</Link>}
       </p>
     </div>
   );

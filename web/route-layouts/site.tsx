@@ -31,13 +31,19 @@ function useNames() {
     '/register': m.createAccount,
     '/auth/register': m.createAccount,
     '/forgot-password': m.titlePassword,
+    '/sign-in-link': m.signIn,
     '/reset-password': m.titlePassword,
     '/invitation': m.titleInvitation,
+    '/team-invitation': m.titleTeamInvitation,
+    '/company-invitation': m.titleCompanyInvitation,
+    '/keep-account': m.titleKeepAccount,
     '/verify-email': m.titleEmail,
     '/confirm-email': m.titleEmail,
     '/unsubscribe': m.titleUnsubscribe,
+    '/withdrawal': m.titleWithdrawal,
     '/debug-auth': m.titleDebug,
     '/logout': m.signOut,
+    '/stop-viewing': m.stopViewing,
   };
 }
 

@@ -1,7 +1,9 @@
 /** The guards that run in the browser. The API protects the data; guards decide which page opens. */
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { RoleName } from '#lib/roles.ts';
 import type { User } from '#features/accounts/contract.ts';
-import { requireAdminInBrowser, requireGuestInBrowser, requireUserInBrowser } from './guards.ts';
+import { requireTeamInBrowser } from './admin-guards.ts';
+import { requireGuestInBrowser, requireUserInBrowser } from './guards.ts';
 import { clearUser, signedIn } from './session-store.ts';
 
 const TOKEN = 'a'.repeat(43);
@@ -20,7 +22,7 @@ vi.stubGlobal('fetch', async () => {
   return Response.json(me.body, { status: me.status });
 });
 
-const person = (role: 'customer' | 'admin'): User => ({
+const person = (role: RoleName): User => ({
   id: '5a3ed6a1-0a77-4c4f-9d80-0a8d0f4c1a11',
   username: 'ada',
   displayName: null,
@@ -30,6 +32,7 @@ const person = (role: 'customer' | 'admin'): User => ({
   isEmailVerified: true,
   locale: null,
   timeZone: null,
+  deletionAt: null,
 });
 
 beforeEach(() => {
@@ -43,9 +46,9 @@ type Guard = typeof requireUserInBrowser;
 const PATH = '/admin/orders?state=delivered';
 
 /** Where a guard leads: through, to another page, or to an error page with this status. */
-async function outcomeOf(guard: Guard): Promise<string> {
+async function outcomeOf(guard: Guard, path = PATH): Promise<string> {
   let isThrough = false;
-  const request = new Request(`https://shop.test${PATH}`);
+  const request = new Request(`https://shop.test${path}`);
   const next = async () => {
     isThrough = true;
     return undefined;
@@ -63,7 +66,7 @@ async function outcomeOf(guard: Guard): Promise<string> {
 const SIGN_IN = `/login?redirect=${encodeURIComponent(PATH)}`;
 const CASES: [guard: string, Guard, guest: string, customer: string, admin: string][] = [
   ['requireUser', requireUserInBrowser, SIGN_IN, 'through', 'through'],
-  ['requireAdmin', requireAdminInBrowser, SIGN_IN, '403', 'through'],
+  ['requireAdmin', requireTeamInBrowser, SIGN_IN, '403', 'through'],
   ['requireGuest', requireGuestInBrowser, 'through', '/dashboard', '/admin'],
 ];
 
@@ -116,5 +119,19 @@ test('a refused token is cleared, and the sign-in page explains why', async () =
   await refetchUser();
   expect(document.cookie).toMatch(/Max-Age=0/);
   document.cookie = '';
-  expect(await outcomeOf(requireAdminInBrowser)).toBe(`${SIGN_IN}&session=ended`);
+  expect(await outcomeOf(requireTeamInBrowser)).toBe(`${SIGN_IN}&session=ended`);
+});
+
+test('people of the team open what their role allows, and begin where they work', async () => {
+  const as = async (role: RoleName, path: string) => {
+    signedIn(person(role), TOKEN);
+    return outcomeOf(requireTeamInBrowser, path);
+  };
+  expect(await as('worker', '/admin/orders')).toBe('through');
+  expect(await as('worker', '/admin/payments')).toBe('403');
+  expect(await as('worker', '/admin')).toBe('/admin/orders');
+  expect(await as('accountant', '/admin')).toBe('/admin/payments');
+  expect(await as('editor', '/de/admin')).toBe('/de/admin/blogs');
+  expect(await as('manager', '/admin/settings')).toBe('403');
+  expect(await as('manager', '/admin')).toBe('through');
 });

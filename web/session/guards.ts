@@ -3,7 +3,7 @@
  * spare people a page that would not work; the API protects the data.
  */
 import { data, redirect, type MiddlewareFunction } from 'react-router';
-import type { User } from '#features/accounts/contract.ts';
+import type { CurrentUser } from '#features/accounts/view-contract.ts';
 import { hasAuthCookie } from '#lib/auth-cookie.ts';
 import { apiContext, ApiError, call } from '#web/api.ts';
 import { urlWithoutLocale } from '#web/page-locale.ts';
@@ -22,14 +22,6 @@ export const requireUser: Guard = async ({ context, request }) => {
   if (visit.kind === 'guest') throw toSignIn(request);
 };
 
-/** Server: admins only; a customer learns nothing about what exists. */
-export const requireAdmin: Guard = async ({ context, request }) => {
-  const visit = await visitOf(request, context);
-  context.set(visitContext, visit);
-  if (visit.kind === 'guest') throw toSignIn(request);
-  if (visit.kind === 'user' && visit.user.role.name !== 'admin') throw forbidden();
-};
-
 /** Server: guests only. */
 export const requireGuest: Guard = async ({ context, request }) => {
   const visit = await visitOf(request, context);
@@ -40,14 +32,6 @@ export const requireGuest: Guard = async ({ context, request }) => {
 /** Browser: signed-in people only. */
 export const requireUserInBrowser: BrowserGuard = async ({ request }, next) => {
   if (!(await knownUser())) throw toSignInFrom(request);
-  await next();
-};
-
-/** Browser: admins only. */
-export const requireAdminInBrowser: BrowserGuard = async ({ request }, next) => {
-  const user = await knownUser();
-  if (!user) throw toSignInFrom(request);
-  if (user.role.name !== 'admin') throw forbidden();
   await next();
 };
 
@@ -62,7 +46,7 @@ export const requireGuestInBrowser: BrowserGuard = async (_args, next) => {
  * The signed-in user, or null for a guest. Asks the server if this browser does not know: the user may have signed in or out in another
  * tab. Throws 503 if there is a cookie and the server cannot be reached, because a sign-in page would be wrong then.
  */
-async function knownUser(): Promise<User | null> {
+export async function knownUser(): Promise<CurrentUser | null> {
   const { user } = currentSession();
   if (user && hasAuthCookie(document.cookie)) return user;
   const found = await refetchUser();
@@ -73,15 +57,18 @@ async function knownUser(): Promise<User | null> {
 }
 
 /** Server: a browser that still sends a token was signed in before. */
-function toSignIn(request: Request) {
+export function toSignIn(request: Request) {
   return redirect(signInPath(urlWithoutLocale(request), bringsToken(request)));
 }
 
-function toSignInFrom(request: Request) {
+export function toSignInFrom(request: Request) {
   return redirect(signInPath(urlWithoutLocale(request), currentSession().hasEnded));
 }
 
-async function visitOf(request: Request, context: Parameters<Guard>[0]['context']): Promise<Visit> {
+export async function visitOf(
+  request: Request,
+  context: Parameters<Guard>[0]['context'],
+): Promise<Visit> {
   try {
     const { user } = await call(context.get(apiContext).auth.me.$get());
     return { kind: 'user', user };
@@ -91,6 +78,6 @@ async function visitOf(request: Request, context: Parameters<Guard>[0]['context'
   }
 }
 
-function forbidden() {
+export function forbidden() {
   return data({ code: 'forbidden' }, { status: 403 });
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigation, useRevalidator } from 'react-router';
-import type { User } from '#features/accounts/contract.ts';
+import type { CurrentUser } from '#features/accounts/view-contract.ts';
 import {
   currentSession,
   refetchUser,
@@ -14,7 +14,7 @@ import { isReturnQuery } from './visit.ts';
  * Keeps this browser's session current: starts it with what the document knows, and fetches the user again after navigations that
  * return from elsewhere (`redirect`, `orderId`, `retry`, `paypalOrderId`) while there is no user.
  */
-export function SessionKeeper({ known }: { known: User | null }) {
+export function SessionKeeper({ known }: { known: CurrentUser | null }) {
   const { key, search } = useLocation();
 
   useEffect(() => {
@@ -30,7 +30,7 @@ export function SessionKeeper({ known }: { known: User | null }) {
 }
 
 /** Reloads the page's data once the user is known, because it may show more. */
-function useLoadWhenKnown(known: User | null): void {
+function useLoadWhenKnown(known: CurrentUser | null): void {
   const { revalidate } = useRevalidator();
   const { state } = useNavigation();
   const isIdle = useRef(true);

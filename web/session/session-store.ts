@@ -1,6 +1,13 @@
 /** The signed-in user in this browser. The server has no such store: it uses the document's own data. */
-import { ApiError, browserApi, call, onSignInRequired } from '#web/api.ts';
-import type { User } from '#features/accounts/contract.ts';
+import type { CurrentUser } from '#features/accounts/view-contract.ts';
+import {
+  ApiError,
+  browserApi,
+  call,
+  onSignInRequired,
+  onViewChanged,
+  showsView,
+} from '#web/api.ts';
 import {
   eraseAuthCookie,
   hasAuthCookie,
@@ -13,7 +20,7 @@ import { loadedMessages } from '#web/messages/loaded-messages.ts';
 import { documentLocale } from '#web/page-locale.ts';
 
 export interface Session {
-  readonly user: User | null;
+  readonly user: CurrentUser | null;
   /** Whether the session is known. Stays false while there is a cookie and the server cannot be reached. */
   readonly initialized: boolean;
   readonly loading: boolean;
@@ -21,6 +28,8 @@ export interface Session {
   readonly isUnreachable: boolean;
   /** The server ended the session; the person did not sign out here. */
   readonly hasEnded: boolean;
+  /** The role of the person whose session has ended. */
+  readonly endedRole: string;
 }
 
 /** The initial state. */
@@ -30,18 +39,20 @@ export const NOBODY: Session = {
   loading: false,
   isUnreachable: false,
   hasEnded: false,
+  endedRole: '',
 };
 /** Pauses between retries in seconds; the last one repeats. */
 const PAUSES = [1, 2, 4, 8, 15, 30];
 
 let session = NOBODY;
-let fetching: Promise<User | null> | undefined;
+let fetching: Promise<CurrentUser | null> | undefined;
 let failures = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 function set(next: Partial<Session>): void {
   session = { ...session, ...next };
+  showsView(session.user?.view?.id);
   for (const notify of listeners) notify();
 }
 
@@ -54,11 +65,16 @@ export function currentSession(): Session {
   return session;
 }
 
+/** Whether somebody of the team views this account: nothing counts as the customer's own activity. */
+export function isViewing(): boolean {
+  return session.user?.view !== undefined;
+}
+
 /**
  * At startup: uses the user in the document; otherwise fetches the user if there is a cookie. A document opened from another site was
  * requested without the SameSite=Strict cookie, so it never has the user.
  */
-export async function startSession(known: User | null): Promise<void> {
+export async function startSession(known: CurrentUser | null): Promise<void> {
   if (session.initialized) return;
   if (known) set({ user: known, initialized: true });
   else await refetchUser();
@@ -68,7 +84,7 @@ export async function startSession(known: User | null): Promise<void> {
  * Fetches the user. A 401 clears user and token. Any other failure keeps the current state; while there is no user, the request is
  * retried after a pause and when the browser is back online.
  */
-export function refetchUser(): Promise<User | null> {
+export function refetchUser(): Promise<CurrentUser | null> {
   clearTimeout(retryTimer);
   if (!hasAuthCookie(document.cookie)) {
     set({ user: null, initialized: true, isUnreachable: false });
@@ -78,12 +94,12 @@ export function refetchUser(): Promise<User | null> {
   return fetching;
 }
 
-async function fetchUser(): Promise<User | null> {
+async function fetchUser(): Promise<CurrentUser | null> {
   set({ loading: true });
   try {
     const { user } = await call(browserApi().auth.me.$get());
     failures = 0;
-    set({ user, initialized: true, loading: false, isUnreachable: false, hasEnded: false });
+    set({ ...NOBODY, user, initialized: true });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       endSession();
@@ -125,7 +141,7 @@ export function watchSession(): () => void {
  * one. Throws an `ApiError` with code `cookie_refused` if the browser does not store the cookie: without it the next page would ask to
  * sign in again.
  */
-export function signedIn(user: User, token: string): void {
+export function signedIn(user: CurrentUser, token: string): void {
   if (readAuthToken(document.cookie) !== token) document.cookie = writeAuthCookie(token);
   if (readAuthToken(document.cookie) !== token) {
     const { cookieRefused } = loadedMessages(documentLocale(), 'site');
@@ -137,20 +153,23 @@ export function signedIn(user: User, token: string): void {
 /** Clears user and token: the person signed out. */
 export function clearUser(): void {
   document.cookie = eraseAuthCookie();
-  set({ user: null, hasEnded: false });
+  set({ user: null, hasEnded: false, endedRole: '' });
 }
 
 /** The server no longer accepts the token: clears user and token, and keeps drafts. */
 export function endSession(): void {
   if (!session.user && !hasAuthCookie(document.cookie)) return; // a guest must sign in first
   document.cookie = eraseAuthCookie();
-  set({ user: null, hasEnded: true });
+  set({ user: null, hasEnded: true, endedRole: session.user?.role.name ?? '' });
 }
 onSignInRequired(endSession);
+onViewChanged(() => {
+  if (session.user) void refetchUser();
+});
 
 /** Signs this browser out: clears user, token, all unsent text and what was opened lately. */
 export function signOut(): void {
-  if (session.user) deleteDrafts(session.user.id);
+  if (session.user) deleteDrafts(session.user.view?.viewer.id ?? session.user.id);
   removeStored(RECENT_KEY);
   clearUser();
 }

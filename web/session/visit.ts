@@ -1,12 +1,12 @@
 import { createContext } from 'react-router';
-import type { User } from '#features/accounts/contract.ts';
+import type { CurrentUser } from '#features/accounts/view-contract.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
 
 /**
  * Server: what a document request says about its visitor. `returning` means possibly signed in: the request came from another site (a
  * payment page, a mail), so the browser did not send the SameSite=Strict cookie. The page asks again after it has loaded.
  */
-export type Visit = { kind: 'user'; user: User } | { kind: 'guest' } | { kind: 'returning' };
+export type Visit = { kind: 'user'; user: CurrentUser } | { kind: 'guest' } | { kind: 'returning' };
 
 export const visitContext = createContext<Visit>();
 

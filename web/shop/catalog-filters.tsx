@@ -1,6 +1,6 @@
 import { Form, Link, useSubmit } from 'react-router';
 import { catalogPath, type CatalogQuery } from '#features/catalog/query-contract.ts';
-import type { CategoryCount } from '#features/catalog/contract.ts';
+import type { ServiceList } from '#features/catalog/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -8,48 +8,31 @@ import { langOfName } from '#web/content-lang.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useDayUnit } from '#web/session/use-day-unit.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { sortOptions } from './catalog-query.ts';
 
 type CatalogFiltersProps = {
   query: CatalogQuery;
-  categories: readonly CategoryCount[];
-  currency: string;
+  /** What is offered: the choices and their counts. */
+  list: ServiceList;
+  money: (amount: string) => string;
   /** The form appears twice on the page: beside the list and in the sheet of a small screen. */
   place: 'side' | 'sheet';
 };
 
-/** Search, category, price and sort order as links and one GET form, so that the address holds every filter. */
-export function CatalogFilters({ query, categories, currency, place }: CatalogFiltersProps) {
+/** Search, filters and sort order as links and one GET form, so that the address holds every filter. */
+export function CatalogFilters({ query, list, money, place }: CatalogFiltersProps) {
   const m = useMessages('services');
   const page = useLocale();
   const submit = useSubmit();
+  const unit = useDayUnit();
+  const { categories, currency } = list;
   const total = categories.reduce((sum, { count }) => sum + count, 0);
+  const pathWith = (change: Partial<CatalogQuery>) =>
+    catalogPath({ ...query, cursor: '', ...change });
   return (
     <div className="grid gap-8">
-      <nav aria-label={m.categories}>
-        <h2 className="mb-2 font-text text-sm font-semibold tracking-normal">{m.category}</h2>
-        <ul className="grid">
-          <CategoryLink
-            to={catalogPath({ ...query, category: '', cursor: '' })}
-            active={!query.category}
-            count={total}
-          >
-            {m.allServices}
-          </CategoryLink>
-          {categories.map(({ slug, name, count, locale }) => (
-            <CategoryLink
-              key={slug}
-              to={catalogPath({ ...query, category: slug, cursor: '' })}
-              active={query.category === slug}
-              count={count}
-              lang={langOfName({ locale }, page)}
-            >
-              {name}
-            </CategoryLink>
-          ))}
-        </ul>
-      </nav>
       <Form
         // The fields must also show values set by a link.
         key={catalogPath(query)}
@@ -58,14 +41,17 @@ export function CatalogFilters({ query, categories, currency, place }: CatalogFi
         className="grid gap-5"
         preventScrollReset
       >
-        {query.category && <input type="hidden" name="category" value={query.category} />}
+        {HIDDEN.map(
+          (name) =>
+            query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
+        )}
         <TextInput
           label={m.search}
           name="q"
           id={`${place}-q`}
           type="search"
           defaultValue={query.q}
-          placeholder={m.searchExample}
+          placeholder={m.searchHint}
           maxLength={100}
         />
         <fieldset>
@@ -98,9 +84,60 @@ export function CatalogFilters({ query, categories, currency, place }: CatalogFi
         />
         <Button tone="secondary">{m.showServices}</Button>
       </Form>
+      <Choices
+        title={m.category}
+        items={[
+          {
+            label: m.allServices,
+            to: pathWith({ category: '' }),
+            active: !query.category,
+            count: total,
+          },
+          ...categories.map(({ slug, name, count, locale }) => ({
+            label: name,
+            to: pathWith({ category: slug }),
+            active: query.category === slug,
+            count,
+            lang: langOfName({ locale }, page),
+          })),
+        ]}
+      />
+      <Choices
+        title={m.price}
+        items={list.prices.map(({ upTo, count }) => {
+          const active = query.max === upTo && !query.min;
+          return {
+            label: m.filterUpTo({ most: money(upTo) }),
+            to: pathWith({ min: '', max: active ? '' : upTo }),
+            active,
+            count,
+          };
+        })}
+      />
+      <Choices
+        title={m.rating}
+        items={list.ratings.map(({ atLeast, count }) => ({
+          label: m.starsAndMore({ stars: Number(atLeast) }),
+          to: pathWith({ rating: query.rating === atLeast ? '' : atLeast }),
+          active: query.rating === atLeast,
+          count,
+        }))}
+      />
+      <Choices
+        title={m.deliveryTime}
+        items={list.deliveryTimes.map(({ upTo, count }) => ({
+          label: m.withinDays({ count: Number(upTo), unit }),
+          to: pathWith({ days: query.days === upTo ? '' : upTo }),
+          active: query.days === upTo,
+          count,
+        }))}
+      />
     </div>
   );
 }
+
+/** What links set and the form keeps. */
+const HIDDEN = ['category', 'rating', 'days'] as const;
 
 type PriceLimitProps = { label: string; name: string; id: string; defaultValue: string };
 
@@ -119,29 +156,41 @@ function PriceLimit(props: PriceLimitProps) {
   );
 }
 
-type CategoryLinkProps = {
+type Choice = {
+  label: string;
+  /** The address with this choice, or without it if it is active. */
   to: string;
   active: boolean;
+  /** How many services are left with it. */
   count: number;
   lang?: Locale | undefined;
-  children: string;
 };
 
-function CategoryLink({ to, active, count, lang, children }: CategoryLinkProps) {
+/** The choices of one filter that leave something, and the active one. */
+function Choices({ title, items }: { title: string; items: readonly Choice[] }) {
   const locale = useLocale();
+  const useful = items.filter(({ active, count }) => active || count > 0);
+  if (useful.length === 0) return null;
   return (
-    <li>
-      <Link
-        to={to}
-        aria-current={active ? 'true' : undefined}
-        preventScrollReset
-        className="flex min-h-8 items-center justify-between gap-4 border-l-2 border-hairline py-1 pl-3 no-underline hover:border-edge aria-[current]:border-accent aria-[current]:font-semibold"
-      >
-        <span lang={lang}>{children}</span>
-        <span className="text-sm font-normal text-quiet tabular">
-          {formatNumber(count, locale)}
-        </span>
-      </Link>
-    </li>
+    <nav aria-label={title}>
+      <h2 className="mb-2 font-text text-sm font-semibold tracking-normal">{title}</h2>
+      <ul className="grid">
+        {useful.map(({ label, to, active, count, lang }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              aria-current={active ? 'true' : undefined}
+              preventScrollReset
+              className="flex min-h-8 items-center justify-between gap-4 border-l-2 border-hairline py-1 pl-3 no-underline hover:border-edge aria-[current]:border-accent aria-[current]:font-semibold"
+            >
+              <span lang={lang}>{label}</span>
+              <span className="text-sm font-normal text-quiet tabular">
+                {formatNumber(count, locale)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -6,13 +6,17 @@ import { activeFilters } from './catalog-query.ts';
 
 const read = (address: string) => readCatalogQuery(new URLSearchParams(address));
 const m = messagesOf('en', 'services');
-const names = { category: 'Web', money: (amount: string) => `€${amount}` };
+const names = {
+  category: 'Web',
+  money: (amount: string) => `€${amount}`,
+  unit: 'working' as const,
+};
 
 test('a query is read and written back without empty and unknown values', () => {
   const query = read('q=+map+&category=web&min=&max=500&sort=price&utm=x');
   expect(query).toMatchObject({ q: 'map', category: 'web', min: '', max: '500', sort: 'price' });
   expect(catalogPath(query)).toBe('/services?q=map&category=web&max=500&sort=price');
-  expect(catalogPath(read('sort=backwards'))).toBe('/services');
+  expect(catalogPath(read('sort=backwards&rating=4.2&days=8'))).toBe('/services');
 });
 
 test('a cursor belongs to its list, and removing a filter starts from the first page', () => {
@@ -34,7 +38,14 @@ test('each active filter has a label and the address without it', () => {
   expect(activeFilters(m, read('max=500'), names)[0]?.label).toBe('up to €500');
   expect(activeFilters(m, read('min=500'), names)[0]?.label).toBe('from €500');
   expect(activeFilters(m, read('sort=price'), names)).toEqual([]);
+  expect(activeFilters(m, read('rating=4.5&days=7&max=500'), names)).toEqual([
+    { label: 'up to €500', without: '/services?rating=4.5&days=7' },
+    { label: '4.5 stars and more', without: '/services?max=500&days=7' },
+    { label: 'within 7 working days', without: '/services?max=500&rating=4.5' },
+  ]);
   const german = messagesOf('de', 'services');
   const labels = activeFilters(german, read('q=map&max=500'), names).map(({ label }) => label);
   expect(labels).toEqual(['„map“', 'bis €500']);
+  const more = activeFilters(german, read('rating=4.5&days=3'), names).map(({ label }) => label);
+  expect(more).toEqual(['4,5 Sterne und mehr', 'in höchstens 3 Werktagen']);
 });

@@ -4,6 +4,7 @@ import {
   type CatalogQuery,
   type ServiceSort,
 } from '#features/catalog/query-contract.ts';
+import type { DayUnit } from '#web/session/use-day-unit.ts';
 import type { Messages, PlainKey } from '#messages/types.ts';
 
 const SORT_LABELS = {
@@ -22,7 +23,7 @@ export function sortOptions(m: Messages<'services'>): { value: ServiceSort; labe
 export function activeFilters(
   m: Messages<'services'>,
   query: CatalogQuery,
-  names: { category: string | undefined; money: (amount: string) => string },
+  names: { category: string | undefined; money: (amount: string) => string; unit: DayUnit },
 ): { label: string; without: string }[] {
   const filters: { label: string; without: string }[] = [];
   const add = (label: string, change: Partial<CatalogQuery>) =>
@@ -34,5 +35,7 @@ export function activeFilters(
   if (least && most) add(m.filterBetween({ least, most }), { min: '', max: '' });
   else if (least) add(m.filterFrom({ least }), { min: '' });
   else if (most) add(m.filterUpTo({ most }), { max: '' });
+  if (query.rating) add(m.starsAndMore({ stars: Number(query.rating) }), { rating: '' });
+  if (query.days) add(m.withinDays({ count: Number(query.days), unit: names.unit }), { days: '' });
   return filters;
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Site } from '#features/settings/contract.ts';
 import { call } from '#web/api.ts';
+import { chosenFiles } from '#web/chosen-files.ts';
 import { metaMessages } from '#web/messages/meta-messages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
@@ -17,7 +18,9 @@ import {
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { metaText, PageText } from '#web/page-text.tsx';
-import { socialTags } from '#web/social-tags.ts';
+import { loadedMessages } from '#web/messages/loaded-messages.ts';
+import { socialTags, structuredDataTags } from '#web/social-tags.ts';
+import { organization, pageBreadcrumbs, withStructuredData } from '#web/structured-data.ts';
 import { EmailLink, PhoneLink } from '#web/ui/contact-links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -26,37 +29,53 @@ import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/contact';
+
+const ContactFiles = lazy(async () => ({
+  default: (await import('./contact-files.tsx')).ContactFiles,
+}));
 
 const load = ({ api }: LoadArgs) => call(api.enquiries.form.$get());
 
 async function act({ api, form }: ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '');
-  await call(
-    api.enquiries.$post({
-      json: {
-        name: text('name'),
-        email: text('email'),
-        subject: text('subject'),
-        message: text('message'),
-        website: text('website'),
-        formToken: text('openedAt'),
-      },
-    }),
-  );
+  const json = {
+    name: text('name'),
+    email: text('email'),
+    subject: text('subject'),
+    message: text('message'),
+    website: text('website'),
+    formToken: text('openedAt'),
+  };
+  const files = chosenFiles(form, 'files');
+  await (files.length === 0
+    ? call(api.enquiries.$post({ json }))
+    : call(api.enquiries['with-files'].$post({ form: { ...json, files } })));
   return { sentTo: text('email') };
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { title, description } = metaMessages(matches, 'contact');
-  return socialTags(matches, {
-    path: '/contact',
-    title: metaText(matches, 'contactTitle', title),
-    description: metaText(matches, 'contactLead', description),
-  });
+  return [
+    ...socialTags(matches, {
+      path: '/contact',
+      title: metaText(matches, 'contactTitle', title),
+      description: metaText(matches, 'contactLead', description),
+    }),
+    ...structuredDataTags(loaderData),
+  ];
 };
 
-export const loader = loadOnServer(load);
+export const loader = loadOnServer(
+  withStructuredData(load, (site) => [
+    organization(site),
+    ...pageBreadcrumbs(site, {
+      title: loadedMessages(site.locale, 'contact').title,
+      path: '/contact',
+    }),
+  ]),
+);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
@@ -68,6 +87,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { user } = useSession();
   const draft = useDraft('contact', 'enquiry');
   const isSending = useNavigation().state === 'submitting';
+  const isHydrated = useHydrated();
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : undefined;
 
@@ -84,7 +104,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               {m.sentText({ email: sentTo })}
             </Notice>
           ) : (
-            <Form key={draft.round} {...draft.form} method="post" className="grid gap-6">
+            <Form
+              key={draft.round}
+              {...draft.form}
+              method="post"
+              encType={isHydrated ? 'multipart/form-data' : undefined}
+              className="grid gap-6"
+            >
               <DraftNotice draft={draft} />
               <FormError refused={refused?.refused} />
               <TextInput
@@ -123,6 +149,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 defaultValue={refused?.values['message']}
                 error={refused?.refused.fields['message']}
               />
+              {isHydrated && (
+                <Suspense>
+                  <ContactFiles error={refused?.refused.fields['files']} />
+                </Suspense>
+              )}
               {/* A form that was refused keeps its time, so that correcting it is not too quick. The name avoids “token”: those are not given back. */}
               <input
                 type="hidden"

@@ -1,31 +1,123 @@
 import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
 import type { Package, Service } from '#features/catalog/contract.ts';
-import type { Locale } from '#lib/locale.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { langOf } from '#web/content-lang.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { useDayUnit } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useOrderPath } from './order-path.ts';
 import { TaxNote } from './tax-note.tsx';
 
-/** The packages side by side with aligned rows; stacked on a small screen. */
+/**
+ * The packages as columns of a table, what they differ in as its rows. On a phone the same cells stand below each other, package by
+ * package, each with the name of its row.
+ */
 export function Packages({ service }: { service: Service }) {
+  const m = useMessages('service');
+  const shop = useMessages('shop');
+  const unit = useDayUnit();
   const { packages } = service;
   const orderPath = useOrderPath(service.slug);
+  const cells = (of: (each: Package) => ReactNode, label?: string) =>
+    packages.map((each) => {
+      const value = of(each);
+      return (
+        <td key={each.id} data-label={label} data-empty={value === null || undefined}>
+          {value ?? <VisuallyHidden>{m.notListed}</VisuallyHidden>}
+        </td>
+      );
+    });
   return (
     <>
-      <ul className="packages">
-        {packages.map((each, index) => (
-          <PackagePanel
-            key={each.id}
-            package={each}
-            langOf={(field) => langOf(service, `packages.${index}.${field}`)}
-            order={service.isPublished ? orderPath(each.id) : null}
-          />
-        ))}
-      </ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling element must be reachable by keyboard */}
+      <section className="table-frame" aria-labelledby="packages" tabIndex={0}>
+        <table className="packages">
+          <thead>
+            <tr>
+              <th scope="col">
+                <VisuallyHidden>{m.packages}</VisuallyHidden>
+              </th>
+              {packages.map((each, index) => (
+                <th key={each.id} scope="col">
+                  <h3
+                    id={`package-${each.id}`}
+                    className="text-lg"
+                    lang={langOf(service, `packages.${index}.name`)}
+                  >
+                    {each.name}
+                  </h3>
+                  <p className="text-quiet" lang={langOf(service, `packages.${index}.summary`)}>
+                    {each.summary}
+                  </p>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{m.price}</th>
+              {cells(({ price }) => (
+                <Price
+                  minor={price.amountMinor}
+                  currency={price.currency}
+                  large
+                  short
+                  className="text-3xl"
+                />
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">{m.delivered}</th>
+              {cells(({ deliveryDays: count }) => shop.inDays({ count, unit }), m.delivered)}
+            </tr>
+            <tr>
+              <th scope="row">{m.revisions}</th>
+              {cells(
+                ({ revisionsIncluded: count }) => (count === 0 ? m.noRevisions : count),
+                m.revisions,
+              )}
+            </tr>
+            {featuresOf(packages).map(({ feature, index }) => (
+              <tr key={feature}>
+                <th scope="row" lang={langOf(service, `packages.${index}.features`)}>
+                  {feature}
+                </th>
+                {cells(
+                  // Null is not "not included": another line may say "Everything in …".
+                  ({ features }) =>
+                    features.includes(feature) ? (
+                      <>
+                        <Icon of={Check} size={16} className="text-accent" />
+                        <VisuallyHidden>{m.included}</VisuallyHidden>
+                      </>
+                    ) : null,
+                  feature,
+                )}
+              </tr>
+            ))}
+            {service.isPublished && (
+              <tr>
+                <th scope="row">
+                  <VisuallyHidden>{m.orderNow}</VisuallyHidden>
+                </th>
+                {cells(({ id }) => (
+                  <ButtonLink
+                    to={orderPath(id)}
+                    tone="secondary"
+                    wide
+                    aria-describedby={`package-${id}`}
+                  >
+                    {m.orderNow}
+                  </ButtonLink>
+                ))}
+              </tr>
+            )}
+          </tbody>
+        </table>
+      </section>
       <p className="mt-4">
         <TaxNote />
       </p>
@@ -33,60 +125,11 @@ export function Packages({ service }: { service: Service }) {
   );
 }
 
-type PackagePanelProps = {
-  package: Package;
-  order: string | null;
-  /** The language of a text, if it differs from the page's. */
-  langOf(field: 'name' | 'summary' | 'features'): Locale | undefined;
-};
-
-function PackagePanel({ package: each, order, langOf: lang }: PackagePanelProps) {
-  const m = useMessages('service');
-  const shop = useMessages('shop');
-  const unit = useDayUnit();
-  const nameId = `package-${each.id}`;
-  return (
-    <li className="package">
-      <h3 id={nameId} className="text-lg" lang={lang('name')}>
-        {each.name}
-      </h3>
-      <p className="text-quiet" lang={lang('summary')}>
-        {each.summary}
-      </p>
-      <Price
-        minor={each.price.amountMinor}
-        currency={each.price.currency}
-        large
-        short
-        className="text-3xl"
-      />
-      <dl className="grid gap-1 border-y border-hairline py-4 text-sm">
-        <div className="flex justify-between gap-4">
-          <dt className="text-quiet">{m.delivered}</dt>
-          <dd className="font-semibold tabular">
-            {shop.inDays({ count: each.deliveryDays, unit })}
-          </dd>
-        </div>
-        <div className="flex justify-between gap-4">
-          <dt className="text-quiet">{m.revisions}</dt>
-          <dd className="font-semibold tabular">
-            {each.revisionsIncluded === 0 ? m.noRevisions : each.revisionsIncluded}
-          </dd>
-        </div>
-      </dl>
-      <ul className="grid content-start gap-2" lang={lang('features')}>
-        {each.features.map((feature) => (
-          <li key={feature} className="grid grid-cols-[auto_1fr] gap-2">
-            <Icon of={Check} size={16} className="mt-1 text-accent" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      {order && (
-        <ButtonLink to={order} tone="secondary" wide aria-describedby={nameId}>
-          {m.orderNow}
-        </ButtonLink>
-      )}
-    </li>
-  );
+/** Every feature once, in the order of the packages, with the first package that has it. */
+function featuresOf(packages: readonly Package[]): { feature: string; index: number }[] {
+  const first = new Map<string, number>();
+  packages.forEach(({ features }, index) => {
+    for (const feature of features) if (!first.has(feature)) first.set(feature, index);
+  });
+  return [...first].map(([feature, index]) => ({ feature, index }));
 }

@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
-import type { ServiceCard as ServiceCardData } from '#features/catalog/contract.ts';
+import type { FoundService, ServiceCard as ServiceCardData } from '#features/catalog/contract.ts';
 import { Card } from '#web/ui/card.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { langOf, langOfName } from '#web/content-lang.ts';
+import { Marked } from '#web/ui/marked.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import { ServiceFacts } from './service-facts.tsx';
 
 type ServiceCardProps = {
-  service: ServiceCardData;
+  service: ServiceCardData & { matches?: FoundService['matches'] };
   /** Full width, with the picture beside the text: the first card of an unfiltered list. */
   wide?: boolean;
   headingLevel?: 2 | 3;
@@ -49,11 +50,13 @@ export function ServiceCard({ service, wide, headingLevel = 2 }: ServiceCardProp
             to={`/services/${service.slug}`}
             prefetch="intent"
           >
-            <span lang={langOf(service, 'title')}>{service.title}</span>
+            <span lang={langOf(service, 'title')}>
+              <Marked ranges={service.matches?.title}>{service.title}</Marked>
+            </span>
           </Link>
         </Heading>
         <p className="text-quiet" lang={langOf(service, 'summary')}>
-          {service.summary}
+          <Marked ranges={service.matches?.summary}>{service.summary}</Marked>
         </p>
         <div className="mt-auto pt-2">
           <ServiceFacts service={service} />

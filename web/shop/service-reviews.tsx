@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Rating } from '#features/catalog/contract.ts';
+import type { ImportedReview } from '#features/reviews/import-contract.ts';
 import type { PublicReview, ServiceReviews as Reviews } from '#features/reviews/contract.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -82,14 +83,33 @@ function Distribution({ counts }: { counts: readonly number[] }) {
   );
 }
 
-function ReviewItem({ review }: { review: PublicReview }) {
+type ShownReview = Pick<PublicReview, 'stars' | 'author' | 'publishedAt' | 'body'> & {
+  reply?: string | null;
+  /** Of one that was written elsewhere. */
+  source?: ImportedReview['source'];
+};
+
+export function ReviewItem({ review }: { review: ShownReview }) {
   const m = useMessages('service');
+  const { source } = review;
+  const imported = source && m.importedFrom({ source: source.name });
   return (
     <li className="grid gap-3 border-b border-hairline py-6 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <Stars value={review.stars} bare />
         <span className="font-semibold">{review.author}</span>
         <Time at={review.publishedAt} show="date" className="text-quiet" />
+        {source && (
+          <span className="text-quiet wrap-anywhere">
+            {source.url ? (
+              <a href={source.url} rel="nofollow noopener noreferrer">
+                {imported}
+              </a>
+            ) : (
+              imported
+            )}
+          </span>
+        )}
       </p>
       <p className="max-w-measure whitespace-pre-line">{review.body}</p>
       {review.reply && (

@@ -9,7 +9,9 @@ import { call } from '#web/api.ts';
 import { followRedirect } from '#web/follow-redirect.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { metaText, PageText } from '#web/page-text.tsx';
-import { socialTags } from '#web/social-tags.ts';
+import { loadedMessages } from '#web/messages/loaded-messages.ts';
+import { socialTags, structuredDataTags } from '#web/social-tags.ts';
+import { breadcrumbs, serviceList, withStructuredData } from '#web/structured-data.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -17,7 +19,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { metaMessages } from '#web/messages/meta-messages.ts';
+import { useDayUnit } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -36,31 +40,44 @@ async function load(args: LoadArgs) {
   return found;
 }
 
-export const loader = loadOnServer(load);
+export const loader = loadOnServer(
+  withStructuredData(load, (site, { services }) => [
+    breadcrumbs(site, [{ name: loadedMessages(site.locale, 'site').services, path: '/services' }]),
+    ...(services.length > 0 ? [serviceList(site, services)] : []),
+  ]),
+);
 export const clientLoader = loadInBrowser(load);
 
-export const meta: Route.MetaFunction = ({ matches }) => {
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { services, servicesLead } = metaMessages(matches, 'services');
-  return socialTags(matches, {
-    path: '/services',
-    title: metaText(matches, 'servicesTitle', services),
-    description: metaText(matches, 'servicesLead', servicesLead),
-  });
+  return [
+    ...socialTags(matches, {
+      path: '/services',
+      title: metaText(matches, 'servicesTitle', services),
+      description: metaText(matches, 'servicesLead', servicesLead),
+    }),
+    ...structuredDataTags(loaderData),
+  ];
 };
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const m = useMessages('services');
   const locale = useLocale();
-  const { services, total, nextCursor, categories, currency } = loaderData;
+  const { services, alike, total, nextCursor, categories, currency } = loaderData;
+  const unit = useDayUnit();
   const [address] = useSearchParams();
   const query = readCatalogQuery(address);
+  const money = (amount: string) => priceLabel(amount, currency, locale);
   const filters = activeFilters(m, query, {
     category: categories.find(({ slug }) => slug === query.category)?.name,
-    money: (amount) => priceLabel(amount, currency, locale),
+    money,
+    unit,
   });
   const isFirst = query.cursor === '';
   const isWhole = filters.length === 0 && query.sort === 'recommended' && isFirst;
-  const offered = { query, categories, currency };
+  const offered = { query, list: loaderData, money };
+  // With one service there is nothing to choose from.
+  const isFilterable = total > 1 || filters.length > 0;
 
   return (
     <Container>
@@ -68,23 +85,30 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         title={<PageText of="servicesTitle">{m.services}</PageText>}
         lead={<PageText of="servicesLead">{m.servicesLead}</PageText>}
       />
-      <div className="grid gap-x-12 gap-y-6 pb-24 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <aside aria-label={m.filters} className="max-lg:hidden">
-          <div className="sticky top-8">
-            <CatalogFilters {...offered} place="side" />
-          </div>
-        </aside>
-        <details className="rounded-card border border-edge bg-surface lg:hidden">
-          <summary className="flex min-h-11 items-center justify-between px-4 font-semibold">
-            {m.searchAndFilter}
-            <span className="font-normal text-quiet">
-              {filters.length > 0 && m.activeCount({ count: filters.length })}
-            </span>
-          </summary>
-          <div className="border-t border-hairline p-4">
-            <CatalogFilters {...offered} place="sheet" />
-          </div>
-        </details>
+      <div
+        className={`grid gap-x-12 gap-y-6 pb-24 ${isFilterable ? 'lg:grid-cols-[15rem_minmax(0,1fr)]' : ''}`}
+      >
+        {isFilterable && (
+          <>
+            <aside aria-label={m.filters} className="max-lg:hidden">
+              <CatalogFilters {...offered} place="side" />
+            </aside>
+            <details className="rounded-card border border-edge bg-surface lg:hidden">
+              <summary className="flex min-h-11 items-center gap-3 px-4 font-semibold">
+                {m.searchAndFilter}
+                <span className="ml-auto font-normal text-quiet">
+                  {filters.length > 0 && m.activeCount({ count: filters.length })}
+                </span>
+                <span aria-hidden="true" className="text-lg text-accent">
+                  +
+                </span>
+              </summary>
+              <div className="border-t border-hairline p-4">
+                <CatalogFilters {...offered} place="sheet" />
+              </div>
+            </details>
+          </>
+        )}
         <section aria-label={m.results}>
           <div className="mb-5 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
             <p className="font-semibold tabular">{m.serviceCount({ count: total })}</p>
@@ -114,7 +138,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
                 <ServiceCard
                   key={service.id}
                   service={service}
-                  wide={isWhole && index === 0 && services.length > 2}
+                  wide={isWhole && index === 0 && services.length !== 2}
                 />
               ))}
             </ul>
@@ -124,6 +148,16 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             {...(!isFirst && { first: catalogPath({ ...query, cursor: '' }) })}
             {...(nextCursor && { next: catalogPath({ ...query, cursor: nextCursor }) })}
           />
+          {alike.length > 0 && (
+            <div className="mt-14">
+              <SectionHeading>{services.length > 0 ? m.similar : m.alike}</SectionHeading>
+              <ul className="grid gap-6 sm:grid-cols-2">
+                {alike.map((service) => (
+                  <ServiceCard key={service.id} service={service} headingLevel={3} />
+                ))}
+              </ul>
+            </div>
+          )}
         </section>
       </div>
     </Container>

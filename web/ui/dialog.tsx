@@ -8,11 +8,13 @@ type DialogProps = {
   /** Called on Escape, the close button, or a click outside. */
   onClose: () => void;
   title: ReactNode;
+  /** As wide as the window allows. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** A native modal dialog: it keeps the focus inside and returns it on close. */
-export function Dialog({ open, onClose, title, children }: DialogProps) {
+export function Dialog({ open, onClose, title, wide, children }: DialogProps) {
   const m = useMessages('ui');
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -24,7 +26,7 @@ export function Dialog({ open, onClose, title, children }: DialogProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a click on the backdrop; the keyboard has Escape
     <dialog
       ref={dialog}
-      className="dialog"
+      className={wide ? 'dialog dialog-wide' : 'dialog'}
       aria-labelledby={titleId}
       onClose={onClose}
       onClick={(event) => {

@@ -9,7 +9,7 @@ export function FilterChips({ label, items }: { label: string; items: readonly F
   const locale = useLocale();
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-2">
+      <ul className="flex flex-wrap gap-1.5">
         {items.map((item) => (
           <li key={item.to}>
             <Link

@@ -1,17 +1,19 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useContext, useEffect, useRef, useState } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import type { FieldErrors } from '#lib/failure.ts';
 import { invalidField, firstInvalidField, focusField, labelOf } from './invalid-fields.ts';
 import { Icon } from './icon.tsx';
+import { IdentityContext } from './identity-context.ts';
 
 type FormErrorProps = {
   /** The action's result; nothing is shown without it. A new result moves the focus again. */
-  refused: { title: string; fields?: FieldErrors } | undefined;
+  refused: { title: string; code?: string; fields?: FieldErrors } | undefined;
 };
 
 /** The error summary of a form: announced, each error links to its field, and the first invalid field gets the focus. */
 export function FormError({ refused }: FormErrorProps) {
   const box = useRef<HTMLDivElement>(null);
+  const renderIdentity = useContext(IdentityContext);
   const [labels, setLabels] = useState<Record<string, string>>({});
   useEffect(() => {
     if (!refused) return;
@@ -31,7 +33,7 @@ export function FormError({ refused }: FormErrorProps) {
     event.preventDefault();
     focusField(field);
   }
-  return (
+  const summary = (
     <div ref={box} className="notice tone-danger basis-full" role="alert" tabIndex={-1}>
       <Icon of={CircleAlert} />
       <div className="notice-words">
@@ -50,5 +52,13 @@ export function FormError({ refused }: FormErrorProps) {
         )}
       </div>
     </div>
+  );
+  // A sensitive change asks for a proof of identity, which is sent with the same form.
+  if (refused.code !== 'reauthentication_required') return summary;
+  return (
+    <>
+      {summary}
+      {renderIdentity?.(refused.fields ?? {})}
+    </>
   );
 }

@@ -11,6 +11,8 @@ type MenuProps = {
   children: ReactNode;
   /** Aligns with the start of its button; otherwise with its end. */
   start?: boolean;
+  /** Open on a new page too, such as one on which its form was refused. */
+  isOpen?: boolean | undefined;
   className?: string;
   /** Called when it has opened or closed. */
   onToggle?: (isOpen: boolean) => void;
@@ -22,6 +24,7 @@ export function Menu({
   buttonClassName = 'btn btn-secondary btn-small',
   children,
   start,
+  isOpen = false,
   className,
   onToggle,
 }: MenuProps) {
@@ -49,10 +52,11 @@ export function Menu({
   }, []);
 
   return (
-    // A new page starts with a closed menu.
+    // A new page starts with a closed menu, as a rule.
     <details
       key={key}
       ref={menu}
+      open={isOpen}
       className={classNames('menu', start && 'menu-start', className)}
       onToggle={(event) => onToggle?.(event.currentTarget.open)}
     >

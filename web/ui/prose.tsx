@@ -3,6 +3,7 @@ import { useHref } from 'react-router';
 import { splitLocale } from '#lib/locale.ts';
 import { localizeLinks } from '#lib/localize-links.ts';
 import articleStylesheet from '#web/styles/article.css?url';
+import { useTrustedHtml } from '#web/use-trusted-html.ts';
 import { classNames } from './class-names.ts';
 
 type ProseProps = {
@@ -18,6 +19,7 @@ type ProseProps = {
 /** Text with headings, lists, quotes and code, at reading width. Its links to pages of the shop keep the page's language. */
 export function Prose({ html, lang, children, article }: ProseProps) {
   const { locale: prefix } = splitLocale(useHref('/'));
+  const trusted = useTrustedHtml(localizeLinks(html ?? '', prefix));
   const look = classNames('prose', article && 'prose-article');
   if (html === undefined)
     return (
@@ -28,11 +30,7 @@ export function Prose({ html, lang, children, article }: ProseProps) {
   return (
     <>
       {MARKED.test(html) && <link rel="stylesheet" href={articleStylesheet} />}
-      <div
-        className={look}
-        lang={lang}
-        dangerouslySetInnerHTML={{ __html: localizeLinks(html, prefix) }}
-      />
+      <div className={look} lang={lang} dangerouslySetInnerHTML={trusted} />
     </>
   );
 }

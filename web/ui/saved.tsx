@@ -1,12 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
 import Check from 'lucide-react/icons/check';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Icon } from './icon.tsx';
+import { isInView } from './is-in-view.ts';
 
-/** Shows next to a form's button that it was saved. Always mounted, so that screen readers announce the change. */
+/**
+ * Shows next to a form's button that it was saved. Always mounted, so that screen readers announce the change. Stays in view if what was
+ * saved makes the form longer.
+ */
 export function Saved({ isSaved, children }: { isSaved: boolean; children?: string }) {
   const m = useMessages('ui');
+  const box = useRef<HTMLOutputElement>(null);
+  const { state } = useNavigation();
+  useEffect(() => {
+    const shown = box.current;
+    // Not if the person is elsewhere already.
+    const around = shown?.closest('form') ?? shown?.parentElement;
+    const isHere = around?.contains(document.activeElement);
+    if (isSaved && state === 'idle' && shown && isHere && !isInView(shown))
+      shown.scrollIntoView({ block: 'center' });
+  }, [isSaved, state]);
   return (
-    <output className="inline-flex items-center gap-1.5 text-sm text-success">
+    <output ref={box} className="inline-flex items-center gap-1.5 text-sm text-success">
       {isSaved && (
         <>
           <Icon of={Check} size={16} />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { isInView } from './is-in-view.ts';
 
 type ShownResultProps = {
   /** The result of the last act; a new one is brought into view. */
@@ -6,19 +7,34 @@ type ShownResultProps = {
   children: ReactNode;
 };
 
-/** The sticky header covers what is higher on the screen, in pixels. */
-const HEADER = 80;
+/** What the act has brought above the result, such as an editor, may still grow for this long. */
+const SETTLING_MS = 2_000;
 
-/** For a result that cannot stand where the act was, because its row may be gone: announced, and scrolled into view. */
+/** For a result that cannot stand where the act was, because its row may be gone: announced, and if it is elsewhere on the page, it gets the view and the focus. */
 export function ShownResult({ of, children }: ShownResultProps) {
   const box = useRef<HTMLOutputElement>(null);
   useEffect(() => {
-    const place = box.current?.getBoundingClientRect();
-    if (!of || !place || (place.top >= HEADER && place.bottom <= innerHeight)) return;
-    box.current?.scrollIntoView({ block: 'center' });
+    const shown = box.current;
+    if (!of || !shown) return;
+    const show = () => {
+      if (!isInView(shown)) shown.scrollIntoView({ block: 'center' });
+    };
+    show();
+    // The page went to the result, so the keyboard does too.
+    if (document.activeElement && !isInView(document.activeElement))
+      shown.focus({ preventScroll: true });
+    const growth = new ResizeObserver(() => {
+      if (shown.contains(document.activeElement)) show();
+    });
+    growth.observe(shown.closest('main') ?? document.body);
+    const timer = setTimeout(() => growth.disconnect(), SETTLING_MS);
+    return () => {
+      clearTimeout(timer);
+      growth.disconnect();
+    };
   }, [of]);
   return (
-    <output ref={box} className="block empty:hidden">
+    <output ref={box} tabIndex={-1} className="block empty:hidden">
       {of && children}
     </output>
   );

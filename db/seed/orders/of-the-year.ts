@@ -6,6 +6,7 @@ interface Done {
   package: string;
   addOns?: string[];
   quantity?: number;
+  coupon?: string;
   /** When it was placed; it was completed after `days`. */
   daysAgo: number;
   days: number;
@@ -182,6 +183,7 @@ export const ordersOfTheYear: readonly DemoOrder[] = [
     customer: 'matteo',
     service: 'logo-and-wordmark',
     package: 'Mark, wordmark & first uses',
+    coupon: 'SPRING20',
     daysAgo: 92,
     days: 20,
     answers: [
@@ -213,6 +215,7 @@ export const ordersOfTheYear: readonly DemoOrder[] = [
     customer: 'yusuf',
     service: 'illustrated-maps',
     package: 'Leaflet',
+    coupon: 'SPRING20',
     daysAgo: 38,
     days: 13,
     answers: [
@@ -241,6 +244,32 @@ export const ordersOfTheYear: readonly DemoOrder[] = [
     review:
       'I send a message, it is done by the evening, and at the end of the month there is a note that I can understand. I had not known this existed.',
   }),
+  // Of the company
+  {
+    customer: 'declan',
+    isForCompany: true,
+    service: 'brand-review',
+    package: 'Review',
+    placedDaysAgo: 4,
+    steps: [
+      { daysAgo: 3.98, action: 'pay', with: 'stripe' },
+      {
+        daysAgo: 3.9,
+        action: 'answer',
+        answers: [
+          'quillandcrumb.example',
+          photos,
+          'Nora thinks the van should look like the shop. I think it should be readable at fifty.',
+        ],
+      },
+      {
+        daysAgo: 2.5,
+        action: 'message',
+        from: 'admin',
+        body: 'Both can be true. Could you send a photo of the van from the side, with a person next to it?',
+      },
+    ],
+  },
   // Three in progress, so that there is something to do
   {
     customer: 'pieter',
@@ -280,6 +309,7 @@ export const ordersOfTheYear: readonly DemoOrder[] = [
     customer: 'grace',
     service: 'editorial-illustration',
     package: 'Cover',
+    coupon: 'COME-BACK',
     placedDaysAgo: 1.6,
     steps: [{ daysAgo: 1.55, action: 'pay', with: 'paypal' }],
   },

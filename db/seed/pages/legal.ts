@@ -23,6 +23,7 @@ Tinsmith Row Studio, 4 Tinsmith Row, Dublin 8, Ireland. Email: [hello@tinsmithro
 ## What we keep, and why
 
 - **Your visit.** Our server sees your network address and the page you open. It needs both to answer, and to notice attacks. After 14 days they are gone.
+- **How many you are.** We count visitors, pages and the sites you come from, day by day, without cookies. Your address is not stored for it, and the code that stands for you is gone when the day is over.
 - **Your questions.** What you write in the contact form, with your name and email address, so that we can answer.
 - **Your account and your orders.** Name, email address, billing details, answers, messages and files: what the work needs.
 - **Your payments.** Stripe or PayPal take the payment. Your card number never reaches us.
@@ -56,6 +57,7 @@ Tinsmith Row Studio, 4 Tinsmith Row, Dublin 8, Irland. E-Mail: [hello@tinsmithro
 ## Was wir speichern, und wozu
 
 - **Ihr Besuch.** Unser Server sieht Ihre Netzadresse und die Seite, die Sie öffnen. Beides braucht er, um zu antworten und Angriffe zu bemerken. Nach 14 Tagen ist es gelöscht.
+- **Wie viele Sie sind.** Wir zählen Besucher, Seiten und die Websites, von denen Sie kommen, Tag für Tag und ohne Cookies. Ihre Adresse wird dafür nicht gespeichert, und der Code, der für Sie steht, ist weg, wenn der Tag vorbei ist.
 - **Ihre Fragen.** Was Sie ins Kontaktformular schreiben, mit Namen und E-Mail-Adresse, damit wir antworten können.
 - **Ihr Konto und Ihre Bestellungen.** Name, E-Mail-Adresse, Rechnungsangaben, Antworten, Nachrichten und Dateien: was die Arbeit braucht.
 - **Ihre Zahlungen.** Stripe oder PayPal nehmen die Zahlung entgegen. Ihre Kartennummer erreicht uns nie.
@@ -88,8 +90,8 @@ Eine Kopie dessen, was wir haben, eine Berichtigung, ein Ende der Nutzung oder I
         title: 'Imprint',
         body: `*This is a demo: the studio, its people and its addresses are invented.*
 
-Tinsmith Row Studio
-4 Tinsmith Row
+Tinsmith Row Studio\\
+4 Tinsmith Row\\
 Dublin 8, Ireland
 
 Represented by Ines Harrow and Tomasz Wilk, who are also responsible for what stands on these pages.
@@ -109,8 +111,8 @@ Write to us first; so far that has always been enough. We do not take part in di
         title: 'Impressum',
         body: `*Dies ist eine Vorführung: Das Studio, seine Menschen und seine Adressen sind erfunden.*
 
-Tinsmith Row Studio
-4 Tinsmith Row
+Tinsmith Row Studio\\
+4 Tinsmith Row\\
 Dublin 8, Irland
 
 Vertreten durch Ines Harrow und Tomasz Wilk, die auch für den Inhalt dieser Seiten verantwortlich sind.

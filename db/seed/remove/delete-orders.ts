@@ -36,14 +36,31 @@ export async function deleteOrders(tx: Ctx, ids: readonly string[]): Promise<Sto
   );
 }
 
-/** Deletes invented people and the mails to them. They have no orders any more. */
+/** Deletes invented people, their companies and the mails to them. They have no orders any more. */
 export async function deleteCustomers(tx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
+  await sql`
+    delete from companies
+    where id in (select company_id from company_members where user_id = any (${ids}::uuid[]))
+      and not exists (select from company_members where company_id = companies.id and user_id <> all (${ids}::uuid[]))
+      and not exists (select from orders where company_id = companies.id)`.execute(tx.db);
   await tx.db.deleteFrom('mails').where('user_id', 'in', ids).execute();
   await tx.db.deleteFrom('users').where('id', 'in', ids).execute();
 }
 
 /** Deletes invented enquiries with their threads and the mails about them. */
+/** The demo's coupons; one that real people have redeemed stays, switched off, because their orders name it. */
+export async function deleteCoupons(tx: Ctx): Promise<void> {
+  await sql`
+    delete from coupons where is_demo and not exists (
+      select from coupon_redemptions where coupon_id = coupons.id)`.execute(tx.db);
+  await tx.db
+    .updateTable('coupons')
+    .set({ is_active: false, is_demo: false })
+    .where('is_demo', '=', true)
+    .execute();
+}
+
 export async function deleteEnquiries(tx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`delete from mails where kind like 'contact.%' and data->>'enquiryId' = any (${ids})`.execute(

@@ -84,7 +84,7 @@ test('an empty shop is filled, is as empty afterwards as before, and can be fill
       posts: 6,
       pages: 4,
       categories: 3,
-      customers: 12,
+      customers: 14,
       enquiries: 5,
       changed: 0,
     },

@@ -16,7 +16,7 @@ import { invalidate } from '#kit/invalidate.ts';
 import { signalChange } from '#kit/live.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { findDemo, type FoundDemo } from './find-demo.ts';
-import { deleteCustomers, deleteEnquiries, deleteOrders } from './delete-orders.ts';
+import { deleteCoupons, deleteCustomers, deleteEnquiries, deleteOrders } from './delete-orders.ts';
 import { resetPages, resetSettings } from './reset-demo.ts';
 
 export async function removeDemo(tx: Ctx, files: FileStore): ReturnType<DemoContent['remove']> {
@@ -24,6 +24,7 @@ export async function removeDemo(tx: Ctx, files: FileStore): ReturnType<DemoCont
   const addresses = await listAddresses(tx, found);
   const stored = await deleteOrders(tx, found.orders);
   await deleteCustomers(tx, found.customers);
+  await deleteCoupons(tx);
   await deleteEnquiries(tx, found.enquiries);
   for (const id of found.orderedServices) await archiveService(tx, id);
   for (const id of found.services) await deleteService(tx, id);

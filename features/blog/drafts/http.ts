@@ -18,7 +18,7 @@ export const postDraftsHttp = createRouter()
     createRoute({
       method: 'get',
       path: '/{post}',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'getPostDraft',
       tag: 'Posts',
       summary: 'Get your unsaved text of a post',
@@ -34,7 +34,7 @@ export const postDraftsHttp = createRouter()
     createRoute({
       method: 'put',
       path: '/{post}',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'savePostDraft',
       tag: 'Posts',
       summary: 'Keep your unsaved text of a post',
@@ -54,7 +54,7 @@ export const postDraftsHttp = createRouter()
     createRoute({
       method: 'delete',
       path: '/{post}',
-      access: 'admin',
+      access: 'posts.edit',
       operationId: 'discardPostDraft',
       tag: 'Posts',
       summary: 'Discard your unsaved text of a post',

@@ -1,13 +1,15 @@
-import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team-member.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { MEMBER_COLUMNS } from '#features/accounts/team-member.ts';
+import {
+  MAX_OTHERS,
+  presentColleague,
+  presentDraft,
+  RECENT_MS,
+} from '#features/drafts/unsaved-text.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { PostFailures } from '#features/blog/contract.ts';
 import type { DraftOf, DraftSurroundings, PostDraft } from '#features/blog/draft-contract.ts';
-
-/** Somebody who typed within this time is shown to colleagues. */
-const RECENT_MS = 15 * 60_000;
-const MAX_OTHERS = 5;
 
 /** The column's value: null for a post that is not created yet. */
 export const postIdOf = (post: DraftOf): string | null => (post === 'new' ? null : post);
@@ -17,7 +19,7 @@ export async function getPostDraft(
   ctx: Ctx,
   post: DraftOf,
 ): Promise<DraftSurroundings & { draft: PostDraft | null }> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requirePermission(ctx, 'posts.edit');
   const [surroundings, row] = await Promise.all([
     getDraftSurroundings(ctx, post),
     ctx.db
@@ -27,17 +29,12 @@ export async function getPostDraft(
       .where('post_id', 'is not distinct from', postIdOf(post))
       .executeTakeFirst(),
   ]);
-  const draft = row && {
-    baseVersion: row.base_version,
-    fields: row.fields as Record<string, string>,
-    savedAt: row.saved_at.toISOString(),
-  };
-  return { ...surroundings, draft: draft ?? null };
+  return { ...surroundings, draft: presentDraft(row) };
 }
 
 /** Throws if the post does not exist. */
 export async function getDraftSurroundings(ctx: Ctx, post: DraftOf): Promise<DraftSurroundings> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requirePermission(ctx, 'posts.edit');
   if (post === 'new') return { version: null, others: [] };
   const [saved, rows] = await Promise.all([
     ctx.db.selectFrom('posts').select('version').where('id', '=', post).executeTakeFirst(),
@@ -54,9 +51,5 @@ export async function getDraftSurroundings(ctx: Ctx, post: DraftOf): Promise<Dra
       .execute(),
   ]);
   if (!saved) throw new Failure(PostFailures.post_not_found);
-  const others = rows.map((row) => ({
-    name: presentMember(row).name,
-    savedAt: row.saved_at.toISOString(),
-  }));
-  return { version: saved.version, others };
+  return { version: saved.version, others: rows.map(presentColleague) };
 }

@@ -1,11 +1,9 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { MAX_AGE_MS } from '#features/drafts/unsaved-text.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import type { DraftOf, DraftSurroundings, PostDraftEdit } from '#features/blog/draft-contract.ts';
 import { getDraftSurroundings, postIdOf } from './queries.ts';
-
-/** Forgotten texts are deleted, as those in the browser are. */
-const MAX_AGE_MS = 30 * 24 * 3_600_000;
 
 /**
  * Keeps what somebody has typed and not saved yet, one text per person and post. Never touches the post itself. The answer says what
@@ -17,7 +15,7 @@ export function savePostDraft(
   { baseVersion, fields }: PostDraftEdit,
 ): Promise<DraftSurroundings & { savedAt: string }> {
   return transact(ctx, async (tx) => {
-    const { userId } = requireAdmin(tx);
+    const { userId } = requirePermission(tx, 'posts.edit');
     const surroundings = await getDraftSurroundings(tx, post);
     const values = {
       base_version: baseVersion,
@@ -40,7 +38,7 @@ export function savePostDraft(
 
 /** Deletes one's own unsaved text of a post. Saving the post does the same. */
 export async function discardPostDraft(ctx: Ctx, post: DraftOf): Promise<void> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requirePermission(ctx, 'posts.edit');
   await ctx.db
     .deleteFrom('post_drafts')
     .where('user_id', '=', userId)

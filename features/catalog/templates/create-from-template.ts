@@ -6,7 +6,7 @@ import type { ServiceFromTemplate } from '#features/catalog/template-contract.ts
 import { translateService } from '#features/catalog/translate-service.ts';
 import { getServiceTranslation } from '#features/catalog/translation-queries.ts';
 import { getSettings } from '#features/settings/queries.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -21,7 +21,7 @@ export function createFromTemplate(
   { template, categoryId }: ServiceFromTemplate,
 ): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'services.edit');
     const { currency, defaultLocale, locales } = await getSettings(tx);
     const plan = SERVICE_TEMPLATES[template];
     const texts = templateTexts(plan, defaultLocale);

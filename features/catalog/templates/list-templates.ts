@@ -1,5 +1,5 @@
 import { getSettings } from '#features/settings/queries.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
 import { ServiceTemplateKey, type ServiceTemplate } from '#features/catalog/template-contract.ts';
@@ -9,7 +9,7 @@ import { templateTexts } from './template-texts.ts';
 
 /** Every template in the reader's language; administrators only. */
 export async function listTemplates(ctx: Ctx): Promise<ServiceTemplate[]> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'services.edit');
   const { currency } = await getSettings(ctx);
   return ServiceTemplateKey.options.map((key) => {
     const plan = SERVICE_TEMPLATES[key];

@@ -2,6 +2,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Ctx } from '#kit/ctx.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { createDiskStore } from '#integrations/storage/disk.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import { routerClient } from '#test/harness/router-client.ts';
@@ -11,9 +12,10 @@ import { readHosts } from './read-words.ts';
 import { weighWords } from './weigh-words.ts';
 
 const { db, close } = await testDatabase();
+const files = createDiskStore('/nonexistent');
 afterAll(close);
 
-const contactHttp = makeHttp({ mailbox: null });
+const contactHttp = makeHttp({ mailbox: null, files });
 const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
 const inbox = routerClient(contactHttp, admin);
 const NOW = new Date('2026-05-12T14:00:00Z');

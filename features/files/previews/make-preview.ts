@@ -5,6 +5,7 @@
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
+import { isServed } from '#features/files/scan/scan-state.ts';
 import { drawPreview, NoPreviewError, type Drawing } from './draw-preview.ts';
 import { previewKey, previewKeys } from './preview-keys.ts';
 import { previewKind } from './preview-kind.ts';
@@ -41,6 +42,7 @@ async function beginAttempt(ctx: Ctx, fileId: string) {
     .whereRef('files.id', '=', 'file_previews.file_id')
     .where('file_id', '=', fileId)
     .where('state', '=', 'pending')
+    .where(isServed) // it is queued again after the scan
     .returning([
       'file_previews.attempts',
       'files.storage_key',

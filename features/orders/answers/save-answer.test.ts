@@ -9,7 +9,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { answerRequirements } from '#features/orders/answer-requirements.ts';
 import { checkAnswers, type Question } from '#features/orders/check-answers.ts';
 import { getOrder } from '#features/orders/queries.ts';
-import { sweepUploads } from '#features/orders/room/sweep-uploads.ts';
+import { sweepUnsent } from '#features/orders/room/sweep-uploads.ts';
 import { saveAnswer } from './save-answer.ts';
 
 const { db, close } = await testDatabase();
@@ -101,7 +101,7 @@ test('files of a saved answer are kept, and a removed one is swept away', async 
   await save(logos, [kept]);
   const gone: string[] = [];
   const store = { delete: async (key: string) => void gone.push(key) };
-  await sweepUploads(ctxFor(db), store as never);
+  await sweepUnsent(ctxFor(db), store as never, new Date(Date.now() - 7 * 86_400_000));
   const { questions } = await getOrder(ctx, orderId);
   expect(questions[1]?.draft?.files.map(({ id }) => id)).toEqual([kept]);
   const left = await db

@@ -1,11 +1,13 @@
-/** Puts an administrator in charge of an order, or nobody. Safe to repeat: the same person changes nothing. */
+/** Puts somebody of the team in charge of an order, or nobody. Safe to repeat: the same person changes nothing. */
 import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team-member.ts';
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
+import { endStreamsOf } from '#kit/live.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { rolesWith, type Permission } from '#lib/permissions.ts';
 import { AssignmentFailures, type Assignee } from '#features/orders/assignment-contract.ts';
 import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
@@ -26,8 +28,10 @@ export function assignOrder(
     const order = await lockOrder(tx, orderId);
     requireAction(tx.actor, order, 'assign');
     if (order.assignee_id === assigneeId) return order;
-    const assignee = assigneeId === null ? null : await getAdministrator(tx, assigneeId);
+    const assignee = assigneeId === null ? null : await getWorker(tx, assigneeId);
     const assigned = await changeOrder(tx, order, { assignee_id: assigneeId });
+    // Somebody who saw the order for being in charge of it watches it no longer.
+    if (order.assignee_id) await endStreamsOf(tx, order.assignee_id);
     const data = { assignee: assignee?.name ?? null };
     await recordOrderEvent(tx, {
       orderId: order.id,
@@ -49,13 +53,17 @@ export function assignOrder(
   });
 }
 
-/** Throws assignee_not_found for anyone who is not an active administrator. */
-export async function getAdministrator(tx: Ctx, userId: string): Promise<Assignee> {
+/** Throws assignee_not_found for anyone who is not an active member of the team with the permission: who works on orders. */
+export async function getWorker(
+  tx: Ctx,
+  userId: string,
+  permission: Permission = 'orders.work',
+): Promise<Assignee> {
   const user = await tx.db
     .selectFrom('users')
     .select(MEMBER_COLUMNS)
     .where('id', '=', userId)
-    .where('role', '=', 'admin')
+    .where('role', 'in', rolesWith(permission))
     .where('suspended_at', 'is', null)
     .executeTakeFirst();
   if (!user) throw new Failure(AssignmentFailures.assignee_not_found);

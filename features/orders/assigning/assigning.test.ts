@@ -4,8 +4,8 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { adminOrdersHttp } from '#features/orders/admin-http.ts';
-import { runBatchItem } from '#features/orders/batches/run-batch-item.ts';
-import { startOrderBatch } from '#features/orders/batches/start-order-batch.ts';
+import { runBatchItem } from '#features/batches/run-batch-item.ts';
+import { startBatch } from '#features/batches/start-batch.ts';
 import { mailOrderNotification } from '#features/orders/mails/mail-order-notification.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import { assignOrder } from './assign-order.ts';
@@ -90,10 +90,10 @@ test('the list shows my orders, and open orders of nobody', async () => {
 test('many orders get a person at once', async () => {
   const [one, other] = [await build(), await build()];
   const orderIds = [one.id, other.id];
-  const batch = { action: 'assign' as const, orderIds, reason: '', assigneeId: colleague.id };
-  const { id: batchId } = await startOrderBatch(asAdmin, batch);
+  const batch = { kind: 'order', action: 'assign', reason: '', assigneeId: colleague.id } as const;
+  const { id: batchId } = await startBatch(asAdmin, { ...batch, ids: orderIds });
   for (const orderId of orderIds) {
-    await runBatchItem(asAdmin, async () => one, { batchId, orderId });
+    await runBatchItem(asAdmin, { cancel: async () => one }, { batchId, objectId: orderId });
     expect((await getOrder(asAdmin, orderId)).assignee?.id).toBe(colleague.id);
   }
 });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PayableBill } from '#features/orders/bill-contract.ts';
+import { ownOrders } from '#features/orders/customer-side.ts';
 import { isOpenOrder } from '#features/orders/queries.ts';
-import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
@@ -10,19 +10,18 @@ import { hasConfirmingPayment } from './queries.ts';
 
 const PAGE_SIZE = 20;
 
-/** What waits to be paid in all orders of the person, the bill that is due first at the top. A payment may be on its way already. */
+/** What waits to be paid in all orders that the person can pay, the bill that is due first at the top. A payment may be on its way already. */
 export async function listPayableBills(
   ctx: Ctx,
   { cursor }: { cursor?: string | undefined },
 ): Promise<{ bills: PayableBill[]; nextCursor: string | null }> {
-  const { userId } = requireUser(ctx);
   const after = decodeCursor(cursor, 'uuid');
   const rows = await ctx.db
     .selectFrom((db) =>
       db
         .selectFrom('orders')
         .selectAll()
-        .where('user_id', '=', userId)
+        .where(ownOrders(ctx, 'all', { isToAct: true }))
         .where(isOpenOrder)
         .as('open_orders'),
     )

@@ -3,12 +3,12 @@
  * proposal to the studio, one at a time for each question. The clock is not touched. Repeating a correction that counts is refused as
  * unchanged, so nothing is recorded twice. The bell tells of each correction at once; one mail tells of those that follow each other closely.
  */
-import { findMailUser } from '#features/accounts/queries.ts';
+import { nameOfSender } from '#features/orders/customer-side.ts';
 import { notifyAgain } from '#features/notifications/notify.ts';
-import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
+import { toTeam } from '#features/orders/to-team.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { adminOrderPath } from '#lib/paths.ts';
@@ -91,13 +91,14 @@ export async function correctAnswer(
 
 async function tellStudio(
   tx: Ctx,
-  { id: orderId, number, user_id: userId, service_title: service }: OrderRow,
+  order: OrderRow,
   { id: correctionId, isAtOnce }: { id: string; isAtOnce: boolean },
 ): Promise<void> {
+  const { id: orderId, number, service_title: service } = order;
   const notification = isAtOnce ? 'answer_corrected' : 'correction_proposed';
-  const customer = (await findMailUser(tx, userId))?.username ?? '';
+  const customer = await nameOfSender(tx, order);
   await notifyAgain(tx, {
-    to: 'admins',
+    to: toTeam(order),
     kind: 'orders',
     sentence: isAtOnce ? 'answerCorrected' : 'correctionProposed',
     data: { number, service, customer },
@@ -141,14 +142,11 @@ async function attachNewFiles(
 ): Promise<void> {
   const wanted = fileIdsOf(question, answer);
   if (wanted.length === 0) return;
-  const { userId } = requireUser(tx);
   const held = await tx.db
     .selectFrom('order_files')
-    .innerJoin('files', 'files.id', 'order_files.file_id')
-    .select('order_files.file_id')
-    .where('order_files.order_id', '=', question.order_id)
-    .where('order_files.question_id', '=', question.id)
-    .where('files.uploaded_by', '=', userId)
+    .select('file_id')
+    .where('order_id', '=', question.order_id)
+    .where('question_id', '=', question.id)
     .execute();
   const known = new Set(held.map(({ file_id }) => file_id));
   const fresh = wanted.filter((id) => !known.has(id));

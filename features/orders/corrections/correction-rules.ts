@@ -1,6 +1,7 @@
 /** When a correction counts at once, and who may do what with one that waits. Pure. */
 import type { Selectable } from 'kysely';
 import type { AnswerCorrections } from '#db/schema.ts';
+import { may } from '#kit/authorize.ts';
 import type { Actor } from '#kit/ctx.ts';
 import { visibleQuestions, type GivenAnswer } from '#lib/visible-questions.ts';
 import { givenAnswer, type RequirementRow } from '#features/orders/answers/list-requirements.ts';
@@ -33,7 +34,7 @@ export function allowedCorrectionActions(
   if (state !== 'open' || !CORRECTABLE_STATES.includes(order.state)) return [];
   const sides = sidesOf(actor, order);
   return [
-    ...(sides.includes('admin') ? (['accept', 'decline'] as const) : []),
+    ...(may(actor, 'orders.work', order) ? (['accept', 'decline'] as const) : []),
     ...(sides.includes('customer') ? (['withdraw'] as const) : []),
   ];
 }

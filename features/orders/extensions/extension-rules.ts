@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { OrderExtensions } from '#db/schema.ts';
+import { may } from '#kit/authorize.ts';
 import type { Actor, Ctx } from '#kit/ctx.ts';
 import type { Extension, ExtensionAction } from '#features/orders/extension-contract.ts';
 import { sidesOf, type OrderPolicySubject } from '#features/orders/policy.ts';
@@ -16,7 +17,7 @@ export function allowedExtensionActions(
   const sides = sidesOf(actor, order);
   return [
     ...(sides.includes('customer') ? (['accept', 'decline'] as const) : []),
-    ...(sides.includes('admin') ? (['withdraw'] as const) : []),
+    ...(may(actor, 'orders.work', order) ? (['withdraw'] as const) : []),
   ];
 }
 

@@ -1,8 +1,10 @@
 /** The texts of the mails about corrected answers. */
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { formatList } from '#lib/format.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { NotificationContent, NotificationOrder, Reader } from './notification-content.ts';
+import { orderFacts } from './order-facts.ts';
 
 type ForCustomer = 'correction_accepted' | 'correction_declined';
 type ForAdmin = 'answer_corrected' | 'correction_proposed';
@@ -10,24 +12,18 @@ type ForAdmin = 'answer_corrected' | 'correction_proposed';
 /** The studio's answer to a proposal. */
 export function correctionForCustomer(
   notification: ForCustomer,
-  { number, service_title: service, correction }: NotificationOrder,
-  { locale }: Reader,
+  order: NotificationOrder,
+  reader: Reader,
 ): NotificationContent | null {
+  const { correction } = order;
   if (!correction) return null;
-  const m = messagesOf(locale, 'mail-corrections');
-  const button = { label: m.openOrder, path: `${orderPath({ number })}#answers` };
-  const facts = { service, question: correction.label };
+  const m = messagesOf(reader.locale, 'mail-corrections');
+  const button = { label: m.openOrder, path: `${orderPath(order)}#answers` };
+  const facts = { ...orderFacts(order, reader), question: correction.label };
   return notification === 'correction_accepted'
-    ? {
-        subject: m.acceptedSubject({ number }),
-        title: m.acceptedTitle,
-        text: m.acceptedText(facts),
-        button,
-      }
+    ? { ...mailWords(reader, 'correctionAccepted', facts), button }
     : {
-        subject: m.declinedSubject({ number }),
-        title: m.declinedTitle,
-        text: m.declinedText(facts),
+        ...mailWords(reader, 'correctionDeclined', facts),
         quote: correction.decline_reason,
         button,
       };
@@ -36,9 +32,11 @@ export function correctionForCustomer(
 /** What the customer changed, or would like to change. Nothing about proposals that were settled before the mail is sent. */
 export function correctionForAdmin(
   notification: ForAdmin,
-  { number, service_title: service, corrections }: NotificationOrder,
-  { locale, customer }: Pick<Reader, 'locale'> & { customer: string },
+  order: NotificationOrder,
+  reader: Reader,
 ): NotificationContent | null {
+  const { corrections } = order;
+  const { locale } = reader;
   const isProposal = notification === 'correction_proposed';
   const shown = corrections.filter(({ state }) => state === (isProposal ? 'open' : 'applied'));
   const labels = [...new Set(shown.map(({ label }) => label))];
@@ -49,21 +47,17 @@ export function correctionForAdmin(
     labels.map((question) => m.quoted({ question })),
     locale,
   );
-  const facts = { service, questions, count };
-  const path = adminOrderPath({ number });
+  const facts = { ...orderFacts(order, reader), answers: m.answerCount({ count }), questions };
+  const path = adminOrderPath(order);
   if (!isProposal) {
     return {
-      subject: m.correctedSubject({ number, count }),
-      title: m.correctedTitle({ customer, count }),
-      text: m.correctedText(facts),
+      ...mailWords(reader, 'answerCorrected', facts),
       button: { label: m.openOrder, path: `${path}#answers` },
     };
   }
   const reasons = shown.filter(({ reason }) => reason !== '');
   return {
-    subject: m.proposedSubject({ number, count }),
-    title: m.proposedTitle({ customer, count }),
-    text: m.proposedText(facts),
+    ...mailWords(reader, 'correctionProposed', facts),
     quote:
       reasons
         .map(({ label, reason }) => (count === 1 ? reason : `${label} ${reason}`))

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { findMailUser } from '#features/accounts/queries.ts';
 import { listMailRecipients } from '#features/notifications/choices.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import { notify, type Audience } from '#features/notifications/notify.ts';
+import type { Audience } from '#features/notifications/audience.ts';
+import { notify } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { toCustomer } from '#features/orders/customer-side.ts';
+import { findTeamReader, toTeam } from '#features/orders/to-team.ts';
 import { transact } from '#kit/transact.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { getBill } from '#features/orders/bills/queries.ts';
@@ -12,7 +15,9 @@ import { OrderNotification } from '#features/orders/jobs.ts';
 import { getCorrection, listCorrectionsFrom } from '#features/orders/corrections/queries.ts';
 import { getRequest } from '#features/orders/requests/queries.ts';
 import { listRequestedComments } from '#features/orders/proofs/queries.ts';
-import { getOrderRow } from '#features/orders/lock-order.ts';
+import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
+import type { MailAttachment } from '#integrations/mail/mailer.ts';
+import type { Locale } from '#lib/locale.ts';
 import { ORDER_NOTIFICATIONS } from './notification-table.ts';
 import { contentForCustomer, contentForAdmin } from './order-notifications.ts';
 import type { NotificationContent, NotificationOrder } from './notification-content.ts';
@@ -52,17 +57,17 @@ export function mailOrderNotification(
     const order = await getNotificationOrder(tx, orderId, about);
     if (isOutdated(notification, order)) return;
     // Only checks that there is something to say. The text is composed when the mail is sent, in the recipient's language and time zone.
-    const reader = { locale: tx.locale, timeZone: 'UTC' };
+    const reader = { locale: tx.locale, timeZone: 'UTC', shopName: '' };
     const forCustomer = contentForCustomer(notification, order, reader);
     if (forCustomer) {
-      const audience = { to: { userId: order.user_id }, side: 'customer', cause } as const;
+      const audience = { to: toCustomer(order), side: 'customer', cause } as const;
       await tell(tx, { ...audience, notification, order, content: forCustomer });
     }
     const forAdmin = contentForAdmin(notification, order, reader);
     const isForAssignee = notification === 'assigned';
     if (isForAssignee && !order.assignee_id) return;
     if (forAdmin) {
-      const to = isForAssignee && order.assignee_id ? { userId: order.assignee_id } : 'admins';
+      const to = isForAssignee && order.assignee_id ? { userId: order.assignee_id } : toTeam(order);
       await tell(tx, { to, side: 'admin', cause, notification, order, content: forAdmin });
     }
   });
@@ -110,31 +115,49 @@ async function tell(tx: Ctx, { to, side, notification, order, content, cause }: 
   }
 }
 
-/** Sends nothing if the order has changed since. */
-export const orderNotificationComposer = composer(
-  kind,
-  async (ctx, { orderId, notification, side, ...subject }, about) => {
+/** What they say belongs to the contract, so its texts come with them. */
+const WITH_CONTRACT_TEXTS: readonly OrderNotification[] = ['confirmed', 'early_start_asked'];
+
+/** What a confirmed order's customer keeps: the texts of the contract. */
+export type AttachContractTexts = (
+  ctx: Ctx,
+  order: OrderRow,
+  locale: Locale,
+) => Promise<MailAttachment[]>;
+
+/** Sends nothing if the order has changed since, or to somebody who may no longer open it. */
+export const orderNotificationComposer = (attach: AttachContractTexts = async () => []) =>
+  composer(kind, async (ctx, { orderId, notification, side, ...subject }, about) => {
     const order = await getNotificationOrder(ctx, orderId, subject);
     const { frame } = about;
     const m = messagesOf(frame.locale, 'mail-orders');
     const isToAdmin = side === 'admin';
-    const content = isToAdmin
-      ? contentForAdmin(notification, order, frame)
+    const reader = isToAdmin ? await findTeamReader(ctx, about.to, order) : null;
+    if (isToAdmin && !reader) return null;
+    const content = reader
+      ? contentForAdmin(notification, order, { ...frame, ...reader })
       : contentForCustomer(notification, order, frame);
     if (!content || isOutdated(notification, order)) return null;
+    // All that is left of a mail whose point is an amount; the bell has told of it.
+    if (content.subject === '' || content.title === '') return null;
     const reason = isToAdmin ? m.reasonAdmin : m.reasonCustomer({ number: order.number });
-    if (content.isEssential) return orderNotificationMail(frame, { content, order, reason });
+    const hasTexts = WITH_CONTRACT_TEXTS.includes(notification) && !isToAdmin;
+    const attachments = hasTexts ? await attach(ctx, order, frame.locale) : [];
+    const kept = attachments.length > 0 && { attachments };
+    if (content.isEssential) {
+      return { ...orderNotificationMail(frame, { content, order, reason }), ...kept };
+    }
     const choice = ORDER_NOTIFICATIONS[notification][side]?.kind ?? 'orders';
     const unsubscribeUrl = about.unsubscribeUrl(choice);
     const mail = orderNotificationMail(frame, { content, order, reason, unsubscribeUrl });
-    return { ...mail, choice };
-  },
-);
+    return { ...mail, ...kept, choice };
+  });
 
 /** Retries can be late, so a delivery that was rejected in the meantime is not announced. */
 function isOutdated(notification: OrderNotification, { state }: NotificationOrder): boolean {
   if (notification === 'delivered' || notification === 'acceptance_near')
     return state !== 'delivered';
+  if (notification === 'placed_for_customer') return state !== 'pending_payment';
   if (notification === 'held') return state !== 'on_hold';
   if (notification === 'answers_reminder') return state !== 'awaiting_requirements';
   if (notification === 'due_soon' || notification === 'resumed') return state !== 'in_progress';

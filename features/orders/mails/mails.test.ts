@@ -1,5 +1,8 @@
 import type { Insertable } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { chooseCompanyNews, removeMember } from '#features/companies/change-members.ts';
+import { listNotifications } from '#features/notifications/notification-queries.ts';
+import { getOrder } from '#features/orders/queries.ts';
 import { turnOffMails } from '#features/notifications/choices.ts';
 import type { OrderRequests } from '#db/schema.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
@@ -11,12 +14,14 @@ import { recordOrderEvent } from '#kit/order-events.ts';
 import { buildBill } from '#test/factories/bill.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
-import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { buildCompany, ctxOfMember, joinCompany } from '#test/factories/company.ts';
+import { buildUser, ctxFor, type BuiltUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
+import { closedVatRegistry } from '#integrations/vat/vat-registry.ts';
 import { acceptDelivery } from '#features/orders/accept-delivery.ts';
 import { markOrderCancelled } from '#features/orders/mark-order-cancelled.ts';
 import type { OrderState } from '#features/orders/contract.ts';
@@ -24,7 +29,7 @@ import { startWithoutAnswers } from '#features/orders/answers/start-without-answ
 import { holdOrder } from '#features/orders/hold-order.ts';
 import { notifyMessagesJob, notifyOrderJob, OrderNotification } from '#features/orders/jobs.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import { ordersMails } from '#features/orders/mails.ts';
+import { createOrdersMails } from '#features/orders/mails.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { requestRevision } from '#features/orders/request-revision.ts';
 import { ORDER_NOTIFICATIONS } from '#features/orders/mails/notification-table.ts';
@@ -51,10 +56,10 @@ function postbox() {
   const handlers = [
     ...ordersWorker({
       files: undefined as never,
-      cancel: markOrderCancelled,
       accept: acceptDelivery,
+      vatRegistry: closedVatRegistry,
     }),
-    ...notificationsWorker({ ...post, composers: ordersMails }),
+    ...notificationsWorker({ ...post, composers: createOrdersMails() }),
   ];
   const deliver = async (job: Job, payload: object) => {
     const ctx = { ...asSystem(ctxFor(db), 'test'), queue };
@@ -132,6 +137,8 @@ interface Told {
 }
 interface Telling {
   state: OrderState;
+  /** Of the order. */
+  values?: Partial<OrderRow>;
   /** What happens to the order before it is told. */
   before?(world: World): Promise<unknown>;
   /** The mail is about an extra in this state. */
@@ -249,13 +256,46 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
+  withdrawal_declared: {
+    state: 'in_progress',
+    customer: null,
+    admin: (order) => ({
+      subject: `${order.number}: the customer withdrew`,
+      says: ['Stop the work.', order.service_title],
+      path: `${theirs(order)}#withdrawal`,
+    }),
+  },
+  early_start_asked: {
+    state: 'in_progress',
+    values: {
+      buyer_kind: 'private',
+      buyer_country: 'DE',
+      withdrawal_until: new Date('2026-05-26T22:00:00Z'),
+      early_start_asked_at: new Date('2026-05-13T10:15:00Z'),
+      right_loss_agreed_at: new Date('2026-05-13T10:15:00Z'),
+    },
+    customer: (order) => ({
+      subject: `${order.number}: we start before your time to withdraw is over`,
+      says: [
+        `On 13 May 2026 at 10:15 you asked us to start the work on “${order.service_title}”`,
+        'If you withdraw until 26 May 2026 at 22:00, you pay for the part',
+        'You also know that the right of withdrawal ends',
+      ],
+      path: mine(order),
+    }),
+    admin: (order) => ({
+      subject: `${order.number}: the customer asks for an early start`,
+      says: ['The delivery time no longer waits'],
+      path: theirs(order),
+    }),
+  },
   answer_corrected: {
     state: 'in_progress',
     correction: 'applied',
     customer: null,
     admin: (order) => ({
-      subject: `An answer was corrected: ${order.number}`,
-      says: ['The answer to “Name?”', order.service_title],
+      subject: `${order.number}: corrected answers`,
+      says: ['corrected an answer', '“Name?”', order.service_title],
       path: `${theirs(order)}#answers`,
     }),
   },
@@ -264,8 +304,8 @@ const tellings: Record<OrderNotification, Telling> = {
     correction: 'open',
     customer: null,
     admin: (order) => ({
-      subject: `An answer is to be changed: ${order.number}`,
-      says: ['the answer to “Name?”', 'A typo.'],
+      subject: `${order.number}: new answers proposed`,
+      says: ['would like to change an answer', '“Name?”', 'A typo.'],
       path: `${theirs(order)}#corrections`,
     }),
   },
@@ -302,11 +342,20 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
+  placed_for_customer: {
+    state: 'pending_payment',
+    customer: (order) => ({
+      subject: `${order.number}: your order for ${order.service_title}`,
+      says: ['As agreed, we placed an order', '€125.00', 'It becomes binding when you pay it.'],
+      path: `/payment?orderId=${order.id}`,
+    }),
+    admin: null,
+  },
   confirmed: {
     state: 'in_progress',
     customer: (order) => ({
       subject: `${order.number}: your order is confirmed`,
-      says: [`Work has begun and is due by ${DUE}.`, order.service_title],
+      says: [`Work has begun. It is due by ${DUE}.`, order.service_title],
       path: mine(order),
     }),
     admin: (order) => ({
@@ -581,7 +630,7 @@ test.each(OrderNotification.options)(
     const here = await world(
       telling.state,
       {},
-      { due_at, ...(telling.state === 'delivered' && { auto_accept_at }) },
+      { due_at, ...telling.values, ...(telling.state === 'delivered' && { auto_accept_at }) },
     );
     await telling.before?.(here);
     const billId = telling.extra && (await buildExtra(here.order, telling.extra));
@@ -609,6 +658,7 @@ test.each(OrderNotification.options)(
       expect(words).not.toMatch(/undefined|null|Invalid/);
       expect(buttonOf(mail)).toBe(`https://studio.example${expected.path}`);
       const essential = [
+        'placed_for_customer',
         'started_without_answers',
         'cancelled',
         'acceptance_near',
@@ -616,6 +666,8 @@ test.each(OrderNotification.options)(
         'cancellation_requested',
         'cancellation_declined',
         'cancellation_agreed',
+        'withdrawal_declared',
+        'early_start_asked',
       ];
       const isEssential = essential.includes(notification);
       const header = mail?.headers?.['List-Unsubscribe'] ?? '';
@@ -633,9 +685,9 @@ test('one mail tells of all corrections since the first, and of no proposal that
   const { tell, to } = postbox();
   await tell({ orderId, notification: 'correction_proposed', correctionId });
   const [mail] = to(admin.email);
-  expect(mail?.subject).toBe(`2 answers are to be changed: ${order.number}`);
+  expect(mail?.subject).toBe(`${order.number}: new answers proposed`);
   const words = mail?.text.replaceAll(/[\s>]+/g, ' ');
-  expect(words).toContain('the answers to “Colour?” and “Size?” of');
+  expect(words).toContain('“Colour?” and “Size?”');
   expect(words).toContain('Colour? A typo. Size? A typo.');
   expect(words).not.toContain('Name?');
 });
@@ -687,6 +739,72 @@ test('unread messages make one mail, read messages none', async () => {
   await remind({ orderId, to: 'admin' });
   expect(to(customer.email)).toHaveLength(1);
   expect(to(admin.email)).toEqual([]);
+});
+
+test('in a company each person gets what they have not read themselves, once, and the one who asked gets the answer', async () => {
+  const { company, people } = await buildCompany(db);
+  const [admin, colleague, follower] = [
+    await buildUser(db, { role: 'admin' }),
+    await buildUser(db),
+    await buildUser(db),
+  ];
+  await joinCompany(db, company.id, colleague, 'orderer');
+  await joinCompany(db, company.id, follower, 'viewer');
+  // They joined before anything is written.
+  await db
+    .updateTable('company_members')
+    .set({ joined_at: at(-1) })
+    .execute();
+  await chooseCompanyNews(await ctxOfMember(db, follower), {
+    companyId: company.id,
+    isNotified: true,
+  });
+  const { id: orderId } = await buildOrder(db, {
+    state: 'in_progress',
+    user_id: people.orderer.id,
+    company_id: company.id,
+  });
+  const say = (minute: number, body: string) =>
+    sendMessage(ctxFor(db, admin, at(minute)), { orderId, body, fileIds: [] });
+  const read = async (user: BuiltUser, minute: number) =>
+    markRead(await ctxOfMember(db, user, at(minute)), { orderId, upTo: at(minute) });
+  const isNew = async (user: BuiltUser) =>
+    (await getOrder(await ctxOfMember(db, user), orderId)).unreadCount;
+  const inBell = async (user: BuiltUser) =>
+    (await listNotifications(await ctxOfMember(db, user), { limit: 5 })).unread;
+
+  await say(0, 'First draft soon.');
+  await read(people.owner, 1);
+  const { remind, to } = postbox();
+  await remind({ orderId, to: 'customer' });
+  // That an owner has read it does not tell the one who ordered.
+  expect(to(people.orderer.email)).toHaveLength(1);
+  expect(to(follower.email)).toHaveLength(1);
+  expect(to(people.owner.email)).toEqual([]);
+  expect(to(colleague.email)).toEqual([]);
+  expect([await isNew(people.owner), await isNew(people.orderer)]).toEqual([0, 1]);
+
+  const asColleague = await ctxOfMember(db, colleague, at(2));
+  await sendMessage(asColleague, { orderId, body: 'Is Friday possible?', fileIds: [] });
+  await say(3, 'Yes, on Friday.');
+  await read(people.orderer, 4);
+  await remind({ orderId, to: 'customer' });
+  expect(to(people.orderer.email)).toHaveLength(1);
+  expect(to(colleague.email)[0]?.text).toContain('Yes, on Friday.');
+  const second = to(follower.email)[1]?.text;
+  expect(second).toContain('Yes, on Friday.');
+  expect(second).not.toContain('First draft soon.');
+
+  // A viewer's reading is their own: the marks and the bells of the others stay.
+  expect(await inBell(follower)).toBe(1);
+  await read(follower, 5);
+  expect([await inBell(follower), await inBell(colleague), await isNew(colleague)]).toEqual([
+    0, 1, 1,
+  ]);
+  await say(6, 'One more thing.');
+  await removeMember(asColleague, { companyId: company.id, userId: colleague.id });
+  await remind({ orderId, to: 'customer' });
+  expect(to(colleague.email)).toHaveLength(1);
 });
 
 test("the customer's messages go to the administrators who want them", async () => {

@@ -1,6 +1,6 @@
 /** What a notification about an order is made of, and what it says. */
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import { formatDate } from '#lib/format.ts';
+import type { WordsFrame } from '#features/notifications/templates/mail-words.ts';
 import type { QuotedComment } from '#features/orders/proofs/queries.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { LabelledCorrection } from '#features/orders/corrections/queries.ts';
@@ -47,9 +47,8 @@ export interface NotificationContent {
   isEssential?: boolean;
 }
 
-/** How the recipient reads: their language and time zone. */
-export type Reader = Pick<MailFrame, 'locale' | 'timeZone'>;
-
-/** A date and time, or `none`, which the messages select on. */
-export const moment = (at: Date | null, { locale, timeZone }: Reader) =>
-  at ? formatDate(at, 'moment', { locale, timeZone }) : 'none';
+/** How the recipient reads: their language and time zone, in the studio's words. */
+export interface Reader extends WordsFrame, Pick<MailFrame, 'timeZone'> {
+  /** Somebody of the team who sees no amounts: lines of texts that name one are left out. */
+  hidesAmounts?: boolean;
+}

@@ -16,6 +16,7 @@ interface OfNotification {
  * `{number}`, `{service}`, `{customer}` and `{extra}`.
  */
 export const ORDER_NOTIFICATIONS: Record<OrderNotification, OfNotification> = {
+  placed_for_customer: { customer: { kind: 'orders', sentence: 'orderPlacedForYou' } },
   confirmed: {
     customer: { kind: 'orders', sentence: 'orderConfirmed' },
     admin: { kind: 'new_orders', sentence: 'orderArrived' },
@@ -55,6 +56,9 @@ export const ORDER_NOTIFICATIONS: Record<OrderNotification, OfNotification> = {
   cancellation_withdrawn: { admin: { kind: 'orders', sentence: 'cancellationWithdrawn' } },
   cancellation_declined: { customer: { kind: 'orders', sentence: 'cancellationDeclined' } },
   cancellation_agreed: { customer: { kind: 'orders', sentence: 'cancellationAgreed' } },
+  withdrawal_declared: { admin: { kind: 'orders', sentence: 'withdrawalDeclared' } },
+  // The customer asked for it: the mail is their proof.
+  early_start_asked: { admin: { kind: 'orders', sentence: 'earlyStartAsked' } },
   extra_requested: { admin: { kind: 'extras', sentence: 'extraRequested' } },
   extra_request_declined: { customer: { kind: 'extras', sentence: 'extraRequestDeclined' } },
 };

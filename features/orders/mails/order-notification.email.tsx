@@ -4,8 +4,8 @@ import {
   MailButton,
   MailFacts,
   MailLayout,
+  MailParagraphs,
   MailQuote,
-  MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
@@ -28,7 +28,7 @@ export function orderNotificationMail(frame: MailFrame, about: NotificationMail)
   const body = (
     <MailLayout
       frame={frame}
-      preview={content.text}
+      preview={content.text || content.title}
       reason={
         unsubscribeUrl ? (
           <FewerMails frame={frame} reason={reason} unsubscribeUrl={unsubscribeUrl} />
@@ -38,7 +38,7 @@ export function orderNotificationMail(frame: MailFrame, about: NotificationMail)
       }
     >
       <MailTitle>{content.title}</MailTitle>
-      <MailText>{content.text}</MailText>
+      <MailParagraphs>{content.text}</MailParagraphs>
       {content.quote && <MailQuote>{content.quote}</MailQuote>}
       <MailFacts
         items={[

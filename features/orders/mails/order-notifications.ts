@@ -1,21 +1,25 @@
 /** The text of each order notification. The layout is in `order-notification.email.tsx`. */
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import type { QuotedComment } from '#features/orders/proofs/queries.ts';
-import type { Locale } from '#lib/locale.ts';
+import { formatDate } from '#lib/format.ts';
+import { formatNumber } from '#lib/format-number.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
-import {
-  moment,
-  type NotificationContent,
-  type NotificationOrder,
-  type Reader,
-} from './notification-content.ts';
+import type { NotificationContent, NotificationOrder, Reader } from './notification-content.ts';
+import { momentOf, orderFacts } from './order-facts.ts';
 import { correctionForAdmin, correctionForCustomer } from './correction-notifications.ts';
 import { extensionForAdmin, extensionForCustomer } from './extension-notifications.ts';
 import type { OrderNotification } from '#features/orders/jobs.ts';
 import { isRefundDue } from '#features/orders/order-state.ts';
 import { requestContentForAdmin, requestContentForCustomer } from './request-notifications.ts';
+
+function howToConfirm(order: NotificationOrder, reader: Reader): string {
+  const m = messagesOf(reader.locale, 'mail-orders');
+  const date = formatDate(order.expires_at, 'moment', reader);
+  return order.total_minor === 0n ? m.placedFree({ date }) : m.placedPay({ date });
+}
 
 /** What the mail tells the customer; null if there is nothing to say. */
 export function contentForCustomer(
@@ -25,39 +29,50 @@ export function contentForCustomer(
 ): NotificationContent | null {
   const { locale } = reader;
   const m = messagesOf(locale, 'mail-orders');
-  const { number, service_title: service } = order;
-  const due = moment(order.due_at, reader);
-  const until = moment(order.auto_accept_at, reader);
+  const facts = orderFacts(order, reader);
+  const acceptedOn = momentOf(order.auto_accept_at, reader);
   const path = orderPath(order);
   const open = { label: m.openOrder, path };
+  // A consumer gets the confirmation of the contract whatever they chose.
+  const confirmation = { isEssential: order.withdrawal_until !== null };
   switch (notification) {
+    case 'placed_for_customer':
+      return {
+        ...mailWords(reader, 'orderPlacedForYou', {
+          ...facts,
+          howToConfirm: howToConfirm(order, reader),
+        }),
+        quote: order.note || null,
+        button: {
+          label: order.total_minor === 0n ? m.placedConfirmButton : m.placedPayButton,
+          path: `/payment?orderId=${order.id}`,
+        },
+        isEssential: true,
+      };
     case 'confirmed':
       return order.state === 'awaiting_requirements'
         ? {
-            subject: m.questionsSubject({ number }),
-            title: m.confirmedTitle,
-            text: m.questionsText({ service }),
+            ...mailWords(reader, 'orderQuestions', facts),
             button: { label: m.questionsButton, path: `${path}#questions` },
+            ...confirmation,
           }
         : {
-            subject: m.confirmedSubject({ number }),
-            title: m.confirmedTitle,
-            text: m.confirmedText({ service, due }),
+            ...mailWords(reader, 'orderConfirmed', facts),
             button: open,
+            ...confirmation,
           };
     case 'expired':
       return {
-        subject: m.expiredSubject({ number }),
-        title: m.expiredTitle,
-        text: m.expiredText({ service }),
+        ...mailWords(reader, 'orderExpired', facts),
         button: { label: m.expiredButton, path: `/services/${order.service_slug}` },
       };
     case 'cancelled':
       return order.isClosedByAdmin
         ? {
-            subject: m.cancelledSubject({ number }),
-            title: m.cancelledTitle,
-            text: m.cancelledText({ service, refund: isRefundDue(order) ? 'due' : 'none' }),
+            ...mailWords(reader, 'orderCancelled', {
+              ...facts,
+              refundNote: isRefundDue(order) ? m.cancelledRefund : null,
+            }),
             quote: order.closed_reason,
             button: open,
             isEssential: true,
@@ -65,92 +80,77 @@ export function contentForCustomer(
         : null;
     case 'held':
       return {
-        subject: m.heldSubject({ number }),
-        title: m.heldTitle,
-        text: m.heldText({ service }),
+        ...mailWords(reader, 'orderHeld', facts),
         quote: order.hold_reason,
         button: { label: m.heldButton, path },
       };
     case 'resumed':
       return {
-        subject: m.resumedSubject({ number }),
-        title: m.resumedTitle,
-        text: m.resumedText({ service, due }),
+        ...mailWords(reader, 'orderResumed', facts),
         button: open,
       };
     case 'answers_reminder':
       return {
-        subject: m.answersReminderSubject({ number }),
-        title: m.answersReminderTitle,
-        text: m.answersReminderText({ service }),
+        ...mailWords(reader, 'answersReminder', facts),
         button: { label: m.questionsButton, path: `${path}#questions` },
       };
     case 'started_without_answers':
       return {
-        subject: m.startedWithoutSubject({ number }),
-        title: m.startedWithoutTitle,
-        text: m.startedWithoutText({ service, due }),
+        ...mailWords(reader, 'startedWithoutAnswers', facts),
         quote: order.start_reason,
         button: open,
         isEssential: true,
       };
     case 'delivered':
       return {
-        subject: m.deliveredSubject({ number }),
-        title: m.deliveredTitle,
-        text: m.deliveredText({ service, until }),
+        ...mailWords(reader, 'orderDelivered', { ...facts, acceptedOn }),
         quote: plainMessage(order.delivery_message ?? '') || null,
         button: { label: m.seeDelivery, path },
       };
     case 'acceptance_near':
       return {
-        subject: m.acceptanceSubject({ number }),
-        title: m.acceptanceTitle,
-        text: m.acceptanceText({ service, until }),
+        ...mailWords(reader, 'acceptanceNear', { ...facts, acceptedOn }),
         button: { label: m.seeDelivery, path },
         isEssential: true,
       };
     case 'accepted':
       return order.isAcceptedByTime
         ? {
-            subject: m.completedSubject({ number }),
-            title: m.completedTitle,
-            text: m.completedText({ service }),
+            ...mailWords(reader, 'orderCompleted', facts),
             button: { label: m.completedButton, path },
           }
         : null;
     case 'revision_granted':
       return {
-        subject: m.grantedSubject({ number }),
-        title: m.grantedTitle,
-        text: m.grantedText({
-          service,
-          included: order.revisions_included,
-          used: order.revisions_used,
+        ...mailWords(reader, 'revisionGranted', {
+          ...facts,
+          revisionsIncluded: formatNumber(order.revisions_included, locale),
+          revisionsUsed: formatNumber(order.revisions_used, locale),
         }),
         button: open,
       };
     case 'extra_proposed':
-      return proposeExtraContent(order, locale);
+      return proposeExtraContent(order, reader);
     case 'extra_withdrawn':
       return order.extra
         ? {
-            subject: m.extraWithdrawnSubject({ number }),
-            title: m.extraWithdrawnTitle,
-            text: m.extraWithdrawnText({ service, extra: order.extra.title }),
+            ...mailWords(reader, 'extraWithdrawn', { ...facts, extra: order.extra.title }),
             button: open,
           }
         : null;
     case 'cancellation_declined':
     case 'cancellation_agreed':
     case 'extra_request_declined':
-      return requestContentForCustomer(notification, order, locale);
+      return requestContentForCustomer(notification, order, reader);
     case 'extension_proposed':
     case 'extension_withdrawn':
       return extensionForCustomer(notification, order, reader);
     case 'correction_accepted':
     case 'correction_declined':
       return correctionForCustomer(notification, order, reader);
+    case 'early_start_asked':
+      return earlyStartContent(order, reader);
+    case 'withdrawal_declared':
     case 'answer_corrected':
     case 'correction_proposed':
     case 'requirements_received':
@@ -169,18 +169,36 @@ export function contentForCustomer(
   }
 }
 
+/** What the consumer agreed to, on something they can keep. */
+function earlyStartContent(order: NotificationOrder, reader: Reader): NotificationContent | null {
+  if (!order.early_start_asked_at) return null;
+  const m = messagesOf(reader.locale, 'mail-withdrawals');
+  const { number, service_title: service } = order;
+  return {
+    subject: m.earlySubject({ number }),
+    title: m.earlyTitle,
+    text: m.earlyText({
+      service,
+      time: momentOf(order.early_start_asked_at, reader) ?? '',
+      until: momentOf(order.withdrawal_until, reader) ?? '',
+      loss: order.right_loss_agreed_at ? 'yes' : 'no',
+    }),
+    button: { label: messagesOf(reader.locale, 'mail-orders').openOrder, path: orderPath(order) },
+    isEssential: true,
+  };
+}
+
 /** The customer is asked for an answer about money, so this mail is always sent. */
-function proposeExtraContent(order: NotificationOrder, locale: Locale): NotificationContent | null {
+function proposeExtraContent(order: NotificationOrder, reader: Reader): NotificationContent | null {
   const { extra } = order;
   if (extra?.state !== 'open') return null;
-  const m = messagesOf(locale, 'mail-orders');
+  const m = messagesOf(reader.locale, 'mail-orders');
   return {
-    subject: m.extraProposedSubject({ number: order.number }),
-    title: m.extraProposedTitle({ extra: extra.title }),
-    text: m.extraProposedText({
-      service: order.service_title,
-      amount: formatAmount(money(extra.gross_minor, extra.currency), locale),
-      days: extra.extra_days,
+    ...mailWords(reader, 'extraProposed', {
+      ...orderFacts(order, reader),
+      extra: extra.title,
+      amount: formatAmount(money(extra.gross_minor, extra.currency), reader.locale),
+      moreTime: m.extraMoreTime({ days: extra.extra_days }),
     }),
     quote: plainMessage(extra.description) || null,
     button: { label: m.extraProposedButton, path: `${orderPath(order)}#extras` },
@@ -196,34 +214,46 @@ export function contentForAdmin(
 ): NotificationContent | null {
   const { locale } = reader;
   const m = messagesOf(locale, 'mail-orders');
-  const ofRequests = messagesOf(locale, 'mail-order-requests');
-  const { number, service_title: service } = order;
-  const customer = order.customer_name ?? m.aCustomer;
-  const due = moment(order.due_at, reader);
+  const facts = orderFacts(order, reader);
   const button = { label: m.openOrder, path: adminOrderPath(order) };
   switch (notification) {
-    case 'confirmed': {
-      const total = formatAmount(money(order.total_minor, order.currency), locale);
+    case 'confirmed':
       return {
-        subject: m.newSubject({ number, service }),
-        title: m.newTitle({ total }),
-        text: m.newText({ customer, service, package: order.package_name }),
+        ...mailWords(reader, 'newOrder', facts),
         quote: order.note || null,
         button,
+      };
+    case 'withdrawal_declared': {
+      const w = messagesOf(locale, 'mail-withdrawals');
+      const about = { number: order.number, service: order.service_title };
+      return {
+        subject: w.adminSubject(about),
+        title: w.adminTitle,
+        text: w.adminText(about),
+        button: { label: w.adminButton, path: `${adminOrderPath(order)}#withdrawal` },
+        isEssential: true,
+      };
+    }
+    case 'early_start_asked': {
+      const w = messagesOf(locale, 'mail-withdrawals');
+      const about = { number: order.number, service: order.service_title };
+      return {
+        subject: w.adminEarlySubject(about),
+        title: w.adminEarlyTitle,
+        text: w.adminEarlyText(about),
+        button,
+        // It moves the due date.
+        isEssential: true,
       };
     }
     case 'requirements_received':
       return {
-        subject: m.answersSubject({ number }),
-        title: m.answersTitle,
-        text: m.answersText({ customer, service, due }),
+        ...mailWords(reader, 'answersReceived', facts),
         button,
       };
     case 'revision_requested':
       return {
-        subject: m.revisionSubject({ number }),
-        title: m.revisionTitle({ customer }),
-        text: m.revisionText({ service, due }),
+        ...mailWords(reader, 'revisionRequested', facts),
         quote:
           [
             plainMessage(order.revision_reason ?? ''),
@@ -233,37 +263,31 @@ export function contentForAdmin(
       };
     case 'accepted':
       return {
-        subject: m.acceptedSubject({ number }),
-        title: order.isAcceptedByTime ? m.acceptedTitleByTime : m.acceptedTitle({ customer }),
-        text: m.acceptedText({ service }),
+        ...mailWords(reader, order.isAcceptedByTime ? 'acceptedByTime' : 'deliveryAccepted', facts),
         button,
       };
     case 'acceptance_undone':
       return {
-        subject: ofRequests.acceptanceUndoneSubject({ number }),
-        title: ofRequests.acceptanceUndoneTitle({ customer }),
-        text: ofRequests.acceptanceUndoneText({ service }),
+        ...mailWords(reader, 'acceptanceUndone', facts),
         button,
       };
-    case 'due_soon':
-      return {
-        subject: m.dueSubject({ number, due }),
-        title: m.dueTitle,
-        text: m.dueText({ service, customer, due }),
-        button,
-      };
+    case 'due_soon': {
+      const { dueDate } = facts;
+      return dueDate ? { ...mailWords(reader, 'dueSoon', { ...facts, dueDate }), button } : null;
+    }
     case 'extra_paid':
     case 'extra_declined': {
       const { extra } = order;
       if (!extra) return null;
       const isPaid = notification === 'extra_paid';
-      const amount = formatAmount(money(extra.gross_minor, extra.currency), locale);
+      const price = formatAmount(money(extra.gross_minor, extra.currency), locale);
+      const amount = reader.hidesAmounts ? '' : price;
       return {
-        subject: isPaid ? m.extraPaidSubject({ number }) : m.extraDeclinedSubject({ number }),
-        title: isPaid ? m.extraPaidTitle({ amount }) : m.extraDeclinedTitle({ customer }),
-        text: isPaid
-          ? m.extraPaidText({ customer, service, extra: extra.title, due })
-          : m.extraDeclinedText({ service, extra: extra.title, amount }),
+        ...mailWords(reader, isPaid ? 'extraPaid' : 'extraDeclined', {
+          ...facts,
+          extra: extra.title,
+          amount,
+        }),
         button,
       };
     }
@@ -272,14 +296,13 @@ export function contentForAdmin(
       return extensionForAdmin(notification, order, reader);
     case 'assigned':
       return {
-        subject: m.assignedSubject({ number }),
-        title: m.assignedTitle,
-        text: m.assignedText({ customer, service, due }),
+        ...mailWords(reader, 'orderAssigned', facts),
         button,
       };
     case 'answer_corrected':
     case 'correction_proposed':
-      return correctionForAdmin(notification, order, { locale, customer });
+      return correctionForAdmin(notification, order, reader);
+    case 'placed_for_customer':
     case 'correction_accepted':
     case 'correction_declined':
     case 'extension_proposed':
@@ -302,7 +325,7 @@ export function contentForAdmin(
     case 'cancellation_requested':
     case 'cancellation_withdrawn':
     case 'extra_requested':
-      return requestContentForAdmin(notification, order, { locale, customer });
+      return requestContentForAdmin(notification, order, reader);
   }
 }
 

@@ -1,10 +1,12 @@
 /** The text of the notifications about what a customer asks for. */
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
-import type { NotificationContent, NotificationOrder } from './notification-content.ts';
+import type { NotificationContent, NotificationOrder, Reader } from './notification-content.ts';
+import { orderFacts } from './order-facts.ts';
 
 type ForCustomer = 'cancellation_declined' | 'cancellation_agreed' | 'extra_request_declined';
 type ForAdmin = 'cancellation_requested' | 'cancellation_withdrawn' | 'extra_requested';
@@ -13,10 +15,12 @@ type ForAdmin = 'cancellation_requested' | 'cancellation_withdrawn' | 'extra_req
 export function requestContentForCustomer(
   notification: ForCustomer,
   order: NotificationOrder,
-  locale: Locale,
+  reader: Reader,
 ): NotificationContent | null {
-  const { request, number, service_title: service } = order;
+  const { request } = order;
   if (!request) return null;
+  const { locale } = reader;
+  const facts = orderFacts(order, reader);
   const m = messagesOf(locale, 'mail-order-requests');
   const button = {
     label: messagesOf(locale, 'mail-orders').openOrder,
@@ -25,29 +29,25 @@ export function requestContentForCustomer(
   switch (notification) {
     case 'cancellation_declined':
       return {
-        subject: m.cancellationDeclinedSubject({ number }),
-        title: m.cancellationDeclinedTitle,
-        text: m.cancellationDeclinedText({ service }),
+        ...mailWords(reader, 'cancellationDeclined', facts),
         quote: request.answer,
         button,
         isEssential: true,
       };
     case 'cancellation_agreed':
       return {
-        subject: m.cancellationAgreedSubject({ number }),
-        title: m.cancellationAgreedTitle,
-        text: m.cancellationAgreedText({
-          service,
-          refund: amountOrNone(request.refund_minor, order, locale),
+        ...mailWords(reader, 'cancellationAgreed', {
+          ...facts,
+          refundNote: m.cancellationRefund({
+            refund: amountOf(request.refund_minor, order, locale) ?? 'none',
+          }),
         }),
         button,
         isEssential: true,
       };
     case 'extra_request_declined':
       return {
-        subject: m.extraRequestDeclinedSubject({ number }),
-        title: m.extraRequestDeclinedTitle,
-        text: m.extraRequestDeclinedText({ service }),
+        ...mailWords(reader, 'extraRequestDeclined', facts),
         quote: request.answer,
         button,
       };
@@ -58,38 +58,34 @@ export function requestContentForCustomer(
 export function requestContentForAdmin(
   notification: ForAdmin,
   order: NotificationOrder,
-  { locale, customer }: { locale: Locale; customer: string },
+  reader: Reader,
 ): NotificationContent | null {
-  const { request, number, service_title: service } = order;
+  const { request } = order;
   if (!request) return null;
+  const { locale } = reader;
+  const facts = orderFacts(order, reader);
   const m = messagesOf(locale, 'mail-order-requests');
   const path = adminOrderPath(order);
   switch (notification) {
     case 'cancellation_requested':
       if (request.state !== 'open') return null;
       return {
-        subject: m.cancellationRequestedSubject({ number }),
-        title: m.cancellationRequestedTitle({ customer }),
-        text: m.cancellationRequestedText({ service }),
+        ...mailWords(reader, 'cancellationRequested', facts),
         quote: request.body,
         button: { label: m.cancellationRequestedButton, path },
         isEssential: true,
       };
     case 'cancellation_withdrawn':
       return {
-        subject: m.cancellationWithdrawnSubject({ number }),
-        title: m.cancellationWithdrawnTitle({ customer }),
-        text: m.cancellationWithdrawnText({ service }),
+        ...mailWords(reader, 'cancellationWithdrawn', facts),
         button: { label: messagesOf(locale, 'mail-orders').openOrder, path },
       };
     case 'extra_requested':
       if (request.state !== 'open') return null;
       return {
-        subject: m.extraRequestedSubject({ number }),
-        title: m.extraRequestedTitle({ customer }),
-        text: m.extraRequestedText({
-          service,
-          budget: amountOrNone(request.budget_minor, order, locale),
+        ...mailWords(reader, 'extraRequested', {
+          ...facts,
+          budget: reader.hidesAmounts ? null : amountOf(request.budget_minor, order, locale),
         }),
         quote: plainMessage(request.body),
         button: { label: m.extraRequestedButton, path: `${path}#extras` },
@@ -97,11 +93,11 @@ export function requestContentForAdmin(
   }
 }
 
-/** An amount, or `none`, which the messages select on. */
-function amountOrNone(
+/** An amount; null without one. */
+function amountOf(
   minor: bigint | null,
   { currency }: Pick<NotificationOrder, 'currency'>,
   locale: Locale,
-): string {
-  return minor === null || minor === 0n ? 'none' : formatAmount(money(minor, currency), locale);
+): string | null {
+  return minor === null || minor === 0n ? null : formatAmount(money(minor, currency), locale);
 }

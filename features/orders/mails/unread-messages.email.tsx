@@ -3,17 +3,20 @@ import {
   FewerMails,
   MailButton,
   MailLayout,
+  MailParagraphs,
   MailQuote,
-  MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
+import { orderFacts } from './order-facts.ts';
 
 interface Unread {
-  order: { number: string; service_title: string };
+  order: Parameters<typeof orderFacts>[0];
   /** The sender: the customer's name, or the shop's. */
   from: string;
+  side: 'customer' | 'admin';
   /** The unread ones, oldest first. */
   messages: readonly string[];
   path: string;
@@ -26,15 +29,21 @@ const MAX_QUOTED = 5;
 /** Shows an order's unread messages, so people can read them without signing in. */
 export function unreadMessagesMail(frame: MailFrame, unread: Unread): Mail {
   const m = messagesOf(frame.locale, 'mail-orders');
-  const { order, from, messages, reason, unsubscribeUrl } = unread;
+  const { order, messages, reason, unsubscribeUrl } = unread;
+  const key = unread.side === 'customer' ? 'unreadMessages' : 'unreadFromCustomer';
+  const { subject, title, text } = mailWords(frame, key, {
+    ...orderFacts(order, frame),
+    sender: unread.from,
+    messages: m.unreadCount({ count: messages.length }),
+  });
   const body = (
     <MailLayout
       frame={frame}
       preview={messages[0] ?? ''}
       reason={<FewerMails frame={frame} reason={reason} unsubscribeUrl={unsubscribeUrl} />}
     >
-      <MailTitle>{m.unreadTitle({ count: messages.length, from })}</MailTitle>
-      <MailText>{m.unreadAbout({ service: order.service_title, number: order.number })}</MailText>
+      <MailTitle>{title}</MailTitle>
+      <MailParagraphs>{text}</MailParagraphs>
       {messages.slice(0, MAX_QUOTED).map((message, index) => (
         <MailQuote key={index}>{message}</MailQuote>
       ))}
@@ -43,5 +52,5 @@ export function unreadMessagesMail(frame: MailFrame, unread: Unread): Mail {
       </MailButton>
     </MailLayout>
   );
-  return { subject: m.unreadSubject({ number: order.number, from }), body };
+  return { subject, body };
 }

@@ -1,5 +1,5 @@
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { dayIn } from '#lib/time-zone.ts';
 
@@ -7,7 +7,7 @@ const MAX_ORDERS = 1000;
 
 /** How many orders in progress are due on a day on which the studio does not work; of the next 1,000 that are due. Administrators only. */
 export async function countDueOnDaysOff(ctx: Ctx): Promise<number> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'settings.change');
   const calendar = await getWorkCalendar(ctx);
   const orders = await ctx.db
     .selectFrom('orders')

@@ -1,28 +1,31 @@
 import { sql } from 'kysely';
-import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { BoardState, type Board, type BoardQuery } from '#features/orders/board-contract.ts';
-import { presentAdminOrder, readAllOrders } from './list-all-orders.ts';
+import { assignedOnly } from './order-list.ts';
+import { presentAdminOrders, readAllOrders } from './list-all-orders.ts';
 
 /** Open orders by state, the first due on top; administrators only. Each column reads no more than it shows, by the index `orders_on_board`. */
 export async function getBoard(ctx: Ctx, { assignee, ...shown }: BoardQuery): Promise<Board> {
-  const { userId } = requireAdmin(ctx);
-  const calendar = await getWorkCalendar(ctx);
+  const { userId } = requirePermission(ctx, 'orders.list');
   const whose =
     assignee === 'me'
       ? sql`and assignee_id = ${userId}`
       : assignee === 'none'
         ? sql`and assignee_id is null`
         : sql``;
+  const scope = assignedOnly(ctx);
+  const visible = scope ? sql`and ${scope}` : sql``;
   const columns = await Promise.all(
     BoardState.options.map(async (state) => {
       const [count, { rows }] = await Promise.all([
-        countUpTo(ctx, { from: sql`from orders where state = ${sql.lit(state)} ${whose}` }),
+        countUpTo(ctx, {
+          from: sql`from orders where state = ${sql.lit(state)} ${whose} ${visible}`,
+        }),
         readAllOrders(ctx, { state, assignee, sort: 'due' }, shown[state]),
       ]);
-      return { state, count, orders: rows.map((row) => presentAdminOrder(ctx, row, calendar)) };
+      return { state, count, orders: await presentAdminOrders(ctx, rows) };
     }),
   );
   return { columns };

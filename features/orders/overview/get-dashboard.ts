@@ -1,14 +1,17 @@
-import type { WorkCalendar } from '#lib/work-calendar.ts';
-import { sql } from 'kysely';
-import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
-import { requireUser } from '#kit/authorize.ts';
+import { sql, type RawBuilder } from 'kysely';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { listActivity } from './list-activity.ts';
 import { isOpen, OPEN_STATES } from '#features/orders/order-state.ts';
+import { ownAccountIds, ownOrders, type OrderAccount } from '#features/orders/customer-side.ts';
+import { listOwnCompanies } from '#features/orders/describe-owner.ts';
 import type { Dashboard } from '#features/orders/overview-contract.ts';
-import { presentSummary } from '#features/orders/present-order.ts';
-import { isOpenOrder, isUnreadByCustomer, unreadBy } from '#features/orders/queries.ts';
+import {
+  isOpenOrder,
+  isUnreadByCustomer,
+  presentOrders,
+  unreadBy,
+} from '#features/orders/queries.ts';
 import type { OrderSummary } from '#features/orders/view-contract.ts';
 
 /** The newest orders of each open state and those with unread messages, up to this number. The full list has its own page. */
@@ -17,18 +20,23 @@ const RECENT = 8;
 const MAX_UNREAD = 100;
 
 /** The customer's dashboard: orders that need the customer first, then open orders, then recent events. */
-export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
-  const { userId } = requireUser(ctx);
-  const mine = sql`from orders where user_id = ${userId}`;
-  const calendar = await getWorkCalendar(ctx);
-  const [newest, unread, recent, openCount, unreadCount, orderCount] = await Promise.all([
-    listNewestOpen(ctx, userId, calendar),
-    listUnread(ctx, userId, calendar),
-    listActivity(ctx, { userId, limit: RECENT }),
-    countUpTo(ctx, { from: sql`${mine} and ${isOpenOrder}` }),
-    countUnread(ctx, userId),
-    countUpTo(ctx, { from: mine }),
-  ]);
+export async function getDashboard(ctx: Ctx, account?: OrderAccount): Promise<Dashboard> {
+  const isMine = ownOrders(ctx, account);
+  const accountIds = ownAccountIds(ctx, account);
+  const mine = sql`from orders where ${isMine}`;
+  const [newestRows, unreadRows, recent, openCount, unreadCount, orderCount, companies] =
+    await Promise.all([
+      listNewestOpen(ctx, isMine),
+      listUnread(ctx, accountIds),
+      listActivity(ctx, { accountIds, limit: RECENT }),
+      countUpTo(ctx, { from: sql`${mine} and ${isOpenOrder}` }),
+      countUnread(ctx, accountIds),
+      countUpTo(ctx, { from: mine }),
+      listOwnCompanies(ctx),
+    ]);
+  const presented = await presentOrders(ctx, [...newestRows, ...unreadRows]);
+  const newest = presented.slice(0, newestRows.length);
+  const unread = presented.slice(newestRows.length);
   const open = OPEN_STATES.flatMap((state) =>
     newest.filter((order) => order.state === state).slice(0, SHOWN_OF_EACH),
   );
@@ -46,6 +54,7 @@ export async function getDashboard(ctx: Ctx): Promise<Dashboard> {
     open: open.toSorted((a, b) => b.placedAt.localeCompare(a.placedAt)),
     openCount,
     recent,
+    companies,
     unreadCount,
     orderCount,
   };
@@ -62,13 +71,9 @@ function todoFor({ allowed, unreadCount }: OrderSummary): Todo | null {
   return unreadCount > 0 ? 'read_messages' : null;
 }
 
-async function listNewestOpen(
-  ctx: Ctx,
-  userId: string,
-  calendar: WorkCalendar,
-): Promise<OrderSummary[]> {
+function listNewestOpen(ctx: Ctx, isMine: RawBuilder<boolean>) {
   const states = sql<{ state: string }>`unnest(${[...OPEN_STATES]}::text[])`;
-  const rows = await ctx.db
+  return ctx.db
     .selectFrom(states.as<'open_states'>(sql`open_states(state)`))
     .innerJoinLateral(
       (db) =>
@@ -76,7 +81,7 @@ async function listNewestOpen(
           .selectFrom('orders')
           .selectAll('orders')
           .select(unreadBy('customer'))
-          .where('orders.user_id', '=', userId)
+          .where(isMine)
           .whereRef('orders.state', '=', 'open_states.state')
           .orderBy('orders.placed_at', 'desc')
           .orderBy('orders.id', 'desc')
@@ -86,36 +91,42 @@ async function listNewestOpen(
     )
     .selectAll('newest')
     .execute();
-  return rows.map((row) => presentSummary(ctx, row, { unreadCount: Number(row.unread), calendar }));
 }
 
 /** Orders in any state with unread messages from administrators. */
-async function listUnread(
-  ctx: Ctx,
-  userId: string,
-  calendar: WorkCalendar,
-): Promise<OrderSummary[]> {
-  const rows = await unreadOrders(ctx, userId, SHOWN_OF_EACH + 1)
-    .selectAll()
-    .execute();
-  return rows.map((row) => presentSummary(ctx, row, { unreadCount: Number(row.unread), calendar }));
+function listUnread(ctx: Ctx, accountIds: readonly string[]) {
+  return unreadOrders(ctx, accountIds, SHOWN_OF_EACH + 1).execute();
 }
 
-async function countUnread(ctx: Ctx, userId: string): Promise<number> {
+async function countUnread(ctx: Ctx, accountIds: readonly string[]): Promise<number> {
   const { sum } = await ctx.db
-    .selectFrom(unreadOrders(ctx, userId, MAX_UNREAD).as('unread_orders'))
+    .selectFrom(unreadOrders(ctx, accountIds, MAX_UNREAD).as('unread_orders'))
     .select(sql<number>`coalesce(sum(unread), 0)::int`.as('sum'))
     .executeTakeFirstOrThrow();
   return sum;
 }
 
-function unreadOrders(ctx: Ctx, userId: string, limit: number) {
+/** Account by account, each by its index: for all at once the planner may walk through everybody's orders. */
+function unreadOrders(ctx: Ctx, accountIds: readonly string[], limit: number) {
+  const accounts = sql<{ id: string }>`unnest(${accountIds}::uuid[])`;
   return ctx.db
-    .selectFrom('orders')
-    .select(unreadBy('customer'))
-    .where('user_id', '=', userId)
-    .where(isUnreadByCustomer)
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
+    .selectFrom(accounts.as<'accounts'>(sql`accounts(id)`))
+    .innerJoinLateral(
+      (db) =>
+        db
+          .selectFrom('orders')
+          .selectAll('orders')
+          .select(unreadBy('customer'))
+          .whereRef('orders.account_id', '=', 'accounts.id')
+          .where(isUnreadByCustomer)
+          .orderBy('orders.placed_at', 'desc')
+          .orderBy('orders.id', 'desc')
+          .limit(limit)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('newest')
+    .orderBy('newest.placed_at', 'desc')
+    .orderBy('newest.id', 'desc')
     .limit(limit);
 }

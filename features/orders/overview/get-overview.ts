@@ -1,54 +1,100 @@
 import { sql } from 'kysely';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readJobsStoppedAt } from '#kit/job-heartbeat.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
-import { readFigures } from './read-figures.ts';
-import { readSeries } from './read-series.ts';
+import {
+  countDaysWithOrders,
+  currenciesOf,
+  figuresOf,
+  listDayFigures,
+  seriesOf,
+} from './read-figures.ts';
+import { readAnswerTime } from './read-answer-time.ts';
+import { listBestServices } from './list-best-services.ts';
 import { listActivity } from './list-activity.ts';
 import { orderFlags } from './order-flags.ts';
 import { isOpenOrder } from '#features/orders/queries.ts';
-import {
-  OrderFlag,
-  type Overview,
-  type OverviewRange,
-} from '#features/orders/overview-contract.ts';
+import { chartUnit, daysOf, type PeriodChoice } from '#lib/period.ts';
+import { OrderFlag, type Overview } from '#features/orders/overview-contract.ts';
 
 const MAX_PRESSING = 4;
 const RECENT = 12;
+const NEXT_DUE = 6;
 
-/**
- * The administrators' overview. Counts only money in the shop's currency and of this installation's payment mode: test payments are
- * never revenue of a live shop.
- */
+/** The administrators' overview. Counts only money of this installation's payment mode: test payments are never revenue of a live shop. */
 export async function getOverview(
   ctx: Ctx,
-  { range, isLivemode }: { range: OverviewRange; isLivemode: boolean },
-): Promise<Omit<Overview, 'disk'>> {
-  requireAdmin(ctx);
+  { choice, isLivemode }: { choice: PeriodChoice; isLivemode: boolean },
+): Promise<Omit<Overview, 'disk' | 'backupProblem'>> {
+  requirePermission(ctx, 'overview.read');
   const { currency, timeZone } = await getSettings(ctx);
-  const kind = { currency, isLivemode };
   const today = dayIn(timeZone, ctx.now);
-  const [jobsStoppedAt, attention, figures, series, recent, openCount] = await Promise.all([
-    readJobsStoppedAt(ctx.db),
-    listAttention(ctx),
-    readFigures(ctx, kind, today),
-    readSeries(ctx, kind, { range, today }),
-    listActivity(ctx, { limit: RECENT }),
-    countUpTo(ctx, { from: sql`from orders where ${isOpenOrder}` }),
-  ]);
+  const compared = daysOf(choice, today);
+  const { now, before } = compared;
+  const [jobsStoppedAt, attention, nextDue, rows, answerMinutes, bestServices, recent, openCount] =
+    await Promise.all([
+      readJobsStoppedAt(ctx.db),
+      listAttention(ctx),
+      listNextDue(ctx, timeZone),
+      listDayFigures(ctx, isLivemode, { first: before.first, last: now.last }),
+      readAnswerTime(ctx, isLivemode, compared),
+      listBestServices(ctx, { currency, isLivemode }, compared),
+      listActivity(ctx, { limit: RECENT }),
+      countUpTo(ctx, { from: sql`from orders where ${isOpenOrder}` }),
+    ]);
+  const currencies = currenciesOf(rows, currency);
+  const unit = chartUnit(now, countDaysWithOrders(rows, now));
   return {
     jobsStoppedAt: jobsStoppedAt?.toISOString() ?? null,
     attention,
-    figures,
-    range,
-    series,
+    nextDue,
+    days: { now, before, unit },
+    figures: { ...figuresOf(rows, compared, currencies), answerMinutes },
+    series: seriesOf(rows, { days: now, unit }, currencies),
+    bestServices,
     openCount,
     recent,
   };
+}
+
+/** What is due next; late orders need attention and stand there. */
+async function listNextDue(ctx: Ctx, timeZone: string): Promise<Overview['nextDue']> {
+  const rows = await ctx.db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('users as assignees', 'assignees.id', 'orders.assignee_id')
+    .select([
+      'orders.id',
+      'orders.number',
+      'orders.service_title',
+      'orders.due_at',
+      'users.username',
+      sql<string | null>`coalesce(assignees.display_name, assignees.username)`.as('assignee_name'),
+    ])
+    // Written out, so that a prepared statement can use the partial index.
+    .where('orders.state', '=', sql.lit('in_progress'))
+    .where('orders.due_at', '>=', ctx.now)
+    .orderBy('orders.due_at')
+    .limit(NEXT_DUE)
+    .execute();
+  const today = dayIn(timeZone, ctx.now);
+  return rows.flatMap(({ due_at: dueAt, ...row }) =>
+    dueAt === null
+      ? []
+      : {
+          id: row.id,
+          number: row.number,
+          serviceTitle: row.service_title,
+          customerName: row.username,
+          assigneeName: row.assignee_name,
+          dueAt: dueAt.toISOString(),
+          isToday: dayIn(timeZone, dueAt) === today,
+        },
+  );
 }
 
 async function listAttention(ctx: Ctx): Promise<Overview['attention']> {

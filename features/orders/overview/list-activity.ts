@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { SENDER_COLUMNS } from '#features/accounts/present-sender.ts';
+import { ofAccounts } from '#features/orders/customer-side.ts';
 import { presentActor } from '#features/orders/room/present-author.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { Activity } from '#features/orders/overview-contract.ts';
 
-/** Recent events, newest first, of one customer's orders or of all. Customers never see internal notes. */
+/** Recent events, newest first, of the orders of some customers and companies, or of all. Customers never see internal notes. */
 export async function listActivity(
   ctx: Ctx,
-  { userId, limit }: { userId?: string; limit: number },
+  { accountIds, limit }: { accountIds?: readonly string[]; limit: number },
 ): Promise<Activity[]> {
   const rows = await ctx.db
     .selectFrom('order_events')
@@ -25,10 +26,11 @@ export async function listActivity(
       'orders.number',
       'orders.service_title',
       'orders.user_id',
+      'orders.company_id',
     ])
-    .$if(userId !== undefined, (query) =>
+    .$if(accountIds !== undefined, (query) =>
       query
-        .where('order_events.user_id', '=', userId as string)
+        .where(ofAccounts('order_events.account_id', accountIds ?? []))
         // Written out, not a parameter: a prepared statement can use the partial index only with a constant.
         .where('is_internal', '=', sql.lit(false)),
     )

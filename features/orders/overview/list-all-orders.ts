@@ -1,10 +1,11 @@
 import { presentMember } from '#features/accounts/team-member.ts';
+import { findServiceCovers } from '#features/catalog/find-service-covers.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { countList, planList, readListPage, type ListRead } from '#kit/lists/read-list.ts';
 import type { ListQuery } from '#lib/list-query.ts';
-import type { WorkCalendar } from '#lib/work-calendar.ts';
+import { describeOwners } from '#features/orders/describe-owner.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { orderList } from '#features/orders/order-list-labels.ts';
 import { isRefundDue } from '#features/orders/order-state.ts';
@@ -27,15 +28,14 @@ const PAGE_SIZE = 50;
 
 /** The administrators' list of all orders. */
 export async function listAllOrders(ctx: Ctx, query: OrderQuery): Promise<AdminOrderPage> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'orders.list');
   const read = await planList(ctx, orderSource, query);
-  const [{ rows, nextCursor }, counted, calendar] = await Promise.all([
+  const [{ rows, nextCursor }, counted] = await Promise.all([
     readOrderRows(ctx, read, PAGE_SIZE),
     countList(ctx, orderSource, query, read),
-    getWorkCalendar(ctx),
   ]);
   return {
-    orders: rows.map((row) => presentAdminOrder(ctx, row, calendar)),
+    orders: await presentAdminOrders(ctx, rows),
     nextCursor,
     ...counted,
   };
@@ -47,7 +47,7 @@ export async function readAllOrders(
   query: OrderQuery,
   pageSize: number,
 ): Promise<{ rows: ListedOrderRow[]; nextCursor: string | null }> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'orders.list');
   return readOrderRows(ctx, await planList(ctx, orderSource, query), pageSize);
 }
 
@@ -90,18 +90,30 @@ function assigneeOf(row: {
   });
 }
 
-export function presentAdminOrder(
+/** Rows as orders, with the pictures of their services. */
+export async function presentAdminOrders(
   ctx: Ctx,
-  row: ListedOrderRow,
-  calendar: WorkCalendar,
-): AdminOrder {
-  const { user_id: id, username, email, unread } = row;
-  return {
-    ...presentSummary(ctx, row, { unreadCount: unread, calendar }),
-    customer: { id, username, email },
+  rows: readonly ListedOrderRow[],
+): Promise<AdminOrder[]> {
+  const [calendar, pictureOf, ownerOf] = await Promise.all([
+    getWorkCalendar(ctx),
+    findServiceCovers(
+      ctx,
+      rows.map((row) => row.service_id),
+    ),
+    describeOwners(ctx, rows),
+  ]);
+  return rows.map((row) => ({
+    ...presentSummary(ctx, row, {
+      unreadCount: row.unread,
+      calendar,
+      picture: pictureOf(row.service_id),
+      owner: ownerOf(row),
+    }),
+    customer: { id: row.user_id, username: row.username, email: row.email },
     assignee: row.assignee,
     isLivemode: row.is_livemode,
     isDisputed: row.is_disputed,
     isRefundDue: isRefundDue(row),
-  };
+  }));
 }

@@ -7,6 +7,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { getOverview } from './get-overview.ts';
+import type { Period } from '#lib/period.ts';
 import { rebuildFigures } from './rebuild-figures.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');
@@ -65,9 +66,15 @@ async function shop() {
       })
       .execute();
   }
-  const overview = (range: '30d' | '12w' | '12m', isLivemode = false) =>
-    getOverview(ctx, { range, isLivemode });
-  return { db, sell, move, overview };
+  async function say(orderId: string, side: 'customer' | 'admin', at: Date, more: object = {}) {
+    await db
+      .insertInto('order_messages')
+      .values({ order_id: orderId, author_side: side, body: 'Hello', created_at: at, ...more })
+      .execute();
+  }
+  const overview = (period: Period, isLivemode = false) =>
+    getOverview(ctx, { choice: { period }, isLivemode });
+  return { db, ctx, sell, move, say, overview };
 }
 
 test('revenue comes from the ledger in the shop’s currency, for this month and the previous one', async () => {
@@ -79,34 +86,42 @@ test('revenue comes from the ledger in the shop’s currency, for this month and
   await sell(day('05-11'), 99_000n, { currency: 'USD' });
   await sell(day('05-11'), 99_000n, { is_livemode: true });
   const { figures } = await overview('30d');
-  expect(figures).toMatchObject({
-    revenue: {
-      now: { amountMinor: '40000', currency: 'EUR' },
-      before: { amountMinor: '50000', currency: 'EUR' },
+  expect(figures.money).toMatchObject([
+    {
+      revenue: {
+        now: { amountMinor: '40000', currency: 'EUR' },
+        before: { amountMinor: '50000', currency: 'EUR' },
+      },
+      refunded: { now: { amountMinor: '10000' }, before: { amountMinor: '0' } },
+      averageOrder: { now: { amountMinor: '25000' }, before: { amountMinor: '50000' } },
     },
-    otherRevenue: [{ amountMinor: '99000', currency: 'USD' }],
-    orders: { now: 3, before: 1 },
-    averageOrder: { now: { amountMinor: '25000' }, before: { amountMinor: '50000' } },
-  });
-  expect((await overview('30d', true)).figures.revenue.now?.amountMinor).toBe('99000');
+    { revenue: { now: { amountMinor: '99000', currency: 'USD' }, before: { amountMinor: '0' } } },
+  ]);
+  expect(figures.orders).toEqual({ now: 3, before: 1 });
+  const live = await overview('30d', true);
+  expect(live.figures.money[0]?.revenue.now?.amountMinor).toBe('99000');
+  expect(live.bestServices).toHaveLength(1);
 });
 
 test('an empty shop has figures too', async () => {
   const { overview } = await shop();
   const { figures, attention, series, recent } = await overview('12m');
+  const nothing = { amountMinor: '0', currency: 'EUR' };
   expect(figures).toEqual({
-    revenue: {
-      now: { amountMinor: '0', currency: 'EUR' },
-      before: { amountMinor: '0', currency: 'EUR' },
-    },
-    otherRevenue: [],
+    money: [
+      {
+        revenue: { now: nothing, before: nothing },
+        refunded: { now: nothing, before: nothing },
+        averageOrder: { now: null, before: null },
+      },
+    ],
     orders: { now: 0, before: 0 },
-    averageOrder: { now: null, before: null },
     onTimeShare: { now: null, before: null },
+    answerMinutes: { now: null, before: null },
   });
   expect(attention).toEqual([]);
   expect(recent).toEqual([]);
-  expect(series).toHaveLength(12);
+  expect(series).toHaveLength(13);
 });
 
 test('a series has every step, including empty ones, and counts each sale in its step', async () => {
@@ -114,25 +129,91 @@ test('a series has every step, including empty ones, and counts each sale in its
   await sell(new Date('2026-05-01T00:00:00Z'), 1_000n);
   await sell(new Date('2026-04-30T23:59:59Z'), 2_000n);
   await sell(new Date('2026-05-20T11:00:00Z'), 4_000n);
-  const days = (await overview('30d')).series;
-  expect(days).toHaveLength(30);
-  const sold = days.filter((step) => step.orders > 0);
-  expect(sold.map((step) => [step.start, step.revenue.amountMinor])).toEqual([
-    ['2026-04-30', '2000'],
-    ['2026-05-01', '1000'],
-    ['2026-05-20', '4000'],
+  const sold = async (period: Period) => {
+    const { series, days } = await overview(period);
+    const filled = series.filter((step) => step.orders > 0);
+    return [
+      days.unit,
+      series.length,
+      ...filled.map((step) => `${step.first} ${step.revenue[0]?.amountMinor}`),
+    ];
+  };
+  expect(await sold('this_month')).toEqual(['day', 20, '2026-05-01 1000', '2026-05-20 4000']);
+  // Three of thirty days are too few for bars of a day.
+  expect(await sold('30d')).toEqual(['week', 5, '2026-04-27 3000', '2026-05-18 4000']);
+  expect(await sold('12m')).toEqual(['month', 13, '2026-04-01 2000', '2026-05-01 5000']);
+});
+
+test('the best services are those that brought in most, with the period before', async () => {
+  const { db, ctx, sell, move, overview } = await shop();
+  const [map, logo] = [await sell(day('05-10'), 30_000n), await sell(day('05-11'), 20_000n)];
+  await sell(day('04-10'), 5_000n, { service_id: map.service_id });
+  await move(map.id, 'refund', day('05-12'), 25_000n);
+  const read = async () =>
+    (await overview('30d')).bestServices.map(({ id, orders, revenue }) => [
+      id,
+      orders,
+      revenue.now.amountMinor,
+      revenue.before.amountMinor,
+    ]);
+  const kept = await read();
+  expect(kept).toEqual([
+    [logo.service_id, { now: 1, before: 0 }, '20000', '0'],
+    [map.service_id, { now: 1, before: 1 }, '5000', '5000'],
   ]);
-  const months = (await overview('12m')).series;
-  expect(months[0]?.start).toBe('2025-06-01');
-  expect(months.at(-1)).toMatchObject({
-    start: '2026-05-01',
-    end: '2026-06-01',
-    revenue: { amountMinor: '5000' },
-    orders: 2,
-  });
-  const weeks = (await overview('12w')).series;
-  expect(weeks).toHaveLength(12);
-  expect(weeks.at(-1)?.start).toBe('2026-05-18');
+  await rebuildFigures(ctx);
+  expect(await read()).toEqual(kept);
+  await sql`select remove_order_from_days(${logo.id})`.execute(db);
+  expect(await read()).toHaveLength(1);
+});
+
+test('the answer time is the median of the first answers to customers, also by a delivery', async () => {
+  const { db, ctx, sell, say, overview } = await shop();
+  const order = await sell(day('05-01'), 10_000n);
+  const at = (text: string) => new Date(`2026-05-${text}:00Z`);
+  const minutes = async () => (await overview('30d')).figures.answerMinutes.now;
+  await say(order.id, 'admin', at('02T08:00'));
+  expect(await minutes()).toBeNull();
+  // Asked twice and answered twice: only the first of each counts.
+  await say(order.id, 'customer', at('03T10:00'));
+  await say(order.id, 'customer', at('03T10:30'));
+  await say(order.id, 'admin', at('03T10:40'), { is_internal: true });
+  await say(order.id, 'admin', at('03T11:00'));
+  await say(order.id, 'admin', at('03T18:00'));
+  const hour = await minutes();
+  expect(hour).toBeGreaterThan(54);
+  expect(hour).toBeLessThan(66);
+  for (const date of ['04', '05']) {
+    await say(order.id, 'customer', at(`${date}T10:00`));
+    await db
+      .insertInto('deliveries')
+      .values({
+        order_id: order.id,
+        number: Number(date),
+        message: 'Here.',
+        created_at: at(`${date}T20:00`),
+      })
+      .execute();
+  }
+  const tenHours = await minutes();
+  expect(tenHours).toBeGreaterThan(540);
+  expect(tenHours).toBeLessThan(660);
+  await rebuildFigures(ctx);
+  expect(await minutes()).toBe(tenHours);
+  await sql`select remove_order_from_days(${order.id})`.execute(db);
+  expect(await minutes()).toBeNull();
+});
+
+test('the next due orders are listed without late ones, and those of today are marked', async () => {
+  const { db, overview } = await shop();
+  const due = (due_at: Date) => buildOrder(db, { state: 'in_progress', due_at });
+  await due(new Date('2026-05-20T11:00:00Z'));
+  const tomorrow = await due(new Date('2026-05-21T00:00:00Z'));
+  const today = await due(new Date('2026-05-20T23:59:00Z'));
+  expect((await overview('7d')).nextDue.map(({ id, isToday }) => [id, isToday])).toEqual([
+    [today.id, true],
+    [tomorrow.id, false],
+  ]);
 });
 
 test('days follow the shop’s time zone, and changing the zone recounts them', async () => {
@@ -143,8 +224,8 @@ test('days follow the shop’s time zone, and changing the zone recounts them', 
   await sell(new Date('2026-05-19T12:00:00Z'), 2_000n);
   await sell(new Date('2026-05-20T12:30:00Z'), 4_000n);
   const sold = async () => {
-    const { series } = await overview('30d');
-    return series.filter((step) => step.orders > 0).map((step) => [step.start, step.orders]);
+    const { series } = await overview('7d');
+    return series.filter((step) => step.orders > 0).map((step) => [step.first, step.orders]);
   };
   expect(await sold()).toEqual([
     ['2026-05-19', 1],
@@ -200,7 +281,7 @@ test('daily sums follow every change: revision, second delivery, cancellation, r
   await set({ state: 'cancelled', payment_status: 'refunded' });
   expect(await share()).toBeNull();
   await move(order.id, 'refund', day('05-15'), 30_000n);
-  expect((await overview('30d')).figures.revenue.now?.amountMinor).toBe('0');
+  expect((await overview('30d')).figures.money[0]?.revenue.now?.amountMinor).toBe('0');
   // The stored sums equal a recount.
   const { rows } = await sql<{ kept: string; counted: string }>`
     select sum(revenue_minor)::text as kept,
@@ -226,7 +307,7 @@ test('the overview says since when no job has run', async () => {
   onTestFinished(close);
   const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }), NOW);
   const read = async () =>
-    (await getOverview(ctx, { range: '30d', isLivemode: false })).jobsStoppedAt;
+    (await getOverview(ctx, { choice: { period: '30d' }, isLivemode: false })).jobsStoppedAt;
   const ranAt = new Date('2026-05-01T08:00:00Z');
   await db.updateTable('job_heartbeat').set({ ran_at: ranAt }).execute();
   expect(await read()).toBe(ranAt.toISOString());

@@ -1,92 +1,119 @@
-import type { CurrencyCode } from '#lib/money.ts';
+/** The figures of a period from the sums kept by day (decisions 070 and 131): at most two rows a day and currency are read. */
+import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
+import type { DailyFigures } from '#db/schema.ts';
+import type { Overview } from '#features/orders/overview-contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
-import type { Overview } from '#features/orders/overview-contract.ts';
+import type { CurrencyCode } from '#lib/money.ts';
+import { isWithin, stepsOf, type ChartUnit, type Days } from '#lib/period.ts';
 
-const DAYS = 30;
+export type DayFigures = Selectable<DailyFigures>;
 
-/** Which payments to count. */
-export interface MoneyKind {
-  currency: CurrencyCode;
-  isLivemode: boolean;
+export interface ComparedDays {
+  now: Days;
+  before: Days;
 }
 
-/** Four figures of the last 30 days, including today, each with the 30 days before. Daily sums are stored (decision 070). */
-export async function readFigures(
+export function listDayFigures(
   ctx: Ctx,
-  kind: MoneyKind,
-  today: string,
-): Promise<Overview['figures']> {
-  const [now, then, otherRevenue] = await Promise.all([
-    readPeriod(ctx, kind, today),
-    readPeriod(ctx, kind, shiftDay(today, -DAYS)),
-    readOtherRevenue(ctx, kind, today),
-  ]);
-  const average = ({ paidMinor, inCurrency: count }: typeof now) =>
-    count === 0n ? null : toAmount((paidMinor + count / 2n) / count, kind.currency);
-  const share = ({ delivered, onTime }: typeof now) =>
-    delivered === 0 ? null : onTime / delivered;
-  return {
-    revenue: {
-      now: toAmount(now.revenueMinor, kind.currency),
-      before: toAmount(then.revenueMinor, kind.currency),
-    },
-    otherRevenue,
-    orders: { now: now.orders, before: then.orders },
-    averageOrder: { now: average(now), before: average(then) },
-    onTimeShare: { now: share(now), before: share(then) },
-  };
-}
-
-/** Adds days to a calendar day (`2026-05-12`). */
-export function shiftDay(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
-/** What the 30 days up to a day brought in every other currency. */
-async function readOtherRevenue(ctx: Ctx, { currency, isLivemode }: MoneyKind, last: string) {
-  const rows = await ctx.db
+  isLivemode: boolean,
+  { first, last }: Days,
+): Promise<DayFigures[]> {
+  return ctx.db
     .selectFrom('daily_figures')
-    .select(['currency', sql<bigint>`sum(revenue_minor)::bigint`.as('revenue')])
+    .selectAll()
     .where('is_livemode', '=', isLivemode)
-    .where('currency', '<>', currency)
-    .where(sql<boolean>`day > ${shiftDay(last, -DAYS)}::date`)
+    .where(sql<boolean>`day >= ${first}::date`)
     .where(sql<boolean>`day <= ${last}::date`)
-    .groupBy('currency')
-    .having(sql<boolean>`sum(revenue_minor) <> 0`)
-    .orderBy('currency')
     .execute();
-  return rows.map((row) => toAmount(row.revenue, row.currency));
 }
 
-/** The 30 days up to a day. */
-async function readPeriod(ctx: Ctx, { currency, isLivemode }: MoneyKind, last: string) {
-  const sum = (column: string) => sql<bigint>`coalesce(sum(${sql.ref(column)}), 0)::bigint`;
-  const inCurrency = (column: string) =>
-    sql<bigint>`coalesce(sum(${sql.ref(column)}) filter (where currency = ${currency}), 0)::bigint`;
-  const row = await ctx.db
-    .selectFrom('daily_figures')
-    .select([
-      inCurrency('revenue_minor').as('revenue'),
-      sum('paid_orders').as('paid'),
-      inCurrency('paid_orders').as('paid_in_currency'),
-      inCurrency('paid_minor').as('paid_minor'),
-      sum('delivered_orders').as('delivered'),
-      sum('on_time_orders').as('on_time'),
-    ])
-    .where('is_livemode', '=', isLivemode)
-    .where(sql<boolean>`day > ${shiftDay(last, -DAYS)}::date`)
-    .where(sql<boolean>`day <= ${last}::date`)
-    .executeTakeFirstOrThrow();
+/** The currencies of the period and the one before: the shop's first, then others that moved. */
+export function currenciesOf(rows: readonly DayFigures[], shopCurrency: CurrencyCode) {
+  const others = rows
+    .filter((row) => row.paid_orders !== 0 || row.revenue_minor !== 0n || row.refunded_minor !== 0n)
+    .map((row) => row.currency)
+    .filter((currency) => currency !== shopCurrency);
+  return [shopCurrency, ...[...new Set(others)].toSorted()];
+}
+
+/** Each figure with its value in the period before. */
+export function figuresOf(
+  rows: readonly DayFigures[],
+  { now, before }: ComparedDays,
+  currencies: readonly CurrencyCode[],
+): Omit<Overview['figures'], 'answerMinutes'> {
+  const compare = <Value>(read: (days: readonly DayFigures[]) => Value) => ({
+    now: read(rows.filter((row) => isWithin(now, row.day))),
+    before: read(rows.filter((row) => isWithin(before, row.day))),
+  });
   return {
-    revenueMinor: row.revenue,
-    orders: Number(row.paid),
-    paidMinor: row.paid_minor,
-    inCurrency: row.paid_in_currency,
-    delivered: Number(row.delivered),
-    onTime: Number(row.on_time),
+    money: currencies.map((currency) => {
+      const inCurrency = (read: (days: readonly DayFigures[]) => bigint | null) =>
+        compare((days) => {
+          const minor = read(days.filter((day) => day.currency === currency));
+          return minor === null ? null : toAmount(minor, currency);
+        });
+      return {
+        revenue: inCurrency((days) => sumMinor(days, 'revenue_minor')),
+        refunded: inCurrency((days) => sumMinor(days, 'refunded_minor')),
+        averageOrder: inCurrency(averageOf),
+      };
+    }),
+    orders: compare((days) => sum(days, 'paid_orders')),
+    onTimeShare: compare((days) => {
+      const delivered = sum(days, 'delivered_orders');
+      return delivered === 0 ? null : sum(days, 'on_time_orders') / delivered;
+    }),
   };
+}
+
+/** Revenue of each currency and paid orders, step by step; empty steps are included. */
+export function seriesOf(
+  rows: readonly DayFigures[],
+  { days, unit }: { days: Days; unit: ChartUnit },
+  currencies: readonly CurrencyCode[],
+): Overview['series'] {
+  return stepsOf(days, unit).map((step) => {
+    const inStep = rows.filter((row) => isWithin(step, row.day));
+    return {
+      ...step,
+      revenue: currencies.map((currency) =>
+        toAmount(
+          sumMinor(
+            inStep.filter((row) => row.currency === currency),
+            'revenue_minor',
+          ),
+          currency,
+        ),
+      ),
+      orders: sum(inStep, 'paid_orders'),
+    };
+  });
+}
+
+/** On how many days of a period something was sold. */
+export function countDaysWithOrders(rows: readonly DayFigures[], days: Days): number {
+  const sold = rows.filter((row) => row.paid_orders !== 0 && isWithin(days, row.day));
+  return new Set(sold.map((row) => row.day)).size;
+}
+
+function averageOf(days: readonly DayFigures[]): bigint | null {
+  const count = BigInt(sum(days, 'paid_orders'));
+  return count === 0n ? null : (sumMinor(days, 'paid_minor') + count / 2n) / count;
+}
+
+function sum(
+  days: readonly DayFigures[],
+  column: 'paid_orders' | 'delivered_orders' | 'on_time_orders',
+): number {
+  return days.reduce((total, day) => total + day[column], 0);
+}
+
+function sumMinor(
+  days: readonly DayFigures[],
+  column: 'revenue_minor' | 'refunded_minor' | 'paid_minor',
+): bigint {
+  return days.reduce((total, day) => total + day[column], 0n);
 }

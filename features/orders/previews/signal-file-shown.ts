@@ -6,7 +6,7 @@ export async function signalFileShown(tx: Ctx, fileId: string): Promise<void> {
   const order = await tx.db
     .selectFrom('order_files')
     .innerJoin('orders', 'orders.id', 'order_files.order_id')
-    .select(['orders.id', 'orders.user_id'])
+    .select(['orders.id', 'orders.user_id', 'orders.company_id'])
     .where('order_files.file_id', '=', fileId)
     .executeTakeFirst();
   if (order) await signalChange(tx, ...orderTopics(order));

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
-import { lockOrder } from '#features/orders/lock-order.ts';
+import { lockOrder, readsOnly } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
 import { getDeliveredFile } from './delivered-files.ts';
 import { isVersionOf } from './queries.ts';
@@ -12,6 +12,7 @@ export async function markCommentsSeen(
   { orderId, fileId, upTo }: { orderId: string; fileId: string; upTo: Date },
 ): Promise<void> {
   await limitOrderAction(ctx, orderId, 'readMarkers');
+  if (await readsOnly(ctx, orderId)) return;
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const file = await getDeliveredFile(tx, order.id, fileId);

@@ -280,10 +280,10 @@ test('the mail about requested changes lists the open comments', async () => {
   await addComment(asCustomer, { ...about, body: 'Less blue', spot: PIN });
   await requestRevision(asCustomer, { orderId: order.id, reason: 'See there.', fileIds: [] });
   const frame = { locale: 'en', timeZone: 'UTC', publicUrl: 'https://shop.test' };
-  const mail = await orderNotificationComposer.compose(
+  const mail = await orderNotificationComposer().compose(
     ctxFor(db, admin),
     { orderId: order.id, notification: 'revision_requested', side: 'admin' } as never,
-    { frame, unsubscribeUrl: () => 'https://shop.test/u' } as never,
+    { frame, to: admin.email, unsubscribeUrl: () => 'https://shop.test/u' } as never,
   );
   expect(JSON.stringify(mail)).toContain('1. map.png: Less blue');
 });

@@ -1,5 +1,5 @@
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
@@ -7,14 +7,14 @@ import { Failure } from '#lib/failure.ts';
 import {
   MAX_SAVED_REPLIES,
   ReplyFailures,
-  type ReplyEdit,
+  type NewReply,
   type SavedReply,
 } from '#features/orders/replies-contract.ts';
 
 /** Adds a saved reply at the end of the list. */
-export function createReply(ctx: Ctx, { title, body }: ReplyEdit): Promise<SavedReply> {
+export function createReply(ctx: Ctx, { title, body }: NewReply): Promise<SavedReply> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'orders.manage');
     // Two at once would count the same number and take the same place.
     await lockNames(tx, 'saved_replies.position');
     const { count, last } = await tx.db
@@ -31,7 +31,7 @@ export function createReply(ctx: Ctx, { title, body }: ReplyEdit): Promise<Saved
         created_at: tx.now,
         updated_at: tx.now,
       })
-      .returning(['id', 'title', 'body'])
+      .returning(['id', 'title', 'body', 'version'])
       .executeTakeFirstOrThrow();
     await audit(tx, {
       action: 'reply.created',

@@ -1,5 +1,5 @@
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -8,7 +8,7 @@ import { ReplyFailures } from '#features/orders/replies-contract.ts';
 /** Deletes a saved reply. Messages that were sent with it stay. */
 export function deleteReply(ctx: Ctx, id: string): Promise<void> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'orders.manage');
     const reply = await tx.db
       .deleteFrom('saved_replies')
       .where('id', '=', id)

@@ -1,6 +1,6 @@
 import { audit } from '#kit/audit.ts';
 import { changesOf } from '#kit/changes.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -10,29 +10,34 @@ import {
   type SavedReply,
 } from '#features/orders/replies-contract.ts';
 
-/** Changes a saved reply. Messages that were sent with it stay as they are. */
-export function editReply(ctx: Ctx, id: string, { title, body }: ReplyEdit): Promise<SavedReply> {
+/** Changes a saved reply; throws if someone else saved since it was opened. Messages that were sent with it stay as they are. */
+export function editReply(
+  ctx: Ctx,
+  id: string,
+  { title, body, version }: ReplyEdit,
+): Promise<SavedReply> {
   return transact(ctx, async (tx) => {
-    requireAdmin(tx);
+    requirePermission(tx, 'orders.manage');
     const before = await tx.db
       .selectFrom('saved_replies')
-      .select(['title', 'body'])
+      .select(['title', 'body', 'version'])
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw new Failure(ReplyFailures.reply_not_found);
+    if (before.version !== version) throw new Failure(ReplyFailures.reply_changed);
     const reply = await tx.db
       .updateTable('saved_replies')
-      .set({ title, body, updated_at: tx.now })
+      .set({ title, body, version: version + 1, updated_at: tx.now })
       .where('id', '=', id)
-      .returning(['id', 'title', 'body'])
+      .returning(['id', 'title', 'body', 'version'])
       .executeTakeFirstOrThrow();
     await audit(tx, {
       action: 'reply.saved',
       subjectType: 'reply',
       subjectId: id,
-      data: { title },
-      changes: changesOf(before, { title, body }, ['title', 'body']),
+      data: { title, version: reply.version },
+      changes: changesOf(before, reply, ['title', 'body']),
     });
     return reply;
   });

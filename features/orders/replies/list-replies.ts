@@ -1,13 +1,13 @@
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { MAX_SAVED_REPLIES, type SavedReply } from '#features/orders/replies-contract.ts';
 
 /** All saved replies in the studio's order. */
 export async function listReplies(ctx: Ctx): Promise<SavedReply[]> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'orders.work');
   return ctx.db
     .selectFrom('saved_replies')
-    .select(['id', 'title', 'body'])
+    .select(['id', 'title', 'body', 'version'])
     .orderBy('position')
     .orderBy('id')
     .limit(MAX_SAVED_REPLIES)

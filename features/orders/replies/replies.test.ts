@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { MAX_SAVED_REPLIES, ReplyEdit } from '#features/orders/replies-contract.ts';
+import { MAX_SAVED_REPLIES, NewReply } from '#features/orders/replies-contract.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { createReply } from './create-reply.ts';
@@ -21,7 +21,7 @@ test('a reply is added at the end, changed, moved and deleted', async () => {
     await createReply(asAdmin, { title: 'Thanks', body: 'Thank you, {customer}.' }),
     await createReply(asAdmin, { title: 'Late', body: 'We need a day more.' }),
   ];
-  await editReply(asAdmin, one.id, { title: 'Thank you', body: 'Thanks.' });
+  await editReply(asAdmin, one.id, { title: 'Thank you', body: 'Thanks.', version: one.version });
   expect(await titles()).toEqual(['Thank you', 'Late']);
   await reorderReplies(asAdmin, [two.id, one.id]);
   expect(await titles()).toEqual(['Late', 'Thank you']);
@@ -32,9 +32,19 @@ test('a reply is added at the end, changed, moved and deleted', async () => {
   expect(await titles()).toEqual(['Thank you', 'New']);
   const gone = { kind: { code: 'reply_not_found' } };
   await expect(deleteReply(asAdmin, two.id)).rejects.toMatchObject(gone);
-  const edit = editReply(asAdmin, two.id, { title: 'x', body: 'x' });
+  const edit = editReply(asAdmin, two.id, { title: 'x', body: 'x', version: 1 });
   await expect(edit).rejects.toMatchObject(gone);
   await deleteReply(asAdmin, three.id);
+});
+
+test('a reply that somebody else saved is not overwritten', async () => {
+  const { id, version } = await createReply(asAdmin, { title: 'Late', body: 'One day.' });
+  await editReply(asAdmin, id, { title: 'Late', body: 'Two days.', version });
+  await expect(
+    editReply(asAdmin, id, { title: 'Late', body: 'Three days.', version }),
+  ).rejects.toMatchObject({ kind: { code: 'reply_changed' } });
+  const replies = await listReplies(asAdmin);
+  expect(replies.find((reply) => reply.id === id)).toMatchObject({ body: 'Two days.', version: 2 });
 });
 
 test('customers neither read nor write saved replies', async () => {
@@ -43,7 +53,7 @@ test('customers neither read nor write saved replies', async () => {
   const tries = [
     () => listReplies(asCustomer),
     () => createReply(asCustomer, { title: 'x', body: 'x' }),
-    () => editReply(asCustomer, id, { title: 'x', body: 'x' }),
+    () => editReply(asCustomer, id, { title: 'x', body: 'x', version: 1 }),
     () => deleteReply(asCustomer, id),
     () => reorderReplies(asCustomer, [id]),
   ];
@@ -66,7 +76,7 @@ test('there is a limit, also for two at once', async () => {
 });
 
 test('a title is one line, and both are required', () => {
-  expect(ReplyEdit.safeParse({ title: 'a\nb', body: 'x' }).success).toBe(false);
-  expect(ReplyEdit.safeParse({ title: ' ', body: 'x' }).success).toBe(false);
-  expect(ReplyEdit.safeParse({ title: 'a', body: ' ' }).success).toBe(false);
+  expect(NewReply.safeParse({ title: 'a\nb', body: 'x' }).success).toBe(false);
+  expect(NewReply.safeParse({ title: ' ', body: 'x' }).success).toBe(false);
+  expect(NewReply.safeParse({ title: 'a', body: ' ' }).success).toBe(false);
 });

@@ -2,6 +2,7 @@ import { toAmount } from '#lib/amount.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { OrderRequest } from '#features/orders/request-contract.ts';
+import { canSeeAmounts } from '#features/orders/policy.ts';
 import { allowedRequestActions, type RequestRow } from './request-rules.ts';
 
 /** A request for the person in `ctx`. */
@@ -17,7 +18,10 @@ export function presentRequest(
     html,
     createdAt: request.created_at.toISOString(),
     refundShareBasisPoints: request.refund_share_basis_points,
-    budget: request.budget_minor === null ? null : toAmount(request.budget_minor, order.currency),
+    budget:
+      request.budget_minor === null || !canSeeAmounts(ctx.actor, order)
+        ? null
+        : toAmount(request.budget_minor, order.currency),
     allowed: allowedRequestActions(ctx.actor, order, request),
   };
 }

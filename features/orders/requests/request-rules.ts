@@ -1,9 +1,10 @@
 /** The rules of requests. Pure, no I/O. */
 import type { Selectable } from 'kysely';
 import type { OrderRequests } from '#db/schema.ts';
+import { may } from '#kit/authorize.ts';
 import type { Actor } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import { sidesOf, type OrderPolicySubject } from '#features/orders/policy.ts';
+import { sidesOf, type WhoseOrder } from '#features/orders/policy.ts';
 import { RequestFailures, type RequestAction } from '#features/orders/request-contract.ts';
 
 /** A request as stored in the database. */
@@ -16,7 +17,7 @@ export const eventOf = ({ kind }: Pick<RequestRow, 'kind'>) =>
 /** What this person can do with a request now. Its customer takes it back; administrators answer it. */
 export function allowedRequestActions(
   actor: Actor,
-  order: Pick<OrderPolicySubject, 'user_id'>,
+  order: WhoseOrder,
   { kind, state }: Pick<RequestRow, 'kind' | 'state'>,
 ): RequestAction[] {
   return state === 'open' ? requestActionsOf(actor, order, kind) : [];
@@ -25,7 +26,7 @@ export function allowedRequestActions(
 /** Throws 403 if this person may never do it with such a request, 409 if the request was decided. */
 export function requireRequestAction(
   actor: Actor,
-  order: Pick<OrderPolicySubject, 'user_id'>,
+  order: WhoseOrder,
   request: Pick<RequestRow, 'kind' | 'state'>,
   action: RequestAction,
 ): void {
@@ -37,14 +38,14 @@ export function requireRequestAction(
 
 function requestActionsOf(
   actor: Actor,
-  order: Pick<OrderPolicySubject, 'user_id'>,
+  order: WhoseOrder,
   kind: RequestRow['kind'],
 ): RequestAction[] {
   const sides = sidesOf(actor, order);
   const actions: RequestAction[] = [];
   if (sides.includes('customer')) actions.push('withdraw');
-  if (sides.includes('admin')) actions.push('decline');
+  if (may(actor, 'orders.manage', order)) actions.push('decline');
   // The answer to a request for something more is a proposal.
-  if (sides.includes('admin') && kind === 'cancellation') actions.push('agree');
+  if (may(actor, 'money.change', order) && kind === 'cancellation') actions.push('agree');
   return actions;
 }

@@ -1,7 +1,7 @@
 import { openFile, type FileRequest } from '#features/files/open-file.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireUser } from '#kit/authorize.ts';
-import type { Ctx } from '#kit/ctx.ts';
+import { viewerOf, type Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -9,7 +9,7 @@ import { isUuid } from '#lib/uuid.ts';
 import { isSentAnswer } from '#features/orders/answers/sent-answer-files.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
-import { sideOf } from '#features/orders/policy.ts';
+import { canSeeDrafts, sideOf } from '#features/orders/policy.ts';
 
 /**
  * Returns a file to the customer or an administrator. The customer's first download of a delivered file is recorded in the timeline;
@@ -29,7 +29,9 @@ export async function downloadFile(
   return response;
 }
 
-/** Only the uploader sees a file that is not attached yet, or that answers a question without having been sent. */
+/**
+ * Only the uploader sees a file that is not attached yet; one that answers a question without having been sent is for the customer's side.
+ */
 export async function getVisibleFile(ctx: Ctx, order: OrderRow, fileId: string) {
   const row = isUuid(fileId)
     ? await ctx.db
@@ -43,19 +45,20 @@ export async function getVisibleFile(ctx: Ctx, order: OrderRow, fileId: string) 
     : undefined;
   const isAttached =
     row && ((row.message_id ?? row.delivery_id ?? row.revision_id) !== null || row.is_sent_answer);
-  if (!row || !(isAttached || row.uploaded_by === requireUser(ctx).userId)) {
+  const isDraft = row?.question_id != null && canSeeDrafts(ctx.actor, order);
+  if (!row || !(isAttached || isDraft || row.uploaded_by === requireUser(ctx).userId)) {
     throw new Failure(OrderFailures.file_not_found);
   }
   return row;
 }
 
-/** Records the customer's first download of a file in the timeline; later ones record nothing. */
+/** Records the customer's first download of a file in the timeline; later ones record nothing, nor those of the team as the customer. */
 export async function noteDownload(
   ctx: Ctx,
   order: OrderRow,
   file: { id: string; name: string; first_downloaded_at: Date | null },
 ): Promise<void> {
-  if (file.first_downloaded_at !== null) return;
+  if (file.first_downloaded_at !== null || viewerOf(ctx.actor)) return;
   await transact(ctx, async (tx) => {
     const first = await tx.db
       .updateTable('order_files')

@@ -139,6 +139,7 @@ test('concurrent uploads share the quota', async () => {
     sizeBytes: 20 * MB,
     sha256: Buffer.alloc(32),
     picture: null,
+    waitsForScan: false,
   };
   const ctx = ctxFor(db, customer);
   const uploads = [{ ...upload, storageKey: `test/${crypto.randomUUID()}` }];

@@ -4,9 +4,11 @@ import { getSettings } from '#features/settings/queries.ts';
 import { FileFailures } from '#features/files/contract.ts';
 import { requireTakesFiles } from '#features/orders/uploads/file-rules.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { accountOf } from '#kit/order-account.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
+import { customerIds } from '#features/orders/customer-side.ts';
 import { sideOf } from '#features/orders/policy.ts';
 import { QUOTA } from '#features/orders/quota-contract.ts';
 
@@ -42,22 +44,25 @@ export function refuseExcess(allowance: FileAllowance | null, bytes: number): vo
 
 /** Serializes a person's uploads until the caller's transaction ends, so that each is counted. */
 export async function lockFileQuota(tx: Ctx, order: OrderRow): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`files:${order.user_id}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`files:${accountOf(order)}`}, 0))`.execute(
     tx.db,
   );
 }
 
 /** What this customer has sent to the order and to all orders, with the announced size of unfinished uploads. */
 async function readUsed(ctx: Ctx, order: OrderRow) {
+  const senders = await customerIds(ctx, order);
   const { rows } = await sql<{ order: bigint; all: bigint }>`
     with sent as (
       select order_files.order_id, files.size_bytes
       from orders
       join order_files on order_files.order_id = orders.id
       join files on files.id = order_files.file_id
-      where orders.user_id = ${order.user_id} and files.uploaded_by = ${order.user_id}
+      where orders.account_id = ${accountOf(order)} and files.uploaded_by = any (${senders}::uuid[])
       union all
-      select order_id, size_bytes from order_uploads where user_id = ${order.user_id}
+      select order_id, size_bytes from order_uploads
+      join orders on orders.id = order_uploads.order_id
+      where order_uploads.user_id = any (${senders}::uuid[]) and orders.account_id = ${accountOf(order)}
     )
     select
       coalesce(sum(size_bytes) filter (where order_id = ${order.id}), 0)::bigint as "order",

@@ -35,6 +35,7 @@ function file(id: string, name: string, of: Partial<AttachedFile>, by = 'studio'
     firstDownloadedAt: null,
     preview: null,
     comments: null,
+    hold: null,
   };
   const nowhere = { message_id: null, delivery_id: null, revision_id: null, question_id: null };
   const createdAt = new Date(at(0));
@@ -43,8 +44,7 @@ function file(id: string, name: string, of: Partial<AttachedFile>, by = 'studio'
 
 const delivered = (id: string, name: string, number: number) =>
   file(id, name, { delivery_id: `delivery-${number}` });
-const list = (files: AttachedFile[], timeline: TimelineEntry[]) =>
-  listVersions({ user_id: CUSTOMER }, files, timeline);
+const list = (files: AttachedFile[], timeline: TimelineEntry[]) => listVersions(files, timeline);
 
 test('a file delivered again under its name is a new version, with the earlier ones beneath', () => {
   const files = [

@@ -1,4 +1,3 @@
-import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { ListedFile, TimelineEntry } from '#features/orders/view-contract.ts';
 import type { AttachedFile } from './read-timeline.ts';
 
@@ -9,13 +8,12 @@ type Version = Omit<ListedFile, 'earlier'>;
  * not matter. Two files of one name in one delivery are two files, in their order. Files that a customer sends have no versions.
  */
 export function listVersions(
-  order: Pick<OrderRow, 'user_id'>,
   files: readonly AttachedFile[],
   timeline: readonly TimelineEntry[],
 ): ListedFile[] {
   const entries = new Map(timeline.map((entry) => [entry.id, entry]));
   const versions = files
-    .flatMap((file) => describe(order, file, entries) ?? [])
+    .flatMap((file) => describe(file, entries) ?? [])
     .toSorted((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
   const lines = new Map<string, Version[]>();
   for (const version of versions) {
@@ -46,16 +44,16 @@ function lineOf(file: Version, lines: ReadonlyMap<string, readonly Version[]>): 
 
 /** Null for a file that is not attached, or attached to something that the viewer does not see. */
 function describe(
-  order: Pick<OrderRow, 'user_id'>,
-  { file, uploadedBy, createdAt, ...attached }: AttachedFile,
+  { file, createdAt, ...attached }: AttachedFile,
   entries: ReadonlyMap<string, TimelineEntry>,
 ): Version | null {
-  const by = uploadedBy === order.user_id ? ('customer' as const) : ('admin' as const);
-  const none = { ...file, by, deliveryNumber: null, version: null };
-  if (attached.question_id) return { ...none, of: 'answer', at: createdAt.toISOString() };
+  const none = { ...file, deliveryNumber: null, version: null };
+  if (attached.question_id) {
+    return { ...none, by: 'customer', of: 'answer', at: createdAt.toISOString() };
+  }
   const id = attached.message_id ?? attached.delivery_id ?? attached.revision_id;
   const entry = id === null ? undefined : entries.get(id);
-  if (!entry || entry.kind === 'event') return null;
+  if (!entry || entry.kind === 'event' || entry.author.side === 'system') return null;
   const deliveryNumber = entry.kind === 'delivery' ? entry.number : null;
-  return { ...none, of: entry.kind, at: entry.at, deliveryNumber };
+  return { ...none, by: entry.author.side, of: entry.kind, at: entry.at, deliveryNumber };
 }

@@ -10,6 +10,7 @@ import { OrderFailures } from '#features/orders/contract.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
 import { HOURLY_ARCHIVES } from '#features/orders/quota-contract.ts';
+import { isServed } from '#features/files/scan/scan-state.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -111,6 +112,7 @@ function listFiles(ctx: Ctx, order: OrderRow, deliveryId: string | undefined) {
       'deliveries.number',
     ])
     .where('order_files.order_id', '=', order.id)
+    .where(isServed)
     .where((where) =>
       deliveryId === undefined
         ? where.or([

@@ -1,5 +1,6 @@
 import { presentSender, type SenderRow } from '#features/accounts/present-sender.ts';
 import type { Author, EventAuthor } from '#features/orders/author-contract.ts';
+import type { OwnedOrder } from '#features/orders/policy.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
 type AuthorRow = SenderRow & { userId: string | null };
@@ -13,11 +14,12 @@ export function presentAuthor(ctx: Ctx, side: Author['side'], row: AuthorRow): A
 /** The actor of an event: the customer of the order, somebody of the team, or the shop itself. */
 export function presentActor(
   ctx: Ctx,
-  order: { user_id: string },
+  order: OwnedOrder,
   row: AuthorRow & { actor_kind: string },
 ): EventAuthor {
   if (row.actor_kind === 'system') {
     return { side: 'system', name: null, jobTitle: null, pictureUrl: null, isViewer: false };
   }
-  return presentAuthor(ctx, row.userId === order.user_id ? 'customer' : 'admin', row);
+  const isCustomer = row.userId === order.user_id || row.actor_kind === 'customer';
+  return presentAuthor(ctx, isCustomer ? 'customer' : 'admin', row);
 }

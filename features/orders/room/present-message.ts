@@ -5,6 +5,7 @@ import { presentSender, type SenderRow } from '#features/accounts/present-sender
 import type { Ctx } from '#kit/ctx.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
+import { sidesOf } from '#features/orders/policy.ts';
 import { editableUntil } from './edit-message.ts';
 import type { MessageQuote } from '#features/orders/message-contract.ts';
 
@@ -16,7 +17,9 @@ const QUOTE_CHARACTERS = 160;
 const READ_CHARACTERS = 600;
 
 /** Until when the person in `ctx` may edit the message; null if they may not. */
-export function editableTime(ctx: Ctx, message: MessageRow): string | null {
+export function editableTime(ctx: Ctx, order: OrderRow, message: MessageRow): string | null {
+  // An author may have become one who only reads the orders of the company.
+  if (sidesOf(ctx.actor, order).length === 0) return null;
   const isAuthor = 'userId' in ctx.actor && ctx.actor.userId === message.author_id;
   const until = editableUntil(message);
   return isAuthor && ctx.now <= until ? until.toISOString() : null;

@@ -1,8 +1,10 @@
 /** The order's history, merged from five tables in chronological order. */
 import type { Selectable } from 'kysely';
 import type { OrderFiles } from '#db/schema.ts';
+import { holdOf } from '#features/files/scan/scan-state.ts';
 import { SENDER_COLUMNS } from '#features/accounts/present-sender.ts';
 import { presentPreview } from '#features/files/previews/present-preview.ts';
+import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { countComments, listRequestedComments } from '#features/orders/proofs/queries.ts';
@@ -12,8 +14,9 @@ import type { Locale } from '#lib/locale.ts';
 import { presentActor, presentAuthor } from './present-author.ts';
 import { editableTime, lastSeen, quoteOf } from './present-message.ts';
 import { byMailOf } from './present-by-mail.ts';
+import { readAtOf } from './company-readings.ts';
 import { renderTexts } from './render-texts.ts';
-import { canSeeInternalNotes, sideOf } from '#features/orders/policy.ts';
+import { canSeeAmounts, canSeeInternalNotes, sideOf } from '#features/orders/policy.ts';
 import type { OrderFile, TimelineEntry } from '#features/orders/view-contract.ts';
 
 /** Events that the timeline shows as larger entries: the delivery, the revision request. */
@@ -43,6 +46,7 @@ export async function readFiles(ctx: Ctx, order: OrderRow): Promise<AttachedFile
       'files.content_type',
       'files.size_bytes',
       'files.uploaded_by',
+      'files.scan_state',
       'file_previews.state as preview_state',
       'file_previews.pages as preview_pages',
       'file_previews.page_count as preview_page_count',
@@ -64,12 +68,13 @@ export async function readFiles(ctx: Ctx, order: OrderRow): Promise<AttachedFile
       comments: row.delivery_id
         ? (comments.get(row.file_id) ?? { openCount: 0, newCount: 0 })
         : null,
+      hold: holdOf(row.scan_state),
       preview: presentPreview({ name: row.name, contentType: row.content_type }, row),
     },
   }));
 }
 
-/** The history as the person in `ctx` may see it; only administrators see internal notes. */
+/** The history as the person in `ctx` may see it; only the team sees internal notes. */
 export async function readTimeline(
   ctx: Ctx,
   order: OrderRow,
@@ -85,7 +90,10 @@ export async function readTimeline(
   const filesOf = (key: 'message_id' | 'delivery_id' | 'revision_id', id: string) =>
     files.filter((each) => each[key] === id).map((each) => each.file);
   const viewer = sideOf(ctx.actor, order);
-  const readAt = viewer === 'customer' ? order.customer_read_at : order.admin_read_at;
+  const readAt =
+    viewer === 'customer'
+      ? await readAtOf(ctx, order, requireUser(ctx).userId)
+      : order.admin_read_at;
   const quotable = {
     messages: new Map(messages.map((row) => [row.id, row])),
     deliveries: new Map(deliveries.map((row) => [row.id, row])),
@@ -93,15 +101,18 @@ export async function readTimeline(
   const seen = lastSeen(order, viewer, messages);
   const html = await renderTexts(order.id, files, [...messages, ...deliveries, ...revisions]);
 
+  const seesAmounts = canSeeAmounts(ctx.actor, order);
   const entries: TimelineEntry[] = [
-    ...events.map((row) => ({
-      kind: 'event' as const,
-      id: `event-${row.id}`,
-      at: row.at.toISOString(),
-      author: presentActor(ctx, order, { ...row, userId: row.actor_id }),
-      type: row.type,
-      data: readable(row, ctx.locale),
-    })),
+    ...events
+      .filter((row) => seesAmounts || !hasAmount(row))
+      .map((row) => ({
+        kind: 'event' as const,
+        id: `event-${row.id}`,
+        at: row.at.toISOString(),
+        author: presentActor(ctx, order, { ...row, userId: row.actor_id }),
+        type: row.type,
+        data: readable(row, ctx.locale),
+      })),
     ...messages.map((row) => ({
       kind: 'message' as const,
       id: row.id,
@@ -112,7 +123,7 @@ export async function readTimeline(
       quote: quoteOf(ctx, row, quotable),
       byMail: byMailOf(row, ctx.locale),
       editedAt: row.edited_at?.toISOString() ?? null,
-      editableUntil: editableTime(ctx, row),
+      editableUntil: editableTime(ctx, order, row),
       seenAt: row.id === seen?.id ? seen.at : null,
       files: filesOf('message_id', row.id),
       isInternal: row.is_internal,
@@ -134,7 +145,7 @@ export async function readTimeline(
       kind: 'revision' as const,
       id: row.id,
       at: row.created_at.toISOString(),
-      author: presentAuthor(ctx, 'customer', { ...row, userId: order.user_id }),
+      author: presentAuthor(ctx, 'customer', { ...row, userId: row.requested_by ?? order.user_id }),
       number: index + 1,
       reason: row.reason,
       html: html(row.id),
@@ -159,6 +170,11 @@ function readable({ type, data }: { type: string; data: unknown }, locale: Local
     typeof value === 'string' ? sentenceOf(read(value), locale) : value,
   ]);
   return Object.fromEntries(entries);
+}
+
+/** Events about money say how much. */
+function hasAmount({ data }: { data: unknown }): boolean {
+  return Object.keys(data as object).some((name) => name.endsWith('Minor'));
 }
 
 const side = (text: string) => text as 'customer' | 'admin';
@@ -203,7 +219,11 @@ function listRevisions(ctx: Ctx, order: OrderRow) {
   return ctx.db
     .selectFrom('revisions')
     .innerJoin('orders', 'orders.id', 'revisions.order_id')
-    .innerJoin('users', 'users.id', 'orders.user_id')
+    .innerJoin('users', (join) =>
+      join.on('users.id', '=', (row) =>
+        row.fn.coalesce('revisions.requested_by', 'orders.user_id'),
+      ),
+    )
     .selectAll('revisions')
     .select(SENDER_COLUMNS)
     .where('revisions.order_id', '=', order.id)

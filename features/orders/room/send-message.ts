@@ -1,15 +1,17 @@
-import { findMailUser } from '#features/accounts/queries.ts';
+import { nameOfSender, toReaders } from '#features/orders/customer-side.ts';
 import { notifyAgain } from '#features/notifications/notify.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { orderTopics, signalChange } from '#kit/live.ts';
+import { toTeam } from '#features/orders/to-team.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Fault } from '#lib/fault.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { attachFiles } from './attach-files.ts';
+import { moveOwnMark } from './company-readings.ts';
 import { OrderFailures, type NewMessage } from '#features/orders/contract.ts';
 import { notifyMessagesJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
@@ -78,6 +80,7 @@ async function insertMessage(
     .set({ [side === 'customer' ? 'customer_wrote_at' : 'admin_wrote_at']: tx.now, ...readAt })
     .where('id', '=', orderId)
     .execute();
+  if (!byMail) await moveOwnMark(tx, order, tx.now);
   await signalChange(tx, ...orderTopics(order));
   await tellInBell(tx, order, side);
   const to = side === 'customer' ? 'admin' : 'customer';
@@ -98,18 +101,24 @@ function readNow(side: 'customer' | 'admin', now: Date) {
 
 /** The bell tells of a message at once; the mail waits, because people who read here need none. */
 async function tellInBell(tx: Ctx, order: OrderRow, side: 'customer' | 'admin'): Promise<void> {
-  const { id: orderId, user_id: userId, number, service_title: service } = order;
+  const { id: orderId, number, service_title: service } = order;
   const about = { kind: 'messages', orderId, cause: orderId } as const;
   if (side === 'admin') {
     const data = { number, service };
     const path = `${orderPath({ number })}#new`;
-    const to = { userId };
+    const to = await toReaders(tx, order);
     return notifyAgain(tx, { ...about, to, sentence: 'messagesFromStudio', data, path });
   }
-  const customer = (await findMailUser(tx, userId))?.username ?? '';
+  const customer = await nameOfSender(tx, order);
   const data = { number, service, customer };
   const path = `${adminOrderPath({ number })}#new`;
-  return notifyAgain(tx, { ...about, to: 'admins', sentence: 'messagesFromCustomer', data, path });
+  return notifyAgain(tx, {
+    ...about,
+    to: toTeam(order),
+    sentence: 'messagesFromCustomer',
+    data,
+    path,
+  });
 }
 
 /** Only what both sides see in the same order can be quoted: its messages and deliveries, never a note. */

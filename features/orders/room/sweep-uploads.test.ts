@@ -4,10 +4,12 @@ import { buildFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
-import { sweepUploads } from './sweep-uploads.ts';
+import { sweepUnsent } from './sweep-uploads.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
+
+const weekAgo = new Date('2026-04-26T12:00:00Z');
 
 test('unsent uploads are deleted after a week; sent and recent ones stay', async () => {
   const order = await buildOrder(db, { state: 'delivered' });
@@ -29,9 +31,9 @@ test('unsent uploads are deleted after a week; sent and recent ones stay', async
     .execute();
   const deleted: string[] = [];
   const store = { delete: async (key: string) => void deleted.push(key) } as unknown as FileStore;
-  const ctx = ctxFor(db, undefined, new Date('2026-05-03T12:00:00Z'));
-  await sweepUploads(ctx, store);
-  await sweepUploads(ctx, store);
+  const ctx = ctxFor(db);
+  await sweepUnsent(ctx, store, weekAgo);
+  await sweepUnsent(ctx, store, weekAgo);
   expect(deleted).toEqual([stray.storage_key]);
   const left = await db.selectFrom('order_files').select('file_id').execute();
   expect(left.map((row) => row.file_id).toSorted()).toEqual([sent.id, fresh.id].toSorted());
@@ -58,8 +60,8 @@ test('one run deletes more than one batch, and a file that fails does not stop t
   await db.insertInto('order_files').values(hung).execute();
   const deleted: string[] = [];
   const store = { delete: async (key: string) => void deleted.push(key) } as unknown as FileStore;
-  const ctx = ctxFor(db, undefined, new Date('2026-05-03T12:00:00Z'));
-  await sweepUploads(ctx, store);
+  const ctx = ctxFor(db);
+  await sweepUnsent(ctx, store, weekAgo);
   expect(deleted.toSorted()).toEqual(keys.toSorted());
 
   const two = await Promise.all([buildFile(db), buildFile(db)]);
@@ -72,6 +74,6 @@ test('one run deletes more than one batch, and a file that fails does not stop t
       return Promise.reject(new Error('the store is away'));
     },
   } as unknown as FileStore;
-  await expect(sweepUploads(ctx, broken)).rejects.toThrow('the store is away');
+  await expect(sweepUnsent(ctx, broken, weekAgo)).rejects.toThrow('the store is away');
   expect(tried.toSorted()).toEqual(two.map((file) => file.storage_key).toSorted());
 });

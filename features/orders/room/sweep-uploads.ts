@@ -1,4 +1,4 @@
-import { UNFINISHED_HOURS, UNSENT_DAYS } from '#features/orders/upload-contract.ts';
+import { UNFINISHED_HOURS } from '#features/orders/upload-contract.ts';
 import { cancelUpload } from '#features/orders/uploads/cancel-upload.ts';
 import { deleteFileRows } from '#features/files/delete-file-rows.ts';
 import { deleteStored } from '#features/files/delete-stored.ts';
@@ -9,24 +9,25 @@ import { inBatches } from '#kit/in-batches.ts';
 import { transact } from '#kit/transact.ts';
 
 const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const BATCH = 500;
 
 /**
- * Removes all uploads to orders that rest unfinished for a day, and all finished ones that were not sent within a week. Deletes rows first: a file without a row only wastes space,
- * a row without a file would be an error. Safe to run concurrently.
+ * Removes finished uploads to orders that were not sent since a time. Deletes rows first: a file without a row only wastes space, a row
+ * without a file would be an error. Returns their number. Safe to run concurrently.
  */
-export async function sweepUploads(ctx: Ctx, store: FileStore): Promise<void> {
-  await sweepUnfinished(ctx, store);
-  await inBatches(async (size) => {
-    const gone = await transact(ctx, (tx) => deleteUnsent(tx, size));
+export function sweepUnsent(ctx: Ctx, store: FileStore, before: Date): Promise<number> {
+  return inBatches(async (size) => {
+    const gone = await transact(ctx, (tx) => deleteUnsent(tx, before, size));
     await deleteStored(store, gone);
     return gone.length;
   }, BATCH);
 }
 
-/** A failure does not stop the others; the first error is thrown at the end. */
-async function sweepUnfinished(ctx: Ctx, store: FileStore): Promise<void> {
+/**
+ * Removes uploads to orders that rest unfinished for a day. A failure does not stop the others; the first error is thrown at the end. Safe to
+ * run concurrently.
+ */
+export async function sweepUploads(ctx: Ctx, store: FileStore): Promise<void> {
   const before = new Date(ctx.now.getTime() - UNFINISHED_HOURS * HOUR_MS);
   const errors: unknown[] = [];
   let after = '00000000-0000-0000-0000-000000000000';
@@ -52,12 +53,12 @@ async function sweepUnfinished(ctx: Ctx, store: FileStore): Promise<void> {
   if (errors.length > 0) throw errors[0];
 }
 
-async function deleteUnsent(tx: Ctx, most: number) {
+async function deleteUnsent(tx: Ctx, before: Date, most: number) {
   const unsent = await tx.db
     .selectFrom('order_files')
     .select('file_id')
     .where(isNotAttached)
-    .where('created_at', '<', new Date(tx.now.getTime() - UNSENT_DAYS * DAY_MS))
+    .where('created_at', '<', before)
     .limit(most)
     .forUpdate()
     .skipLocked()

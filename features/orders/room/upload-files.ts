@@ -37,6 +37,7 @@ export function uploadFiles(
         // Made once it is sent.
         preview: null,
         comments: null,
+        hold: upload.waitsForScan ? 'pending' : null,
       });
     }
     return files;

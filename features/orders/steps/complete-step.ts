@@ -4,6 +4,7 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { orderPath } from '#lib/paths.ts';
+import { toCustomer } from '#features/orders/customer-side.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { changeSteps } from './change-steps.ts';
 import { getStep, type StepKey } from './queries.ts';
@@ -44,20 +45,10 @@ function setDone(ctx: Ctx, { orderId, stepId }: StepKey, isDone: boolean): Promi
 }
 
 /** In the bell alone, one entry for the order: nobody wants a mail for each step. */
-function tellCustomer(
-  tx: Ctx,
-  {
-    id,
-    user_id: userId,
-    number,
-    service_title: service,
-    step_count: all,
-    steps_done_count: done,
-  }: OrderRow,
-  step: string,
-): Promise<void> {
+function tellCustomer(tx: Ctx, order: OrderRow, step: string): Promise<void> {
+  const { id, number, service_title: service, step_count: all, steps_done_count: done } = order;
   return notifyAgain(tx, {
-    to: { userId },
+    to: toCustomer(order),
     kind: 'orders',
     sentence: 'stepDone',
     data: { number, service, step, done, all },

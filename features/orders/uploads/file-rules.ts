@@ -1,13 +1,13 @@
 import { FileFailures } from '#features/files/contract.ts';
-import { cleanName, endingOf } from '#features/files/clean-name.ts';
+import { cleanName } from '#features/files/clean-name.ts';
 import { refuseProgram } from '#features/files/detect-type.ts';
+import { requireExtension } from '#features/files/require-extension.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
 import { takesFiles } from '#features/orders/upload-contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
-import { faultsOf } from '#lib/fault.ts';
 
 const MEGABYTE = 1_000_000;
 
@@ -36,11 +36,8 @@ export async function readExtensions(ctx: Ctx, order: OrderRow): Promise<string[
 export async function checkName(ctx: Ctx, order: OrderRow, sent: string): Promise<string> {
   const name = cleanName(sent);
   refuseProgram(name);
-  const extensions = await readExtensions(ctx, order);
-  if (extensions.length === 0 || extensions.includes(endingOf(name))) return name;
-  throw new Failure(FileFailures.file_refused, {
-    message: faultsOf('api-files')('extension', { name, extensions: extensions.join(', ') }),
-  });
+  requireExtension(name, await readExtensions(ctx, order));
+  return name;
 }
 
 /** Throws if the file is larger than the studio allows. */

@@ -39,7 +39,8 @@ export async function finishUpload(ctx: Ctx, store: FileStore, claim: Claim): Pr
     await tx.db.deleteFrom('order_uploads').where('id', '=', id).execute();
     refuseExcess(await readFileAllowance(tx, order), sizeBytes);
     const file = { field: 'file', name, contentType, sizeBytes, sha256, storageKey: key };
-    await createFile(tx, { ...file, id, picture: null });
+    const waitsForScan = store.isQuarantined === true;
+    await createFile(tx, { ...file, id, picture: null, waitsForScan });
     await tx.db
       .insertInto('order_files')
       .values({ order_id: order.id, file_id: id, created_at: tx.now })

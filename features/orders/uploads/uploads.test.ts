@@ -5,7 +5,7 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
-import { sweepUploads } from '#features/orders/room/sweep-uploads.ts';
+import { sweepUnsent, sweepUploads } from '#features/orders/room/sweep-uploads.ts';
 import { buildUser, ctxFor, signIn, type BuiltUser } from '#test/factories/user.ts';
 import { idOf, openUploadServers, piece } from '#test/harness/upload-servers.ts';
 
@@ -71,7 +71,7 @@ test('an upload that is cut and never goes on leaves nothing after the sweep, no
   await sweepUploads(inDays(1.1), disk);
   expect((await send(disk, ['HEAD', cut.path], here.headers))?.status).toBe(404);
   expect(await fileOf(whole.path)).toBeDefined();
-  await sweepUploads(inDays(7.1), disk);
+  await sweepUnsent(ctxFor(db), disk, inDays(0.1).now);
   expect(await fileOf(whole.path)).toBeUndefined();
   const left = await readdir(join(folder, 'disk'), { recursive: true, withFileTypes: true });
   const ids = [idOf(cut.path), idOf(whole.path)];

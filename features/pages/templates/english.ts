@@ -14,11 +14,12 @@ Email: {email}
 
 ## What we collect, and why
 
-- **When you visit this site**, the server receives your network address and the page that you open. This is needed to send you the page and to fend off attacks. We delete it after [… number of days] days. The legal basis is our legitimate interest in a safe site (Art. 6(1)(f) GDPR).
+- **When you visit this site**, the server receives your network address and the page that you open. This is needed to send you the page and to fend off attacks. The shop does not keep it; [… how long the server's own log keeps it, or delete this half sentence]. The legal basis is our legitimate interest in a safe site (Art. 6(1)(f) GDPR).
+- **We count visits** without cookies: for each day the number of visitors, the pages they open and the sites they come from. Visitors are told apart by a code made from the network address, the browser and a random value of the day; the address itself is not stored, and code and random value are deleted when the day is over. Nothing is stored on your device (Art. 6(1)(f) GDPR).
 - **When you write to us**, we keep your name, your email address and your message to answer you (Art. 6(1)(b) and (f) GDPR).
-- **When you create an account or order**, we keep your name, email address, billing details, order, messages and files to do the work (Art. 6(1)(b) GDPR).
+- **When you create an account or order**, we keep your name, email address, billing details, order, messages and files to do the work (Art. 6(1)(b) GDPR). Where tax depends on your country, we keep what says where you are; if you order for a company with a VAT number, we ask the VIES register of the European Commission about it (Art. 6(1)(c) GDPR).
 - **When you pay**, the payment provider that you choose receives what the payment needs. We never see your full card number. Our providers are [… payment providers with addresses].
-- **Receipts and invoices** are kept for as long as the law asks for: [… number of years] years (Art. 6(1)(c) GDPR).
+- **Receipts and invoices** are kept for as long as the law asks for (Art. 6(1)(c) GDPR).
 
 ## Cookies
 
@@ -34,7 +35,9 @@ Data leaves the European Economic Area only if [… when, and on what basis].
 
 ## How long we keep it
 
-We delete your account when you ask us to. What the law obliges us to keep stays until that time is over. Enquiries are deleted after [… number of months] months.
+You can delete your account on your profile, or ask us to. It is deleted after seven days; what the law obliges us to keep stays until that time is over. Everything else goes after these times:
+
+{retention}
 
 ## Your rights
 
@@ -113,7 +116,7 @@ Email: {email}
 
 Phone: {phone}
 
-You may use the form below, but you do not have to. It is enough that you send your statement before the period ends.
+The quickest way is [our online form](/withdrawal), which every page links to at the bottom: we confirm it by email at once, with the text and the time. You may also use the form below, but you do not have to. It is enough that you send your statement before the period ends.
 
 ## What follows
 
@@ -132,6 +135,43 @@ The right ends when we have completed the service, if you expressly agreed that 
 - Ordered on, with the order number:
 - Name and address of the consumer:
 - Date, and signature if on paper:
+`,
+  },
+  accessibility: {
+    title: 'Accessibility statement',
+    body: `{seller} wants everybody to be able to use this site. This statement is about the site with its shop, order rooms and customer area.
+
+## What we aim for
+
+The Web Content Accessibility Guidelines (WCAG) 2.2, level AA, which also cover the European standard EN 301 549 for web pages.
+
+## What is tested
+
+The program behind this site is tested with each of its versions:
+
+- Every page by the rules of axe-core for WCAG 2.2 A and AA, in light and dark colours, on a phone and on a computer. A violation stops the version.
+- The way from the catalogue to the paid order by keyboard alone, with a visible focus.
+- Browsing, ordering, paying, messages and reviews without JavaScript.
+- Pages from a width of 360 pixels, with text at twice its size.
+- Invoices and other PDFs have tags, a language and a title for screen readers.
+
+Automatic tests do not find everything. [… tests with people, and when they took place, or delete this sentence]
+
+## What is not accessible yet
+
+- Pictures and files that customers and we exchange may have no description.
+- The payment pages belong to the payment providers, who are responsible for them.
+- [… known barriers of your own content, or delete this line]
+
+## Tell us
+
+If something does not work for you, write to {email} or call {phone}. We answer within [… number of days] days, and find another way for you until it works.
+
+If we cannot agree, you can turn to [… name and address of the enforcement body of your country].
+
+## About this statement
+
+Made on [… date], from the tests above and our own assessment of the content.
 `,
   },
 };

@@ -2,6 +2,7 @@ import type { Settings } from '#features/settings/contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { PagePurpose } from '#features/pages/page-labels.ts';
 import type { StartingText } from '#features/pages/starting-texts.ts';
+import { retentionText } from './retention-text.ts';
 import { ENGLISH } from './english.ts';
 import { GERMAN } from './german.ts';
 import type { TemplateTexts } from './template.ts';
@@ -45,7 +46,8 @@ export function fillTemplate(
     registration: settings.sellerRegistration,
   };
   const { title, body } = TEMPLATES[locale][purpose];
-  const filled = body.replaceAll(/\{([a-zA-Z]+)\}/g, (_all, name: Fact) =>
+  const withPeriods = body.replace('{retention}', () => retentionText(locale, settings));
+  const filled = withPeriods.replaceAll(/\{([a-zA-Z]+)\}/g, (_all, name: Fact) =>
     facts[name] === '' ? MARKS[locale][name] : asMarkdown(facts[name]),
   );
   return { title, body: filled };

@@ -14,11 +14,12 @@ E-Mail: {email}
 
 ## Was wir erheben und wozu
 
-- **Wenn Sie diese Website besuchen**, erhält der Server Ihre IP-Adresse und die aufgerufene Seite. Das ist nötig, um Ihnen die Seite zu senden und Angriffe abzuwehren. Wir löschen diese Daten nach [… Anzahl] Tagen. Rechtsgrundlage ist unser berechtigtes Interesse an einer sicheren Website (Art. 6 Abs. 1 lit. f DSGVO).
+- **Wenn Sie diese Website besuchen**, erhält der Server Ihre IP-Adresse und die aufgerufene Seite. Das ist nötig, um Ihnen die Seite zu senden und Angriffe abzuwehren. Der Shop bewahrt sie nicht auf; [… wie lange das Protokoll des Servers sie behält, oder löschen Sie diesen Halbsatz]. Rechtsgrundlage ist unser berechtigtes Interesse an einer sicheren Website (Art. 6 Abs. 1 lit. f DSGVO).
+- **Wir zählen Besuche** ohne Cookies: je Tag die Zahl der Besucher, die aufgerufenen Seiten und die Websites, von denen sie kommen. Besucher werden an einem Code unterschieden, der aus der IP-Adresse, dem Browser und einem Zufallswert des Tages gebildet wird; die Adresse selbst wird nicht gespeichert, und Code und Zufallswert werden gelöscht, sobald der Tag vorbei ist. Auf Ihrem Gerät wird nichts gespeichert (Art. 6 Abs. 1 lit. f DSGVO).
 - **Wenn Sie uns schreiben**, speichern wir Ihren Namen, Ihre E-Mail-Adresse und Ihre Nachricht, um Ihnen zu antworten (Art. 6 Abs. 1 lit. b und f DSGVO).
-- **Wenn Sie ein Konto anlegen oder bestellen**, speichern wir Name, E-Mail-Adresse, Rechnungsdaten, Bestellung, Nachrichten und Dateien, um den Auftrag auszuführen (Art. 6 Abs. 1 lit. b DSGVO).
+- **Wenn Sie ein Konto anlegen oder bestellen**, speichern wir Name, E-Mail-Adresse, Rechnungsdaten, Bestellung, Nachrichten und Dateien, um den Auftrag auszuführen (Art. 6 Abs. 1 lit. b DSGVO). Wo die Steuer von Ihrem Land abhängt, speichern wir, was dafür spricht; wenn Sie für ein Unternehmen mit USt-IdNr. bestellen, fragen wir dazu das VIES-Register der Europäischen Kommission (Art. 6 Abs. 1 lit. c DSGVO).
 - **Wenn Sie bezahlen**, erhält der von Ihnen gewählte Zahlungsdienst, was für die Zahlung nötig ist. Ihre vollständige Kartennummer sehen wir nie. Unsere Zahlungsdienste sind [… Zahlungsdienste mit Anschrift].
-- **Belege und Rechnungen** bewahren wir so lange auf, wie es das Gesetz verlangt: [… Anzahl] Jahre (Art. 6 Abs. 1 lit. c DSGVO).
+- **Belege und Rechnungen** bewahren wir so lange auf, wie es das Gesetz verlangt (Art. 6 Abs. 1 lit. c DSGVO).
 
 ## Cookies
 
@@ -34,7 +35,9 @@ Daten verlassen den Europäischen Wirtschaftsraum nur, wenn [… wann und auf we
 
 ## Wie lange wir Daten aufbewahren
 
-Wir löschen Ihr Konto, wenn Sie uns darum bitten. Was wir nach dem Gesetz aufbewahren müssen, bleibt bis zum Ende der Frist gespeichert. Anfragen löschen wir nach [… Anzahl] Monaten.
+Sie können Ihr Konto in Ihrem Profil löschen oder uns darum bitten. Es wird nach sieben Tagen gelöscht; was wir nach dem Gesetz aufbewahren müssen, bleibt bis zum Ende der Frist gespeichert. Alles andere löschen wir nach diesen Fristen:
+
+{retention}
 
 ## Ihre Rechte
 
@@ -113,7 +116,7 @@ E-Mail: {email}
 
 Telefon: {phone}
 
-Sie können dafür das Formular unten verwenden, das jedoch nicht vorgeschrieben ist. Zur Wahrung der Frist reicht es aus, dass Sie die Mitteilung vor Ablauf der Widerrufsfrist absenden.
+Am schnellsten geht es mit [unserem Online-Formular](/withdrawal), zu dem jede Seite ganz unten führt: Wir bestätigen es sofort per E-Mail, mit Wortlaut und Zeitpunkt. Sie können auch das Formular unten verwenden, das jedoch nicht vorgeschrieben ist. Zur Wahrung der Frist reicht es aus, dass Sie die Mitteilung vor Ablauf der Widerrufsfrist absenden.
 
 ## Folgen des Widerrufs
 
@@ -132,6 +135,43 @@ Das Widerrufsrecht erlischt, wenn wir die Dienstleistung vollständig erbracht h
 - Bestellt am, mit der Bestellnummer:
 - Name und Anschrift des Verbrauchers:
 - Datum, und Unterschrift bei Mitteilung auf Papier:
+`,
+  },
+  accessibility: {
+    title: 'Erklärung zur Barrierefreiheit',
+    body: `{seller} möchte, dass alle Menschen diese Website nutzen können. Diese Erklärung gilt für die Website mit Shop, Auftragsräumen und Kundenbereich.
+
+## Unser Ziel
+
+Die Web Content Accessibility Guidelines (WCAG) 2.2, Stufe AA. Sie decken für Webseiten auch die europäische Norm EN 301 549 ab.
+
+## Was geprüft wird
+
+Das Programm hinter dieser Website wird mit jeder seiner Versionen geprüft:
+
+- Alle Seiten nach den Regeln von axe-core für WCAG 2.2 A und AA, in hellen und dunklen Farben, auf dem Telefon und am Computer. Ein Verstoß hält die Version auf.
+- Der Weg vom Angebot bis zur bezahlten Bestellung nur mit der Tastatur und mit sichtbarem Fokus.
+- Stöbern, bestellen, bezahlen, Nachrichten und Bewertungen ohne JavaScript.
+- Seiten ab einer Breite von 360 Pixeln und mit Text in doppelter Größe.
+- Rechnungen und andere PDFs haben Auszeichnungen, Sprache und Titel für Vorleseprogramme.
+
+Automatische Prüfungen finden nicht alles. [… Prüfungen mit Menschen und wann sie stattfanden, oder löschen Sie diesen Satz]
+
+## Was noch nicht barrierefrei ist
+
+- Bilder und Dateien, die Kunden und wir austauschen, haben womöglich keine Beschreibung.
+- Die Zahlungsseiten gehören den Zahlungsanbietern, die für sie verantwortlich sind.
+- [… bekannte Barrieren Ihrer eigenen Inhalte, oder löschen Sie diese Zeile]
+
+## Sagen Sie es uns
+
+Wenn etwas für Sie nicht funktioniert, schreiben Sie an {email}, oder rufen Sie an: {phone}. Wir antworten innerhalb von [… Anzahl] Tagen und finden bis zur Lösung einen anderen Weg für Sie.
+
+Wenn wir uns nicht einigen, können Sie sich an [… Name und Anschrift der Durchsetzungsstelle Ihres Landes] wenden.
+
+## Zu dieser Erklärung
+
+Erstellt am [… Datum], aufgrund der genannten Prüfungen und unserer eigenen Bewertung der Inhalte.
 `,
   },
 };

@@ -1,9 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#features/settings/defaults.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { adminPagesHttp } from '#features/pages/http.ts';
+import { fillTemplate } from './fill-template.ts';
 import { openMarks } from '#features/pages/open-marks.ts';
 import { PAGE_PURPOSES } from '#features/pages/page-labels.ts';
 
@@ -34,6 +36,23 @@ test.each(PAGE_PURPOSES)('the template %s knows the seller in both languages', a
   }
   expect((await api.put(`/${slug}/publication`, { isPublished: true })).body.code).toBe(
     'page_has_marks',
+  );
+});
+
+test('the privacy policy lists what is kept how long, as the settings say', async () => {
+  const settings = await updateSettings(admin, {
+    locales: ['en', 'de'],
+    sellerCountry: 'DE',
+    retention: { ...DEFAULT_SETTINGS.retention, enquiries: 123 },
+  });
+  expect(fillTemplate('privacy', 'en', settings).body).toContain(
+    '\n- Enquiries, after the last message: 123 days. To take up a conversation again.',
+  );
+  expect(fillTemplate('privacy', 'en', settings).body).toContain(
+    '\n- Invoices and payments: 8 years',
+  );
+  expect(fillTemplate('privacy', 'de', settings).body).toContain(
+    '\n- Anfragen, nach der letzten Nachricht: 123 Tage.',
   );
 });
 

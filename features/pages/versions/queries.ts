@@ -7,7 +7,7 @@ import {
   type TermsText,
   type TermsVersion,
 } from '#features/pages/terms-contract.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
 import { compareTexts } from '#lib/compare-texts.ts';
@@ -69,7 +69,7 @@ export async function getTermsVersion(ctx: Ctx, number: number): Promise<TermsVe
 
 /** The versions with who made them, newest first. */
 export async function listTermsVersions(ctx: Ctx, before?: number) {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'pages.edit');
   const rows = await versions(ctx)
     .$if(before !== undefined, (query) => query.where('terms_versions.number', '<', before ?? 0))
     .orderBy('terms_versions.number', 'desc')
@@ -89,7 +89,7 @@ export async function compareTerms(
   other: number = Math.max(1, number - 1),
   locale?: Locale,
 ): Promise<TermsComparison> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'pages.edit');
   const [before, after] = await Promise.all([
     readVersion(ctx, Math.min(number, other)),
     readVersion(ctx, Math.max(number, other)),

@@ -9,7 +9,7 @@ import { getRequest } from '#features/orders/requests/queries.ts';
 import { requireRequestAction } from '#features/orders/requests/request-rules.ts';
 import { RequestFailures } from '#features/orders/request-contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
@@ -31,7 +31,7 @@ export async function agreeToCancellation(
   payments: PaymentProviders,
   input: AgreeToCancellationInput,
 ): Promise<OrderRow> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'money.change');
   const order = await getOrderRow(ctx, input.orderId);
   const request = await getRequest(ctx, input);
   if (request.state === 'agreed') return order;

@@ -8,10 +8,10 @@ import type { Credentials } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { ConfigError } from '#lib/env.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
+import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
 
 /** A provider that takes longer is asked with the next payment. */
 const TIMEOUT_MS = 5_000;
-const NAMES: Record<ProviderId, string> = { stripe: 'Stripe', paypal: 'PayPal' };
 
 /** Throws a `ConfigError`; returns the warnings. */
 export async function checkPaymentSetup(ctx: Ctx, payments: PaymentProviders): Promise<string[]> {
@@ -48,24 +48,45 @@ async function checkKeys(
   payments: PaymentProviders,
   id: ProviderId,
 ): Promise<{ fault?: string; warning?: string }> {
-  const name = NAMES[id];
+  const name = PROVIDER_NAMES[id];
+  const keys = await askForKeys(payments, id);
+  switch (keys.state) {
+    case 'fine':
+      return {};
+    case 'other_mode':
+      return {
+        fault: `PAYMENTS_MODE is ${payments.mode}, but the keys for ${name} are ${keys.mode} keys.`,
+      };
+    case 'refused':
+      return { fault: `${name} rejected the configured keys (${keys.code}).` };
+    case 'away':
+      return keys.code === null
+        ? { warning: `${name} did not answer at startup, so its keys were not checked.` }
+        : {
+            warning: `${name} could not be reached at startup (${keys.code}), so its keys were not checked.`,
+          };
+  }
+}
+
+export type KeysState =
+  | { state: 'fine' }
+  | { state: 'other_mode'; mode: 'live' | 'test' }
+  | { state: 'refused'; code: string }
+  /** The code is null after a timeout. */
+  | { state: 'away'; code: string | null };
+
+/** Asks the provider, for a few seconds, whether it accepts the keys. */
+export async function askForKeys(payments: PaymentProviders, id: ProviderId): Promise<KeysState> {
   try {
     const known = await withTimeout(payments.get(id, 'interactive').checkCredentials());
-    if (!known)
-      return { warning: `${name} did not answer at startup, so its keys were not checked.` };
-    if (known.livemode === payments.livemode) return {};
-    const keyMode = known.livemode ? 'live' : 'test';
-    return {
-      fault: `PAYMENTS_MODE is ${payments.mode}, but the keys for ${name} are ${keyMode} keys.`,
-    };
+    if (!known) return { state: 'away', code: null };
+    if (known.livemode === payments.livemode) return { state: 'fine' };
+    return { state: 'other_mode', mode: known.livemode ? 'live' : 'test' };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     // A restricted key may not be allowed to read its account.
     const isRefused = error instanceof ProviderRejectedError && error.httpStatus !== 403;
-    if (isRefused) return { fault: `${name} rejected the configured keys (${error.code}).` };
-    return {
-      warning: `${name} could not be reached at startup (${error.code}), so its keys were not checked.`,
-    };
+    return { state: isRefused ? 'refused' : 'away', code: error.code };
   }
 }
 

@@ -7,11 +7,12 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
-import { requireUser } from '#kit/authorize.ts';
+import { authorize, may, requireUser } from '#kit/authorize.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { PaymentFailures, type PaymentProgress } from '#features/payments/contract.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
+import { canEverDo } from '#features/orders/policy.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
 import { chooseBill } from './choose-bill.ts';
 import { deriveNextStep } from './next-step.ts';
@@ -33,7 +34,8 @@ export async function confirmReturn(
   { orderId, paypalOrderId }: ConfirmReturnInput,
 ): Promise<PaymentProgress> {
   const { userId } = requireUser(ctx);
-  await getOrderRow(ctx, orderId);
+  const order = await getOrderRow(ctx, orderId);
+  authorize(canEverDo(ctx.actor, order, 'pay') || may(ctx.actor, 'money.change', order));
   await limitRate(ctx, { bucket: `confirm:${userId}`, limit: 120, windowSeconds: 600 });
   const attempt = findReturnedAttempt(await listAttempts(ctx, orderId), paypalOrderId);
   let isProviderSilent = false;

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isPayable, type BillRow } from '#features/orders/bills/bill-rules.ts';
 import { allowedBillActions } from '#features/orders/policy.ts';
 import type { PaymentStatus } from '#features/orders/contract.ts';
+import { acceptTerms, type TermsAgreed } from '#features/orders/placing/accept-terms.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
@@ -48,7 +49,8 @@ const TIMEOUT_MS = 12_000;
 /** The payment statuses of a bill that was paid, even if its money was refunded. */
 const HAS_PAID: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'refunded'];
 
-interface StartPaymentInput {
+/** The terms that the buyer was shown and accepts by paying, for an order that the studio placed. */
+interface StartPaymentInput extends TermsAgreed {
   orderId: string;
   /** The bill that is due unless given. */
   billId?: string | undefined;
@@ -60,7 +62,7 @@ interface StartPaymentInput {
 export async function startPayment(
   ctx: Ctx,
   payments: PaymentProviders,
-  { orderId, billId, provider, key }: StartPaymentInput,
+  { orderId, billId, provider, key, ...agreed }: StartPaymentInput,
 ): Promise<StartedPayment> {
   const { userId } = requireUser(ctx);
   await limitRate(ctx, { bucket: `pay:${userId}`, limit: 40, windowSeconds: 600 });
@@ -78,6 +80,7 @@ export async function startPayment(
     withIdempotencyKey(tx, { operation: 'payments.start', key, request: wanted }, async () => {
       const payable = await lockPayable(tx, payments, wanted);
       const { order, bill } = payable;
+      await acceptTerms(tx, order, agreed);
       const open = await findOpenAttempt(tx, bill);
       if (open && isReusable(open, fingerprintOf(order, bill, provider), tx.now)) return open;
       if (open) throw new Failure(PaymentFailures.payment_opened_elsewhere);
@@ -97,7 +100,7 @@ interface Payable {
 async function lockPayable(
   tx: Ctx,
   payments: PaymentProviders,
-  { orderId, billId, provider }: Omit<StartPaymentInput, 'key'>,
+  { orderId, billId, provider }: Pick<StartPaymentInput, 'orderId' | 'billId' | 'provider'>,
 ): Promise<Payable> {
   const order = await lockOrder(tx, orderId);
   const { bill, ...balance } = chooseBill(order, await readBillBalances(tx, order.id), billId);
@@ -159,7 +162,7 @@ async function insertAttempt(
   const { email } = await tx.db
     .selectFrom('users')
     .select('email')
-    .where('id', '=', order.user_id)
+    .where('id', '=', requireUser(tx).userId)
     .executeTakeFirstOrThrow();
   const prefix = localePrefix(tx.locale, await getSettings(tx));
   const returnTo = payments.returnUrls(provider, order.id, prefix);

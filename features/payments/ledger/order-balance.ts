@@ -20,7 +20,15 @@ export interface BillBalance extends Balance {
 }
 
 /** All bills of an order with their balances, by number. */
-export async function readBillBalances(ctx: Ctx, orderId: string): Promise<BillBalance[]> {
+export function readBillBalances(ctx: Pick<Ctx, 'db'>, orderId: string): Promise<BillBalance[]> {
+  return readBalancesOfOrders(ctx, [orderId]);
+}
+
+/** The same of several orders, at most some hundreds. */
+export async function readBalancesOfOrders(
+  ctx: Pick<Ctx, 'db'>,
+  orderIds: readonly string[],
+): Promise<BillBalance[]> {
   const rows = await ctx.db
     .selectFrom('bills')
     .leftJoinLateral(
@@ -50,7 +58,7 @@ export async function readBillBalances(ctx: Ctx, orderId: string): Promise<BillB
           .where('payment_attempts.status', '=', 'processing'),
       ).as('is_processing'),
     )
-    .where('bills.order_id', '=', orderId)
+    .where('bills.order_id', 'in', orderIds)
     .orderBy('bills.number')
     .execute();
   return rows.map(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listAdministrators } from '#features/accounts/queries.ts';
+import { listMailRecipients } from '#features/notifications/choices.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import { notify } from '#features/notifications/notify.ts';
@@ -17,7 +17,7 @@ const MAX_LISTED = 20;
 
 const kind = defineMail('payments.alert', z.object({ discrepancyIds: z.array(z.string()) }));
 
-/** Tells and mails every administrator the new discrepancies. Queued in one transaction with the note that they were sent. */
+/** Tells and mails everybody who settles them the new discrepancies. Queued in one transaction with the note that they were sent. */
 export function mailAlerts(ctx: Ctx, _job: object, cause: string): Promise<void> {
   return transact(ctx, async (tx) => {
     const unreported = await tx.db
@@ -29,16 +29,17 @@ export function mailAlerts(ctx: Ctx, _job: object, cause: string): Promise<void>
       .execute();
     if (unreported.length === 0) return;
     const discrepancyIds = unreported.map(({ id }) => id.toString());
+    const to = { team: 'money.change' } as const;
     await notify(tx, {
-      to: 'admins',
+      to,
       kind: 'payments',
       sentence: 'paymentProblems',
       data: { problems: discrepancyIds.length },
       path: '/admin/payments',
       cause,
     });
-    for (const { id: userId, email: to } of await listAdministrators(tx)) {
-      await queueMail(tx, kind, { cause, to, userId, data: { discrepancyIds } });
+    for (const { id: userId, email } of await listMailRecipients(tx, { to, kind: 'payments' })) {
+      await queueMail(tx, kind, { cause, to: email, userId, data: { discrepancyIds } });
     }
   });
 }

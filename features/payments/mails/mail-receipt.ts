@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { listMailRecipients } from '#features/notifications/choices.ts';
 import { composer, defineMail, type MailComposer } from '#features/notifications/mail-kind.ts';
+import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { listBillLines } from '#features/orders/bills/queries.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
+import { toCustomer } from '#features/orders/customer-side.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
 import { formatDate } from '#lib/format.ts';
@@ -28,8 +31,10 @@ export async function mailReceipt(
 ): Promise<void> {
   const paid = await findPaid(ctx, paymentAttemptId);
   if (!paid || (await hasOrderEvent(ctx, sentEvent(paid.order_id, paymentAttemptId)))) return;
-  const { email: to, user_id: userId } = paid;
-  await queueMail(ctx, kind, { cause: paymentAttemptId, to, userId, data: { paymentAttemptId } });
+  const audience = { to: toCustomer(paid), kind: 'orders', isEssential: true } as const;
+  for (const { id: userId, email: to } of await listMailRecipients(ctx, audience)) {
+    await queueMail(ctx, kind, { cause: paymentAttemptId, to, userId, data: { paymentAttemptId } });
+  }
 }
 
 export function receiptComposer(attach: AttachInvoice = async () => []): MailComposer {
@@ -56,6 +61,7 @@ export function receiptComposer(attach: AttachInvoice = async () => []): MailCom
         reference: paid.provider_ref,
         seller: sellerOf(settings),
         hasInvoice: attachments.length > 0,
+        notes: notesOf(paid, frame),
         isTest: !paid.is_livemode,
       };
       return { ...paymentReceiptMail(frame, receipt), attachments };
@@ -91,6 +97,23 @@ function taxOf(
   };
 }
 
+/** What the order says about its tax and about a consumer's rights. */
+function notesOf(paid: Paid, { locale, timeZone }: MailFrame): string[] {
+  const m = messagesOf(locale, 'mail-payments');
+  const until =
+    paid.withdrawal_until && formatDate(paid.withdrawal_until, 'moment', { locale, timeZone });
+  return [
+    paid.tax_treatment === 'flat' || paid.tax_treatment === 'domestic'
+      ? ''
+      : m.receiptTreatment({ treatment: paid.tax_treatment }),
+    until ? m.receiptWithdrawal({ until }) : '',
+    paid.early_start_asked_at ? m.receiptEarlyStart : '',
+    paid.right_loss_agreed_at ? m.receiptRightLoss : '',
+  ].filter(Boolean);
+}
+
+type Paid = NonNullable<Awaited<ReturnType<typeof findPaid>>>;
+
 /** The seller in one line, as far as the settings have it. */
 function sellerOf(settings: Settings): string {
   const { sellerName, sellerAddress, sellerTaxId, sellerRegistration } = settings;
@@ -118,10 +141,14 @@ function findPaid(ctx: Ctx, paymentAttemptId: string) {
       'orders.number',
       'orders.tax_mode',
       'orders.tax_rate_basis_points',
+      'orders.tax_treatment',
+      'orders.withdrawal_until',
+      'orders.early_start_asked_at',
+      'orders.right_loss_agreed_at',
       'bills.tax_minor',
       'users.id as user_id',
       'users.username',
-      'users.email',
+      'orders.company_id',
     ])
     .where('ledger_entries.payment_attempt_id', '=', paymentAttemptId)
     .where('ledger_entries.kind', '=', 'capture')

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { listMailRecipients } from '#features/notifications/choices.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
+import { toCustomer } from '#features/orders/customer-side.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
 import { sentenceOf } from '#kit/sentence.ts';
@@ -17,8 +19,10 @@ const kind = defineMail('payments.surplus', z.object({ refundId: z.uuid() }));
 export async function mailSurplus(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const refund = await findRefunded(ctx, refundId);
   if (!refund || (await hasOrderEvent(ctx, mailedEvent(refund.order_id, refundId)))) return;
-  const { email: to, user_id: userId } = refund;
-  await queueMail(ctx, kind, { cause: refundId, to, userId, data: { refundId } });
+  const audience = { to: toCustomer(refund), kind: 'orders', isEssential: true } as const;
+  for (const { id: userId, email: to } of await listMailRecipients(ctx, audience)) {
+    await queueMail(ctx, kind, { cause: refundId, to, userId, data: { refundId } });
+  }
 }
 
 export const surplusComposer = composer(
@@ -64,7 +68,7 @@ function findRefunded(ctx: Ctx, refundId: string) {
       'orders.number',
       'users.id as user_id',
       'users.username',
-      'users.email',
+      'orders.company_id',
     ])
     .where('refunds.id', '=', refundId)
     .executeTakeFirst();

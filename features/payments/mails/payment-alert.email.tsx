@@ -4,10 +4,12 @@ import {
   MailButton,
   MailFacts,
   MailLayout,
+  MailParagraphs,
   MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
 export interface Alert {
@@ -31,15 +33,19 @@ export function alertMail(frame: MailFrame, { alerts, moreCount, pageUrl }: Aler
   const only = count === 1 ? alerts[0] : undefined;
   const title = only ? only.title : m.alertSeveral({ count });
   const order = only?.order;
+  const words = mailWords(frame, 'paymentAlert', {
+    problem: order ? m.alertAbout({ order: order.number, title }) : title,
+  });
   return {
-    subject: order ? m.alertSubject({ order: order.number, title }) : title,
+    subject: words.subject,
     body: (
       <MailLayout
         frame={frame}
         preview={only ? only.advice : alerts.map((each) => each.title).join('. ')}
         reason={m.alertCause}
       >
-        <MailTitle>{title}</MailTitle>
+        <MailTitle>{words.title}</MailTitle>
+        <MailParagraphs>{words.text}</MailParagraphs>
         {alerts.map((alert, index) => (
           <Fragment key={index}>
             <MailText>

@@ -3,12 +3,13 @@ import {
   MailButton,
   MailFacts,
   MailLayout,
+  MailParagraphs,
   MailNote,
-  MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
 export interface Receipt {
@@ -25,6 +26,8 @@ export interface Receipt {
   reference: string;
   seller: string;
   hasInvoice: boolean;
+  /** About the tax and a consumer's rights. */
+  notes?: readonly string[];
   isTest: boolean;
 }
 
@@ -32,24 +35,26 @@ export interface Receipt {
 export function paymentReceiptMail(frame: MailFrame, receipt: Receipt): Mail {
   const m = messagesOf(frame.locale, 'mail-payments');
   const { username: name, orderNumber: order, provider, paidOn: day } = receipt;
+  const words = mailWords(frame, 'paymentReceipt', {
+    orderNumber: order,
+    customerName: name,
+    amount: receipt.total,
+    invoiceNote: receipt.hasInvoice ? m.receiptInvoice : null,
+  });
   const lines = receipt.lines.map(({ name: item, quantity, amount }) => ({
     term: quantity > 1 ? m.receiptLine({ item, quantity: String(quantity) }) : item,
     value: amount,
   }));
   return {
-    subject: m.receiptSubject({ order }),
+    subject: words.subject,
     body: (
       <MailLayout
         frame={frame}
-        preview={m.receiptPreview({ order, provider, day })}
+        preview={words.changedPreview ?? m.receiptPreview({ order, provider, day })}
         reason={m.cause({ shop: frame.shopName })}
       >
-        <MailTitle>{m.receiptTitle({ amount: receipt.total })}</MailTitle>
-        <MailText>
-          {receipt.hasInvoice
-            ? m.receiptTextWithInvoice({ name, order })
-            : m.receiptText({ name, order })}
-        </MailText>
+        <MailTitle>{words.title}</MailTitle>
+        <MailParagraphs>{words.text}</MailParagraphs>
         <MailFacts
           items={[
             ...lines,
@@ -63,6 +68,9 @@ export function paymentReceiptMail(frame: MailFrame, receipt: Receipt): Mail {
         <MailButton frame={frame} href={receipt.orderUrl}>
           {m.openOrder}
         </MailButton>
+        {receipt.notes?.map((note) => (
+          <MailNote key={note}>{note}</MailNote>
+        ))}
         {receipt.isTest && <MailNote>{m.testPayment}</MailNote>}
       </MailLayout>
     ),

@@ -3,12 +3,13 @@ import {
   MailButton,
   MailFacts,
   MailLayout,
+  MailParagraphs,
   MailNote,
-  MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
+import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
 export interface Surplus {
@@ -24,17 +25,23 @@ export interface Surplus {
 /** Says that a payment which was not due is refunded. */
 export function surplusMail(frame: MailFrame, surplus: Surplus): Mail {
   const m = messagesOf(frame.locale, 'mail-payments');
-  const { username: name, orderNumber: order, orderUrl, amount, provider, reason } = surplus;
+  const { username: customerName, orderNumber, orderUrl, amount, provider, reason } = surplus;
+  const words = mailWords(frame, 'paymentSurplus', {
+    orderNumber,
+    customerName,
+    amount,
+    repayment: m.repayment({ provider }),
+  });
   return {
-    subject: m.surplusSubject({ order, amount }),
+    subject: words.subject,
     body: (
       <MailLayout
         frame={frame}
-        preview={m.surplusPreview({ reason, provider })}
+        preview={words.changedPreview ?? m.surplusPreview({ reason, provider })}
         reason={m.cause({ shop: frame.shopName })}
       >
-        <MailTitle>{m.surplusTitle({ amount })}</MailTitle>
-        <MailText>{m.surplusText({ name, order, provider })}</MailText>
+        <MailTitle>{words.title}</MailTitle>
+        <MailParagraphs>{words.text}</MailParagraphs>
         <MailFacts
           items={[
             { term: m.surplusAmount, value: amount },

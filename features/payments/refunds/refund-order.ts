@@ -1,18 +1,20 @@
 /**
  * An administrator refunds money: of one bill, or everything or a share of what is left of all bills, newest payment first. The order is locked, so
  * concurrent requests never refund more than was paid. The same key gives the same refunds, and a request that was decided on outdated
- * figures is refused. A job asks the provider about each refund, under the refund's own key.
+ * figures is refused. A large one asks the administrator to prove again who they are. A job asks the provider about each refund, under the refund's own key.
  */
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import { getSettings } from '#features/settings/queries.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
+import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
-import { formatAmount, money } from '#lib/money.ts';
+import { exponentOf, formatAmount, money } from '#lib/money.ts';
 import { PaymentFailures, type Refund } from '#features/payments/contract.ts';
 import { lockAttempt, type PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { presentRefund } from '#features/payments/present-payment.ts';
@@ -41,7 +43,7 @@ export function refundOrder(
   payments: PaymentProviders,
   { orderId, key, ...refund }: RefundOrderInput,
 ): Promise<Refund[]> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'money.change');
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const request = { orderId, ...refund, seenRefundableMinor: `${refund.seenRefundableMinor}` };
@@ -65,6 +67,10 @@ async function makeRefunds(
   if (now.isDisputed) throw new Failure(PaymentFailures.refund_under_dispute);
   const format: FormatMinor = (minor) => formatAmount(money(minor, order.currency), tx.locale);
   const parts = divide(payments, now, share, { seenRefundableMinor, format });
+  const amountMinor = parts.reduce((total, each) => total + each.amountMinor, 0n);
+  const { verifiedRefundAbove } = await getSettings(tx);
+  const limitMinor = BigInt(verifiedRefundAbove) * 10n ** BigInt(exponentOf(order.currency));
+  if (amountMinor > limitMinor) requireRecentVerification(tx);
   let first: { id: string } | undefined;
   for (const { payment: chosen, amountMinor, lines } of parts) {
     const payment = await lockAttempt(tx, chosen.id);
@@ -74,7 +80,6 @@ async function makeRefunds(
     first ??= refund;
   }
   if (!first) throw new Failure(RefundFailures.nothing_to_refund);
-  const amountMinor = parts.reduce((total, each) => total + each.amountMinor, 0n);
   await audit(tx, {
     action: 'order.refunded',
     subjectType: 'order',

@@ -8,7 +8,7 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
@@ -41,7 +41,7 @@ export async function acceptMismatch(
   payments: PaymentProviders,
   { paymentAttemptId, reason }: NewMismatchAcceptance & { paymentAttemptId: string },
 ): Promise<PaymentAttempt> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'money.change');
   const { seen, snapshot } = await fetchSnapshot(ctx, payments, paymentAttemptId);
   const differences =
     snapshot === 'not_found' ? [] : verifySnapshot(seen, snapshot, payments.installationId);

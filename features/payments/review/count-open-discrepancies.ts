@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
 /** The number of payment problems for an administrator. A payment under review and its discrepancy count as one. */
 export async function countOpenDiscrepancies(ctx: Ctx): Promise<number> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'money.read');
   const [inReview, others] = await Promise.all([
     countUpTo(ctx, { from: sql`from payment_attempts where status = 'requires_review'` }),
     countUpTo(ctx, {

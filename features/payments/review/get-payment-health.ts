@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
@@ -20,7 +20,7 @@ export async function getPaymentHealth(
   payments: PaymentProviders,
   sandboxDashboardUrl?: string,
 ): Promise<PaymentHealth> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'money.read');
   const [providers, overdueSyncs, discrepancies, inReview] = await Promise.all([
     Promise.all(payments.ids.map((id) => readWebhookHealth(ctx, id))),
     countOverdue(ctx),
@@ -38,7 +38,8 @@ export async function getPaymentHealth(
   };
 }
 
-async function readWebhookHealth(
+/** What the provider reported in the last 30 days. */
+export async function readWebhookHealth(
   ctx: Ctx,
   provider: ProviderId,
 ): Promise<PaymentHealth['providers'][number]> {

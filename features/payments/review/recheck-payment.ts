@@ -1,7 +1,7 @@
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { isOpenStatus } from '#features/payments/attempts/attempt-state.ts';
@@ -19,7 +19,7 @@ export async function recheckPayment(
   payments: PaymentProviders,
   { paymentAttemptId }: { paymentAttemptId: string },
 ): Promise<PaymentAttempt> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'money.change');
   const sync = { paymentAttemptId, source: 'administrator', timeoutPolicy: 'interactive' } as const;
   const ask = () => syncPayment(ctx, payments, sync);
   const { status: before } = await getAttempt(ctx, paymentAttemptId);

@@ -1,5 +1,5 @@
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
@@ -12,7 +12,7 @@ export function resolveDiscrepancy(
   ctx: Ctx,
   { discrepancyId, note }: NewResolution & { discrepancyId: string },
 ): Promise<void> {
-  const { userId } = requireAdmin(ctx);
+  const { userId } = requirePermission(ctx, 'money.change');
   return transact(ctx, async (tx) => {
     const discrepancy = await tx.db
       .selectFrom('discrepancies')

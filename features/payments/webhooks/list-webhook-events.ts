@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
@@ -21,7 +21,7 @@ export async function listWebhookEvents(
   payments: PaymentProviders,
   { state, cursor }: WebhookEventFilter,
 ): Promise<WebhookEventPage> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'money.read');
   const after = decodeCursor(cursor, 'bigint');
   const [rows, stuckCount] = await Promise.all([
     ctx.db

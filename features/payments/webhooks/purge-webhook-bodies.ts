@@ -2,12 +2,9 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { inBatches } from '#kit/in-batches.ts';
 
-const KEPT_DAYS = 90;
-
-/** Deletes the bodies of old events, which contain the buyers' names and addresses. The rest of the row stays. */
-export async function purgeWebhookBodies(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - KEPT_DAYS * 86_400_000);
-  await inBatches(async (size) => {
+/** Deletes the bodies of events from before a time, which contain the buyers' names and addresses. The rest of the row stays. */
+export function purgeWebhookBodies(ctx: Ctx, before: Date): Promise<number> {
+  return inBatches(async (size) => {
     const { numUpdatedRows } = await ctx.db
       .updateTable('webhook_events')
       .set({ raw_body: null })

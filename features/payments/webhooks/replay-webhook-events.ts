@@ -1,7 +1,7 @@
 /** Processes stored events again, with a new schedule of retries. Processing one again changes nothing unless the provider's data changed. */
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { audit } from '#kit/audit.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
@@ -17,7 +17,7 @@ export function replayWebhookEvent(
   payments: PaymentProviders,
   { webhookEventId }: { webhookEventId: string },
 ): Promise<void> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'money.change');
   return transact(ctx, async (tx) => {
     const row = await findWebhookEvent(tx, BigInt(webhookEventId));
     if (!row) throw new Failure(PaymentReviewFailures.webhook_event_not_found);
@@ -36,7 +36,7 @@ export function replayStuckWebhookEvents(
   ctx: Ctx,
   payments: PaymentProviders,
 ): Promise<{ count: number }> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'money.change');
   return transact(ctx, async (tx) => {
     const rows = await tx.db
       .selectFrom('webhook_events')

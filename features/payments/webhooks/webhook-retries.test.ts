@@ -5,6 +5,7 @@ import { startQueue } from '#kit/queue.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { paymentJobs, processWebhookEventJob } from '#features/payments/jobs.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
+import { testSecrets } from '#test/harness/secrets.ts';
 
 const { url, db, close } = await testDatabase();
 const failed: string[] = [];
@@ -33,6 +34,7 @@ test('an event that meets an unexpected error is retried by its own schedule, no
     actor: { kind: 'system', name } as const,
     db,
     queue,
+    secrets: testSecrets,
     now: new Date(),
     locale: 'en' as const,
   });

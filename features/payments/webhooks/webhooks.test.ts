@@ -246,13 +246,10 @@ test('an unknown kind of event about our payment causes no error', async () => {
   expect((await buyer.look()).attempts[0]?.status).toBe('requires_action');
 });
 
-test('bodies are deleted after ninety days, the events stay', async () => {
+test('bodies from before a time are deleted, the events stay', async () => {
   const id = await receive(about({}));
   await process(id);
-  await purgeWebhookBodies({
-    ...world.ctx(),
-    now: new Date(world.now().getTime() + 91 * 86_400_000),
-  });
+  await purgeWebhookBodies(world.ctx(), new Date(world.now().getTime() + 86_400_000));
   expect(await read(id)).toMatchObject({ raw_body: null, state: 'ignored' });
 });
 
@@ -261,7 +258,7 @@ test('old bodies are deleted however many there are', async () => {
     insert into webhook_events (provider, is_livemode, provider_event_id, type, raw_body, state, received_at)
     select 'stripe', false, 'evt_old_' || n, 'charge.updated', 'body', 'ignored', now() - interval '200 days'
     from generate_series(1, 1100) n`.execute(db);
-  await purgeWebhookBodies(world.ctx());
+  await purgeWebhookBodies(world.ctx(), new Date(Date.now() - 90 * 86_400_000));
   const left = await webhookEvents()
     .where('provider_event_id', 'like', 'evt_old_%')
     .where('raw_body', 'is not', null)

@@ -1,6 +1,6 @@
 import { getSettings } from '#features/settings/queries.ts';
 import type { WorkingTimeOverview } from '#features/settings/calendar-contract.ts';
-import { requireAdmin } from '#kit/authorize.ts';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { daysBetween, listPublicHolidays } from './get-work-calendar.ts';
@@ -10,7 +10,7 @@ const SHOWN = 6;
 
 /** What the settings page shows about working time; administrators only. */
 export async function getWorkingTime(ctx: Ctx): Promise<WorkingTimeOverview> {
-  requireAdmin(ctx);
+  requirePermission(ctx, 'settings.change');
   const { workingTime, timeZone } = await getSettings(ctx);
   const [regions, holidays] = await Promise.all([
     listRegionsIn(ctx.locale),

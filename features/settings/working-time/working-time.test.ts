@@ -5,6 +5,7 @@ import { routerClient } from '#test/harness/router-client.ts';
 import { AROUND_THE_CLOCK } from '#features/settings/calendar-contract.ts';
 import { DEFAULT_SETTINGS } from '#features/settings/defaults.ts';
 import { settingsHttp } from '#features/settings/http.ts';
+import { getEditableSettings } from '#features/settings/queries.ts';
 import { presentSite } from '#features/settings/present-site.ts';
 import { closeThreads } from '#kit/threads.ts';
 import { getWorkCalendar } from './get-work-calendar.ts';
@@ -20,8 +21,10 @@ async function shop() {
   const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }), now);
   const customer = ctxFor(db, await buildUser(db), now);
   const asAdmin = routerClient(settingsHttp, ctx);
-  const save = (change: object) =>
-    asAdmin.patch('/', { workingTime: { ...AROUND_THE_CLOCK, ...change } });
+  async function save(change: object) {
+    const { versions } = await getEditableSettings(ctx);
+    return asAdmin.patch('/', { workingTime: { ...AROUND_THE_CLOCK, ...change }, versions });
+  }
   return { db, ctx, asAdmin, asCustomer: routerClient(settingsHttp, customer), save };
 }
 
@@ -62,6 +65,7 @@ test('own days off and a vacation count, and only a vacation is shown to visitor
     presentSite(answer.body.data, {
       publicUrl: 'https://x.test',
       paymentsMode: 'live',
+      signInProviders: [],
       now: new Date(`${day}T12:00:00Z`),
     }).vacation;
   expect(shown('2026-12-06')).toBeNull();
@@ -88,7 +92,9 @@ test.each([
 test('only administrators read and change working time', async () => {
   const { asCustomer } = await shop();
   expect((await asCustomer.get('/working-time')).status).toBe(403);
-  expect((await asCustomer.patch('/', { workingTime: AROUND_THE_CLOCK })).status).toBe(403);
+  expect(
+    (await asCustomer.patch('/', { workingTime: AROUND_THE_CLOCK, versions: { hours: 0 } })).status,
+  ).toBe(403);
 });
 
 test('a holiday that begins in the evening is a day off on the day after', () => {

@@ -54,6 +54,7 @@ export function snapshotOfOrder(order: Order, around: Around): PaymentSnapshot {
       status === 'requires_action' || status === 'processing'
         ? approvalUrl(order, around.sandboxOrigin)
         : null,
+    payerCountry: order.payer?.address?.countryCode,
     captures,
     refunds: (unit.payments?.refunds ?? []).map((refund) => {
       const snapshot = refundSnapshot(refund);

@@ -49,6 +49,7 @@ export function snapshotOfSession(
     livemode: session.livemode,
     accountId: around.accountId,
     redirectUrl: session.url ?? null,
+    payerCountry: charge?.payment_method_details?.card?.country ?? undefined,
     captures,
     refunds: around.refunds,
     disputes: around.disputes,

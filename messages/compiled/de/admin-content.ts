@@ -86,4 +86,12 @@ export const messages = {
   reviewReplyField: "Antwort",
   reviewReplyHint: "Leer lassen, um Ihre Antwort zu entfernen.",
   reviewReplySave: "Antwort speichern",
+  reviewUndo: "Rückgängig machen",
+  reviewDonePublished: (p: { author: string }) => `Die Bewertung von ${p.author} ist veröffentlicht. In 2 Minuten geht eine E-Mail hinaus; bis dahin können Sie das rückgängig machen.`,
+  reviewDoneUndone: (p: { author: string }) => `Die Bewertung von ${p.author} ist nicht mehr veröffentlicht, und es geht keine E-Mail hinaus.`,
+  reviewDoneRejected: (p: { author: string }) => `Die Bewertung von ${p.author} ist abgelehnt. Ihre Begründung geht per E-Mail hinaus.`,
+  reviewDoneFeatured: (p: { author: string }) => `Die Bewertung von ${p.author} steht jetzt auf der Startseite.`,
+  reviewDoneUnfeatured: (p: { author: string }) => `Die Bewertung von ${p.author} steht nicht mehr auf der Startseite.`,
+  reviewDoneReplied: (p: { author: string }) => `Ihre Antwort an ${p.author} ist öffentlich.`,
+  reviewDoneReplyRemoved: (p: { author: string }) => `Ihre Antwort an ${p.author} ist entfernt.`,
 } satisfies typeof source;

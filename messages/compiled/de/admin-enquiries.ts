@@ -1,7 +1,7 @@
 // Generated from messages/de/admin-enquiries.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/admin-enquiries.ts';
 import { rich, type Tag } from '#messages/rich.ts';
-import { plural } from '#messages/runtime.ts';
+import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   title: "Anfragen",
@@ -43,6 +43,8 @@ export const messages = {
   answersHere: (p: { email: string }) => `Sie geht an ${p.email}. Was zurückkommt, erscheint in diesem Verlauf.`,
   answersContact: (p: { email: string }) => `Sie geht an ${p.email}. Der Shop empfängt noch keine E-Mails; was zurückkommt, geht deshalb an Ihre Kontaktadresse und nicht in diesen Verlauf.`,
   answersNowhere: (p: { email: string; link: Tag }) => rich("Sie geht an ", p.email, ". Der Shop hat keine Kontaktadresse und empfängt keine E-Mails, darum kann niemand darauf antworten. ", p.link("Kontaktadresse eintragen")),
+  replyFiles: "Dateien",
+  replyFilesHint: (p: { count: number; megabytes: number }) => `Bis zu ${number('de', p.count)} Dateien, zusammen ${number('de', p.megabytes)} MB. Sie werden an die E-Mail angehängt.`,
   replySend: "Antwort senden",
   noteTitle: "Notiz für das Team",
   noteLabel: "Notiz",

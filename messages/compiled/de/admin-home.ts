@@ -17,6 +17,7 @@ export const messages = {
   moveDown: (p: { name: string }) => `Nach unten: ${p.name}`,
   shown: "Der Abschnitt ist auf der Startseite.",
   hidden: "Der Abschnitt ist ausgeblendet. Sein Inhalt bleibt erhalten.",
+  deleted: "Der Abschnitt ist gelöscht.",
   moved: "Die Reihenfolge ist gespeichert.",
   saved: "Gespeichert. Wenn der Abschnitt eingeblendet ist, sieht man ihn jetzt.",
   save: "Speichern",

@@ -10,6 +10,7 @@ export const messages = {
   resent: "Die E-Mail ist wieder unterwegs.",
   emptyFiltered: "Keine passenden E-Mails.",
   emptyAll: "Noch keine E-Mails.",
+  templatesTab: "Texte",
   email: "E-Mail",
   state: "Status",
   all: "Alle",

@@ -72,6 +72,7 @@ export const messages = {
   columnOrder: "Bestellung",
   columnStarted: "Begonnen",
   columnCustomer: "Kunde",
+  ofCustomer: "Nur Zahlungen eines Kunden",
   columnProvider: "Anbieter",
   columnState: "Status",
   columnAmount: "Betrag",

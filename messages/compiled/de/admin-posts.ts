@@ -1,15 +1,7 @@
 // Generated from messages/de/admin-posts.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/admin-posts.ts';
-import { rich, type Tag } from '#messages/rich.ts';
-import { plural } from '#messages/runtime.ts';
 
 export const messages = {
-  draftSaved: (p: { time: Tag }) => rich("Ungespeicherter Text gesichert um ", p.time("")),
-  draftOnlyHere: "Ihr Text ist nur in diesem Browser gesichert: Der Server hat nicht geantwortet.",
-  othersWrite: (p: { names: string; count: number }) => `${p.names} ${plural('de', p.count, { "one": "schreibt", "other": "schreiben" })} auch an diesem Beitrag.`,
-  othersWriteText: "Bitte sprechen Sie sich ab, wer zuerst speichert. Wer als Zweites speichert, wird gefragt, bevor etwas ersetzt wird.",
-  savedMeanwhile: "Jemand hat diesen Beitrag gespeichert, seit Sie ihn geöffnet haben.",
-  savedMeanwhileText: "Ihr Text ist noch da, und nichts wird ersetzt, bevor Sie sich dafür entscheiden.",
   author: "Verfasst von",
   authorHint: "Leser sehen den Anzeigenamen, die Berufsbezeichnung und das Bild aus dem Profil. Ohne Anzeigenamen sehen sie den Namen des Shops.",
   authorLeft: "Jemand, der das Team verlassen hat",

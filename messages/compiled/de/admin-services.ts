@@ -48,7 +48,7 @@ export const messages = {
   fieldSummaryHint: "Eine Zeile für Listen und Suchmaschinen.",
   fieldCategory: "Kategorie",
   fieldAddress: "Adresse",
-  fieldAddressHint: "Der Teil nach /services/. Wenn Sie ihn ändern, funktionieren alte Links nicht mehr.",
+  fieldAddressHint: "Der Teil nach /services/. Wenn Sie ihn ändern, führen Links auf die alte Adresse zur neuen.",
   fieldDescription: "Beschreibung",
   fieldDescriptionHint: "Markdown: ## für eine Überschrift, - für eine Liste.",
   partPictures: "Bilder",

@@ -30,6 +30,7 @@ export const messages = {
   fieldDescription: "Beschreibung",
   fieldExcerpt: "Auszug",
   fieldBody: "Text",
+  fieldMenuName: "Name in Menüs",
   fieldSeoTitle: "Titel für Suchmaschinen",
   fieldSeoDescription: "Beschreibung für Suchmaschinen",
   fieldPackageName: "Name",

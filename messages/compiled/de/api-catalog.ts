@@ -54,4 +54,5 @@ export const messages = {
   conditionWithoutChoices: "Bitte wählen Sie eine Frage mit Auswahlmöglichkeiten.",
   conditionLater: "Bitte wählen Sie eine frühere Frage.",
   conditionUnknown: "Bitte verwenden Sie eine der Möglichkeiten dieser Frage.",
+  category_changed: "Jemand anderes hat diese Kategorie gespeichert, während Sie daran gearbeitet haben. Diese Fassung wurde nicht überschrieben, und Ihre Eingaben sind noch da.",
 } satisfies typeof source;

@@ -6,6 +6,8 @@ export const messages = {
   invalid_input: "Bitte prüfen Sie einige Felder noch einmal.",
   sign_in_required: "Bitte melden Sie sich an.",
   forbidden: "Ihr Konto ist dazu nicht berechtigt.",
+  read_only_view: "Sie sehen das Konto eines Kunden an. Hier lässt sich nichts ändern, und es wurde nichts geändert. Beenden Sie die Ansicht, um wieder als Sie selbst zu arbeiten.",
+  view_ended: "Sie sehen dieses Konto nicht mehr an. Es wurde nichts geändert.",
   not_found: "Hier gibt es nichts.",
   too_many_requests: "Das waren zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es dann erneut.",
   foreign_origin: "Diese Anfrage kam von einer fremden Website und wurde abgelehnt.",
@@ -33,4 +35,6 @@ export const messages = {
   unknownFields: "Das enthält unbekannte Felder.",
   oneLine: "Bitte schreiben Sie das in eine Zeile.",
   timeZoneUnknown: "Bitte wählen Sie eine Zeitzone aus der Liste.",
+  periodInvalid: "Wählen Sie einen ersten und einen letzten Tag, die höchstens zwei Jahre auseinanderliegen.",
+  reauthentication_required: "Bestätigen Sie, dass Sie es sind, dann lässt sich das speichern.",
 } satisfies typeof source;

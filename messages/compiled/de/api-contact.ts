@@ -13,4 +13,6 @@ export const messages = {
   subjectMissing: "Bitte geben Sie an, worum es geht.",
   messageTooShort: (p: { minimum: number }) => `Bitte schreiben Sie etwas mehr: mindestens ${number('de', p.minimum)} Zeichen.`,
   messageTooLong: (p: { maximum: number }) => `Bitte verwenden Sie höchstens ${number('de', p.maximum)} Zeichen.`,
+  files_not_taken: "Das Formular nimmt im Moment keine Dateien mehr an. Senden Sie Ihre Nachricht ohne sie; wir melden uns dann deswegen.",
+  answer_too_large: "Die Dateien einer Antwort dürfen zusammen 10 MB groß sein, weil viele Mailserver mehr ablehnen. Senden Sie weniger oder einen Link.",
 } satisfies typeof source;

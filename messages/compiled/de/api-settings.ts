@@ -6,6 +6,7 @@ export const messages = {
   logo_not_found: "Bitte wählen Sie ein Bild, das für die öffentlichen Seiten hochgeladen wurde.",
   time_zone_unknown: "Die Datenbank kennt diese Zeitzone nicht. Bitte wählen Sie eine andere.",
   accept_warning_too_early: "Die Erinnerung muss vor der automatischen Annahme der Lieferung kommen.",
+  seller_country_missing: "Wählen Sie das Land Ihres Unternehmens. Davon hängt die Steuer nach Ländern ab.",
   taxRateInvalid: "Bitte geben Sie einen Satz von 0 bis 50 Prozent ein, zum Beispiel 19 oder 7,7.",
   linkLabelMissing: "Bitte geben Sie in mindestens einer Sprache einen Text für den Link ein.",
   linkAddressInvalid: "Bitte geben Sie einen Pfad dieser Website wie /services ein oder eine Adresse, die mit https:// beginnt.",
@@ -25,4 +26,7 @@ export const messages = {
   tooManyDaysOff: "Bitte geben Sie höchstens 40 Einträge ein und entfernen Sie vergangene.",
   closesBeforeOpening: "Das Ende muss nach dem Beginn liegen.",
   extensionInvalid: "Bitte geben Sie Dateiendungen wie jpg oder pdf an, durch Kommas getrennt.",
+  countryUnknown: "Wählen Sie ein Land aus der Liste.",
+  settings_changed: "Jemand anderes hat diesen Abschnitt gespeichert, während Sie daran gearbeitet haben. Diese Fassung wurde nicht überschrieben, und Ihre Eingaben sind noch da.",
+  versionMissing: "Senden Sie die Fassung dieses Abschnitts, die Sie gelesen haben.",
 } satisfies typeof source;

@@ -1,5 +1,6 @@
 // Generated from messages/de/contact.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/contact.ts';
+import { number } from '#messages/runtime.ts';
 
 export const messages = {
   title: "Schreiben Sie uns",
@@ -18,4 +19,6 @@ export const messages = {
   byEmail: "Per E-Mail",
   byPhone: "Telefonisch",
   inPerson: "Vor Ort",
+  files: "Dateien",
+  filesHint: (p: { count: number; megabytes: number }) => `Bis zu ${number('de', p.count)} Dateien mit je ${number('de', p.megabytes)} MB, zum Beispiel eine Skizze oder ein Briefing.`,
 } satisfies typeof source;

@@ -1,6 +1,7 @@
 // Generated from messages/de/entry.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/entry.ts';
 import { rich, type Tag } from '#messages/rich.ts';
+import { select } from '#messages/runtime.ts';
 
 export const messages = {
   email: "E-Mail",
@@ -13,6 +14,13 @@ export const messages = {
   signInDescription: "Melden Sie sich an, um Ihre Bestellungen zu verfolgen und mit den Menschen zu sprechen, die daran arbeiten.",
   newHere: (p: { register: Tag }) => rich("Neu hier? ", p.register("Konto erstellen")),
   forgotPassword: "Passwort vergessen?",
+  linkInstead: "Mit einem Link per E-Mail anmelden",
+  providerContinue: (p: { name: string }) => `Weiter mit ${p.name}`,
+  linkTitle: "Mit einem Link anmelden",
+  linkLead: "Wir schicken Ihnen einen Link, mit dem Sie sich ohne Passwort anmelden.",
+  linkFollowed: "Der Link stimmt. Ein Klick, und Sie sind angemeldet.",
+  linksOff: "Dieser Shop verschickt keine Links zum Anmelden. Melden Sie sich mit Ihrem Passwort oder auf einem anderen Weg an.",
+  linkSentText: (p: { email: string; again: Tag }) => rich("Falls es ein Konto für ", p.email, " gibt, ist ein Link unterwegs. Er ist 15 Minuten gültig. Falls nichts ankommt, sehen Sie im Spam-Ordner nach, oder ", p.again("fordern Sie einen neuen Link an"), "."),
   passwordChangedTitle: "Ihr Passwort ist geändert.",
   passwordChangedText: "Alle Geräte wurden abgemeldet. Melden Sie sich mit dem neuen Passwort an.",
   invitationTitle: "Willkommen",
@@ -21,6 +29,11 @@ export const messages = {
   invitationAgain: "„Passwort vergessen“ mit Ihrer E-Mail-Adresse verwenden",
   invitationAcceptedTitle: "Ihr Passwort ist gespeichert.",
   invitationAcceptedText: "Melden Sie sich mit Ihrer E-Mail-Adresse und dem neuen Passwort an.",
+  teamInvitationTitle: "Dem Team beitreten",
+  teamInvitationLead: (p: { email: string }) => `Eingeladen ist ${p.email}. Wählen Sie einen Namen und ein Passwort, dann können Sie sich anmelden.`,
+  teamInvitationKnown: (p: { email: string }) => `Das Konto von ${p.email} tritt dem Team bei. Name und Passwort bleiben.`,
+  teamInvitationAccept: "Dem Team beitreten",
+  teamInvitationDead: "Bitten Sie die Person, die Sie eingeladen hat, die Einladung noch einmal zu senden.",
   sessionEndedTitle: "Ihre Sitzung ist abgelaufen.",
   sessionEndedText: "Melden Sie sich an, um fortzufahren.",
   sessionEndedDrafts: "Melden Sie sich an, um fortzufahren. Ihre Eingaben bleiben erhalten.",
@@ -78,4 +91,11 @@ export const messages = {
   debugRefetch: "Neu laden",
   debugClear: "Sitzung löschen",
   debugClearHint: "„Sitzung löschen“ meldet diesen Browser ab und löscht das Cookie und alles, was diese Website im lokalen Speicher und im Sitzungsspeicher ablegt.",
+  companyInvitationTitle: (p: { company: string }) => `${p.company} beitreten`,
+  companyInvitationLead: (p: { email: string }) => `Eingeladen ist ${p.email}. Wählen Sie einen Namen und ein Passwort, dann können Sie sich anmelden.`,
+  companyInvitationKnown: (p: { email: string; company: string }) => `Das Konto von ${p.email} gehört dann zu ${p.company}. Name, Passwort und eigene Bestellungen bleiben.`,
+  companyInvitationRole: (p: { role: string }) => select(p.role, { "owner": "Sie führen dann das Konto der Firma: Sie sehen alle Bestellungen, bestellen selbst und bestimmen, wer dazugehört.", "orderer": "Sie bestellen dann für die Firma: Sie sehen alle ihre Bestellungen, bestellen, bezahlen und schreiben.", "other": "Sie sehen dann Bestellungen, Nachrichten und Rechnungen der Firma." }),
+  companyInvitationAccept: "Der Firma beitreten",
+  companyInvitationDead: "Bitten Sie die Person, die Sie eingeladen hat, die Einladung noch einmal zu senden.",
+  companyInvitationDeadTitle: "Einladung zu einer Firma",
 } satisfies typeof source;

@@ -1,5 +1,6 @@
 // Generated from messages/de/export.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/export.ts';
+import { select } from '#messages/runtime.ts';
 
 export const messages = {
   name: "Name",
@@ -29,7 +30,6 @@ export const messages = {
   amount: "Betrag",
   email: "E-Mail-Adresse",
   role: "Rolle",
-  administrator: "Administrator",
   customer: "Kunde",
   emailConfirmedAt: "E-Mail-Adresse bestätigt am",
   suspendedAt: "Gesperrt am",
@@ -68,4 +68,25 @@ export const messages = {
   network: "Netzadresse",
   device: "Gerät",
   changes: "Änderungen",
+  menu: "Menü",
+  menuTop: "Kopf",
+  menuFoot: "Fuß",
+  couponActive: "Aktiv",
+  couponExpired: "Abgelaufen",
+  couponUsedUp: "Aufgebraucht",
+  couponInactive: "Abgeschaltet",
+  couponCode: "Code",
+  couponPercent: "Prozent",
+  couponMinimum: "Mindestbestellwert",
+  couponFrom: "Gültig ab",
+  couponUntil: "Gültig bis",
+  couponRedeemed: "Eingelöst",
+  couponMost: "Höchstens",
+  couponMostEach: "Höchstens je Kunde",
+  couponNote: "Notiz",
+  taxCountry: "Land des Verbrauchs",
+  taxRule: "Leistungsort",
+  taxRuleOf: (p: { treatment: string }) => select(p.treatment, { "domestic": "Unser Land", "destination": "Land des Verbrauchers (One-Stop-Shop)", "reverse_charge": "Land des Unternehmens (Reverse Charge)", "small_business": "Unser Land (Kleinunternehmen)", "exempt": "Unser Land (steuerfrei)", "outside_scope": "Außerhalb unseres Steuergebiets", "other": "Ein Satz für alle" }),
+  taxRate: "Steuersatz in Prozent",
+  taxNumber: "USt-IdNr. des Kunden",
 } satisfies typeof source;

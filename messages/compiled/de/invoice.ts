@@ -22,6 +22,7 @@ export const messages = {
   tax: "Steuer",
   lineTotal: "Gesamt",
   taxAt: (p: { rate: string }) => `Steuer ${p.rate}`,
+  taxOf: (p: { country: string; rate: string }) => `Umsatzsteuer von ${p.country} ${p.rate}`,
   total: "Gesamtbetrag",
   refundedTotal: "Erstattet",
   taxIncluded: "Die Einzelpreise enthalten die Steuer. Die Steuer wird je Position gerundet.",

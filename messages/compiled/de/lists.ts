@@ -29,6 +29,7 @@ export const messages = {
   saveColumns: "Diese Spalten anzeigen",
   usualColumns: "Übliche Spalten",
   columnsSaved: "Die Spalten sind gespeichert.",
+  deleted: "Das ist gelöscht.",
   clear: "Auswahl aufheben",
   select: "Auswählen",
   selectRow: (p: { name: string }) => `${p.name} auswählen`,

@@ -4,8 +4,8 @@ import type { messages as source } from '#messages/compiled/en/mail-mailbox.ts';
 export const messages = {
   refusedSubject: "Ihre E-Mail wurde nicht in die Bestellung übernommen",
   refusedTitle: "Ihre E-Mail wurde nicht übernommen",
-  refusedText: (p: { subject: string }) => `Ihre E-Mail „${p.subject}“ ist angekommen, wir konnten sie aber nicht in Ihre Bestellung übernehmen.`,
-  refusedUntitled: "Ihre E-Mail ist angekommen, wir konnten sie aber nicht in Ihre Bestellung übernehmen.",
+  refusedText: (p: { mailSubject: string; reason: string }) => `Ihre E-Mail „${p.mailSubject}“ ist angekommen, wir konnten sie aber nicht in Ihre Bestellung übernehmen. ${p.reason}`,
+  refusedUntitled: "ohne Betreff",
   refusedInstead: "Sie können sich auch anmelden und uns dort schreiben. Die E-Mail hat niemand gelesen.",
   refusedToOrder: "Bestellung öffnen",
   refusedToShop: (p: { shop: string }) => `Zu ${p.shop}`,

@@ -3,7 +3,8 @@ import type { messages as source } from '#messages/compiled/en/mail-notification
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
-  digestSubject: (p: { count: number; shop: string }) => `${plural('de', p.count, { "one": "Eine Neuigkeit", "other": `${number('de', p.count)} Neuigkeiten` })} von ${p.shop}`,
+  digestSubject: (p: { news: string; shopName: string }) => `${p.news} von ${p.shopName}`,
+  digestCount: (p: { count: number }) => plural('de', p.count, { "one": "Eine Neuigkeit", "other": `${number('de', p.count)} Neuigkeiten` }),
   digestTitle: "Das ist geschehen",
   digestItemAt: (p: { at: string }) => p.at,
   digestMore: (p: { count: number }) => `${plural('de', p.count, { "one": "Eine weitere wartet", "other": `${number('de', p.count)} weitere warten` })} in Ihren Benachrichtigungen.`,

@@ -41,4 +41,5 @@ export const messages = {
   kindReviews: "Bewertungen",
   kindEnquiries: "Anfragen",
   kindPayments: "Zahlungsprobleme",
+  kindOperation: "Datensicherung",
 } satisfies typeof source;

@@ -54,6 +54,7 @@ export const messages = {
   adminDeclineOpen: "Anfrage ablehnen",
   adminDeclineReason: "Warum?",
   adminDeclineHint: "Für den Kunden sichtbar. Die Bestellung läuft weiter wie vereinbart.",
+  saidSettled: "Der Widerruf ist abgewickelt.",
   saidAgreed: "Die Bestellung ist storniert.",
   saidDeclined: "Die Anfrage ist abgelehnt.",
   stepCancelledAsAsked: "Diese Bestellung wurde auf Wunsch des Kunden storniert.",

@@ -1,6 +1,6 @@
 // Generated from messages/de/paper.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/paper.ts';
-import { number } from '#messages/runtime.ts';
+import { number, select } from '#messages/runtime.ts';
 
 export const messages = {
   exportNumber: "Bestellnummer",
@@ -24,5 +24,14 @@ export const messages = {
   partOf: (p: { title: string }) => `Anteil an: ${p.title}`,
   discounted: (p: { item: string }) => `${p.item}, rabattiert`,
   discountedPieces: (p: { item: string; quantity: string }) => `${p.item} × ${p.quantity}, rabattiert`,
+  taxDestination: (p: { country: string; rate: string }) => `Umsatzsteuer von ${p.country} zu ${p.rate}, abgeführt über das One-Stop-Shop-Verfahren der EU.`,
+  taxReverseCharge: "Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).",
+  taxSmallBusiness: (p: { country: string }) => select(p.country, { "DE": "Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.", "AT": "Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung (§ 6 Abs. 1 Z 27 UStG).", "FR": "TVA non applicable, art. 293 B du CGI (Kleinunternehmerregelung).", "other": "Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung." }),
+  taxExempt: "Diese Leistung ist von der Umsatzsteuer befreit.",
+  taxOutsideScope: (p: { area: string; country: string; kind: string }) => `${select(p.area, { "eu": `Nicht in der EU steuerbar: Ort der Leistung ist ${p.country}.`, "other": `Nicht im Land des Verkäufers steuerbar: Ort der Leistung ist ${p.country}.` })}${select(p.kind, { "company": " Soweit das dortige Recht es vorsieht, schuldet der Empfänger die Steuer.", "other": "" })}`,
+  contractTexts: (p: { number: string }) => `Vertragstexte zur Bestellung ${p.number}`,
+  contractFile: (p: { number: string }) => `vertragstexte-${p.number}`,
+  termsVersion: (p: { version: string }) => `Fassung ${p.version}, mit der die Bestellung aufgegeben wurde.`,
+  withdrawalUntil: (p: { day: string }) => `Für diese Bestellung endet die Frist mit Ablauf des ${p.day}.`,
   reversalReason: (p: { number: string }) => `Die Erstattung zur Gutschrift ${p.number} hat Sie nicht erreicht, deshalb wird die Gutschrift aufgehoben.`,
 } satisfies typeof source;

@@ -16,4 +16,8 @@ export const messages = {
   focusPlace: (p: { place: string }) => select(p.place, { "start": "Oben oder links", "end": "Unten oder rechts", "other": "Die Mitte" }),
   dropPictures: "Bilder hier ablegen, einfügen oder mehrere auf einmal auswählen.",
   previewTitle: "So sehen es Käufer",
+  previewPage: "Ganze Seite zeigen",
+  previewPageTitle: "Die Seite, wie Ihre Kundschaft sie sehen wird",
+  previewNoPackages: "Alles Weitere erscheint hier, sobald es ein Paket gibt.",
+  previewFailed: "Die Vorschau konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.",
 } satisfies typeof source;

@@ -17,6 +17,9 @@ export const messages = {
   packagesTitle: (p: { count: number }) => plural('de', p.count, { "one": "Das Paket", "other": "Pakete" }),
   orderNow: "Jetzt bestellen",
   comparePackages: (p: { packages: Tag }) => rich(p.packages("Vergleichen Sie die Pakete"), ", oder wählen Sie beim Bestellen eines aus."),
+  price: "Preis",
+  included: "enthalten",
+  notListed: "nicht aufgeführt",
   delivered: "Lieferung",
   revisions: "Änderungswünsche",
   noRevisions: "keine",
@@ -50,4 +53,8 @@ export const messages = {
   studioReply: "Antwort des Studios",
   related: "Weitere Leistungen",
   allServices: "Alle Leistungen",
+  importedReviews: "Bewertungen von anderswo",
+  importedReviewsHint: "Das Studio hat sie von anderen Seiten übernommen. Wir konnten sie nicht prüfen, und sie zählen nicht im Durchschnitt.",
+  importedFrom: (p: { source: string }) => `Importiert von ${p.source}`,
+  olderImportedReviews: "Ältere importierte Bewertungen",
 } satisfies typeof source;

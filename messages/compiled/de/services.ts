@@ -1,7 +1,7 @@
 // Generated from messages/de/services.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/services.ts';
 import { rich, type Tag } from '#messages/rich.ts';
-import { number, plural } from '#messages/runtime.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   writeToUs: "Schreiben Sie uns",
@@ -21,17 +21,23 @@ export const messages = {
   noMatch: (p: { filters: string }) => `Keine Leistung passt zu ${p.filters}.`,
   noMatchOne: "Versuchen Sie ein anderes Wort, oder sehen Sie sich alles an.",
   noMatchMany: "Keine einzelne Leistung passt zu allen Filtern. Entfernen Sie oben einen, oder beginnen Sie neu.",
+  similar: "Ähnliche Leistungen",
+  alike: "Meinten Sie eine dieser Leistungen?",
   showAll: "Alle Leistungen anzeigen",
-  categories: "Kategorien",
   category: "Kategorie",
   allServices: "Alle Leistungen",
   search: "Suche",
-  searchExample: "Karte, Logo, Website …",
+  searchHint: "Was brauchen Sie?",
+  price: "Preis",
   priceIn: (p: { currency: string }) => `Preis in ${p.currency}`,
   priceFrom: "Von",
   priceUpTo: "Bis",
   priceTo: "bis",
   priceExample: "Eine Zahl, zum Beispiel 250",
+  rating: "Bewertung",
+  starsAndMore: (p: { stars: number }) => `${number('de', p.stars)} Sterne und mehr`,
+  deliveryTime: "Lieferzeit",
+  withinDays: (p: { unit: string; count: number }) => select(p.unit, { "working": plural('de', p.count, { "one": `in höchstens ${number('de', p.count)} Werktag`, "other": `in höchstens ${number('de', p.count)} Werktagen` }), "other": plural('de', p.count, { "one": `in höchstens ${number('de', p.count)} Tag`, "other": `in höchstens ${number('de', p.count)} Tagen` }) }),
   sort: "Sortierung",
   sortRecommended: "Empfohlen",
   sortPrice: "Niedrigster Preis",

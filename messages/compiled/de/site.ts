@@ -1,7 +1,7 @@
 // Generated from messages/de/site.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/site.ts';
 import { rich, type Tag } from '#messages/rich.ts';
-import { number } from '#messages/runtime.ts';
+import { number, select } from '#messages/runtime.ts';
 
 export const messages = {
   services: "Leistungen",
@@ -16,12 +16,22 @@ export const messages = {
   adminArea: "Verwaltung",
   signIn: "Anmelden",
   signOut: "Abmelden",
+  viewing: "Ansicht eines Kundenkontos",
+  viewingText: (p: { name: Tag; until: Tag }) => rich("Sie sehen das Konto von ", p.name(""), " bis ", p.until(""), ". Es lässt sich nichts ändern."),
+  stopViewing: "Ansicht beenden",
+  stopViewingLead: "Danach arbeiten Sie wieder als Sie selbst, auch in der Verwaltung.",
   createAccount: "Konto erstellen",
+  withdrawal: "Vertrag widerrufen",
   terms: "AGB",
   titlePassword: "Passwort",
+  titleTeamInvitation: "Einladung ins Team",
+  titleCompanyInvitation: "Einladung zu einer Firma",
+  company: "Firma",
+  titleKeepAccount: "Konto behalten",
   titleInvitation: "Ihr Konto",
   titleEmail: "E-Mail-Adresse",
   titleUnsubscribe: "E-Mails",
+  titleWithdrawal: "Widerruf",
   titleDebug: "Anmeldestatus",
   menu: "Menü",
   mainNav: "Hauptmenü",
@@ -38,6 +48,7 @@ export const messages = {
   readingTime: (p: { minutes: number }) => `${number('de', p.minutes)} Min. Lesezeit`,
   help: "Hilfe",
   signedInAs: (p: { username: string }) => `Angemeldet als ${p.username}`,
+  newRole: (p: { role: string }) => `Ihre Rolle ist jetzt ${select(p.role, { "owner": "Inhaber", "admin": "Administrator", "manager": "Leitung", "worker": "Bearbeitung", "accountant": "Buchhaltung", "editor": "Redaktion", "other": "Kunde" })}. Sie sehen, was diese Rolle sehen darf.`,
   secureCheckout: "Sicher bestellen",
   testMode: "Testmodus",
   testModeText: "Testmodus: Es fließt kein Geld.",

@@ -14,5 +14,7 @@ export const messages = {
   ofOrder: (p: { date: string; version: number }) => `AGB vom ${p.date} (Fassung ${number('de', p.version)})`,
   changedTitle: "Unsere AGB haben sich geändert, während Sie bestellt haben",
   changedText: (p: { terms: Tag; date: string; version: number }) => rich("Bitte lesen Sie ", p.terms(`die AGB vom ${p.date} (Fassung ${number('de', p.version)})`), ". Ihre Auswahl ist noch da: Bestellen Sie noch einmal, wenn Sie zustimmen."),
+  agreeByPaying: (p: { terms: Tag; date: string; version: number }) => rich("Mit der Zahlung stimmen Sie unseren ", p.terms(`AGB vom ${p.date} (Fassung ${number('de', p.version)})`), " zu."),
+  agreeByConfirming: (p: { terms: Tag; date: string; version: number }) => rich("Mit der Bestätigung stimmen Sie unseren ", p.terms(`AGB vom ${p.date} (Fassung ${number('de', p.version)})`), " zu."),
   agree: (p: { terms: Tag; date: string; version: number }) => rich("Mit der Bestellung stimmen Sie unseren ", p.terms(`AGB vom ${p.date} (Fassung ${number('de', p.version)})`), " zu."),
 } satisfies typeof source;

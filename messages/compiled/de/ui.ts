@@ -12,6 +12,8 @@ export const messages = {
   loading: "Wird geladen",
   notNow: "Jetzt nicht",
   optional: "(optional)",
+  fileBeingChecked: "Wird auf Viren geprüft",
+  fileInfected: "Entfernt, weil ein Virus gefunden wurde. Die Datei muss erneut gesendet werden.",
   files: "Dateien",
   skipToContent: "Zum Inhalt springen",
   breadcrumbs: "Übergeordnete Seiten",

@@ -4,6 +4,8 @@ import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   list: "Angehängte Dateien",
+  chooseFile: (p: { count: number }) => plural('de', p.count, { "one": "Datei auswählen", "other": "Dateien auswählen" }),
+  orDrop: "oder hierher ziehen",
   takePhoto: "Foto aufnehmen",
   dropHere: "oder Dateien hierher ziehen oder einfügen",
   limit: (p: { size: string }) => `Je Datei bis zu ${p.size}.`,

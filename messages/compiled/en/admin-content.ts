@@ -85,4 +85,12 @@ export const messages = {
   reviewReplyField: "Reply",
   reviewReplyHint: "Leave it empty to remove your reply.",
   reviewReplySave: "Save reply",
+  reviewUndo: "Undo",
+  reviewDonePublished: (p: { author: string }) => `The review by ${p.author} is published. They get an email in 2 minutes; until then you can undo this.`,
+  reviewDoneUndone: (p: { author: string }) => `The review by ${p.author} is no longer published, and no email is sent.`,
+  reviewDoneRejected: (p: { author: string }) => `The review by ${p.author} is rejected. They get an email with your reason.`,
+  reviewDoneFeatured: (p: { author: string }) => `The review by ${p.author} is now on the home page.`,
+  reviewDoneUnfeatured: (p: { author: string }) => `The review by ${p.author} is off the home page.`,
+  reviewDoneReplied: (p: { author: string }) => `Your reply to ${p.author} is public.`,
+  reviewDoneReplyRemoved: (p: { author: string }) => `Your reply to ${p.author} is removed.`,
 };

@@ -1,6 +1,6 @@
 // Generated from messages/en/admin-enquiries.json by `npm run messages`. Do not edit.
 import { rich, type Tag } from '#messages/rich.ts';
-import { plural } from '#messages/runtime.ts';
+import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   title: "Enquiries",
@@ -42,6 +42,8 @@ export const messages = {
   answersHere: (p: { email: string }) => `It goes to ${p.email}. Answers come back into this thread.`,
   answersContact: (p: { email: string }) => `It goes to ${p.email}. The shop takes no email yet, so answers go to your contact address and not into this thread.`,
   answersNowhere: (p: { email: string; link: Tag }) => rich("It goes to ", p.email, ". The shop has no contact address and takes no email, so nobody can answer it. ", p.link("Add a contact address")),
+  replyFiles: "Files",
+  replyFilesHint: (p: { count: number; megabytes: number }) => `Up to ${number('en', p.count)} files, ${number('en', p.megabytes)} MB together. They are attached to the email.`,
   replySend: "Send answer",
   noteTitle: "Note for the team",
   noteLabel: "Note",

@@ -16,6 +16,7 @@ export const messages = {
   moveDown: (p: { name: string }) => `Move down: ${p.name}`,
   shown: "The section is on the home page.",
   hidden: "The section is hidden. Its content is kept.",
+  deleted: "The section is deleted.",
   moved: "The order is saved.",
   saved: "Saved. Visitors see it now if the section is shown.",
   save: "Save",

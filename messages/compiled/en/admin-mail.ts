@@ -9,6 +9,7 @@ export const messages = {
   resent: "The email is on its way again.",
   emptyFiltered: "No emails match.",
   emptyAll: "No emails yet.",
+  templatesTab: "Texts",
   email: "Email",
   state: "State",
   all: "All",

@@ -71,6 +71,7 @@ export const messages = {
   columnOrder: "Order",
   columnStarted: "Started",
   columnCustomer: "Customer",
+  ofCustomer: "Only payments of one customer",
   columnProvider: "Provider",
   columnState: "State",
   columnAmount: "Amount",

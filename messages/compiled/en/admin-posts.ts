@@ -1,14 +1,6 @@
 // Generated from messages/en/admin-posts.json by `npm run messages`. Do not edit.
-import { rich, type Tag } from '#messages/rich.ts';
-import { plural } from '#messages/runtime.ts';
 
 export const messages = {
-  draftSaved: (p: { time: Tag }) => rich("Unsaved text kept ", p.time("")),
-  draftOnlyHere: "Your text is kept in this browser only: the server did not answer.",
-  othersWrite: (p: { names: string; count: number }) => `${p.names} ${plural('en', p.count, { "one": "is", "other": "are" })} writing this post too.`,
-  othersWriteText: "Agree on who saves first. The second one to save is asked before anything is replaced.",
-  savedMeanwhile: "Somebody saved this post since you opened it.",
-  savedMeanwhileText: "Your text is still here, and nothing is replaced until you choose to.",
   author: "Author",
   authorHint: "Readers see the display name, the job title and the picture of the profile. Without a display name they see the shop’s name.",
   authorLeft: "Somebody who has left the team",

@@ -47,7 +47,7 @@ export const messages = {
   fieldSummaryHint: "One line for lists and search engines.",
   fieldCategory: "Category",
   fieldAddress: "Address",
-  fieldAddressHint: "The part after /services/. If you change it, old links stop working.",
+  fieldAddressHint: "The part after /services/. If you change it, links to the old address lead to the new one.",
   fieldDescription: "Description",
   fieldDescriptionHint: "Markdown: ## for a heading, - for a list.",
   partPictures: "Pictures",

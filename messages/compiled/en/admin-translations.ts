@@ -29,6 +29,7 @@ export const messages = {
   fieldDescription: "Description",
   fieldExcerpt: "Excerpt",
   fieldBody: "Text",
+  fieldMenuName: "Name in menus",
   fieldSeoTitle: "Title for search engines",
   fieldSeoDescription: "Description for search engines",
   fieldPackageName: "Name",

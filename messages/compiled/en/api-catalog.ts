@@ -53,4 +53,5 @@ export const messages = {
   conditionWithoutChoices: "Choose a question with choices.",
   conditionLater: "Choose an earlier question.",
   conditionUnknown: "Use one of the choices of that question.",
+  category_changed: "Someone else saved this category while you were editing. Their version was not overwritten, and what you typed is still here.",
 };

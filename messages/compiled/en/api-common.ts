@@ -5,6 +5,8 @@ export const messages = {
   invalid_input: "Some fields need another look.",
   sign_in_required: "Sign in to continue.",
   forbidden: "Your account may not do this.",
+  read_only_view: "You are viewing a customer’s account. Nothing can be changed here, and nothing was. Stop viewing to work as yourself again.",
+  view_ended: "You are not viewing this account any more. Nothing was changed.",
   not_found: "There is nothing here.",
   too_many_requests: "That was too many attempts. Wait a little, then try again.",
   foreign_origin: "This request came from another site and was refused.",
@@ -32,4 +34,6 @@ export const messages = {
   unknownFields: "This contains unknown fields.",
   oneLine: "Keep this on one line.",
   timeZoneUnknown: "Choose a time zone from the list.",
+  periodInvalid: "Choose a first and a last day, at most two years apart.",
+  reauthentication_required: "Confirm that it is you, then this can be saved.",
 };

@@ -12,4 +12,6 @@ export const messages = {
   subjectMissing: "Say what it is about.",
   messageTooShort: (p: { minimum: number }) => `Write a little more: at least ${number('en', p.minimum)} characters.`,
   messageTooLong: (p: { maximum: number }) => `Use at most ${number('en', p.maximum)} characters.`,
+  files_not_taken: "The form takes no more files at the moment. Send your message without them, and we will ask for them.",
+  answer_too_large: "The files of an answer may be 10 MB together, because many mail servers refuse more. Send fewer, or a link.",
 };

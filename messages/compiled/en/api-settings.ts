@@ -5,6 +5,7 @@ export const messages = {
   logo_not_found: "Choose a picture that was uploaded for the public pages.",
   time_zone_unknown: "The database does not know this time zone. Choose another.",
   accept_warning_too_early: "The warning must come before the delivery is accepted.",
+  seller_country_missing: "Choose the country of your business. Tax by country depends on it.",
   taxRateInvalid: "Enter a rate from 0 to 50 percent, like 19 or 7.7.",
   linkLabelMissing: "Enter a text for the link in at least one language.",
   linkAddressInvalid: "Enter a path of this site such as /services, or an address that begins with https://.",
@@ -24,4 +25,7 @@ export const messages = {
   tooManyDaysOff: "Enter at most 40 entries. Remove those that are over.",
   closesBeforeOpening: "The end must be later than the beginning.",
   extensionInvalid: "Write file extensions such as jpg or pdf, separated by commas.",
+  countryUnknown: "Choose a country from the list.",
+  settings_changed: "Someone else saved this section while you were editing. Their version was not overwritten, and what you typed is still here.",
+  versionMissing: "Send the version of this section as it was read.",
 };

@@ -1,4 +1,5 @@
 // Generated from messages/en/contact.json by `npm run messages`. Do not edit.
+import { number } from '#messages/runtime.ts';
 
 export const messages = {
   title: "Write to us",
@@ -17,4 +18,6 @@ export const messages = {
   byEmail: "By email",
   byPhone: "By phone",
   inPerson: "In person",
+  files: "Files",
+  filesHint: (p: { count: number; megabytes: number }) => `Up to ${number('en', p.count)} files of ${number('en', p.megabytes)} MB, such as a sketch or a brief.`,
 };

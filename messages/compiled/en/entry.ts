@@ -1,5 +1,6 @@
 // Generated from messages/en/entry.json by `npm run messages`. Do not edit.
 import { rich, type Tag } from '#messages/rich.ts';
+import { select } from '#messages/runtime.ts';
 
 export const messages = {
   email: "Email",
@@ -12,6 +13,13 @@ export const messages = {
   signInDescription: "Sign in to follow your orders and talk to the people who work on them.",
   newHere: (p: { register: Tag }) => rich("New here? ", p.register("Create an account")),
   forgotPassword: "Forgot your password?",
+  linkInstead: "Sign in with a link by email",
+  providerContinue: (p: { name: string }) => `Continue with ${p.name}`,
+  linkTitle: "Sign in with a link",
+  linkLead: "We will email you a link that signs you in, without a password.",
+  linkFollowed: "The link is right. One click, and you are in.",
+  linksOff: "This shop does not send links to sign in. Sign in with your password or another way.",
+  linkSentText: (p: { email: string; again: Tag }) => rich("If there is an account for ", p.email, ", a link is on its way. It works for 15 minutes. If nothing arrives, check your spam folder, or ", p.again("request another link"), "."),
   passwordChangedTitle: "Your password is changed.",
   passwordChangedText: "All devices were signed out. Sign in with the new password.",
   invitationTitle: "Welcome",
@@ -20,6 +28,11 @@ export const messages = {
   invitationAgain: "Use “Forgot password” with your email address",
   invitationAcceptedTitle: "Your password is saved.",
   invitationAcceptedText: "Sign in with your email address and the new password.",
+  teamInvitationTitle: "Join the team",
+  teamInvitationLead: (p: { email: string }) => `This address is invited: ${p.email}. Choose a name and a password, and you can sign in.`,
+  teamInvitationKnown: (p: { email: string }) => `The account of ${p.email} joins the team. Its name and password stay.`,
+  teamInvitationAccept: "Join the team",
+  teamInvitationDead: "Ask the person who invited you to send the invitation again.",
   sessionEndedTitle: "Your session has ended.",
   sessionEndedText: "Sign in to continue.",
   sessionEndedDrafts: "Sign in to continue. What you typed is kept.",
@@ -77,4 +90,11 @@ export const messages = {
   debugRefetch: "Re-fetch",
   debugClear: "Clear session",
   debugClearHint: "“Clear session” signs this browser out and deletes the cookie and everything this site keeps in its local and session storage.",
+  companyInvitationTitle: (p: { company: string }) => `Join ${p.company}`,
+  companyInvitationLead: (p: { email: string }) => `${p.email} is invited. Choose a name and a password, and you can sign in.`,
+  companyInvitationKnown: (p: { email: string; company: string }) => `The account of ${p.email} joins ${p.company}. Its name, password and own orders stay.`,
+  companyInvitationRole: (p: { role: string }) => select(p.role, { "owner": "You will be an owner: you see and place orders, and decide who belongs to the company.", "orderer": "You will order: you see all orders of the company, place new ones, pay and write.", "other": "You will see the orders, messages and invoices of the company." }),
+  companyInvitationAccept: "Join the company",
+  companyInvitationDead: "Ask the person who invited you to send the invitation again.",
+  companyInvitationDeadTitle: "Invitation to a company",
 };

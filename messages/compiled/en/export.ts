@@ -1,4 +1,5 @@
 // Generated from messages/en/export.json by `npm run messages`. Do not edit.
+import { select } from '#messages/runtime.ts';
 
 export const messages = {
   name: "Name",
@@ -28,7 +29,6 @@ export const messages = {
   amount: "Amount",
   email: "Email",
   role: "Role",
-  administrator: "Administrator",
   customer: "Customer",
   emailConfirmedAt: "Email confirmed at",
   suspendedAt: "Suspended at",
@@ -67,4 +67,25 @@ export const messages = {
   network: "Address of the network",
   device: "Device",
   changes: "Changes",
+  menu: "Menu",
+  menuTop: "Top",
+  menuFoot: "Foot",
+  couponActive: "Active",
+  couponExpired: "Expired",
+  couponUsedUp: "Used up",
+  couponInactive: "Switched off",
+  couponCode: "Code",
+  couponPercent: "Percent",
+  couponMinimum: "Order of at least",
+  couponFrom: "Valid from",
+  couponUntil: "Valid until",
+  couponRedeemed: "Redeemed",
+  couponMost: "At most",
+  couponMostEach: "At most for each customer",
+  couponNote: "Note",
+  taxCountry: "Country of consumption",
+  taxRule: "Place of supply",
+  taxRuleOf: (p: { treatment: string }) => select(p.treatment, { "domestic": "Our country", "destination": "Country of the consumer (One-Stop-Shop)", "reverse_charge": "Country of the company (reverse charge)", "small_business": "Our country (small business)", "exempt": "Our country (exempt)", "outside_scope": "Outside our tax area", "other": "One rate for everybody" }),
+  taxRate: "Tax rate in percent",
+  taxNumber: "VAT number of the customer",
 };

@@ -21,6 +21,7 @@ export const messages = {
   tax: "Tax",
   lineTotal: "Total",
   taxAt: (p: { rate: string }) => `Tax ${p.rate}`,
+  taxOf: (p: { country: string; rate: string }) => `VAT of ${p.country} ${p.rate}`,
   total: "Total",
   refundedTotal: "Refunded",
   taxIncluded: "Unit prices include tax. Tax is rounded on each line.",

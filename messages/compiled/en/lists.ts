@@ -28,6 +28,7 @@ export const messages = {
   saveColumns: "Show these columns",
   usualColumns: "Usual columns",
   columnsSaved: "The columns are saved.",
+  deleted: "It is deleted.",
   clear: "Clear the selection",
   select: "Select",
   selectRow: (p: { name: string }) => `Select ${p.name}`,

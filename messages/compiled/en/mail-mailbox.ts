@@ -3,8 +3,8 @@
 export const messages = {
   refusedSubject: "Your email was not added to your order",
   refusedTitle: "Your email was not added",
-  refusedText: (p: { subject: string }) => `We got your email “${p.subject}”, but could not add it to your order.`,
-  refusedUntitled: "We got your email, but could not add it to your order.",
+  refusedText: (p: { mailSubject: string; reason: string }) => `We got your email “${p.mailSubject}”, but could not add it to your order. ${p.reason}`,
+  refusedUntitled: "no subject",
   refusedInstead: "You can also sign in and write to us there. Nobody has read the email.",
   refusedToOrder: "Open the order",
   refusedToShop: (p: { shop: string }) => `Go to ${p.shop}`,

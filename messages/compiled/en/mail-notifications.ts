@@ -2,7 +2,8 @@
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
-  digestSubject: (p: { count: number; shop: string }) => `${plural('en', p.count, { "one": "One thing", "other": `${number('en', p.count)} things` })} from ${p.shop}`,
+  digestSubject: (p: { news: string; shopName: string }) => `${p.news} from ${p.shopName}`,
+  digestCount: (p: { count: number }) => plural('en', p.count, { "one": "One thing", "other": `${number('en', p.count)} things` }),
   digestTitle: "What happened",
   digestItemAt: (p: { at: string }) => p.at,
   digestMore: (p: { count: number }) => `${plural('en', p.count, { "one": "One more is", "other": `${number('en', p.count)} more are` })} waiting in your notifications.`,

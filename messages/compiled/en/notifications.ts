@@ -40,4 +40,5 @@ export const messages = {
   kindReviews: "Reviews",
   kindEnquiries: "Enquiries",
   kindPayments: "Payment problems",
+  kindOperation: "Backups",
 };

@@ -53,6 +53,7 @@ export const messages = {
   adminDeclineOpen: "Decline the request",
   adminDeclineReason: "Why?",
   adminDeclineHint: "The customer reads this. The order goes on as agreed.",
+  saidSettled: "The withdrawal is settled.",
   saidAgreed: "The order is cancelled.",
   saidDeclined: "The request is declined.",
   stepCancelledAsAsked: "This order was cancelled at the customer’s request.",

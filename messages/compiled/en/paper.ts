@@ -1,5 +1,5 @@
 // Generated from messages/en/paper.json by `npm run messages`. Do not edit.
-import { number } from '#messages/runtime.ts';
+import { number, select } from '#messages/runtime.ts';
 
 export const messages = {
   exportNumber: "Number",
@@ -23,5 +23,14 @@ export const messages = {
   partOf: (p: { title: string }) => `Part of ${p.title}`,
   discounted: (p: { item: string }) => `${p.item}, discounted`,
   discountedPieces: (p: { item: string; quantity: string }) => `${p.item} × ${p.quantity}, discounted`,
+  taxDestination: (p: { country: string; rate: string }) => `VAT of ${p.country} at ${p.rate}, paid through the One-Stop-Shop of the EU.`,
+  taxReverseCharge: "Reverse charge: the recipient of the service owes the VAT.",
+  taxSmallBusiness: (p: { country: string }) => select(p.country, { "DE": "No VAT is charged: exempt as a small business (§ 19 UStG).", "AT": "No VAT is charged: exempt as a small business (§ 6 (1) 27 UStG).", "FR": "VAT not applicable (TVA non applicable, art. 293 B du CGI).", "other": "No VAT is charged: exempt as a small business." }),
+  taxExempt: "This service is exempt from VAT.",
+  taxOutsideScope: (p: { area: string; country: string; kind: string }) => `${select(p.area, { "eu": `Not subject to VAT in the EU: the service is supplied in ${p.country}.`, "other": `Outside the scope of the seller’s VAT: the service is supplied in ${p.country}.` })}${select(p.kind, { "company": " Where its law says so, the recipient owes the tax.", "other": "" })}`,
+  contractTexts: (p: { number: string }) => `Terms of order ${p.number}`,
+  contractFile: (p: { number: string }) => `terms-${p.number}`,
+  termsVersion: (p: { version: string }) => `Version ${p.version}, which the order was placed with.`,
+  withdrawalUntil: (p: { day: string }) => `For this order the period ends at the end of ${p.day}.`,
   reversalReason: (p: { number: string }) => `The refund of credit note ${p.number} did not reach you, so the credit note is reversed.`,
 };

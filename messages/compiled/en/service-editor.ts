@@ -15,4 +15,8 @@ export const messages = {
   focusPlace: (p: { place: string }) => select(p.place, { "start": "The top or the left", "end": "The bottom or the right", "other": "The middle" }),
   dropPictures: "Drop pictures here, paste them, or choose several at once.",
   previewTitle: "As buyers see it",
+  previewPage: "Show the whole page",
+  previewPageTitle: "The page as buyers will see it",
+  previewNoPackages: "The page shows everything else once there is a package.",
+  previewFailed: "The preview could not be made. Try again in a moment.",
 };

@@ -16,6 +16,9 @@ export const messages = {
   packagesTitle: (p: { count: number }) => plural('en', p.count, { "one": "The package", "other": "Packages" }),
   orderNow: "Order now",
   comparePackages: (p: { packages: Tag }) => rich(p.packages("Compare the packages"), " first, or choose one while ordering."),
+  price: "Price",
+  included: "included",
+  notListed: "not listed",
   delivered: "Delivered",
   revisions: "Revisions",
   noRevisions: "none",
@@ -49,4 +52,8 @@ export const messages = {
   studioReply: "Reply from the studio",
   related: "Other services",
   allServices: "All services",
+  importedReviews: "Reviews from elsewhere",
+  importedReviewsHint: "The studio took these over from other sites. We could not verify them, and they do not count in the average.",
+  importedFrom: (p: { source: string }) => `Imported from ${p.source}`,
+  olderImportedReviews: "Older imported reviews",
 };

@@ -1,6 +1,6 @@
 // Generated from messages/en/services.json by `npm run messages`. Do not edit.
 import { rich, type Tag } from '#messages/rich.ts';
-import { number, plural } from '#messages/runtime.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   writeToUs: "Write to us",
@@ -20,17 +20,23 @@ export const messages = {
   noMatch: (p: { filters: string }) => `No services match ${p.filters}.`,
   noMatchOne: "Try another word, or look through everything.",
   noMatchMany: "No single service matches all of these. Remove one above, or start again.",
+  similar: "Similar services",
+  alike: "Did you mean one of these?",
   showAll: "Show all services",
-  categories: "Categories",
   category: "Category",
   allServices: "All services",
   search: "Search",
-  searchExample: "map, logo, website …",
+  searchHint: "What do you need?",
+  price: "Price",
   priceIn: (p: { currency: string }) => `Price in ${p.currency}`,
   priceFrom: "From",
   priceUpTo: "Up to",
   priceTo: "to",
   priceExample: "A number, like 250",
+  rating: "Rating",
+  starsAndMore: (p: { stars: number }) => `${number('en', p.stars)} stars and more`,
+  deliveryTime: "Delivery time",
+  withinDays: (p: { unit: string; count: number }) => select(p.unit, { "working": plural('en', p.count, { "one": `within ${number('en', p.count)} working day`, "other": `within ${number('en', p.count)} working days` }), "other": plural('en', p.count, { "one": `within ${number('en', p.count)} day`, "other": `within ${number('en', p.count)} days` }) }),
   sort: "Order",
   sortRecommended: "Recommended",
   sortPrice: "Lowest price",

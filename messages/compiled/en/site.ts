@@ -1,6 +1,6 @@
 // Generated from messages/en/site.json by `npm run messages`. Do not edit.
 import { rich, type Tag } from '#messages/rich.ts';
-import { number } from '#messages/runtime.ts';
+import { number, select } from '#messages/runtime.ts';
 
 export const messages = {
   services: "Services",
@@ -15,12 +15,22 @@ export const messages = {
   adminArea: "Admin area",
   signIn: "Sign in",
   signOut: "Sign out",
+  viewing: "Viewing a customer’s account",
+  viewingText: (p: { name: Tag; until: Tag }) => rich("You are viewing the account of ", p.name(""), " until ", p.until(""), ". Nothing can be changed."),
+  stopViewing: "Stop viewing",
+  stopViewingLead: "After that you work as yourself again, also in the admin area.",
   createAccount: "Create account",
+  withdrawal: "Withdraw from an order",
   terms: "Terms of service",
   titlePassword: "Password",
+  titleTeamInvitation: "Invitation to the team",
+  titleCompanyInvitation: "Invitation to a company",
+  company: "Company",
+  titleKeepAccount: "Keep your account",
   titleInvitation: "Your account",
   titleEmail: "Email address",
   titleUnsubscribe: "Emails",
+  titleWithdrawal: "Withdraw from an order",
   titleDebug: "Sign-in state",
   menu: "Menu",
   mainNav: "Main",
@@ -37,6 +47,7 @@ export const messages = {
   readingTime: (p: { minutes: number }) => `${number('en', p.minutes)} min read`,
   help: "Help",
   signedInAs: (p: { username: string }) => `Signed in as ${p.username}`,
+  newRole: (p: { role: string }) => `Your role is now ${select(p.role, { "owner": "owner", "admin": "administrator", "manager": "manager", "worker": "worker", "accountant": "accountant", "editor": "editor", "other": "customer" })}. You see what this role may see.`,
   secureCheckout: "Secure checkout",
   testMode: "Test mode",
   testModeText: "Test mode: no money moves.",

@@ -11,6 +11,8 @@ export const messages = {
   loading: "Loading",
   notNow: "Not now",
   optional: "(optional)",
+  fileBeingChecked: "Being checked for viruses",
+  fileInfected: "Removed, because a virus was found. It has to be sent again.",
   files: "Files",
   skipToContent: "Skip to content",
   breadcrumbs: "Breadcrumbs",

@@ -3,6 +3,8 @@ import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   list: "Attached files",
+  chooseFile: (p: { count: number }) => plural('en', p.count, { "one": "Choose a file", "other": "Choose files" }),
+  orDrop: "or drag and drop",
   takePhoto: "Take a photo",
   dropHere: "or drop or paste files here",
   limit: (p: { size: string }) => `Up to ${p.size} each.`,

@@ -182,7 +182,11 @@ function findField(label: string): Element | undefined {
 
 function findByWords(selector: string, words: string): Element | undefined {
   return [...document.querySelectorAll<HTMLElement>(selector)].find(
-    (each) => each.innerText.trim() === words && each.getClientRects().length > 0,
+    (each) =>
+      // The words stand alone or beside an amount.
+      [each, ...each.querySelectorAll<HTMLElement>('*')].some(
+        (part) => part.innerText?.trim() === words,
+      ) && each.getClientRects().length > 0,
   );
 }
 

@@ -66,7 +66,7 @@ function OpenRequest({ request: { id, html, budget, allowed } }: { request: Orde
 function AskForm({ order, formKey, refused }: AskForMoreProps) {
   const m = useMessages('order-requests');
   const isSending = useIsSending('ask-more');
-  const { currency } = order.total;
+  const currency = order.total?.currency ?? '';
   const isUnclear = refused?.refused.code === 'budget_unclear';
   const shown =
     refused && isUnclear ? { ...refused.refused, title: m.moreBudgetUnclear } : refused?.refused;

@@ -11,6 +11,13 @@ export function CustomerNextStep({ order }: { order: Order }) {
   const m = useMessages('account');
   const ofRequests = useMessages('order-requests');
   const { allowed } = order;
+  if (allowed.includes('pay') && order.total?.amountMinor === '0') {
+    return (
+      <Ask to={`/payment?orderId=${order.id}`} label={m.goToConfirmation}>
+        {m.stepConfirm({ time: () => <Time at={order.expiresAt} /> })}
+      </Ask>
+    );
+  }
   if (allowed.includes('pay')) {
     return (
       <Ask to={`/payment?orderId=${order.id}`} label={m.goToPayment}>

@@ -8,6 +8,7 @@ import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderClock } from '#web/orders/clock.tsx';
 import { OrderFiles } from '#web/orders/files.tsx';
 import { OrderLines } from '#web/orders/lines.tsx';
+import { isPlacedByStudio } from '#web/orders/is-placed-by-studio.ts';
 import { TermsLink } from '#web/orders/terms-link.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
@@ -18,15 +19,24 @@ import { PaymentBadge } from '#web/ui/payment-badge.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
 
+import { WithdrawalRight } from './withdrawal-right.tsx';
+
 interface CustomerOrderDetailsProps {
   order: Order;
   payments: OrderPayments;
-  /** The result of the last submit, if it corrected an answer. */
+  /** The result of the last submit, if it corrected an answer or asked for an early start. */
   refused: Refusal | undefined;
+  /** The form that was sent last. */
+  done: string | undefined;
 }
 
 /** All details of the order except the conversation. */
-export function CustomerOrderDetails({ order, payments, refused }: CustomerOrderDetailsProps) {
+export function CustomerOrderDetails({
+  order,
+  payments,
+  refused,
+  done,
+}: CustomerOrderDetailsProps) {
   const m = useMessages('account');
   const { included, used } = order.revisions;
   return (
@@ -66,9 +76,14 @@ export function CustomerOrderDetails({ order, payments, refused }: CustomerOrder
           </p>
         )}
       </FactCard>
+      <WithdrawalRight
+        order={order}
+        refused={refused?.values['intent'] === 'start-early' ? refused : undefined}
+        isAsked={done === 'start-early'}
+      />
       <OrderFiles order={order} />
       {order.note && (
-        <FactCard title={m.yourNote}>
+        <FactCard title={isPlacedByStudio(order) ? m.agreedNote : m.yourNote}>
           <p className="text-sm wrap-anywhere whitespace-pre-line">{order.note}</p>
         </FactCard>
       )}

@@ -59,6 +59,7 @@ export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: st
       </div>
       <div className="text-sm">
         <p className="wrap-anywhere">{settlementText(invoice, language)}</p>
+        {invoice.taxSentence && <p lang={invoice.locale}>{invoice.taxSentence}</p>}
         {note && <p className="text-quiet">{note}</p>}
       </div>
     </Card>

@@ -1,3 +1,4 @@
+import { isTeamRole } from '#lib/roles.ts';
 import { ApiError, call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
@@ -31,7 +32,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const { id, invoices } = loaderData;
   const { user } = useSession();
   const apiBase = useApiBase();
-  const orderPath = user?.role.name === 'admin' ? `/admin/orders/${id}` : `/orders/${id}`;
+  const orderPath = user && isTeamRole(user.role.name) ? `/admin/orders/${id}` : `/orders/${id}`;
   return (
     <>
       <div className="print:hidden">

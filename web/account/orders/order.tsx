@@ -22,6 +22,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
@@ -91,12 +92,15 @@ const SHOW_OWN_ERRORS = [
   'review',
   'ask-cancel',
   'ask-more',
+  'start-early',
   'correct',
 ];
 
 export default function OrderPage({ loaderData, ...route }: Route.ComponentProps) {
   const m = useMessages('account');
   const ofRequests = useMessages('order-requests');
+  const room = useMessages('order-room');
+  const companies = useMessages('companies');
   const { order, payments, review, formKey } = loaderData;
   const live = useLivePage([liveTopic.order(order.id)], loaderData);
   const actionData = useResult(route.actionData);
@@ -108,6 +112,7 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
+  const isReadOnly = !order.allowed.includes('send_message');
   const isAtTop = refused && !SHOW_OWN_ERRORS.includes(refused.values['intent'] ?? '');
 
   return (
@@ -116,8 +121,16 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
         dense
         above={<Breadcrumbs items={[{ to: '/orders', label: m.orders }]} />}
         title={order.service.title}
-        lead={m.orderNumber({ number: order.number })}
-        actions={<StatusBadge state={order.state} />}
+        lead={
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            {m.orderNumber({ number: order.number })} <StatusBadge state={order.state} />
+            {order.owner && (
+              <span className="wrap-anywhere">
+                {room.ofCompany({ company: order.owner.company.name, name: order.owner.orderedBy })}
+              </span>
+            )}
+          </span>
+        }
       />
       <Announce>
         {doneMessage
@@ -128,6 +141,9 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
       </Announce>
       <OrderNews key={order.id} order={order} />
       <div className="grid gap-4">
+        {isReadOnly && order.owner && (
+          <Notice title={companies.readOnly({ company: order.owner.company.name })} />
+        )}
         {isAtTop && <FormError refused={refused.refused} />}
         <CancellationWaiting order={order} refund={payments.cancellationRefund} />
         {order.state === 'completed' && (
@@ -151,19 +167,31 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
           {order.allowed.includes('accept_delivery') && (
             <ReviewDelivery order={order} refused={refusedOf('accept') ?? refusedOf('revise')} />
           )}
-          {order.state === 'completed' && (
-            <OrderReview orderId={order.id} review={review} refused={refusedOf('review')} />
+          {order.state === 'completed' && (review || !isReadOnly) && (
+            <OrderReview
+              orderId={order.id}
+              review={review}
+              isReadOnly={isReadOnly}
+              refused={refusedOf('review')}
+            />
           )}
-          <CustomerComposer
-            order={order}
-            formKey={formKey}
-            refused={refusedOf('message')}
-            sent={done?.done === 'message' ? done : undefined}
-          />
+          {!isReadOnly && (
+            <CustomerComposer
+              order={order}
+              formKey={formKey}
+              refused={refusedOf('message')}
+              sent={done?.done === 'message' ? done : undefined}
+            />
+          )}
         </div>
         <aside aria-label={m.orderDetails} className="grid gap-4">
           <OrderSteps order={order} />
-          <CustomerOrderDetails order={order} payments={payments} refused={refusedOf('correct')} />
+          <CustomerOrderDetails
+            order={order}
+            payments={payments}
+            refused={refusedOf('correct') ?? refusedOf('start-early')}
+            done={done?.done}
+          />
           <AskForMore order={order} formKey={formKey} refused={refusedOf('ask-more')} />
           {order.allowed.includes('request_cancellation') && (
             <AskToCancel

@@ -15,15 +15,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { AccountFilter } from '#web/account/account-filter.tsx';
+import { readAccount } from '#web/account/read-account.ts';
 import type { Route } from './+types/orders';
 
 const GROUPS = { all: 'groupAll', open: 'groupOpen', done: 'groupDone' } as const;
 type Group = keyof typeof GROUPS;
 
 async function load({ api, url }: LoadArgs) {
-  const { group, state } = filterOf(url.searchParams);
+  const { group, state, account } = filterOf(url.searchParams);
   const cursor = url.searchParams.get('cursor');
-  const query = { group, ...(state && { state }), ...(cursor && { cursor }) };
+  const query = { group, account, ...(state && { state }), ...(cursor && { cursor }) };
   return call(api.orders.$get({ query }));
 }
 
@@ -34,19 +36,25 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const m = useMessages('account');
   const { nameOf } = useStateNames();
   const [query] = useSearchParams();
-  const { group, state } = filterOf(query);
-  const { orders, nextCursor } = loaderData;
+  const filter = filterOf(query);
+  const { group, state, account } = filter;
+  const { orders, companies, nextCursor } = loaderData;
   const { user } = useSession();
   const live = useLivePage(user ? [liveTopic.ordersOf(user.id)] : [], loaderData);
-  const isFiltered = group !== 'all' || state !== undefined;
+  const isFiltered = group !== 'all' || state !== undefined || account !== 'all';
   return (
     <HoldPosition page={live}>
       <PageHeader dense title={m.orders} />
       <div className="grid gap-3">
+        <AccountFilter
+          companies={companies}
+          account={account}
+          to={(each) => pageOf({ ...filter, account: each })}
+        />
         <FilterChips
           label={m.orders}
           items={(['all', 'open', 'done'] as const).map((each) => ({
-            to: each === 'all' ? '/orders' : `/orders?group=${each}`,
+            to: pageOf({ account, group: each, state: undefined }),
             label: m[GROUPS[each]],
             active: each === group && !state,
           }))}
@@ -54,7 +62,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <FilterChips
           label={m.ordersByState}
           items={ORDER_STATES.map((each) => ({
-            to: `/orders?state=${each}`,
+            to: pageOf({ account, group: 'all', state: each }),
             label: nameOf(each),
             active: each === state,
           }))}
@@ -85,27 +93,32 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      <Pagination
-        label={m.orders}
-        {...(nextCursor && { next: pageOf(group, state, nextCursor) })}
-      />
+      <Pagination label={m.orders} {...(nextCursor && { next: pageOf(filter, nextCursor) })} />
     </HoldPosition>
   );
 }
 
-function filterOf(query: URLSearchParams): { group: Group; state: OrderState | undefined } {
+interface Filter {
+  account: string;
+  group: Group;
+  state: OrderState | undefined;
+}
+
+function filterOf(query: URLSearchParams): Filter {
   const group = query.get('group') ?? '';
   return {
+    account: readAccount(query),
     group: Object.hasOwn(GROUPS, group) ? (group as Group) : 'all',
     state: ORDER_STATES.find((each) => each === query.get('state')),
   };
 }
 
-function pageOf(group: Group, state: OrderState | undefined, cursor?: string): string {
+function pageOf({ account, group, state }: Filter, cursor?: string): string {
   const query = new URLSearchParams({
+    ...(account !== 'all' && { account }),
     ...(group !== 'all' && { group }),
     ...(state && { state }),
     ...(cursor && { cursor }),
   });
-  return `/orders?${query}`;
+  return query.size > 0 ? `/orders?${query}` : '/orders';
 }

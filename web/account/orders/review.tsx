@@ -19,10 +19,12 @@ interface OrderReviewProps {
   orderId: string;
   review: Review | null;
   refused: Refusal | undefined;
+  /** For people of a company who change nothing. */
+  isReadOnly: boolean;
 }
 
 /** The customer's review: write it, correct it for a while, and read it here. */
-export function OrderReview({ orderId, review, refused }: OrderReviewProps) {
+export function OrderReview({ orderId, review, refused, isReadOnly }: OrderReviewProps) {
   const m = useMessages('account');
   return (
     <Card as="section" id="your-review" aria-labelledby="your-review-title" className="grid gap-4">
@@ -39,7 +41,7 @@ export function OrderReview({ orderId, review, refused }: OrderReviewProps) {
               <p className="whitespace-pre-line">{review.reply}</p>
             </blockquote>
           )}
-          {review.isEditable && (
+          {review.isEditable && !isReadOnly && (
             <Disclosure summary={m.reviewChangeOpen} open={refused !== undefined}>
               <div className="grid gap-4">
                 <p className="text-quiet">
@@ -58,14 +60,14 @@ export function OrderReview({ orderId, review, refused }: OrderReviewProps) {
               {review.rejectionReason}
             </Notice>
           )}
-          <ReviewForm orderId={orderId} review={review} refused={refused} />
+          {!isReadOnly && <ReviewForm orderId={orderId} review={review} refused={refused} />}
         </>
       )}
     </Card>
   );
 }
 
-function ReviewForm({ orderId, review, refused }: OrderReviewProps) {
+function ReviewForm({ orderId, review, refused }: Omit<OrderReviewProps, 'isReadOnly'>) {
   const m = useMessages('account');
   const draft = useDraft('review', orderId);
   const chosen = starsOf(useSearchParams()[0]);

@@ -16,6 +16,7 @@ import { useIsSending } from '#web/use-is-sending.ts';
 
 interface ProfileEmailProps {
   account: Account;
+  hasPassword: boolean;
   /** The confirmation email was just sent again. */
   isMailed: boolean;
   /** A change of address was just requested. */
@@ -23,7 +24,13 @@ interface ProfileEmailProps {
   refused: Refusal | undefined;
 }
 
-export function ProfileEmail({ account, isMailed, isAsked, refused }: ProfileEmailProps) {
+export function ProfileEmail({
+  account,
+  hasPassword,
+  isMailed,
+  isAsked,
+  refused,
+}: ProfileEmailProps) {
   const m = useMessages('account');
   const isChanging = useIsSending('email');
   const { key } = useLocation(); // a new key closes and empties the form after every response
@@ -62,13 +69,15 @@ export function ProfileEmail({ account, isMailed, isAsked, refused }: ProfileEma
             defaultValue={refused?.values['newEmail']}
             error={refused?.refused.fields['newEmail']}
           />
-          <PasswordInput
-            label={m.yourPassword}
-            name="password"
-            autoComplete="current-password"
-            required
-            error={refused?.refused.fields['password']}
-          />
+          {hasPassword && (
+            <PasswordInput
+              label={m.yourPassword}
+              name="password"
+              autoComplete="current-password"
+              required
+              error={refused?.refused.fields['password']}
+            />
+          )}
           <div>
             <Button tone="secondary" pending={isChanging}>
               {m.emailChange}

@@ -128,6 +128,7 @@ function kindName(m: Messages<'notifications'>, kind: Choice['kind']): string {
     reviews: m.kindReviews,
     enquiries: m.kindEnquiries,
     payments: m.kindPayments,
+    operation: m.kindOperation,
   };
   return names[kind];
 }

@@ -1,3 +1,5 @@
+import { useSearchParams } from 'react-router';
+import { isTeamRole } from '#lib/roles.ts';
 import { call, type ApiClient } from '#web/api.ts';
 import {
   actInBrowser,
@@ -6,6 +8,7 @@ import {
   loadOnServer,
   type ActionArgs,
   type LoadArgs,
+  type Refusal,
 } from '#web/load.ts';
 import { formText } from '#web/form-text.ts';
 import { isLocale } from '#lib/locale.ts';
@@ -20,38 +23,77 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/profile';
 import { BillingForm } from '#web/account/billing-form.tsx';
 import { loadBilling, saveBilling } from '#web/account/billing.ts';
+import { actOnSecondFactor, type FactorOutcome } from './act-on-second-factor.ts';
+import { ProfileCompanies } from './companies.tsx';
 import { ProfileDetails } from './details.tsx';
 import { ProfileDevices } from './devices.tsx';
 import { ProfileEmail } from './email.tsx';
+import { ProfileLinkedAccounts } from './linked-accounts.tsx';
 import { ProfileLanguage } from './language.tsx';
 import { ProfileNotifications, saveNotifications } from './notifications.tsx';
 import { ProfilePassword } from './password.tsx';
+import { ProfileData, ProfileDeletion } from './own-data.tsx';
+import { ProfileSecondFactor } from './second-factor.tsx';
+import { NoPassword, ProfilePasskeys } from './passkeys.tsx';
 import { saveTeamProfile } from './save-team-profile.ts';
 import { ProfileTeam } from './team-profile.tsx';
 import { ProfileTimeZone } from './time-zone.tsx';
+import { NotForViewers, ProfileViews } from './views.tsx';
 
-async function load({ api, locale }: LoadArgs) {
-  const [[account, teamProfile], site, { sessions }, billing, notifications] = await Promise.all([
-    loadAccount(api),
-    call(api.site.$get()),
-    call(api.account.sessions.$get()),
-    loadBilling({ api, locale }),
-    call(api['notification-choices'].$get()),
-  ]);
+async function load({ api, locale, isViewing }: LoadArgs) {
+  const [[account, teamProfile], site, billing, notifications, { companies }, { views }, own] =
+    await Promise.all([
+      loadAccount(api),
+      call(api.site.$get()),
+      loadBilling({ api, locale }),
+      call(api['notification-choices'].$get()),
+      call(api.companies.$get()),
+      call(api.account.views.$get()),
+      isViewing ? null : loadOwn(api),
+    ]);
   const shopZone = site.timeZone;
   const timeZones = listTimeZones(account.timeZone ?? shopZone);
-  return { account, teamProfile, sessions, shopZone, timeZones, notifications, ...billing };
+  return {
+    account,
+    teamProfile,
+    shopZone,
+    timeZones,
+    notifications,
+    companies,
+    views,
+    own,
+    ...billing,
+  };
+}
+
+/** What protects the account or takes its data away: for the person alone, not for somebody of the team who views the account. */
+async function loadOwn(api: ApiClient) {
+  const [{ sessions }, secondFactor, passkeys, data, linked] = await Promise.all([
+    call(api.account.sessions.$get()),
+    call(api.account['second-factor'].$get()),
+    call(api.account.passkeys.$get()),
+    call(api.account.data.$get()),
+    call(api.account['linked-accounts'].$get()),
+  ]);
+  return { sessions, secondFactor, passkeys, data, linked };
 }
 
 /** The account; for somebody of the team also how customers see them. */
 async function loadAccount(api: ApiClient) {
   const account = await call(api.account.$get());
-  const isTeam = account.role.name === 'admin';
+  const isTeam = isTeamRole(account.role.name);
   return [account, isTeam ? await call(api.account['team-profile'].$get()) : null] as const;
 }
 
+/** Which form was sent, and since when a download or the way to a provider is allowed. */
+interface Done {
+  done: string;
+  downloadedAt?: number;
+  allowed?: { provider: string; at: number };
+}
+
 /** Each section of the page is its own form, identified by its `intent`. */
-async function act({ api, form }: ActionArgs) {
+async function act({ api, form }: ActionArgs): Promise<Done> {
   const intent = formText(form, 'intent');
   const text = (name: string) => formText(form, name);
   switch (intent) {
@@ -81,7 +123,7 @@ async function act({ api, form }: ActionArgs) {
       break;
     }
     case 'email': {
-      const json = { newEmail: text('newEmail'), password: text('password') };
+      const json = { newEmail: text('newEmail'), ...readPassword(form) };
       await call(api.account['email-changes'].$post({ json }));
       break;
     }
@@ -91,6 +133,29 @@ async function act({ api, form }: ActionArgs) {
     case 'verify':
       await call(api.account['email-verifications'].$post());
       break;
+    case 'export':
+      await call(api.account.data.exports.$post({ json: readPassword(form) }));
+      break;
+    case 'delete':
+      await call(api.account.deletion.$post({ json: readPassword(form) }));
+      break;
+    case 'link-account':
+      await call(api.account.verifications.$get());
+      return { done: intent, allowed: { provider: text('id'), at: Date.now() } };
+    case 'unlink-account':
+      await call(api.account['linked-accounts'][':id'].$delete({ param: { id: text('id') } }));
+      break;
+    case 'download':
+      await call(api.account.verifications.$get());
+      return { done: intent, downloadedAt: Date.now() };
+    case 'keep-account':
+      await call(api.account.deletion.$delete());
+      break;
+    case 'name-device': {
+      const param = { id: text('id') };
+      await call(api.account.sessions[':id'].$patch({ param, json: { name: text('name') } }));
+      break;
+    }
     case 'end-session':
       await call(api.account.sessions[':id'].$delete({ param: { id: text('id') } }));
       break;
@@ -101,17 +166,27 @@ async function act({ api, form }: ActionArgs) {
   return { done: intent };
 }
 
+/** Without the field the account has no password. */
+function readPassword(form: FormData): { password?: string } {
+  return form.has('password') ? { password: formText(form, 'password') } : {};
+}
+
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(async (args) => {
+  const factor = await actOnSecondFactor(args);
+  if (factor) return factor;
   const outcome = await act(args);
   if (outcome.done === 'language') return redirectInLocale('/profile', chosenLocale(args));
   return outcome;
 });
 export const clientAction = actInBrowser(async (args) => {
+  const factor = await actOnSecondFactor(args);
+  if (factor) return factor;
   const outcome = await act(args);
-  // The header shows name and picture, and every page uses the time zone.
-  if (['details', 'team-profile', 'time-zone'].includes(outcome.done)) await refetchUser();
+  // The header shows name and picture, every page uses the time zone, and a banner tells of a deletion.
+  if (['details', 'team-profile', 'time-zone', 'delete', 'keep-account'].includes(outcome.done))
+    await refetchUser();
   const locale = chosenLocale(args);
   if (outcome.done === 'language' && locale !== documentLocale())
     return redirectInLocaleInBrowser('/profile', locale);
@@ -125,15 +200,25 @@ function chosenLocale({ form }: ActionArgs) {
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('account');
-  const { account, teamProfile, sessions, shopZone, timeZones, notifications, billing, countries } =
-    loaderData;
+  const {
+    account,
+    teamProfile,
+    shopZone,
+    timeZones,
+    notifications,
+    views,
+    own,
+    billing,
+    countries,
+  } = loaderData;
+  const [query] = useSearchParams();
   const { defaultLocale, locales = [] } = useSite();
-  const refusedIn = (intent: string) =>
-    actionData && 'refused' in actionData && actionData.values['intent'] === intent
-      ? actionData
-      : undefined;
-  const isDone = (intent: string) =>
-    actionData !== undefined && 'done' in actionData && actionData.done === intent;
+  const outcome = actionData as (Partial<Refusal> & FactorOutcome & Done) | undefined;
+  const refusedIn = (intent: string): Refusal | undefined => {
+    const { refused, values } = outcome ?? {};
+    return refused && values?.['intent'] === intent ? { refused, values } : undefined;
+  };
+  const isDone = (intent: string) => outcome?.done === intent;
 
   return (
     <>
@@ -157,6 +242,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         )}
         <ProfileEmail
           account={account}
+          hasPassword={own?.passkeys.hasPassword ?? false}
           isMailed={isDone('verify')}
           isAsked={isDone('email')}
           refused={refusedIn('email') ?? refusedIn('verify')}
@@ -169,11 +255,37 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
             refused={refusedIn('billing')}
           />
         </FormSection>
-        <ProfilePassword
-          email={account.email}
-          isSaved={isDone('password')}
-          refused={refusedIn('password')}
-        />
+        <ProfileCompanies companies={loaderData.companies} />
+        {own ? (
+          <>
+            {own.passkeys.hasPassword ? (
+              <ProfilePassword
+                email={account.email}
+                isSaved={isDone('password')}
+                refused={refusedIn('password')}
+              />
+            ) : (
+              <NoPassword />
+            )}
+            <ProfilePasskeys list={own.passkeys} outcome={outcome} refusedIn={refusedIn} />
+            <ProfileLinkedAccounts
+              linked={own.linked}
+              isLinked={query.get('linked') === 'yes' && !outcome}
+              allowed={outcome?.allowed}
+              refusedIn={refusedIn}
+            />
+            <ProfileSecondFactor
+              state={own.secondFactor}
+              done={outcome?.done}
+              setup={outcome?.setup}
+              recoveryCodes={isDone('recovery-codes') ? outcome?.recoveryCodes : undefined}
+              refusedIn={refusedIn}
+            />
+          </>
+        ) : (
+          <NotForViewers />
+        )}
+        {!teamProfile && <ProfileViews views={views} />}
         {defaultLocale && locales.length > 1 && (
           <ProfileLanguage
             account={account}
@@ -194,7 +306,29 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
           isSaved={isDone('notifications')}
           refused={refusedIn('notifications')}
         />
-        <ProfileDevices sessions={sessions} refused={refusedIn('end-session')} />
+        {own && (
+          <>
+            <ProfileDevices
+              sessions={own.sessions}
+              refused={refusedIn('end-session') ?? refusedIn('name-device')}
+            />
+            <ProfileData
+              data={own.data}
+              email={account.email}
+              hasPassword={own.passkeys.hasPassword}
+              refused={refusedIn('export')}
+              refusedDownload={refusedIn('download')}
+              downloadedAt={outcome?.downloadedAt}
+            />
+            <ProfileDeletion
+              data={own.data}
+              email={account.email}
+              hasPassword={own.passkeys.hasPassword}
+              refused={refusedIn('delete') ?? refusedIn('keep-account')}
+              isKept={isDone('keep-account')}
+            />
+          </>
+        )}
       </div>
     </>
   );

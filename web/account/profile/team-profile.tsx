@@ -6,7 +6,7 @@ import { useSite } from '#web/session/use-site.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Saved } from '#web/ui/saved.tsx';
@@ -74,22 +74,14 @@ export function ProfileTeam({ profile, isSaved, refused }: TeamProfileProps) {
         />
         <div className="grid gap-3" key={pictureId}>
           <input type="hidden" name={PICTURE_SLOT.id} value={pictureId} />
-          <Field
+          <FileInput
             label={m.teamPicture}
             name={PICTURE_SLOT.file}
             optional
+            accept="image/jpeg,image/png,image/webp,image/avif"
             hint={m.teamPictureHint}
             error={fields[PICTURE_SLOT.file]}
-          >
-            {(control) => (
-              <input
-                {...control}
-                type="file"
-                accept="image/jpeg,image/png,image/webp,image/avif"
-                className="control control-file"
-              />
-            )}
-          </Field>
+          />
           {pictureId && (
             <Checkbox label={m.teamPictureRemove} name={PICTURE_SLOT.remove} value="yes" />
           )}

@@ -1,8 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { Settings } from '#features/settings/contract.ts';
 import { DEFAULT_SETTINGS } from '#features/settings/defaults.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import { messagesOf } from '#messages/messages-of.ts';
+import { changedValue } from './change-labels.ts';
 import { actionLabel, dataLabel, subjectLabel, subjectPath, typeLabel } from './audit-labels.ts';
 
 const en = messagesOf('en', 'admin-audit');
@@ -54,6 +56,29 @@ test('a subject is shown by its name at that time, or by its type', () => {
 test('every setting has a label', () => {
   for (const subjectId of Object.keys(DEFAULT_SETTINGS))
     expect(subjectLabel(en, entry({ subjectType: 'setting', subjectId }))).not.toBe(subjectId);
+});
+
+test('a setting is shown with its unit and in words, not as it is stored', () => {
+  const shown = (name: string, value: string | number | string[], m = en) =>
+    changedValue(m, value, m === en ? 'en' : 'de', [{ field: name }]);
+  expect(shown('taxRateBasisPoints', 1900)).toBe('19%');
+  expect(shown('paymentWindowHours', 72)).toBe('72 hours');
+  expect(shown('autoAcceptDays', 1, de)).toBe('einem Tag');
+  expect(shown('sellerCountry', 'DE', de)).toBe('Deutschland');
+  expect(shown('fileMegabytes', 2000)).toBe('2,000 MB');
+  // Every code that a setting can have.
+  const codes = Object.entries(Settings.shape).flatMap(([name, { def }]) =>
+    def.type === 'enum'
+      ? Object.values((def as unknown as { entries: object }).entries).map(
+          (code) => [name, code as string] as const,
+        )
+      : [],
+  );
+  const raw = codes.filter(
+    ([name, code]) => !['currency', 'timeZone'].includes(name) && shown(name, code) === code,
+  );
+  expect(codes.length).toBeGreaterThan(8);
+  expect(raw).toEqual([]);
 });
 
 test('a change shows the values before and after it', () => {

@@ -8,6 +8,9 @@ type AuditMessages = Messages<'admin-audit'>;
 /** The facts that may hold the name of the subject. */
 const NAMES: readonly string[] = ['username', 'number', 'title', 'name', 'slug'];
 
+/** Facts by which entries are found, and that say nothing to a reader. */
+const IDS: readonly string[] = ['userId'];
+
 /** `user.role_changed` reads "User role changed". */
 export function actionLabel(m: AuditMessages, action: string): string {
   return labelOf(m, 'action', action);
@@ -39,13 +42,16 @@ export function subjectPath({ subjectType, subjectId }: AuditEntry): string | un
     page: `/admin/pages/${subjectId}`,
     pages: '/admin/pages',
     redirect: '/admin/redirects',
+    coupon: `/admin/coupons/${subjectId}`,
     setting: '/admin/settings',
     home_section: `/admin/home/${subjectId}`,
     home_sections: '/admin/home',
     enquiry: `/admin/enquiries/${subjectId}`,
     review: '/admin/reviews',
+    review_import: '/admin/reviews/imports',
     payment_attempt: '/admin/payments',
     discrepancy: '/admin/payments',
+    mail_template: `/admin/mail/templates/${subjectId}`,
     mail: `/admin/mail?id=${subjectId}`,
     webhook_event: '/admin/payments/webhook-events',
   };
@@ -60,7 +66,7 @@ export function dataLabel(m: AuditMessages, data: AuditEntry['data']): string {
       ? [m.fromTo({ from: valueLabel(m, from), to: valueLabel(m, to) })]
       : [];
   const facts = Object.entries(rest)
-    .filter(([name]) => !NAMES.includes(name))
+    .filter(([name]) => !NAMES.includes(name) && !IDS.includes(name))
     .map(([name, value]) =>
       m.fact({ name: labelOf(m, 'fact', name), value: valueLabel(m, value) }),
     );
@@ -76,7 +82,7 @@ export function valueLabel(m: AuditMessages, value: unknown): string {
   return isLocale(value) ? LOCALES[value] : labelOf(m, 'value', value);
 }
 
-type LabelGroup = 'action' | 'type' | 'fact' | 'field' | 'setting' | 'value';
+type LabelGroup = 'action' | 'event' | 'type' | 'fact' | 'field' | 'setting' | 'value';
 
 /** The label of a code. An old entry may have a code without a label, which is shown as it is. */
 export function labelOf(m: AuditMessages, group: LabelGroup, code: string): string {

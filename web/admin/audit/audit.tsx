@@ -24,6 +24,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/audit';
 import { Changes } from './changes.tsx';
+import { AuditTabs } from './tabs.tsx';
 import { actionLabel, dataLabel, subjectLabel, subjectPath, typeLabel } from './audit-labels.ts';
 
 async function load(args: LoadArgs) {
@@ -50,6 +51,7 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
       list={auditList}
       words={words}
       lead={m.lead}
+      tabs={<AuditTabs />}
       data={loaderData}
       result={useResult(actionData)}
       exportPath="/audit-entries/export"

@@ -4,6 +4,7 @@ import { isLocale, LOCALES, type Locale } from '#lib/locale.ts';
 import { formatDecimal, isCurrencyCode } from '#lib/money.ts';
 import type { Messages } from '#messages/types.ts';
 import { findLabel, labelOf, valueLabel } from './audit-labels.ts';
+import { settingValue } from './setting-value.ts';
 
 type AuditMessages = Messages<'admin-audit'>;
 
@@ -23,7 +24,11 @@ export function changedValue(
   m: AuditMessages,
   value: ChangedValue | undefined,
   locale: Locale,
+  /** Where the value stands in the settings; they have units. */
+  setting?: Change['path'],
 ): string {
+  const ofSetting = setting && settingValue(m, setting, value, locale);
+  if (ofSetting !== undefined) return ofSetting;
   if (typeof value === 'number') return value.toLocaleString(locale);
   if (typeof value === 'string' && UUID.test(value))
     return m.anotherFile({ id: value.slice(0, 8) });

@@ -9,6 +9,8 @@ type ShownChange = AuditEntry['changes'][number];
 
 /** More changes than these are folded. */
 const MAX_OPEN = 2;
+/** Nor is a change shown open whose values are longer, such as the text of a page. */
+const MAX_OPEN_LENGTH = 400;
 
 /** What an edit changed: each value before and after it. */
 export function Changes({ entry: { changes, subjectType } }: { entry: AuditEntry }) {
@@ -22,12 +24,15 @@ export function Changes({ entry: { changes, subjectType } }: { entry: AuditEntry
             change={change}
             // The subject beside it is the name of the setting.
             isNamed={subjectType === 'setting' && change.path.length === 1}
+            isSetting={subjectType === 'setting'}
           />
         </li>
       ))}
     </ul>
   );
-  const isLong = changes.length > MAX_OPEN || changes.some(({ paragraphs }) => paragraphs);
+  const isLong =
+    changes.length > MAX_OPEN ||
+    changes.some((each) => each.paragraphs || JSON.stringify(each).length > MAX_OPEN_LENGTH);
   if (!isLong) return list;
   return (
     <details>
@@ -37,10 +42,18 @@ export function Changes({ entry: { changes, subjectType } }: { entry: AuditEntry
   );
 }
 
-function ChangeLine({ change, isNamed }: { change: ShownChange; isNamed: boolean }) {
+interface ChangeLineProps {
+  change: ShownChange;
+  isNamed: boolean;
+  isSetting: boolean;
+}
+
+function ChangeLine({ change, isNamed, isSetting }: ChangeLineProps) {
   const m = useMessages('admin-audit');
   const locale = useLocale();
   const place = placeLabel(m, change.path);
+  const valueOf = (value: ShownChange['before']) =>
+    changedValue(m, value, locale, isSetting ? change.path : undefined);
   if (change.kind === 'added') return m.changeAdded({ place });
   if (change.kind === 'removed') return m.changeRemoved({ place });
   if (change.kind === 'moved') return m.changeMoved({ place });
@@ -51,8 +64,8 @@ function ChangeLine({ change, isNamed }: { change: ShownChange; isNamed: boolean
         <Paragraphs paragraphs={change.paragraphs} />
       ) : (
         m.fromTo({
-          from: changedValue(m, change.before, locale),
-          to: changedValue(m, change.after, locale),
+          from: valueOf(change.before),
+          to: valueOf(change.after),
         })
       )}
       {change.isExcerpt && ` ${m.changeExcerpt}`}

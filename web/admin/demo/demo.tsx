@@ -4,6 +4,7 @@ import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { useLivePage } from '#web/live/use-live.ts';
+import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -42,6 +43,7 @@ export const clientAction = actInBrowser(act);
 /** Fills an empty shop with demo content, or removes it. Both go on when the page is left, and the page shows the last result. */
 export default function DemoPage({ loaderData: demo, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-demo');
+  const result = useResult(actionData);
   const settings = useMessages('admin-settings');
   const { run } = demo;
   const isRunning = run?.state === 'waiting';
@@ -56,7 +58,7 @@ export default function DemoPage({ loaderData: demo, actionData }: Route.Compone
       />
       <div className="grid max-w-page gap-12">
         {run && <DemoResult run={run} />}
-        <FormError refused={actionData?.refused} />
+        <FormError refused={result?.refused} />
         {!isRunning && <Remove demo={demo} />}
         {!isRunning && <Fill demo={demo} />}
       </div>

@@ -12,10 +12,10 @@ interface ConflictChoicesProps {
   conflict: Conflict | undefined;
   /** What the fields and lists are called in the form. */
   labels: Readonly<Record<string, string>>;
-  /** The words of chosen values, such as a person's name for their id. */
+  /** The words of chosen values, such as a person's name for their id; `field.value` where the value means another thing elsewhere. */
   words?: Readonly<Record<string, string>>;
-  /** Where a page has two such forms. */
-  intent?: `merge${string}`;
+  /** Where a page has two such forms; null for a form that names what it does in a field of its own. */
+  intent?: `merge${string}` | null;
 }
 
 /** Inside a form that was refused because someone else saved: chooses for each field whose text is kept, and saves. Works without scripts. */
@@ -31,7 +31,11 @@ export function ConflictChoices({
   const { by, at, fields, version } = conflict;
   const other =
     by && at ? m.savedBy({ name: by, time: formatTime(at, 'moment', where) }) : m.savedMeanwhile;
-  const wordsOf = (value: string) => words[value] ?? value;
+  const wordsOf = (name: string, value: string) =>
+    value
+      .split(' · ')
+      .map((each) => words[`${name}.${each}`] ?? words[each] ?? each)
+      .join(' · ');
   return (
     <section className="card card-padded grid gap-5" aria-labelledby="conflict">
       <div className="grid gap-1">
@@ -49,21 +53,21 @@ export function ConflictChoices({
               name={name}
               value="mine"
               title={m.mine}
-              text={wordsOf(mine)}
-              other={wordsOf(theirs)}
+              text={wordsOf(name, mine)}
+              other={wordsOf(name, theirs)}
             />
             <Choice
               name={name}
               value="theirs"
               title={other}
-              text={wordsOf(theirs)}
-              other={wordsOf(mine)}
+              text={wordsOf(name, theirs)}
+              other={wordsOf(name, mine)}
             />
           </div>
         </fieldset>
       ))}
       <div>
-        <Button name="intent" value={intent} size="small">
+        <Button {...(intent && { name: 'intent', value: intent })} size="small">
           {m.save}
         </Button>
       </div>

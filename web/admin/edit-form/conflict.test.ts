@@ -78,7 +78,7 @@ test('a refused save says who saved, when, and what differs', async () => {
 test('choices take over fields and whole lists of the version that was seen, and save', async () => {
   const choices = { 'choice:title': 'mine', 'choice:items': 'theirs', seenVersion: '4' };
   const { act, saved } = editing({ ...MINE, ...choices, intent: 'merge' });
-  expect(await act()).toEqual({ saved: 'saved', mergedVersion: 5 });
+  expect(await act()).toEqual({ saved: 'saved', version: 5, mergedVersion: 5 });
   expect(saved).toMatchObject([{ title: 'Mine', rows: '1', 'items.0.name': 'One', version: '4' }]);
   expect(saved[0]).not.toHaveProperty('items.1.name');
 });

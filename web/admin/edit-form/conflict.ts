@@ -2,6 +2,7 @@
  * Two people edit the same thing: the one who saves second is refused by the API, and chooses for each field whose text is kept. The same code
  * runs in the browser and, without scripts, on the server.
  */
+import type { AuditEntry } from '#features/audit/contract.ts';
 import { ApiError, call, type ApiClient } from '#web/api.ts';
 import type { Conflict } from '#web/conflict.ts';
 import { formText } from '#web/form-text.ts';
@@ -14,13 +15,16 @@ export interface Newest {
   entries: Entries;
 }
 
+/** What was deleted meanwhile: no version of it can be saved, and the API says that it is gone. */
+export const GONE: Newest = { version: -1, entries: [] };
+
 interface Editing {
   api: ApiClient;
   form: FormData;
   /** The refusal that means that someone else saved. */
   code: string;
-  /** As the audit log calls the edited thing. */
-  subject: { type: string; id: string };
+  /** As the audit log calls the edited thing; `isAbout` tells its entries from others of the same subject. */
+  subject: { type: string; id?: string; isAbout?: (entry: AuditEntry) => boolean };
   /** The fields to choose; one covers all names that continue it: `packages` covers `packages.0.name`. */
   names: readonly string[];
   readNewest: () => Promise<Newest>;
@@ -38,13 +42,13 @@ const SILENT = /\.(id|key|dependsOn)$/;
 const PICTURE = /\.\d+\.(fileId|artSeed)$/;
 
 /**
- * Saves the form. Choices that were made first take over the other version's texts; the intent `overwrite` takes nothing. Returns the version
- * to show once choices are saved. After a conflict throws the refusal with the differences.
+ * Saves the form. Choices that were made first take over the other version's texts; the intent `overwrite` takes nothing. Returns the saved
+ * version, which is also the one to show once choices are saved. After a conflict throws the refusal with the differences.
  */
 export async function saveWithChoices<Saved>(
   editing: Editing,
   save: () => Promise<Saved>,
-): Promise<{ saved: Saved; mergedVersion?: number }> {
+): Promise<{ saved: Saved; version: number; mergedVersion?: number }> {
   const { form, code, versionField = 'version' } = editing;
   const intent = formText(form, 'intent');
   // The form's own buttons save the choices too.
@@ -63,7 +67,8 @@ export async function saveWithChoices<Saved>(
   }
   try {
     const saved = await save();
-    return { saved, ...(mergedVersion !== undefined && { mergedVersion }) };
+    const version = Number(form.get(versionField)) + 1;
+    return { saved, version, ...(mergedVersion !== undefined && { mergedVersion }) };
   } catch (error) {
     if (!(error instanceof ApiError) || (error.code !== code && !isMerging)) throw error;
     // What was typed stands in the form again, with the choices to make.
@@ -91,16 +96,28 @@ async function compare(editing: Editing): Promise<Conflict> {
   const fields = names
     .map((name) => ({ name, mine: textOf(typed, name), theirs: textOf(newest.entries, name) }))
     .filter(({ mine, theirs }) => mine !== theirs);
-  const { entries } = await call(
-    api['audit-entries'].$get({ query: { subjectType: subject.type, subjectId: subject.id } }),
-  );
-  const entry = entries.find(({ data }) => data['version'] === newest.version) ?? entries[0];
+  const entry = await findEntry(api, subject, newest.version);
   return {
     version: String(newest.version),
     by: entry?.actorName ?? null,
     at: entry?.at ?? null,
     fields,
   };
+}
+
+/** Who saved this version; undefined if the audit log does not say, or this person may not read it. */
+async function findEntry(
+  api: ApiClient,
+  { type: subjectType, id: subjectId, isAbout = () => true }: Editing['subject'],
+  version: number,
+): Promise<AuditEntry | undefined> {
+  const query = { subjectType, ...(subjectId && { subjectId }) };
+  const page = await call(api['audit-entries'].$get({ query })).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 403) return { entries: [] };
+    throw error;
+  });
+  const about = page.entries.filter(isAbout);
+  return about.find(({ data }) => data['version'] === version) ?? about[0];
 }
 
 function textsIn(form: FormData): Entries {

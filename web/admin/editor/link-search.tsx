@@ -76,7 +76,7 @@ async function search(q: string): Promise<FoundPage[]> {
   const [{ services }, { posts }, { pages }] = await Promise.all([
     call(api.services.$get({ query: { q, limit } })),
     call(api.posts.$get({ query: { q, limit } })),
-    call(api.admin.pages.$get()),
+    call(api.admin.pages.$get({ query: {} })),
   ]);
   const typed = q.toLowerCase();
   const hits = pages.filter(({ title }) => title.toLowerCase().includes(typed)).slice(0, MAX_EACH);

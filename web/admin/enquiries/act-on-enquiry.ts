@@ -1,4 +1,6 @@
+import { redirect } from 'react-router';
 import { call } from '#web/api.ts';
+import { chosenFiles } from '#web/chosen-files.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs, Refusal } from '#web/load.ts';
 
@@ -10,7 +12,8 @@ export type EnquiryIntent =
   | 'spam'
   | 'unspam'
   | 'assign'
-  | 'link';
+  | 'link'
+  | 'link-order';
 
 export type EnquiryResult = { done: EnquiryIntent } | Refusal | undefined;
 
@@ -25,9 +28,14 @@ export async function actOnEnquiry({
   const header = { 'idempotency-key': formText(form, 'key') || crypto.randomUUID() };
   const intent = formText(form, 'intent') as EnquiryIntent;
   switch (intent) {
-    case 'reply':
-      await call(one.replies.$post({ param, header, json: { body: formText(form, 'body') } }));
+    case 'reply': {
+      const json = { body: formText(form, 'body') };
+      const files = chosenFiles(form, 'files');
+      await (files.length === 0
+        ? call(one.replies.$post({ param, header, json }))
+        : call(one.replies['with-files'].$post({ param, header, form: { ...json, files } })));
       break;
+    }
     case 'note':
       await call(one.notes.$post({ param, header, json: { body: formText(form, 'body') } }));
       break;
@@ -47,10 +55,19 @@ export async function actOnEnquiry({
       break;
     }
     case 'link':
-      await call(one.customer.$put({ param, json: { username: formText(form, 'username') } }));
+    case 'link-order': {
+      const json = { username: formText(form, 'username') };
+      const { customerId } = await call(one.customer.$put({ param, json }));
+      if (intent === 'link-order') throw redirect(orderPathFor(customerId, param.id));
       break;
+    }
   }
   return { done: intent };
+}
+
+/** The page on which an order is made of an enquiry. */
+export function orderPathFor(customerId: string, enquiryId: string): string {
+  return `/admin/users/${customerId}/order?enquiry=${enquiryId}`;
 }
 
 /** The refusal of this form, if the last one sent was this. */

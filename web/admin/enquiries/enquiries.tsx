@@ -1,8 +1,9 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Enquiry } from '#features/contact/contract.ts';
 import { enquiryList } from '#features/contact/enquiry-list-labels.ts';
 import type { ColumnName } from '#lib/list.ts';
 import { liveTopic } from '#lib/live-topic.ts';
+import { startBatch } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import {
   actOnListSettings,
@@ -24,9 +25,11 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { FormError } from '#web/ui/form-error.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/enquiries';
 import { EnquiryBadge, useStateNames } from './enquiry-badge.tsx';
+import { EnquirySelection } from './enquiry-selection.tsx';
 
 async function load(args: LoadArgs) {
   const [page, settings] = await Promise.all([
@@ -36,7 +39,9 @@ async function load(args: LoadArgs) {
   return { ...page, settings };
 }
 
-const act = (args: ActionArgs) => actOnListSettings(args, enquiryList);
+async function act(args: ActionArgs) {
+  return (await actOnListSettings(args, enquiryList)) ?? startBatch(args, 'enquiry');
+}
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -49,25 +54,36 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
   const m = useMessages('admin-enquiries');
   const words = useEnquiryWords();
   const live = useLivePage(TOPICS, loaderData);
-  const { enquiries, settings } = loaderData;
+  const { enquiries, team, settings } = loaderData;
+  const isSpam = useSearchParams()[0].get('state') === 'spam';
+  const result = useResult(actionData);
+  const refused = result && 'refused' in result && !result.values['intent'] ? result : undefined;
   return (
     <HoldPosition page={live}>
       <ListPage
         list={enquiryList}
         words={words}
         data={loaderData}
-        result={useResult(actionData)}
+        result={result}
         exportPath="/enquiries/export"
         lead={m.lead}
         empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
         isEmpty={enquiries.length === 0}
       >
+        <FormError refused={refused?.refused} />
         <ListTable
           list={enquiryList}
           words={words}
           columns={settings.columns}
           rows={enquiries}
           cells={CELLS}
+          selection={{
+            field: 'ids',
+            nameOf: ({ subject }) => subject,
+            bar: (chosen, clear) => (
+              <EnquirySelection chosen={chosen} team={team} isSpam={isSpam} clear={clear} />
+            ),
+          }}
         />
       </ListPage>
     </HoldPosition>

@@ -1,4 +1,7 @@
 import type { EnquiryMessage, EnquiryThread } from '#features/contact/contract.ts';
+import type { FileSummary } from '#features/files/contract.ts';
+import { useApiBase } from '#web/orders/file-links.ts';
+import { AttachmentList, type Attachment } from '#web/ui/attachment-list.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { MessageBubble } from '#web/ui/message-bubble.tsx';
@@ -7,7 +10,8 @@ import { Time } from '#web/ui/time.tsx';
 /** The enquiry and everything written since. */
 export function EnquiryThreadList({ enquiry }: { enquiry: EnquiryThread }) {
   const m = useMessages('admin-enquiries');
-  const { name, message, messages, createdAt } = enquiry;
+  const { name, message, messages, files, createdAt } = enquiry;
+  const links = useEnquiryFiles(enquiry.id);
   return (
     <ol className="grid gap-6" aria-label={m.thread}>
       <MessageBubble
@@ -20,19 +24,38 @@ export function EnquiryThreadList({ enquiry }: { enquiry: EnquiryThread }) {
         }
       >
         {message}
+        <AttachmentList files={links(files)} />
       </MessageBubble>
       {messages.map((each) => (
-        <ThreadMessage key={each.id} message={each} sender={name} />
+        <ThreadMessage key={each.id} message={each} sender={name} links={links} />
       ))}
     </ol>
   );
 }
 
-function ThreadMessage({ message, sender }: { message: EnquiryMessage; sender: string }) {
+/** The files of an enquiry as downloads from the API. */
+function useEnquiryFiles(enquiryId: string) {
+  const base = useApiBase();
+  return (files: readonly FileSummary[]): Attachment[] =>
+    files.map(({ id, name, sizeBytes, hold }) => ({
+      href: `${base}/enquiries/${enquiryId}/files/${id}`,
+      name,
+      bytes: sizeBytes,
+      hold,
+    }));
+}
+
+interface ThreadMessageProps {
+  message: EnquiryMessage;
+  sender: string;
+  links: ReturnType<typeof useEnquiryFiles>;
+}
+
+function ThreadMessage({ message, sender, links }: ThreadMessageProps) {
   const m = useMessages('admin-enquiries');
   const { user } = useSession();
   const isMine = message.author !== null && message.author.id === user?.id;
-  const { kind, author, at, body, leftOut } = message;
+  const { kind, author, at, body, leftOut, files } = message;
   return (
     <MessageBubble
       author={kind === 'received' ? sender : (author?.name ?? m.theTeam)}
@@ -49,6 +72,7 @@ function ThreadMessage({ message, sender }: { message: EnquiryMessage; sender: s
       }
     >
       {body}
+      <AttachmentList files={links(files)} />
     </MessageBubble>
   );
 }

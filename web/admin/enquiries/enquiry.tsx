@@ -22,8 +22,12 @@ import { WhySpam } from './why-spam.tsx';
 import { NoteForm, ReplyForm } from './write-forms.tsx';
 
 async function load({ api, params }: LoadArgs) {
-  const enquiry = await call(api.enquiries[':id'].$get({ param: { id: params['id'] ?? '' } }));
-  return { enquiry, formKey: crypto.randomUUID() };
+  const param = { id: params['id'] ?? '' };
+  const [enquiry, { orders }] = await Promise.all([
+    call(api.enquiries[':id'].$get({ param })),
+    call(api.enquiries[':id'].orders.$get({ param })),
+  ]);
+  return { enquiry, orders, formKey: crypto.randomUUID() };
 }
 
 export const loader = loadOnServer(load);
@@ -35,7 +39,7 @@ const TOPICS = [liveTopic.adminCounts];
 
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-enquiries');
-  const { enquiry, formKey } = loaderData;
+  const { enquiry, orders, formKey } = loaderData;
   const live = useLivePage(TOPICS, loaderData);
   const result = useResult(actionData);
   const forms = { enquiry, formKey, result };
@@ -55,7 +59,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
           <ReplyForm {...forms} />
           <NoteForm {...forms} />
         </div>
-        <EnquirySide enquiry={enquiry} result={result} />
+        <EnquirySide enquiry={enquiry} orders={orders} result={result} />
       </div>
     </HoldPosition>
   );

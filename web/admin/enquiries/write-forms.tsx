@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
 import type { EnquiryMessage, EnquiryThread } from '#features/contact/contract.ts';
+import { MAX_ANSWER_BYTES, MAX_ENQUIRY_FILES } from '#features/contact/file-limits-labels.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
+import { FileInput } from '#web/ui/file-input.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -35,6 +37,7 @@ export function ReplyForm({ enquiry, formKey, result }: WriteFormProps) {
         name="reply"
         about={id}
         method="post"
+        encType="multipart/form-data"
         preventScrollReset
         className="grid gap-4"
       >
@@ -51,6 +54,17 @@ export function ReplyForm({ enquiry, formKey, result }: WriteFormProps) {
           hint={<WhereAnswersArrive enquiry={enquiry} />}
           defaultValue={refused?.values['body']}
           error={refused?.refused.fields['body']}
+        />
+        <FileInput
+          label={m.replyFiles}
+          name="files"
+          hint={m.replyFilesHint({
+            count: MAX_ENQUIRY_FILES,
+            megabytes: MAX_ANSWER_BYTES / 1_000_000,
+          })}
+          error={refused?.refused.fields['files']}
+          optional
+          multiple
         />
         <div>
           <Button pending={isSending}>{m.replySend}</Button>

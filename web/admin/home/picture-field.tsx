@@ -1,3 +1,6 @@
+import type { Crops } from '#lib/picture-crop.ts';
+import { CropField } from '#web/admin/crop/crop-field.tsx';
+import { readCrop } from '#web/admin/crop/crop-names.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
@@ -9,12 +12,14 @@ interface PictureFieldProps {
   path: string;
   fileId: string | null;
   errors: Readonly<Record<string, string>>;
+  crops: Crops;
+  typed: (name: string) => string | undefined;
 }
 
 /** A picture that is uploaded when the form is sent. */
-export function PictureField({ path, fileId, errors }: PictureFieldProps) {
+export function PictureField({ path, fileId, errors, crops, typed }: PictureFieldProps) {
   const m = useMessages('admin-home');
-  const { file, id, remove } = pictureSlot(path);
+  const { file, id, remove, crop } = pictureSlot(path);
   return (
     <div className="grid gap-3" key={fileId}>
       <input type="hidden" name={id} value={fileId ?? ''} />
@@ -36,7 +41,18 @@ export function PictureField({ path, fileId, errors }: PictureFieldProps) {
         hint={m.hintPicture}
         error={errors[file] ?? errors[id]}
       />
-      {fileId && <Checkbox id={remove} label={m.pictureRemove} name={remove} value="yes" />}
+      {fileId && (
+        <>
+          <Checkbox id={remove} label={m.pictureRemove} name={remove} value="yes" />
+          <CropField
+            prefix={crop}
+            fileId={fileId}
+            saved={readCrop(typed(`${crop}Of`)) ?? crops[fileId]}
+            typed={typed}
+            errors={errors}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import type { Messages } from '#messages/types.ts';
 import type { CategoryCount } from '#features/catalog/contract.ts';
 import type { Locale } from '#lib/locale.ts';
+import type { Crops } from '#lib/picture-crop.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
@@ -17,6 +18,9 @@ export interface FieldContext {
   locales: readonly Locale[];
   categories: readonly Pick<CategoryCount, 'slug' | 'name'>[];
   errors: Readonly<Record<string, string>>;
+  crops: Crops;
+  /** What was typed into a field that is not part of the section's content. */
+  typed: (name: string) => string | undefined;
 }
 
 interface SectionFieldProps extends FieldContext {
@@ -34,6 +38,8 @@ export function SectionField({
   locales,
   categories,
   errors,
+  crops,
+  typed,
 }: SectionFieldProps) {
   const m = useMessages('admin-home');
   const page = useLocale();
@@ -90,7 +96,7 @@ export function SectionField({
         />
       );
     case 'picture':
-      return <PictureField path={path} fileId={value as string | null} errors={errors} />;
+      return <PictureField {...{ path, errors, crops, typed }} fileId={value as string | null} />;
     default:
       return (
         <TextInput

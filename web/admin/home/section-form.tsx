@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { EditableSection, HomeSection } from '#features/home/contract.ts';
+import type { Crops } from '#lib/picture-crop.ts';
 import { ConflictChoices } from '#web/admin/edit-form/conflict-choices.tsx';
 import { useMergedKey } from '#web/admin/edit-form/use-merged-key.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
@@ -27,17 +28,24 @@ import { useLivePreview } from './use-live-preview.ts';
 export type SectionResult =
   | Refusal
   | { done: 'saved' | 'shown' | 'hidden'; mergedVersion?: number | undefined }
-  | { draft: SectionDraft; at: number; place?: number; preview?: HomeSection | null };
+  | {
+      draft: SectionDraft;
+      at: number;
+      place?: number;
+      preview?: HomeSection | null;
+      crops: Crops;
+    };
 
-interface SectionFormProps extends Omit<FieldContext, 'errors'> {
+interface SectionFormProps extends Omit<FieldContext, 'errors' | 'crops' | 'typed'> {
   section: EditableSection;
+  savedCrops: Crops;
   /** The section as it is saved, for visitors. */
   saved: HomeSection | null;
   result: SectionResult | undefined;
 }
 
 /** All fields of a section, and below them how visitors will see it. */
-export function SectionForm({ section, saved, result, ...context }: SectionFormProps) {
+export function SectionForm({ section, savedCrops, saved, result, ...rest }: SectionFormProps) {
   const m = useMessages('admin-home');
   const isHydrated = useHydrated();
   const isSaving = useNavigation().formData?.get('intent') === 'save';
@@ -62,6 +70,11 @@ export function SectionForm({ section, saved, result, ...context }: SectionFormP
   const preview = useLivePreview(kind, changed?.preview ?? saved);
   const errors = refused?.refused.fields ?? {};
   const { fields, items } = KIND_SPECS[kind];
+  const context = {
+    ...rest,
+    crops: { ...savedCrops, ...changed?.crops },
+    typed: (name: string) => typed?.[name] ?? unsent.restored?.values[name]?.[0],
+  };
 
   useEffect(() => {
     if (!changed) return;

@@ -1,6 +1,7 @@
 import { Form, Link, redirect } from 'react-router';
 import type { SectionKind } from '#features/home/section-contract.ts';
 import { saveWithChoices, type Newest } from '#web/admin/edit-form/conflict.ts';
+import { useReadableAddress } from '#web/admin/readable-address.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -17,17 +18,18 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import cropStylesheet from '#web/styles/crop.css?url';
 import type { Route } from './+types/section';
 import { draftOf } from './field-specs.ts';
 import { aboutKind, kindLabel } from './kind-label.ts';
 import { changeItems, contentOf, readDraft } from './read-draft.ts';
 import { choiceNames, entriesOf, ITEMS } from './section-entries.ts';
 import { SectionForm } from './section-form.tsx';
-import { storePictures } from './store-pictures.ts';
+import { cropsOfForm, storePictures } from './store-pictures.ts';
 
 async function load({ api, params }: LoadArgs) {
   const id = params['id'] ?? '';
-  const [{ section }, { categories }, { locales, defaultLocale }] = await Promise.all([
+  const [{ section, crops }, { categories }, { locales, defaultLocale }] = await Promise.all([
     call(api.admin['home-sections'][':id'].$get({ param: { id } })),
     call(api.categories.$get()),
     call(api.site.$get()),
@@ -37,7 +39,13 @@ async function load({ api, params }: LoadArgs) {
     api.admin['home-sections'].previews.$post({ json: contentOf(kind, draftOf(section)) }),
   );
   const others = locales.filter((locale) => locale !== defaultLocale);
-  return { section, categories, locales: [defaultLocale, ...others], preview: saved.section };
+  return {
+    section,
+    crops,
+    categories,
+    locales: [defaultLocale, ...others],
+    preview: saved.section,
+  };
 }
 
 async function act({ api, form, params }: ActionArgs) {
@@ -50,7 +58,7 @@ async function act({ api, form, params }: ActionArgs) {
   }
   if (intent === 'delete') {
     await call(one.$delete({ param }));
-    throw redirect('/admin/home');
+    throw redirect('/admin/home?deleted=yes');
   }
   await storePictures(api, form);
   const kind = formText(form, 'kind') as SectionKind;
@@ -83,10 +91,13 @@ async function act({ api, form, params }: ActionArgs) {
   const at = Date.now();
   if (intent === 'preview') {
     const { section } = await call(api.admin['home-sections'].previews.$post({ json: content }));
-    return { draft, at, preview: section };
+    return { draft, at, preview: section, crops: cropsOfForm(form) };
   }
-  return { ...changeItems(kind, draft, intent), at };
+  return { ...changeItems(kind, draft, intent), at, crops: cropsOfForm(form) };
 }
+
+/** Only the editors with pictures need it. */
+export const links = () => [{ rel: 'stylesheet', href: cropStylesheet }];
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -95,8 +106,9 @@ export const clientAction = actInBrowser(act);
 
 export default function SectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-home');
-  const { section, categories, locales, preview } = loaderData;
+  const { section, crops, categories, locales, preview } = loaderData;
   const name = kindLabel(m, section.kind);
+  useReadableAddress(`/admin/home/${section.id}/${section.kind}`);
   return (
     <>
       <PageHeader
@@ -139,6 +151,7 @@ export default function SectionPage({ loaderData, actionData }: Route.ComponentP
       <SectionForm
         key={section.id}
         section={section}
+        savedCrops={crops}
         categories={categories}
         locales={locales}
         saved={preview}

@@ -1,11 +1,12 @@
-import { useRef } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import { Form, Link, redirect } from 'react-router';
+import { Form, Link, redirect, useSearchParams } from 'react-router';
 import type { EditableSection } from '#features/home/contract.ts';
 import type { SectionKind } from '#features/home/section-contract.ts';
 import { pickLocalized } from '#lib/localized.ts';
+import { useDragOrder } from '#web/admin/lists/use-drag-order.tsx';
+import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { moveItem } from '#web/admin/services/move-item.ts';
 import { call } from '#web/api.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
@@ -26,14 +27,17 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useRowDrag } from '#web/ui/use-row-drag.ts';
+import { ShownResult } from '#web/ui/shown-result.tsx';
+import type { useRowDrag } from '#web/ui/use-row-drag.ts';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/sections';
 import { KIND_SPECS } from './field-specs.ts';
 import { kindLabel } from './kind-label.ts';
 
+const DELETED = {};
 const KINDS = Object.keys(KIND_SPECS) as SectionKind[];
 const SINGLE: readonly string[] = ['hero', 'reviews', 'posts'];
 
@@ -55,20 +59,8 @@ async function act({ api, form }: ActionArgs) {
   }
   const { sections: all } = await call(sections.$get());
   const ids = all.map((section) => section.id);
-  await call(
-    sections.order.$put({
-      json: { ids: what === 'drag' ? dragged(ids, intent) : moveItem(ids, intent) },
-    }),
-  );
+  await call(sections.order.$put({ json: { ids: moveItem(ids, intent) } }));
   return { changed: id, done: 'moved' as const };
-}
-
-/** `drag:<id>:<place>` */
-function dragged(ids: string[], intent: string): string[] {
-  const [, id = '', place] = intent.split(':');
-  const others = ids.filter((each) => each !== id);
-  others.splice(Number(place), 0, ...ids.filter((each) => each === id));
-  return others;
 }
 
 export const loader = loadOnServer(load);
@@ -78,15 +70,11 @@ export const clientAction = actInBrowser(act);
 
 export default function Sections({ loaderData: { sections }, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-home');
-  const mover = useRef<HTMLButtonElement>(null);
+  const [query] = useSearchParams();
+  useMovedInView(sections);
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   const done = actionData && 'done' in actionData ? actionData : undefined;
-  const drag = useRowDrag((from, to) => {
-    const button = mover.current;
-    if (!button) return;
-    button.value = `drag:${sections[from]?.id}:${to}`;
-    button.form?.requestSubmit(button);
-  });
+  const { drag, mover } = useDragOrder(sections.map(({ id }) => id));
   const addable = KINDS.filter(
     (kind) => !SINGLE.includes(kind) || sections.every((section) => section.kind !== kind),
   );
@@ -94,11 +82,15 @@ export default function Sections({ loaderData: { sections }, actionData }: Route
     <>
       <PageHeader dense title={m.title} lead={m.lead} actions={<Link to="/">{m.seePage}</Link>} />
       <div className="grid max-w-page gap-6">
+        {!actionData && query.get('deleted') === 'yes' && (
+          <ShownResult of={DELETED}>
+            <Notice tone="success" title={m.deleted} />
+          </ShownResult>
+        )}
         <FormError refused={refused} />
         <Announce>{done ? m[done.done] : ''}</Announce>
         <Form method="post" preventScrollReset>
-          {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- never shown: dragging presses it */}
-          <button ref={mover} type="submit" name="intent" hidden />
+          {mover}
           <ol className="grid gap-2">
             {sections.map((section, place) => (
               <li

@@ -35,7 +35,7 @@ export function FilterSummary<List extends ListDescription>({
     return text ? m.textFilter({ label: text.label, text: value }) : m.searchedFor({ text: value });
   }
   return (
-    <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <div className="flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <p role="status" className="font-semibold tabular">
         {words.total(formatBoundedCount(total, locale), total)}
       </p>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import Download from 'lucide-react/icons/download';
 import type { ListSettings } from '#features/lists/contract.ts';
 import {
   isFiltered,
@@ -11,16 +10,15 @@ import {
 } from '#lib/list.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { useApiBase } from '#web/orders/file-links.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Icon } from '#web/ui/icon.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { ColumnMenu } from './column-menu.tsx';
+import { ExportButton } from './export-button.tsx';
 import { FindForm } from './find-form.tsx';
 import { FilterSummary } from './filter-summary.tsx';
 import { ListNotice } from './list-notice.tsx';
-import type { ListResult } from './list-settings.ts';
+import type { ExportResult, ListResult } from './list-settings.ts';
 import type { FilterCounts, ListWords } from './list-words.ts';
 import { PrimaryFilter } from './primary-filter.tsx';
 import { ViewMenu } from './view-menu.tsx';
@@ -35,12 +33,14 @@ interface ListPageProps<List extends ListDescription> {
     counts: FilterCounts | null;
   };
   /** What became of the last form of the page. */
-  result: ListResult | Refusal | object | undefined;
-  /** The path of the export in the API. */
-  exportPath: string;
+  result: ListResult | ExportResult | Refusal | object | undefined;
+  /** The path of the export in the API; null for people who may not export. */
+  exportPath: string | null;
   /** Buttons beside the heading. */
   actions?: ReactNode;
   lead?: ReactNode;
+  /** What became of another form of the page. */
+  notice?: ReactNode;
   /** Below the heading: tabs of several lists. */
   tabs?: ReactNode;
   /** Shown instead of the table; `all` if there is nothing at all. */
@@ -58,6 +58,7 @@ export function ListPage<List extends ListDescription>({
   exportPath,
   actions,
   lead,
+  notice,
   tabs,
   empty,
   isEmpty,
@@ -77,16 +78,23 @@ export function ListPage<List extends ListDescription>({
           <div className="list-tools">
             <ViewMenu list={list} settings={settings} state={state} result={result} />
             <ColumnMenu list={list} words={words} settings={settings} />
-            <Export path={exportPath} query={listQueryString(list, state)} />
+            {exportPath && (
+              <ExportButton
+                path={exportPath}
+                query={listQueryString(list, state)}
+                result={result}
+              />
+            )}
             {actions}
           </div>
         }
       />
       {tabs}
-      <div className="mb-4 grid gap-3">
+      <div className="mb-3 grid gap-2">
         <PrimaryFilter list={list} words={words} state={state} counts={counts} />
         <FindForm list={list} words={words} state={state} counts={counts} />
         <ListNotice result={result} />
+        {notice}
         <FilterSummary list={list} words={words} state={state} total={total} />
       </div>
       {isEmpty ? (
@@ -105,20 +113,5 @@ export function ListPage<List extends ListDescription>({
         {...(nextCursor && { next: listAddress(list, state, nextCursor) })}
       />
     </>
-  );
-}
-
-/** A link to the API itself: the file never passes through a page. */
-function Export({ path, query }: { path: string; query: string }) {
-  const m = useMessages('lists');
-  return (
-    <a
-      className="btn btn-secondary btn-small"
-      href={`${useApiBase()}${path}${query && `?${query}`}`}
-      download
-    >
-      <Icon of={Download} size={16} />
-      {m.exportCsv}
-    </a>
   );
 }

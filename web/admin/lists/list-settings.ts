@@ -3,7 +3,7 @@ import type { ListDescription } from '#lib/list.ts';
 import { readListState, type ListState } from '#lib/list.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-import type { ActionArgs, LoadArgs } from '#web/load.ts';
+import type { ActionArgs, LoadArgs, Refusal } from '#web/load.ts';
 
 /** What the address of a list page asks of its API. */
 export function listRequest<List extends ListDescription>(
@@ -32,11 +32,27 @@ export interface ListResult {
   isShared: boolean;
 }
 
+/** The list may be downloaded: the person has proven lately who they are. */
+export interface ExportResult {
+  exportedAt: number;
+}
+
+/** Of the form of the page with this intent. */
+export function refusalOf(result: object | undefined, intent: string): Refusal | undefined {
+  const refused = result && 'refused' in result ? (result as Refusal) : undefined;
+  return refused?.values['intent'] === intent ? refused : undefined;
+}
+
+/** Shown in the list's tools, not above the list. */
+export function isOfListTools({ values }: Refusal): boolean {
+  return values['intent']?.startsWith('list-') === true;
+}
+
 /** Handles the forms of the list's tools; undefined for another form of the page. */
 export async function actOnListSettings(
   { api, form }: ActionArgs,
   { name: list }: ListDescription,
-): Promise<ListResult | undefined> {
+): Promise<ListResult | ExportResult | undefined> {
   const views = api.admin.lists[':list'].views;
   const view = {
     name: formText(form, 'name'),
@@ -58,6 +74,9 @@ export async function actOnListSettings(
       const deleted = await call(views[':id'].$delete({ param: { list, id } }));
       return { listResult: 'view-deleted', ...deleted };
     }
+    case 'list-export':
+      await call(api.account.verifications.$get());
+      return { exportedAt: Date.now() };
     default:
       return undefined;
   }

@@ -20,6 +20,8 @@ export interface ListSelection<Row> {
   /** The field of the checkboxes, whose values are ids. */
   field: string;
   nameOf: (row: Row) => string;
+  /** On a phone its cells arrange themselves, without the names of their columns. */
+  hasOwnCards?: boolean;
   /** The bar of actions below the table; empty before hydration, until then CSS alone shows it. */
   bar: (chosen: readonly Row[], clear: ClearSelection) => ReactNode;
 }
@@ -32,7 +34,7 @@ interface ListTableProps<List extends ListDescription, Row> {
   rows: readonly Row[];
   /** The first fixed column holds the row's link, of class `row-link`, see `moveBetweenRows`. */
   cells: { [Name in ColumnName<List>]: (row: Row) => ListCell };
-  selection?: ListSelection<Row>;
+  selection?: ListSelection<Row> | undefined;
 }
 
 /** Dense rows; the up and down keys move between them. Cards on a phone. */
@@ -87,7 +89,7 @@ function Rows<List extends ListDescription, Row extends { id: string }>({
   const shown = shownColumns(list, columns);
   const first = rows[0];
   return (
-    <div className={selection ? undefined : 'list-labelled'}>
+    <div className={selection?.hasOwnCards ? undefined : 'list-labelled'}>
       <Table caption={words.title} dense>
         <thead>
           <tr>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Menu } from '#web/ui/menu.tsx';
 
 interface ToolMenuProps {
@@ -9,17 +9,10 @@ interface ToolMenuProps {
 }
 
 /** A menu with forms beside the search of a list. */
-export function ToolMenu({ label, isOpen = false, children }: ToolMenuProps) {
-  const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const menu = panel.current?.closest('details');
-    if (isOpen && menu) menu.open = true;
-  }, [isOpen]);
+export function ToolMenu({ label, isOpen, children }: ToolMenuProps) {
   return (
-    <Menu label={label} className="list-tool">
-      <div ref={panel} className="grid w-72 max-w-[80vw] gap-3 p-2">
-        {children}
-      </div>
+    <Menu label={label} isOpen={isOpen} className="list-tool">
+      <div className="grid w-72 max-w-[80vw] gap-3 p-2">{children}</div>
     </Menu>
   );
 }

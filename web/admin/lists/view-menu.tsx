@@ -4,7 +4,6 @@ import X from 'lucide-react/icons/x';
 import type { ListSettings, ListView } from '#features/lists/contract.ts';
 import { listQueryString, type ListDescription } from '#lib/list.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -13,6 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
+import { refusalOf } from './list-settings.ts';
 import { ToolMenu } from './tool-menu.tsx';
 
 interface ViewMenuProps {
@@ -26,7 +26,7 @@ interface ViewMenuProps {
 export function ViewMenu({ list, settings: { views }, state, result }: ViewMenuProps) {
   const m = useMessages('lists');
   const query = listQueryString(list, state);
-  const refused = refusalOf(result);
+  const refused = refusalOf(result, 'list-view-save');
   const current = views.find((view) => view.query === query);
   return (
     <ToolMenu
@@ -110,9 +110,4 @@ function ViewItem({ view, path, isCurrent }: ViewItemProps) {
       </Form>
     </li>
   );
-}
-
-function refusalOf(result: object | undefined): Refusal | undefined {
-  const refused = result && 'refused' in result ? (result as Refusal) : undefined;
-  return refused?.values['intent'] === 'list-view-save' ? refused : undefined;
 }

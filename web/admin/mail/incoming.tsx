@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { IncomingMail } from '#features/mailbox/contract.ts';
-import { adminOrderPath } from '#lib/paths.ts';
+import { adminOrderPath, adminUserPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -98,7 +98,7 @@ function Row({ mail }: { mail: IncomingMail }) {
       <td>
         {mail.order && <Link to={adminOrderPath(mail.order)}>{mail.order.number}</Link>}
         {mail.order && mail.user && <br />}
-        {mail.user && <Link to={`/admin/users/${mail.user.id}`}>{mail.user.username}</Link>}
+        {mail.user && <Link to={adminUserPath(mail.user)}>{mail.user.username}</Link>}
       </td>
       <td>
         <Time at={mail.at} />

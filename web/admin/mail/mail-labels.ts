@@ -27,3 +27,8 @@ export function titleOf(
 export function changedAt({ sentAt, attemptedAt, createdAt }: MailSummary): string {
   return sentAt ?? attemptedAt ?? createdAt;
 }
+
+/** Only these can be sent again. */
+export function isStopped({ state }: Pick<MailSummary, 'state'>): boolean {
+  return state === 'failed' || state === 'suppressed';
+}

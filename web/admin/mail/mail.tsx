@@ -1,11 +1,14 @@
 import { Link, useSearchParams } from 'react-router';
 import type { MailDetails, MailSummary } from '#features/notifications/contract.ts';
 import { mailList } from '#features/notifications/mail-list-labels.ts';
+import { SelectableItems, SelectItem } from '#web/admin/batches/selectable-items.tsx';
+import { startBatch } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import {
   actOnListSettings,
   listRequest,
   loadListSettings,
+  isOfListTools,
 } from '#web/admin/lists/list-settings.ts';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
@@ -27,7 +30,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/mail';
-import { changedAt, MAIL_STATES, titleOf } from './mail-labels.ts';
+import { changedAt, isStopped, MAIL_STATES, titleOf } from './mail-labels.ts';
 import { MailReader } from './reader.tsx';
 import { MailTabs } from './tabs.tsx';
 
@@ -46,6 +49,7 @@ async function act(args: ActionArgs) {
   const result = await actOnListSettings(args, mailList);
   if (result) return result;
   const { api, form } = args;
+  if (form.has('action')) return startBatch(args, 'mail');
   await call(api.admin.mail[':id'].deliveries.$post({ param: { id: formText(form, 'id') } }));
   return { resent: true };
 }
@@ -71,7 +75,11 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll }}
       isEmpty={mails.length === 0 && !shown}
     >
-      <FormError refused={result && 'refused' in result ? result.refused : undefined} />
+      <FormError
+        refused={
+          result && 'refused' in result && !isOfListTools(result) ? result.refused : undefined
+        }
+      />
       <ShownResult of={result && 'resent' in result ? result : undefined}>
         <Notice tone="success" title={m.resent} />
       </ShownResult>
@@ -110,37 +118,49 @@ interface MailBoxProps {
 /** The list, with the selected mail beside it. */
 function MailBox({ mails, shown }: MailBoxProps) {
   const m = useMessages('admin-mail');
+  const batches = useMessages('batches');
   const [query] = useSearchParams();
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[22rem_1fr]">
-      <ul className="grid border-t border-hairline">
-        {mails.map((mail) => (
-          <li key={mail.id} className="border-b border-hairline">
-            <Link
-              to={`/admin/mail?${withId(query, mail.id)}`}
-              preventScrollReset
-              aria-current={mail.id === shown?.id ? 'true' : undefined}
-              className={classNames(
-                'grid gap-0.5 px-3 py-2.5 no-underline hover:bg-well',
-                mail.id === shown?.id && 'bg-selected',
+      <SelectableItems
+        names={Object.fromEntries(mails.map((mail) => [mail.id, titleOf(m, mail)]))}
+        buttons={(count) => [{ action: 'resend', label: batches.resendMails({ count }) }]}
+      >
+        <ul className="grid border-t border-hairline">
+          {mails.map((mail) => (
+            <li key={mail.id} className="flex items-start border-b border-hairline">
+              {isStopped(mail) && (
+                <SelectItem
+                  id={mail.id}
+                  label={batches.selectMail({ subject: titleOf(m, mail), to: mail.to })}
+                />
               )}
-            >
-              <span className="flex flex-wrap items-center justify-between gap-x-4">
-                <span className="font-semibold wrap-anywhere">{titleOf(m, mail)}</span>
-                {mail.state !== 'sent' && (
-                  <Badge tone={MAIL_STATES[mail.state].tone}>
-                    {m[MAIL_STATES[mail.state].label]}
-                  </Badge>
+              <Link
+                to={`/admin/mail?${withId(query, mail.id)}`}
+                preventScrollReset
+                aria-current={mail.id === shown?.id ? 'true' : undefined}
+                className={classNames(
+                  'grid min-w-0 grow gap-0.5 px-3 py-2.5 no-underline hover:bg-well',
+                  mail.id === shown?.id && 'bg-selected',
                 )}
-              </span>
-              <span className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
-                <span className="break-all">{mail.to}</span>
-                <Time at={changedAt(mail)} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+              >
+                <span className="flex flex-wrap items-center justify-between gap-x-4">
+                  <span className="font-semibold wrap-anywhere">{titleOf(m, mail)}</span>
+                  {mail.state !== 'sent' && (
+                    <Badge tone={MAIL_STATES[mail.state].tone}>
+                      {m[MAIL_STATES[mail.state].label]}
+                    </Badge>
+                  )}
+                </span>
+                <span className="flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
+                  <span className="break-all">{mail.to}</span>
+                  <Time at={changedAt(mail)} />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </SelectableItems>
       {shown ? <MailReader mail={shown} /> : <p className="text-quiet">{m.choose}</p>}
     </div>
   );

@@ -12,7 +12,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Time } from '#web/ui/time.tsx';
-import { MAIL_STATES, titleOf } from './mail-labels.ts';
+import { isStopped, MAIL_STATES, titleOf } from './mail-labels.ts';
 
 /** One mail: its delivery status and, if it is still stored, its HTML in a sandboxed frame and its plain text. */
 export function MailReader({ mail }: { mail: MailDetails }) {
@@ -62,7 +62,7 @@ export function MailReader({ mail }: { mail: MailDetails }) {
             {m.stoppedHint({ refused: (text) => <Link to="/admin/mail/refused">{text}</Link> })}
           </p>
         )}
-        {(mail.state === 'failed' || mail.state === 'suppressed') && <Resend id={mail.id} />}
+        {isStopped(mail) && <Resend id={mail.id} />}
         <Attachments mail={mail} url={`${apiBase}/admin/mail/${mail.id}/attachments`} />
       </div>
       {mail.text === null ? (

@@ -1,6 +1,7 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import Search from 'lucide-react/icons/search';
 import type { MailSuppression } from '#features/notifications/suppression-contract.ts';
+import { adminUserPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -109,7 +110,7 @@ function Row({ suppression }: { suppression: MailSuppression }) {
   return (
     <tr>
       <td className="min-w-48 break-all">{address}</td>
-      <td>{user && <Link to={`/admin/users/${user.id}`}>{user.username}</Link>}</td>
+      <td>{user && <Link to={adminUserPath(user)}>{user.username}</Link>}</td>
       <td className="min-w-64">
         {reason} {mailId && <Link to={`/admin/mail?id=${mailId}`}>{m.refusedMail}</Link>}
         <Form method="post" preventScrollReset className="mt-2">

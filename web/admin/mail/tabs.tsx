@@ -11,6 +11,7 @@ export function MailTabs() {
         items={[
           { to: '/admin/mail', label: m.outgoingTab, end: true },
           { to: '/admin/mail/incoming', label: m.receivedTab },
+          { to: '/admin/mail/templates', label: m.templatesTab },
           { to: '/admin/mail/refused', label: m.refusedTab },
         ]}
       />

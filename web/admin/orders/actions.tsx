@@ -146,7 +146,7 @@ function askCancel(
             number,
             service: service.title,
             customer: customer?.username ?? m.aCustomer,
-            total: formatAmount(money(total.amountMinor, total.currency), locale),
+            total: total ? formatAmount(money(total.amountMinor, total.currency), locale) : '',
           })}
         </p>
         <p>{m.cancelOrdersText({ count: 1, reason })}</p>

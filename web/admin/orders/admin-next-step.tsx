@@ -49,10 +49,12 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
           tone="warning"
           title={order.holdReason ? m.stepOnHoldFor({ reason: order.holdReason }) : m.stepOnHold}
           action={
-            <Form method="post">
-              <input type="hidden" name="intent" value="resume" />
-              <Button pending={isResuming}>{m.stepResume}</Button>
-            </Form>
+            order.allowed.includes('resume') && (
+              <Form method="post">
+                <input type="hidden" name="intent" value="resume" />
+                <Button pending={isResuming}>{m.stepResume}</Button>
+              </Form>
+            )
           }
         />
       );

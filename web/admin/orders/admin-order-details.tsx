@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { adminUserPath } from '#lib/paths.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -6,18 +8,23 @@ import { useLocale } from '#web/use-locale.ts';
 import { Answers, answeredQuestions } from '#web/orders/questions/answers.tsx';
 import { BillList } from '#web/orders/bill-list.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
+import { OrderBuyerFacts } from './buyer.tsx';
+import { isPlacedByStudio } from '#web/orders/is-placed-by-studio.ts';
 import { OrderClock } from '#web/orders/clock.tsx';
 import { OrderFiles } from '#web/orders/files.tsx';
-import { OrderLines } from '#web/orders/lines.tsx';
+import { lineLabel, OrderLines } from '#web/orders/lines.tsx';
 import { TermsLink } from '#web/orders/terms-link.tsx';
+import { useMay } from '#web/session/use-may.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { PaymentBadge } from '#web/ui/payment-badge.tsx';
+import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
 
 /** All details of the order except the conversation, for admins. */
 export function AdminOrderDetails({ order }: { order: Order }) {
   const m = useMessages('admin-orders');
   const locale = useLocale();
+  const may = useMay();
   const { customer } = order;
   const hasAnswers = answeredQuestions(order).length > 0;
   return (
@@ -47,13 +54,24 @@ export function AdminOrderDetails({ order }: { order: Order }) {
           </p>
         )}
       </FactCard>
+      {order.enquiryId && (
+        <FactCard title={m.enquiry}>
+          <p className="text-sm">
+            <Link to={`/admin/enquiries/${order.enquiryId}`}>{m.fromEnquiry}</Link>
+          </p>
+        </FactCard>
+      )}
       {customer && (
         <FactCard title={m.customer}>
           <DescriptionList
             items={[
               {
                 term: m.customerName,
-                value: <Link to={`/admin/users/${customer.id}`}>{customer.username}</Link>,
+                value: may('customers.read') ? (
+                  <Link to={adminUserPath(customer)}>{customer.username}</Link>
+                ) : (
+                  customer.username
+                ),
               },
               {
                 term: m.customerEmail,
@@ -63,14 +81,21 @@ export function AdminOrderDetails({ order }: { order: Order }) {
                   </a>
                 ),
               },
-              {
-                term: m.customerMails,
-                value: (
-                  <Link className="inline-block min-h-6" to={`/admin/mail?order=${order.id}`}>
-                    {m.mailsOfOrder}
-                  </Link>
-                ),
-              },
+              ...(may('mail.read')
+                ? [
+                    {
+                      term: m.customerMails,
+                      value: (
+                        <Link className="inline-block min-h-6" to={`/admin/mail?order=${order.id}`}>
+                          {m.mailsOfOrder}
+                        </Link>
+                      ),
+                    },
+                  ]
+                : []),
+              ...(order.owner
+                ? [{ term: m.customerCompany, value: order.owner.company.name }]
+                : []),
               { term: m.customerSince, value: <Time at={customer.since} show="date" /> },
               {
                 term: m.customerOrders,
@@ -88,12 +113,14 @@ export function AdminOrderDetails({ order }: { order: Order }) {
           {customer.billing && <Billing billing={customer.billing} />}
         </FactCard>
       )}
+      <OrderBuyerFacts order={order} />
       <FactCard title={order.packageName} aside={<PaymentBadge status={order.paymentStatus} />}>
-        <OrderLines order={order} />
+        {order.total ? <OrderLines order={order} /> : <Ordered order={order} />}
+        {order.coupon && <CouponOfOrder coupon={order.coupon} />}
         <BillList order={order} />
       </FactCard>
       {order.note && (
-        <FactCard title={m.customerNote}>
+        <FactCard title={isPlacedByStudio(order) ? m.agreedNote : m.customerNote}>
           <p className="text-sm wrap-anywhere whitespace-pre-line">{order.note}</p>
         </FactCard>
       )}
@@ -104,6 +131,19 @@ export function AdminOrderDetails({ order }: { order: Order }) {
       )}
       <OrderFiles order={order} />
     </>
+  );
+}
+
+/** What was ordered, for people who see no amounts. */
+function Ordered({ order: { ordered } }: { order: Pick<Order, 'ordered'> }) {
+  return (
+    <ul className="grid gap-1 text-sm">
+      {ordered.map((item, index) => (
+        <li key={index} className="wrap-anywhere">
+          {lineLabel(item)}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -129,4 +169,15 @@ function Billing({
       {taxIdDoubt && <p className="text-quiet">{taxIdDoubt}</p>}
     </section>
   );
+}
+
+function CouponOfOrder({
+  coupon: { id, code, discount },
+}: {
+  coupon: NonNullable<Order['coupon']>;
+}) {
+  const m = useMessages('admin-orders');
+  const link = (text: ReactNode) => (id ? <Link to={`/admin/coupons/${id}`}>{text}</Link> : text);
+  const amount = () => <Price minor={discount.amountMinor} currency={discount.currency} />;
+  return <p className="text-sm">{m.withCoupon({ code, coupon: link, amount })}</p>;
 }

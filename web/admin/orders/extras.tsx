@@ -171,8 +171,8 @@ function ProposeForm({
   const refused = useReadableRefusal(submitted, 'extra_incomplete');
   const values = refused?.values ?? {};
   const errors = refused?.refused.fields ?? {};
-  const { currency } = order.total;
-  const isTaxOnTop = order.tax.mode === 'exclusive' && order.tax.rateBasisPoints > 0;
+  const currency = order.total?.currency ?? '';
+  const isTaxOnTop = order.tax?.mode === 'exclusive' && order.tax.rateBasisPoints > 0;
   return (
     <details open={refused !== undefined}>
       <FoldSummary>{request ? ofRequests.adminMorePropose : m.extraPropose}</FoldSummary>

@@ -36,10 +36,10 @@ export const ORDER_CELLS: OrderCells = {
       </>
     ),
   }),
-  customer: ({ customer }) => ({
+  customer: ({ customer, owner }) => ({
     className: 'cell-name',
     title: customer.email,
-    value: customer.username,
+    value: owner ? `${customer.username} (${owner.company.name})` : customer.username,
   }),
   email: ({ customer }) => ({
     className: 'cell-name',
@@ -55,7 +55,7 @@ export const ORDER_CELLS: OrderCells = {
   }),
   total: ({ total }) => ({
     className: 'num',
-    value: <Price minor={total.amountMinor} currency={total.currency} />,
+    value: total && <Price minor={total.amountMinor} currency={total.currency} />,
   }),
   when: (order) => ({ className: 'whitespace-nowrap', value: <When order={order} /> }),
   placed: ({ placedAt }) => ({

@@ -1,4 +1,6 @@
+import { useSearchParams } from 'react-router';
 import { liveTopic } from '#lib/live-topic.ts';
+import { hasPermission } from '#lib/permissions.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
@@ -18,9 +20,11 @@ import { submitOrderAction } from '#web/orders/submit-order-action.ts';
 import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { OrderNews } from '#web/orders/order-news.tsx';
+import { useMay } from '#web/session/use-may.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProposedCorrections } from '#web/orders/corrections/proposed-corrections.tsx';
 import { useCorrectionResult } from '#web/orders/corrections/use-correction-result.ts';
@@ -28,6 +32,7 @@ import { useNewResult } from '#web/orders/extensions/use-new-result.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
 import { CancellationRequest } from './cancellation-request.tsx';
+import { OrderWithdrawalCard } from './withdrawal.tsx';
 import { Extras } from './extras.tsx';
 import { OrderActions } from './actions.tsx';
 import { proposeExtra } from './propose-extra.ts';
@@ -42,11 +47,13 @@ import { StudioSteps } from './steps/studio-steps.tsx';
 import { submitStepAction } from './steps/submit-step-action.ts';
 import { StudioComposer } from './studio-composer.tsx';
 
-async function load({ api, params }: LoadArgs) {
+async function load({ api, params, role }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
   const [order, payments, assignees] = await Promise.all([
     call(api.orders[':id'].$get({ param })),
-    call(api.orders[':id'].payments.$get({ param, query: {} })),
+    hasPermission(role, 'money.read')
+      ? call(api.orders[':id'].payments.$get({ param, query: {} }))
+      : null,
     call(api.admin.orders.assignees.$get()),
   ]);
   return { order, payments, assignees, formKey: crypto.randomUUID() };
@@ -83,6 +90,7 @@ const DONE: Partial<Record<string, PlainKey<'admin-orders'>>> = {
 const DONE_REQUESTS: Partial<Record<string, PlainKey<'order-requests'>>> = {
   'agree-cancel': 'saidAgreed',
   'decline-request': 'saidDeclined',
+  'settle-withdrawal': 'saidSettled',
 };
 
 /** Forms that show their own errors; the errors of other forms appear at the top of the page. */
@@ -98,6 +106,7 @@ const WITH_OWN_ERRORS = [
   'propose',
   'agree-cancel',
   'decline-request',
+  'settle-withdrawal',
   'extend',
   'start',
   'step-add',
@@ -108,8 +117,14 @@ const WITH_OWN_ERRORS = [
 export default function AdminOrder({ loaderData, ...route }: Route.ComponentProps) {
   const m = useMessages('admin-orders');
   const ofRequests = useMessages('order-requests');
+  const ofPlacing = useMessages('admin-customer-orders');
+  const [query] = useSearchParams();
   const { order, payments, assignees, formKey } = loaderData;
-  const topics = [liveTopic.order(order.id), liveTopic.orderNotes(order.id)];
+  const may = useMay();
+  const topics = [
+    liveTopic.order(order.id),
+    ...(order.isOpen ? [liveTopic.orderNotes(order.id)] : []),
+  ];
   const live = useLivePage(topics, loaderData);
   const actionData = useResult(route.actionData);
   const done = actionData && 'done' in actionData ? actionData : undefined;
@@ -121,10 +136,10 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
   const refusedOf = (intent: string) =>
     refused?.values['intent'] === intent ? refused : undefined;
   const isAtTop = refused && !WITH_OWN_ERRORS.includes(refused.values['intent'] ?? '');
-  const canRefund = payments.refundable?.amount.amountMinor !== '0';
-  const isRefunding = payments.refunds.some(
-    ({ status }) => status === 'requested' || status === 'pending',
-  );
+  const canRefund =
+    may('money.change') && payments !== null && payments.refundable?.amount.amountMinor !== '0';
+  const isRefunding =
+    payments?.refunds.some(({ status }) => status === 'requested' || status === 'pending') ?? false;
 
   return (
     <HoldPosition page={live}>
@@ -132,11 +147,15 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
         dense
         above={<Breadcrumbs items={[{ to: '/admin/orders', label: m.orders }]} />}
         title={order.number}
-        lead={m.orderLead({
-          service: order.service.title,
-          customer: order.customer?.username ?? m.aCustomer,
-        })}
-        actions={<StatusBadge state={order.state} />}
+        lead={
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <StatusBadge state={order.state} />
+            {m.orderLead({
+              service: order.service.title,
+              customer: order.customer?.username ?? m.aCustomer,
+            })}
+          </span>
+        }
       />
       <Announce>
         {result
@@ -148,18 +167,38 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
       <OrderNews key={order.id} order={order} />
       <div className="grid max-w-page gap-4">
         {isAtTop && <FormError refused={refused.refused} />}
-        <CancellationRequest order={order} payments={payments} refused={refused} />
+        {payments && <CancellationRequest order={order} payments={payments} refused={refused} />}
+        <OrderWithdrawalCard
+          order={order}
+          payments={payments}
+          refused={refused?.values['intent'] === 'settle-withdrawal' ? refused : undefined}
+        />
         <ProposedCorrections order={order} refused={refused} />
+        {query.get('placed') === 'yes' && !actionData && (
+          <Notice
+            tone="success"
+            role="status"
+            title={ofPlacing.placed({ name: order.customer?.username ?? m.theCustomer })}
+          />
+        )}
         <AdminNextStep order={order} canRefund={canRefund} isRefunding={isRefunding} />
       </div>
       <div className="mt-8 grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">
-          <OrderTimeline order={order} refused={refusedOf('edit')} />
-          <MarkAsRead order={order} />
-          <StudioComposer order={order} formKey={formKey} refused={refused} done={done} />
+          {order.isOpen ? (
+            <>
+              <OrderTimeline order={order} refused={refusedOf('edit')} />
+              <MarkAsRead order={order} />
+              {order.allowed.includes('send_message') && (
+                <StudioComposer order={order} formKey={formKey} refused={refused} done={done} />
+              )}
+            </>
+          ) : (
+            <Notice title={m.factsOnly} />
+          )}
         </div>
         <aside aria-label={m.details} className="grid gap-4">
-          <OrderAssignee order={order} assignees={assignees} />
+          <OrderAssignee order={order} assignees={assignees} isSaved={done?.done === 'assign'} />
           <StudioSteps order={order} refused={refused} />
           <AdminOrderDetails order={order} />
           <OrderExtension order={order} refused={refusedOf('extend')} />
@@ -169,17 +208,21 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
             refused={refused}
             proposed={done?.done === 'propose' ? done : undefined}
           />
-          <OrderPayments payments={payments}>
-            <RefundForm
-              key={`${order.isRefundDue} ${payments.refundable?.amount.amountMinor}`}
-              payments={payments}
-              formKey={formKey}
-              isDue={order.isRefundDue && canRefund}
-              reason={order.closedReason ?? ''}
-              refused={refusedOf('refund')}
-              customer={order.customer?.username ?? m.theCustomer}
-            />
-          </OrderPayments>
+          {payments && (
+            <OrderPayments payments={payments}>
+              {may('money.change') && (
+                <RefundForm
+                  key={`${order.isRefundDue} ${payments.refundable?.amount.amountMinor}`}
+                  payments={payments}
+                  formKey={formKey}
+                  isDue={order.isRefundDue && canRefund}
+                  reason={order.closedReason ?? ''}
+                  refused={refusedOf('refund')}
+                  customer={order.customer?.username ?? m.theCustomer}
+                />
+              )}
+            </OrderPayments>
+          )}
           <OrderActions order={order} refused={refused} />
         </aside>
       </div>

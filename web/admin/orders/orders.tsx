@@ -1,6 +1,8 @@
-import { redirect } from 'react-router';
 import { orderList } from '#features/orders/order-list-labels.ts';
+import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import { shownColumns } from '#lib/list.ts';
 import { liveTopic } from '#lib/live-topic.ts';
+import { startBatch } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import {
   actOnListSettings,
@@ -9,7 +11,6 @@ import {
 } from '#web/admin/lists/list-settings.ts';
 import { ListTable } from '#web/admin/lists/list-table.tsx';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
 import { useResult } from '#web/live/use-result.ts';
@@ -22,12 +23,17 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useMay } from '#web/session/use-may.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import type { Route } from './+types/orders';
 import { ORDER_CELLS } from './order-cells.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { OrderSelection } from './order-selection.tsx';
 import { useOrderWords } from './use-order-words.ts';
+
+/** For people who see no amounts. */
+const { total: _total, ...otherColumns } = orderList.columns;
+const withoutTotal = { ...orderList, columns: otherColumns } as typeof orderList;
 
 const TOPICS = [liveTopic.allOrders];
 
@@ -42,17 +48,7 @@ async function load(args: LoadArgs) {
 }
 
 async function act(args: ActionArgs) {
-  const { api, form } = args;
-  const result = await actOnListSettings(args, orderList);
-  if (result) return result;
-  const json = {
-    action: formText(form, 'action') as 'hold' | 'resume' | 'cancel' | 'assign',
-    assigneeId: formText(form, 'assigneeId') || null,
-    orderIds: form.getAll('orderIds').map(String),
-    reason: formText(form, 'reason'),
-  };
-  const { id } = await call(api.admin.orders.batches.$post({ json }));
-  return redirect(`/admin/orders/batches/${id}`);
+  return (await actOnListSettings(args, orderList)) ?? startBatch(args, 'order');
 }
 
 export const loader = loadOnServer(load);
@@ -64,39 +60,57 @@ export default function Orders({ loaderData, ...route }: Route.ComponentProps) {
   const m = useMessages('admin-orders');
   const words = useOrderWords();
   const { orders, assignees, settings } = loaderData;
+  const may = useMay();
+  const list = may('money.read') ? orderList : withoutTotal;
   const live = useLivePage(TOPICS, loaderData, { gapMs: 2_000 });
   const result = useResult(route.actionData);
   const refused = result && 'refused' in result && !result.values['intent'] ? result : undefined;
   return (
     <HoldPosition page={live}>
       <ListPage
-        list={orderList}
+        list={list}
         words={words}
         data={loaderData}
         result={result}
-        exportPath="/admin/orders/export"
+        exportPath={may('orders.export') ? '/admin/orders/export' : null}
         actions={<BoardLink />}
         empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
         isEmpty={orders.length === 0}
       >
         {refused && !refused.refused.fields['reason'] && <FormError refused={refused.refused} />}
         <ListTable
-          list={orderList}
+          list={list}
           words={words}
-          columns={settings.columns}
+          columns={settings.columns ?? usualColumns(list, orders)}
           rows={orders}
           cells={ORDER_CELLS}
-          selection={{
-            field: 'orderIds',
-            nameOf: ({ number }) => number,
-            bar: (chosen, clear) => (
-              <SelectionBar chosen={chosen} assignees={assignees} refused={refused} clear={clear} />
-            ),
-          }}
+          selection={
+            !may('orders.manage')
+              ? undefined
+              : {
+                  field: 'ids',
+                  hasOwnCards: true,
+                  nameOf: ({ number }) => number,
+                  bar: (chosen, clear) => (
+                    <OrderSelection
+                      chosen={chosen}
+                      assignees={assignees}
+                      refused={refused}
+                      clear={clear}
+                    />
+                  ),
+                }
+          }
         />
       </ListPage>
     </HoldPosition>
   );
+}
+
+/** Nobody is in charge of any order where one person works alone; the names of the services need the room. */
+function usualColumns(list: typeof orderList, orders: readonly AdminOrder[]): string[] {
+  const isAssigned = orders.some(({ assignee }) => assignee);
+  return shownColumns(list, null).filter((name) => name !== 'assignee' || isAssigned);
 }
 
 function BoardLink() {

@@ -8,6 +8,7 @@ import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { useSite } from '#web/session/use-site.ts';
+import { useMay } from '#web/session/use-may.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
@@ -150,6 +151,7 @@ function RefundItem({ refund }: { refund: Refund }) {
 
 function DisputeItem({ dispute, orderId }: { dispute: Dispute; orderId: string }) {
   const m = useMessages('admin-orders');
+  const may = useMay();
   const { isOpen, evidenceDueAt } = dispute;
   const reason = providerText(dispute.reason);
   return (
@@ -162,7 +164,7 @@ function DisputeItem({ dispute, orderId }: { dispute: Dispute; orderId: string }
           ? m.disputeAnswerUntil({ reason, until: () => <Time at={evidenceDueAt} /> })
           : reason}
       </p>
-      {isOpen && (
+      {isOpen && may('money.change') && (
         <ButtonLink to={`/admin/orders/${orderId}/evidence`} tone="secondary" size="small">
           {m.evidencePrepare}
         </ButtonLink>
@@ -179,10 +181,13 @@ function providerText(code: string): string {
 /** The invoice for the customer and the evidence for the payment provider. */
 function DocumentLinks({ orderId }: { orderId: string }) {
   const m = useMessages('admin-orders');
+  const may = useMay();
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm [&>a]:min-h-6">
       <Link to={`/orders/${orderId}/invoice`}>{m.invoice}</Link>
-      <Link to={`/admin/orders/${orderId}/evidence`}>{m.evidenceForDispute}</Link>
+      {may('money.change') && (
+        <Link to={`/admin/orders/${orderId}/evidence`}>{m.evidenceForDispute}</Link>
+      )}
     </p>
   );
 }

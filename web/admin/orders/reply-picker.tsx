@@ -10,6 +10,7 @@ import { AreaContext } from '#web/orders/composer/area-context.ts';
 import { applyTool, insert } from '#web/orders/composer/edit-text.ts';
 import { PickDialog } from '#web/orders/composer/pick-dialog.tsx';
 import { useSite } from '#web/session/use-site.ts';
+import { useMay } from '#web/session/use-may.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { TimeZoneContext } from '#web/ui/time-zone.ts';
@@ -19,6 +20,7 @@ import { useLocale } from '#web/use-locale.ts';
 /** Inserts a saved reply into the text, its placeholders filled in: the author reads it before sending. */
 export function ReplyPicker({ order }: { order: Order }) {
   const m = useMessages('composer');
+  const may = useMay();
   const area = useContext(AreaContext);
   const isHydrated = useHydrated();
   const { name: studio } = useSite();
@@ -60,7 +62,9 @@ export function ReplyPicker({ order }: { order: Order }) {
         onPick={({ text }) => area.current && applyTool(area.current, insert(text))}
         isLoading={replies === null && !hasFailed}
         remark={
-          hasFailed ? m.savedRepliesFailed : <Link to="/admin/replies">{m.savedRepliesEdit}</Link>
+          hasFailed
+            ? m.savedRepliesFailed
+            : may('orders.manage') && <Link to="/admin/replies">{m.savedRepliesEdit}</Link>
         }
       />
     </>

@@ -44,6 +44,7 @@ export function useOrderWords(): ListWords<typeof orderList> {
         values: { me: assigning.mine, none: assigning.none },
       },
     },
+    texts: { customer: { label: m.columnCustomer, sentence: m.ofCustomer } },
     sorts: {
       newest: m.sortNewest,
       oldest: m.sortOldest,

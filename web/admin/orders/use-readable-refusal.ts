@@ -20,7 +20,7 @@ const FAULTS = {
 /** A form's own refusal has codes at its fields (save-refund.ts, propose-extra.ts); here they become sentences. */
 export function useReadableRefusal(
   refused: Refusal | undefined,
-  code: 'refund_incomplete' | 'extra_incomplete',
+  code: 'refund_incomplete' | 'extra_incomplete' | 'discount_unclear',
 ): Refusal | undefined {
   const m = useMessages('admin-orders');
   return useMemo(() => {

@@ -4,6 +4,7 @@ import BadgeAlert from 'lucide-react/icons/badge-alert';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import CircleStop from 'lucide-react/icons/circle-stop';
 import Clock from 'lucide-react/icons/clock';
+import DatabaseBackup from 'lucide-react/icons/database-backup';
 import HardDrive from 'lucide-react/icons/hard-drive';
 import Inbox from 'lucide-react/icons/inbox';
 import MailX from 'lucide-react/icons/mail-x';
@@ -28,6 +29,15 @@ import { orderList } from '#features/orders/order-list-labels.ts';
 import { listAddress } from '#lib/list.ts';
 import { isDiskFine, needsAttention, type Attention } from './needs-attention.ts';
 
+const BACKUP_PROBLEMS = {
+  backup_late: 'backupLate',
+  backup_failed: 'backupFailed',
+  test_failed: 'backupTestFailed',
+} as const satisfies Record<
+  NonNullable<Overview['backupProblem']>,
+  keyof Messages<'admin-overview'>
+>;
+
 const FLAGS = {
   disputed: { icon: BadgeAlert, text: 'disputed' },
   refund_due: { icon: Undo2, text: 'refundDue' },
@@ -47,26 +57,26 @@ export function OverviewAttention(props: Attention) {
   const m = useMessages('admin-overview');
   const locale = useLocale();
   const counted = (count: number) => ({ count, shown: formatBoundedCount(count, locale) });
-  const { jobsStoppedAt, disk, attention, enquiries, reviews, failedMails } = props;
+  const { jobsStoppedAt, disk, backupProblem, attention, enquiries, reviews, failedMails } = props;
   if (!needsAttention(props)) return <Notice tone="success" title={m.allDone} />;
   return (
     <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
       {jobsStoppedAt !== null && (
-        <li className="grid gap-x-6 gap-y-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <li className="grid gap-x-4 px-4 py-2">
           <p className="flex items-center gap-3 font-semibold">
             <Icon of={CircleStop} className="shrink-0 text-danger" />
             <span>{m.jobsStopped({ since: () => <Time at={jobsStoppedAt} show="moment" /> })}</span>
           </p>
-          <p className="text-sm text-quiet">{m.jobsStoppedText}</p>
+          <p className="ps-8 text-sm text-quiet">{m.jobsStoppedText}</p>
         </li>
       )}
       {disk !== null && !isDiskFine(disk) && (
-        <li className="grid gap-x-6 gap-y-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]">
+        <li className="grid gap-x-4 px-4 py-2">
           <p className="flex items-center gap-3 font-semibold">
             <Icon of={HardDrive} className="shrink-0 text-danger" />
             {disk.state === 'full' ? m.diskFull : m.diskLow}
           </p>
-          <p className="text-sm text-quiet">
+          <p className="ps-8 text-sm text-quiet">
             {m[disk.state === 'full' ? 'diskFullText' : 'diskLowText']({
               free: formatBytes(disk.freeBytes, locale),
               total: formatBytes(disk.totalBytes, locale),
@@ -74,17 +84,24 @@ export function OverviewAttention(props: Attention) {
           </p>
         </li>
       )}
+      {backupProblem !== null && (
+        <li className="px-4 py-2">
+          <Line
+            icon={DatabaseBackup}
+            to="/admin/backups"
+            text={m[BACKUP_PROBLEMS[backupProblem]]}
+            isFault
+          />
+        </li>
+      )}
       {attention.map(({ flag, count, orders }) => (
-        <li
-          key={flag}
-          className="grid gap-x-6 gap-y-2 px-5 py-4 lg:grid-cols-[18rem_minmax(0,1fr)]"
-        >
+        <li key={flag} className="grid gap-x-4 px-4 py-2">
           <Line
             icon={FLAGS[flag].icon}
             to={listAddress(orderList, { flag })}
             text={m[FLAGS[flag].text](counted(count))}
           />
-          <ul className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-quiet">
+          <ul className="flex flex-wrap gap-x-4 ps-8 text-xs text-quiet">
             {orders.map((order) => (
               <FlaggedOrder key={order.id} order={order} />
             ))}
@@ -92,7 +109,7 @@ export function OverviewAttention(props: Attention) {
         </li>
       ))}
       {failedMails > 0 && (
-        <li className="px-5 py-4">
+        <li className="px-4 py-2">
           <Line
             icon={MailX}
             to="/admin/mail?state=failed"
@@ -101,12 +118,12 @@ export function OverviewAttention(props: Attention) {
         </li>
       )}
       {enquiries > 0 && (
-        <li className="px-5 py-4">
+        <li className="px-4 py-2">
           <Line icon={Inbox} to="/admin/enquiries" text={m.openEnquiries(counted(enquiries))} />
         </li>
       )}
       {reviews > 0 && (
-        <li className="px-5 py-4">
+        <li className="px-4 py-2">
           <Line
             icon={Star}
             to="/admin/reviews?state=pending"
@@ -140,10 +157,17 @@ function FlaggedOrder({ order }: { order: Overview['attention'][number]['orders'
   );
 }
 
-function Line({ icon, to, text }: { icon: LucideIcon; to: string; text: string }) {
+interface LineProps {
+  icon: LucideIcon;
+  to: string;
+  text: string;
+  isFault?: boolean;
+}
+
+function Line({ icon, to, text, isFault = false }: LineProps) {
   return (
-    <p className="flex items-center gap-3 font-semibold">
-      <Icon of={icon} className="shrink-0 text-quiet" />
+    <p className="flex items-center gap-3 text-sm font-semibold">
+      <Icon of={icon} className={`shrink-0 ${isFault ? 'text-danger' : 'text-quiet'}`} />
       <Link to={to}>{text}</Link>
     </p>
   );

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { niceScale } from '#lib/chart-scale.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { Table } from '#web/ui/table.tsx';
 
 export interface Bar {
@@ -20,17 +21,18 @@ interface BarChartProps {
   bars: readonly Bar[];
   /** Formats an axis value, short. */
   axisLabel: (value: number) => string;
-  columns: [time: string, value: string];
+  /** What a step is: day, week or month. */
+  column: string;
 }
 
-const HEIGHT = 220;
+const HEIGHT = 180;
 const TOP = 18;
 const BOTTOM = 26;
 /** Width of the axis labels in percent. */
 const LEFT = 17;
 
 /** Bars over time, rendered on the server: no scripts, and a table with the same numbers. */
-export function BarChart({ title, summary, bars, axisLabel, columns }: BarChartProps) {
+export function BarChart({ title, summary, bars, axisLabel, column }: BarChartProps) {
   const m = useMessages('admin-overview');
   const titleId = useId();
   const { ticks, min, max } = niceScale(bars.map((bar) => bar.value));
@@ -38,7 +40,7 @@ export function BarChart({ title, summary, bars, axisLabel, columns }: BarChartP
   const step = (100 - LEFT) / bars.length;
   const zero = yOf(0);
   return (
-    <figure className="grid gap-3 rounded-card border border-hairline bg-surface p-5">
+    <figure className="chart grid gap-3 rounded-card border border-hairline bg-surface px-4 py-3">
       <figcaption id={titleId} className="text-sm font-semibold">
         {title}
       </figcaption>
@@ -93,14 +95,14 @@ export function BarChart({ title, summary, bars, axisLabel, columns }: BarChartP
         })}
       </svg>
       <details>
-        <summary className="text-sm text-quiet">{m.showTable}</summary>
-        <div className="mt-3 max-h-80 overflow-auto">
+        <FoldSummary>{m.showTable}</FoldSummary>
+        <div className="relative mt-3 max-h-80 overflow-auto">
           <Table caption={title}>
             <thead>
               <tr>
-                <th scope="col">{columns[0]}</th>
+                <th scope="col">{column}</th>
                 <th scope="col" className="num">
-                  {columns[1]}
+                  {title}
                 </th>
               </tr>
             </thead>

@@ -4,6 +4,7 @@ import { needsAttention, type Attention } from './needs-attention.ts';
 const NOTHING: Attention = {
   jobsStoppedAt: null,
   disk: null,
+  backupProblem: null,
   attention: [],
   enquiries: 0,
   reviews: 0,
@@ -20,6 +21,7 @@ test('each kind of work or fault needs attention', () => {
   const kinds: Partial<Attention>[] = [
     { jobsStoppedAt: '2026-05-04T10:00:00.000Z' },
     { disk: disk('low') },
+    { backupProblem: 'backup_late' },
     { attention: [{ flag: 'overdue', count: 1, orders: [] }] },
     { enquiries: 1 },
     { reviews: 1 },

@@ -1,11 +1,13 @@
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Overview, OverviewRange } from '#features/orders/overview-contract.ts';
+import type { Visits } from '#features/visits/contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
+import { isPeriodChoice, readPeriod, type PeriodChoice } from '#lib/period.ts';
 import { call } from '#web/api.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
+import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -20,27 +22,36 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { Activities } from '#web/orders/activities.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { SectionHeading } from '#web/ui/section-heading.tsx';
 import type { Route } from './+types/overview';
 import { OverviewAttention } from './attention.tsx';
+import { BestServices } from './best-services.tsx';
+import { formatDays } from './calendar-day.ts';
 import { OverviewCharts } from './charts.tsx';
+import { FigureBand } from './figure.tsx';
 import { OverviewFigures } from './figures.tsx';
 import { needsAttention } from './needs-attention.ts';
+import { NextDue } from './next-due.tsx';
 import { OverviewPayments } from './payments.tsx';
+import { PeriodPicker } from './period-picker.tsx';
+import { OverviewVisits, VisitFigures } from './visits.tsx';
 
-const RANGES: readonly OverviewRange[] = ['30d', '12w', '12m'];
-
-const TOPICS = [liveTopic.allOrders, liveTopic.adminCounts];
+const TOPICS = [liveTopic.allOrders, liveTopic.adminCounts, liveTopic.backups];
 
 async function load({ api, url }: LoadArgs) {
-  const range = RANGES.find((each) => each === url.searchParams.get('range')) ?? '30d';
-  const [overview, health, waiting] = await Promise.all([
-    call(api.admin.overview.$get({ query: { range } })),
+  const choice = readPeriod(url.searchParams);
+  const isRefused = !isPeriodChoice(choice);
+  const query: PeriodChoice = isRefused ? { period: '30d' } : choice;
+  const [overview, visits, health, waiting] = await Promise.all([
+    call(api.admin.overview.$get({ query })),
+    call(api.admin.visits.$get({ query })),
     call(api.admin.payments.health.$get()),
     call(api.admin.counts.$get()),
   ]);
   return {
+    choice,
+    isRefused,
     overview,
+    visits,
     health,
     enquiries: waiting.enquiries,
     reviews: waiting.reviews,
@@ -56,7 +67,8 @@ export const clientAction = actInBrowser(actOnSetup);
 export default function OverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-overview');
   const locale = useLocale();
-  const { overview, health, enquiries, reviews, failedMails } = loaderData;
+  const result = useResult(actionData);
+  const { overview, enquiries, reviews, failedMails } = loaderData;
   const setup = useSetup();
   const { openCount } = overview;
   const live = useLivePage(TOPICS, loaderData, { gapMs: 5_000 });
@@ -67,73 +79,117 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
   const attention = {
     jobsStoppedAt: overview.jobsStoppedAt,
     disk: overview.disk,
+    backupProblem: overview.backupProblem,
     attention: overview.attention,
     enquiries,
     reviews,
     failedMails,
   };
-  // Below the guide of a new shop, good news and empty charts only distract.
-  const isGuideShown = isGuideOpen(setup);
-  const isNewShop = isGuideShown && overview.recent.length === 0;
+  // Without an order, empty figures only distract; below the guide of a new shop, good news does too.
+  const isNewShop = overview.recent.length === 0;
+  const isAttentionShown = !isGuideOpen(setup) || needsAttention(attention);
   return (
     <HoldPosition page={live}>
       <PageHeader dense title={m.title} lead={openOrders} />
-      <div className="grid gap-12">
+      <div className="grid gap-8">
         {setup && (
           <SetupGuide
             setup={setup}
-            mailedTo={actionData && 'mailedTo' in actionData ? actionData.mailedTo : null}
-            refused={actionData && 'refused' in actionData ? actionData : undefined}
+            sent={result && 'mailedTo' in result ? result : undefined}
+            refused={result && 'refused' in result ? result : undefined}
           />
         )}
-        {(!isGuideShown || needsAttention(attention)) && (
-          <section aria-label={m.attention}>
-            <OverviewAttention {...attention} />
-          </section>
-        )}
-        {!isNewShop && <Trade overview={overview} health={health} />}
+        <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          {isAttentionShown && (
+            <Block id="attention" title={m.attention}>
+              <OverviewAttention {...attention} />
+            </Block>
+          )}
+          {!isNewShop && (
+            <Block id="today" title={m.today}>
+              <NextDue orders={overview.nextDue} />
+            </Block>
+          )}
+        </div>
+        {!isNewShop && <Trade {...loaderData} />}
       </div>
     </HoldPosition>
   );
 }
 
-interface TradeProps {
-  overview: Overview;
-  health: ComponentProps<typeof OverviewPayments>['health'];
-}
-
-/** How the shop does: figures, charts, what happened lately, payments. */
-function Trade({ overview, health }: TradeProps) {
+/** How the shop does: figures and charts of the period, what happened lately, payments. */
+function Trade({
+  choice,
+  isRefused,
+  overview,
+  visits,
+  health,
+}: Route.ComponentProps['loaderData']) {
   const m = useMessages('admin-overview');
+  const locale = useLocale();
+  const { now, before } = overview.days;
   return (
     <>
-      <section aria-labelledby="figures">
-        <SectionHeading id="figures">{m.last30Days}</SectionHeading>
-        <OverviewFigures figures={overview.figures} />
-      </section>
-      <section aria-labelledby="over-time">
-        <SectionHeading id="over-time">{m.overTime}</SectionHeading>
-        <OverviewCharts overview={overview} />
-      </section>
-      <div className="grid items-start gap-x-8 gap-y-12 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <section aria-labelledby="recent">
-          <SectionHeading
-            id="recent"
-            aside={<Link to="/admin/orders?sort=changed">{m.orders}</Link>}
-          >
-            {m.recentActivity}
-          </SectionHeading>
-          {overview.recent.length === 0 ? (
-            <p className="text-quiet">{m.noActivity}</p>
-          ) : (
-            <Activities items={overview.recent} path="/admin/orders" viewer="admin" />
-          )}
-        </section>
-        <section aria-labelledby="payments">
-          <SectionHeading id="payments">{m.payments}</SectionHeading>
+      <Block id="figures" title={m.figures}>
+        <div className="grid gap-4">
+          <PeriodPicker choice={choice} isRefused={isRefused} days={overview.days} />
+          <p className="text-sm text-quiet">
+            {m.comparedDays({
+              now: formatDays(m, now, locale),
+              before: formatDays(m, before, locale),
+            })}
+          </p>
+          <FigureBand>
+            <OverviewFigures figures={overview.figures} />
+            {hasVisits(visits) && <VisitFigures visits={visits} />}
+          </FigureBand>
+          <div className="grid gap-4 xl:grid-cols-2">
+            <OverviewCharts overview={overview} />
+          </div>
+        </div>
+      </Block>
+      <Block id="best-services" title={m.bestServices}>
+        <BestServices services={overview.bestServices} />
+      </Block>
+      <Block id="visits" title={m.visits}>
+        <OverviewVisits visits={visits} />
+      </Block>
+      <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <Block
+          id="recent"
+          title={m.recentActivity}
+          aside={<Link to="/admin/orders?sort=changed">{m.orders}</Link>}
+        >
+          <Activities items={overview.recent} path="/admin/orders" viewer="admin" />
+        </Block>
+        <Block id="payments" title={m.payments}>
           <OverviewPayments health={health} />
-        </section>
+        </Block>
       </div>
     </>
+  );
+}
+
+/** Whether there is anything to compare, now or before. */
+const hasVisits = ({ visitors }: Visits) => visitors.now + visitors.before > 0;
+
+interface BlockProps {
+  id: string;
+  title: string;
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+function Block({ id, title, aside, children }: BlockProps) {
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="font-text text-base font-semibold tracking-normal">
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
   );
 }

@@ -63,12 +63,12 @@ async function saveDetails({ api, form, params }: ActionArgs) {
       form,
       code: 'page_changed',
       subject: { type: 'page', id: param.slug },
-      names: ['slug', 'place', 'purpose', 'seoTitle', 'seoDescription'],
+      names: ['slug', 'place', 'menuName', 'purpose', 'seoTitle', 'seoDescription'],
       versionField: 'detailsVersion',
       readNewest: async () => {
         const { page } = await call(api.admin.pages[':slug'].$get({ param }));
-        const { slug, place, purpose, seoTitle, seoDescription } = page;
-        const fields = { slug, place, purpose, seoTitle, seoDescription };
+        const { slug, place, menuName, purpose, seoTitle, seoDescription } = page;
+        const fields = { slug, place, menuName, purpose, seoTitle, seoDescription };
         const entries = Object.entries(fields).map(([name, value]) => [name, value ?? ''] as const);
         return { version: page.detailsVersion, entries };
       },
@@ -85,6 +85,7 @@ function readDetails(form: FormData, slug: string): PageDetails {
   return {
     slug: formText(form, 'slug').trim() || slug,
     place: formText(form, 'place') as PageDetails['place'],
+    menuName: formText(form, 'menuName').trim() || null,
     purpose: (formText(form, 'purpose') || null) as PageDetails['purpose'],
     seoTitle: formText(form, 'seoTitle').trim() || null,
     seoDescription: formText(form, 'seoDescription').trim() || null,

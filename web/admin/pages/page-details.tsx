@@ -1,6 +1,11 @@
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import type { EditablePage } from '#features/pages/contract.ts';
-import { isFixedPage, PAGE_PLACES, PAGE_PURPOSES } from '#features/pages/page-labels.ts';
+import {
+  isFixedPage,
+  MAX_MENU_NAME,
+  PAGE_PLACES,
+  PAGE_PURPOSES,
+} from '#features/pages/page-labels.ts';
 import { ConflictChoices } from '#web/admin/edit-form/conflict-choices.tsx';
 import { useMergedKey } from '#web/admin/edit-form/use-merged-key.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
@@ -67,6 +72,7 @@ export function PageDetailsForm({ page, refused, isSaved, result }: Props) {
           labels={{
             slug: m.address,
             place: m.place,
+            menuName: m.menuName,
             purpose: m.purpose,
             seoTitle: m.seoTitle,
             seoDescription: m.seoDescription,
@@ -110,6 +116,15 @@ export function PageDetailsForm({ page, refused, isSaved, result }: Props) {
             error={faults?.['purpose']}
           />
         </div>
+        <TextInput
+          label={m.menuName}
+          hint={m.menuNameHint}
+          optional
+          name="menuName"
+          maxLength={MAX_MENU_NAME}
+          defaultValue={values?.['menuName'] ?? page.menuName ?? ''}
+          error={faults?.['menuName']}
+        />
         <TextInput
           label={m.seoTitle}
           optional

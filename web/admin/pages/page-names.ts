@@ -14,4 +14,5 @@ export const purposeLabels = (m: PageMessages): Record<PagePurpose, string> => (
   imprint: m.purposeImprint,
   refunds: m.purposeRefunds,
   withdrawal: m.purposeWithdrawal,
+  accessibility: m.purposeAccessibility,
 });

@@ -1,8 +1,25 @@
-import { redirect } from 'react-router';
-import { PAGE_PLACES, type PagePurpose } from '#features/pages/page-labels.ts';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { Link, redirect, useSearchParams } from 'react-router';
+import type { AdminPage } from '#features/pages/contract.ts';
+import { isFixedPage, type PagePurpose } from '#features/pages/page-labels.ts';
+import { pageList } from '#features/pages/page-list-labels.ts';
+import { isFiltered, readListState, type ColumnName } from '#lib/list.ts';
+import { startBatch } from '#web/admin/batches/start-batch.ts';
+import { ListPage } from '#web/admin/lists/list-page.tsx';
+import {
+  actOnListSettings,
+  listRequest,
+  loadListSettings,
+  isOfListTools,
+} from '#web/admin/lists/list-settings.ts';
+import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
+import type { ListWords } from '#web/admin/lists/list-words.ts';
+import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
+import { moveItem } from '#web/admin/services/move-item.ts';
+import { Untranslated } from '#web/admin/translations/untranslated.tsx';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-import { moveItem } from '#web/admin/services/move-item.ts';
 import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
@@ -14,30 +31,39 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Announce } from '#web/ui/announce.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
-import { Notice } from '#web/ui/notice.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
-import { ShownResult } from '#web/ui/shown-result.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { PublishBadge } from '#web/ui/publish-badge.tsx';
+import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/pages';
 import { NewPageForm } from './new-page.tsx';
-import { PageList } from './page-list.tsx';
+import { placeLabels, purposeLabels } from './page-names.ts';
+import { PageSelection } from './page-selection.tsx';
 
-const load = ({ api }: LoadArgs) => call(api.admin.pages.$get());
+async function load(args: LoadArgs) {
+  const [page, settings] = await Promise.all([
+    call(args.api.admin.pages.$get({ query: listRequest(pageList, args) })),
+    loadListSettings(args, pageList),
+  ]);
+  return { ...page, settings };
+}
 
-async function act({ api, form }: ActionArgs) {
+async function act(args: ActionArgs) {
+  const { api, form } = args;
+  const result = await actOnListSettings(args, pageList);
+  if (result) return result;
   const [what = '', slug = ''] = formText(form, 'intent').split(':');
-  if (what === 'delete') {
-    await call(api.admin.pages[':slug'].$delete({ param: { slug } }));
-    return { saved: 'deleted' as const, title: formText(form, `title:${slug}`) };
-  }
   if (what === 'up' || what === 'down') {
-    const { pages } = await call(api.admin.pages.$get());
+    const { pages } = await call(api.admin.pages.$get({ query: {} }));
     const place = pages.find((page) => page.slug === slug)?.place;
     const slugs = pages.filter((page) => page.place === place).map((page) => page.slug);
     const wanted = moveItem(slugs, `${what}:${slug}`);
     await call(api.admin.pages.order.$put({ json: { slugs: wanted } }));
     return { saved: 'moved' as const };
   }
+  if (what !== 'new') return startBatch(args, 'page');
   const json = {
     title: formText(form, 'title'),
     slug: formText(form, 'slug').trim(),
@@ -52,32 +78,162 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Pages({ loaderData: { pages }, actionData }: Route.ComponentProps) {
-  const content = useMessages('admin-content');
+export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-pages');
+  const words = usePageWords();
+  const [query] = useSearchParams();
+  const { pages, settings } = loaderData;
+  useMovedInView(pages);
   const result = useResult(actionData);
-  const done = result && 'saved' in result ? result : undefined;
-  const deleted = done?.saved === 'deleted' ? done : undefined;
+  const isMoved = result && 'saved' in result && result.saved === 'moved';
   const refused = result && 'refused' in result ? result : undefined;
   const isNewRefused = refused?.values['intent'] === 'new';
+  const state = readListState(pageList, query);
+  // Only the whole menus can be put in order.
+  const isInOrder = state.sort === undefined && !isFiltered(state);
+  const cells = usePageCells(isInOrder ? pages : []);
+  const isListRefused = refused && !isNewRefused && !isOfListTools(refused);
   return (
     <>
-      <PageHeader dense title={content.pages} lead={m.lead} />
-      <div className="grid max-w-page gap-8">
-        <FormError refused={isNewRefused ? undefined : refused?.refused} />
-        <Announce>{done?.saved === 'moved' ? m.moved : ''}</Announce>
-        <ShownResult of={deleted}>
-          {deleted && <Notice tone="success">{m.deleted({ title: deleted.title })}</Notice>}
-        </ShownResult>
-        {PAGE_PLACES.map((place) => (
-          <PageList
-            key={place}
-            place={place}
-            pages={pages.filter((page) => page.place === place)}
-          />
-        ))}
+      <ListPage
+        list={pageList}
+        words={words}
+        data={loaderData}
+        result={result}
+        exportPath="/admin/pages/export"
+        lead={m.lead}
+        actions={
+          <ButtonLink size="small" to="#new-page">
+            {m.newTitle}
+          </ButtonLink>
+        }
+        empty={{ filtered: m.emptyFiltered, all: m.emptyAll }}
+        isEmpty={pages.length === 0}
+      >
+        {isListRefused && <FormError refused={refused.refused} />}
+        <Announce>{isMoved ? m.moved : ''}</Announce>
+        <ListTable
+          list={pageList}
+          words={words}
+          columns={settings.columns}
+          rows={pages}
+          cells={cells}
+          selection={{
+            field: 'ids',
+            nameOf: ({ title }) => title,
+            bar: (chosen, clear) => <PageSelection chosen={chosen} clear={clear} />,
+          }}
+        />
+        {!isInOrder && <p className="mt-3 text-sm text-quiet">{m.orderHint}</p>}
+      </ListPage>
+      <div className="mt-10 max-w-reading">
         <NewPageForm refused={isNewRefused ? refused : undefined} />
       </div>
     </>
   );
+}
+
+type PageCells = { [Name in ColumnName<typeof pageList>]: (row: AdminPage) => ListCell };
+
+/** `ordered`: the pages in the order of their menus, if the list shows it. */
+function usePageCells(ordered: readonly AdminPage[]): PageCells {
+  const m = useMessages('admin-pages');
+  const content = useMessages('admin-content');
+  const places = placeLabels(m);
+  const purposes = purposeLabels(m);
+  return {
+    title: ({ slug, title, locale, updatedAt, languages }) => ({
+      className: 'max-w-96',
+      value: (
+        <span className="flex flex-wrap items-center gap-x-3">
+          <Link
+            className="row-link font-semibold wrap-anywhere"
+            to={`/admin/pages/${slug}`}
+            lang={locale}
+            onKeyDown={moveBetweenRows}
+          >
+            {title}
+          </Link>
+          {isFixedPage(slug) && !updatedAt && <Badge tone="warning">{content.pageStandard}</Badge>}
+          <Untranslated
+            locales={languages.filter(({ missing }) => missing > 0).map((each) => each.locale)}
+          />
+        </span>
+      ),
+    }),
+    state: ({ isPublished }) => ({
+      value: <PublishBadge state={isPublished ? 'published' : 'draft'} />,
+    }),
+    place: (page) => ({
+      value: (
+        <span className="flex flex-wrap items-center justify-between gap-x-2">
+          {places[page.place]}
+          {page.place !== 'none' && <Moves page={page} ordered={ordered} />}
+        </span>
+      ),
+    }),
+    changed: ({ updatedAt }) => ({
+      className: 'whitespace-nowrap',
+      value: updatedAt ? <Time at={updatedAt} /> : '–',
+    }),
+    address: ({ slug, isPublished }) => ({
+      className: 'max-w-48 truncate',
+      value: isPublished ? <Link to={`/${slug}`}>/{slug}</Link> : `/${slug}`,
+    }),
+    purpose: ({ purpose }) => ({ value: purpose ? purposes[purpose] : '' }),
+  };
+}
+
+function Moves({ page, ordered }: { page: AdminPage; ordered: readonly AdminPage[] }) {
+  const m = useMessages('admin-pages');
+  const { slug, title, place } = page;
+  const menu = ordered.filter((each) => each.place === place);
+  if (menu.length === 0) return null;
+  return (
+    <span className="flex">
+      <IconButton
+        type="submit"
+        name="intent"
+        value={`up:${slug}`}
+        icon={ArrowUp}
+        label={m.moveUp({ title })}
+        disabled={slug === menu[0]?.slug}
+      />
+      <IconButton
+        type="submit"
+        name="intent"
+        value={`down:${slug}`}
+        icon={ArrowDown}
+        label={m.moveDown({ title })}
+        disabled={slug === menu.at(-1)?.slug}
+      />
+    </span>
+  );
+}
+
+function usePageWords(): ListWords<typeof pageList> {
+  const m = useMessages('admin-pages');
+  const content = useMessages('admin-content');
+  return {
+    title: content.pages,
+    search: m.search,
+    total: (shown, count) => m.total({ shown, count }),
+    filters: {
+      state: {
+        label: m.stateFilter,
+        any: m.anyState,
+        values: { published: m.statePublished, draft: m.stateDraft },
+      },
+      place: { label: m.placeFilter, any: m.anyPlace, values: placeLabels(m) },
+    },
+    sorts: { menu: m.sortMenu, changed: m.sortChanged, title: m.sortTitle },
+    columns: {
+      title: m.title,
+      state: m.columnState,
+      place: m.columnPlace,
+      changed: m.columnChanged,
+      address: m.columnAddress,
+      purpose: m.columnPurpose,
+    },
+  };
 }

@@ -5,6 +5,7 @@ import { adminOrderPath } from '#lib/paths.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useMay } from '#web/session/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -21,6 +22,7 @@ interface DiscrepancyProps {
 /** A discrepancy: what it is, what helps, and the actions to resolve it. */
 export function Discrepancy({ discrepancy, refused }: DiscrepancyProps) {
   const m = useMessages('admin-payments');
+  const may = useMay();
   const { id, kind, paymentAttemptId, order, facts, openedAt } = discrepancy;
   const labels = useMessages('admin-discrepancies');
   const { title, advice } = discrepancyLabels(labels, kind);
@@ -52,17 +54,19 @@ export function Discrepancy({ discrepancy, refused }: DiscrepancyProps) {
         />
       )}
       <FormError refused={refused?.values['note'] === undefined ? refused?.refused : undefined} />
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        {paymentAttemptId && <CheckAgain paymentAttemptId={paymentAttemptId} />}
-        <ReasonAction
-          intent="resolve"
-          id={id}
-          summary={m.resolve}
-          field={{ name: 'note', label: m.resolveNote, hint: m.resolveHint }}
-          button={m.markResolved}
-          refused={refused?.values['intent'] === 'resolve' ? refused : undefined}
-        />
-      </div>
+      {may('money.change') && (
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+          {paymentAttemptId && <CheckAgain paymentAttemptId={paymentAttemptId} />}
+          <ReasonAction
+            intent="resolve"
+            id={id}
+            summary={m.resolve}
+            field={{ name: 'note', label: m.resolveNote, hint: m.resolveHint }}
+            button={m.markResolved}
+            refused={refused?.values['intent'] === 'resolve' ? refused : undefined}
+          />
+        </div>
+      )}
     </Card>
   );
 }
@@ -77,7 +81,7 @@ export function Compared({ sides, rows }: ComparedProps) {
   const m = useMessages('admin-payments');
   const hasExpected = rows.some(([, expected]) => expected !== null);
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="text-sm">
         <thead className={hasExpected ? undefined : 'visually-hidden'}>
           <tr>

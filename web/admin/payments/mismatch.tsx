@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
 import { factLabel } from '#features/payments/discrepancy-labels.ts';
+import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useMay } from '#web/session/use-may.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { CheckAgain, Compared, ReasonAction } from './discrepancy.tsx';
-import { PROVIDER_NAMES } from './payment-labels.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 
 interface ReviewProps {
@@ -19,6 +20,7 @@ interface ReviewProps {
 /** A payment that the provider reports differently than requested: both sides, and the two actions. */
 export function PaymentReview({ review, refused }: ReviewProps) {
   const m = useMessages('admin-payments');
+  const may = useMay();
   const { orderNumber, attempt } = review;
   const provider = PROVIDER_NAMES[attempt.provider];
   const checkedAt = attempt.admin?.lastSyncedAt;
@@ -58,18 +60,20 @@ export function PaymentReview({ review, refused }: ReviewProps) {
         />
       )}
       {!isAccepting && <FormError refused={refused?.refused} />}
-      <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
-        <CheckAgain paymentAttemptId={attempt.id} />
-        <ReasonAction
-          intent="accept"
-          id={attempt.id}
-          summary={m.acceptSummary}
-          field={{ name: 'reason', label: m.acceptReason, hint: m.acceptHint }}
-          button={m.accept}
-          tone="danger"
-          refused={isAccepting ? refused : undefined}
-        />
-      </div>
+      {may('money.change') && (
+        <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
+          <CheckAgain paymentAttemptId={attempt.id} />
+          <ReasonAction
+            intent="accept"
+            id={attempt.id}
+            summary={m.acceptSummary}
+            field={{ name: 'reason', label: m.acceptReason, hint: m.acceptHint }}
+            button={m.accept}
+            tone="danger"
+            refused={isAccepting ? refused : undefined}
+          />
+        </div>
+      )}
     </Card>
   );
 }

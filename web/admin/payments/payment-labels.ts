@@ -1,11 +1,9 @@
-import type { PaymentAttemptStatus, ProviderId } from '#features/payments/contract.ts';
+import type { PaymentAttemptStatus } from '#features/payments/contract.ts';
 import type { WebhookEventState } from '#features/payments/review-contract.ts';
 import type { Messages, PlainKey } from '#messages/types.ts';
 import type { Tone } from '#web/ui/tone.ts';
 
 type PaymentMessages = Messages<'admin-payments'>;
-
-export const PROVIDER_NAMES: Record<ProviderId, string> = { stripe: 'Stripe', paypal: 'PayPal' };
 
 export const MODES = { sandbox: 'sandbox', test: 'testMode', live: 'live' } as const;
 

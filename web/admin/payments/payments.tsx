@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
+import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
 import {
@@ -24,7 +25,7 @@ import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/payments';
 import { Discrepancy } from './discrepancy.tsx';
 import { PaymentReview } from './mismatch.tsx';
-import { MODES, PROVIDER_NAMES, resultText, WEBHOOK_EVENT_STATES } from './payment-labels.ts';
+import { MODES, resultText, WEBHOOK_EVENT_STATES } from './payment-labels.ts';
 import { PaymentsTabs } from './tabs.tsx';
 import { submitPaymentAction } from './submit-payment-action.ts';
 

@@ -1,5 +1,6 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import type { WebhookEventState, WebhookEvent } from '#features/payments/review-contract.ts';
+import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
@@ -12,6 +13,7 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
+import { useMay } from '#web/session/use-may.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -25,7 +27,7 @@ import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/webhook-events';
-import { PROVIDER_NAMES, resultText, WEBHOOK_EVENT_STATES } from './payment-labels.ts';
+import { resultText, WEBHOOK_EVENT_STATES } from './payment-labels.ts';
 import { PaymentsTabs } from './tabs.tsx';
 import { submitPaymentAction } from './submit-payment-action.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
@@ -58,6 +60,7 @@ export default function WebhookEvents({ loaderData, actionData }: Route.Componen
   const [query] = useSearchParams();
   const state = stateOf(query) ?? '';
   const isReplayingAll = useIsSending('replay_all');
+  const may = useMay();
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   return (
@@ -67,7 +70,8 @@ export default function WebhookEvents({ loaderData, actionData }: Route.Componen
         title={m.webhookEvents}
         lead={m.eventsLead}
         actions={
-          stuckCount > 0 && (
+          stuckCount > 0 &&
+          may('money.change') && (
             <Form method="post">
               <input type="hidden" name="intent" value="replay_all" />
               <input type="hidden" name="id" value="" />
@@ -137,6 +141,7 @@ export default function WebhookEvents({ loaderData, actionData }: Route.Componen
 
 function WebhookEventRow({ event }: { event: WebhookEvent }) {
   const m = useMessages('admin-payments');
+  const may = useMay();
   const { tone, label } = WEBHOOK_EVENT_STATES[event.state];
   return (
     <tr>
@@ -162,7 +167,7 @@ function WebhookEventRow({ event }: { event: WebhookEvent }) {
           </Link>
         )}
       </td>
-      <td>{event.canReplay && <Replay event={event} />}</td>
+      <td>{event.canReplay && may('money.change') && <Replay event={event} />}</td>
     </tr>
   );
 }

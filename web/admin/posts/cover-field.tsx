@@ -1,30 +1,30 @@
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { EditablePost } from '#features/blog/contract.ts';
 import { artPicture } from '#lib/picture.ts';
+import type { Crops } from '#lib/picture-crop.ts';
+import { CropField } from '#web/admin/crop/crop-field.tsx';
+import { readCrop } from '#web/admin/crop/crop-names.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { FileInput, usePictureOf } from '#web/ui/file-input.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
 type CoverFieldProps = {
   post: EditablePost | null;
-  /** An uploaded file, kept although the rest of the form was refused. */
-  fileId: string | undefined;
+  crops: Crops;
+  /** What was typed, with an uploaded file, which is kept although the rest of the form was refused. */
+  values: Record<string, string> | undefined;
   error: Refusal['refused']['fields'] | undefined;
 };
 
 /** The cover of a post: the current picture, a new upload, or the art generated from its address. */
-export function CoverField({ post, fileId, error }: CoverFieldProps) {
+export function CoverField({ post, crops, values, error }: CoverFieldProps) {
   const m = useMessages('admin-content');
+  const fileId = values?.['coverFileId'];
   const keptId = fileId ?? post?.coverFileId ?? '';
-  const [chosen, setChosen] = useState<string>();
-  useEffect(() => () => (chosen ? URL.revokeObjectURL(chosen) : undefined), [chosen]);
-
-  function show(event: ChangeEvent<HTMLInputElement>) {
-    const file = event.target.files?.[0];
-    setChosen(file && URL.createObjectURL(file));
-  }
+  const [file, setFile] = useState<File>();
+  const chosen = usePictureOf(file);
   const shown = chosen ? picture(chosen) : fileId ? picture(`/api/files/${fileId}`) : post?.cover;
   return (
     <div className="grid gap-3 sm:grid-cols-[12rem_minmax(0,1fr)] sm:items-start sm:gap-5">
@@ -36,25 +36,29 @@ export function CoverField({ post, fileId, error }: CoverFieldProps) {
         className="aspect-3/2 rounded-card border border-hairline"
       />
       <div className="grid gap-3">
-        <Field
+        <FileInput
+          key={keptId} // an uploaded file is not sent again
           label={m.postCover}
           optional
           name="cover"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           hint={m.postCoverHint}
           error={error?.['cover'] ?? error?.['coverFileId']}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
-              className="control control-file"
-              onChange={show}
-            />
-          )}
-        </Field>
+          onFiles={([chosen]) => setFile(chosen)}
+        />
         {keptId && <Checkbox label={m.postCoverRemove} name="removeCover" value="yes" />}
       </div>
+      {keptId && (
+        <div className="crop-row">
+          <CropField
+            prefix="coverCrop"
+            fileId={keptId}
+            saved={readCrop(values?.['coverCropOf']) ?? crops[keptId]}
+            typed={(name) => values?.[name]}
+            errors={error ?? {}}
+          />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Author, EditablePost } from '#features/blog/contract.ts';
 import type { DraftSurroundings, PostDraft } from '#features/blog/draft-contract.ts';
+import type { Crops } from '#lib/picture-crop.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { draftKey } from '#web/drafts/draft-store.ts';
 import { useDraft, useDraftOwner } from '#web/drafts/use-draft.ts';
@@ -16,11 +17,12 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthorField } from './author-field.tsx';
 import { CoverField } from './cover-field.tsx';
-import { DraftStatus, OtherEditors } from './draft-status.tsx';
-import { useAutosave, useServerDraft } from './use-autosave.ts';
+import { postDraftEndpoint } from './post-draft-endpoint.ts';
 import { useFieldsOutside } from './use-fields-outside.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
+import { DraftStatus, OtherEditors } from '#web/admin/edit-form/draft-status.tsx';
+import { useAutosave, useServerDraft } from '#web/admin/edit-form/use-autosave.ts';
 import { ConflictChoices } from '#web/admin/edit-form/conflict-choices.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveOnEnter } from '#web/admin/edit-form/save-on-enter.tsx';
@@ -30,6 +32,7 @@ import { versionOf } from '#web/admin/edit-form/version-of.ts';
 interface PostFormProps {
   /** Null for a new post. */
   post: EditablePost | null;
+  crops: Crops;
   /** Who can be named as the author. */
   authors: readonly Author[];
   /** What this person typed on any device and has not saved, and who else is at work. */
@@ -49,6 +52,7 @@ export const POST_FORM = 'post';
 /** All fields of a post. */
 export function PostForm({
   post,
+  crops,
   authors,
   unsaved,
   refused,
@@ -69,7 +73,8 @@ export function PostForm({
     onDiscard: () => autosave.discard(),
   });
   const version = Number(versionOf(values, draft.restored?.base) ?? post?.version ?? 0);
-  const autosave = useAutosave({ post: about, form: draft.form, baseVersion: version });
+  const endpoint = useMemo(() => postDraftEndpoint(about), [about]);
+  const autosave = useAutosave({ endpoint, form: draft.form, baseVersion: version });
   const { keep } = draft;
   const { touch } = autosave;
   const onEdit = useCallback(() => {
@@ -95,7 +100,7 @@ export function PostForm({
       <SaveOnEnter label={m.save} />
       <LeaveGuard isAtRisk={draft.isAtRisk} />
       <DraftNotice draft={draft} />
-      <OtherEditors surroundings={autosave.surroundings ?? unsaved} version={version} />
+      <OtherEditors what="post" surroundings={autosave.surroundings ?? unsaved} version={version} />
       <FormError refused={refused} />
       {refused?.code === 'post_changed' && (
         <div>
@@ -136,7 +141,8 @@ export function PostForm({
       <CoverField
         key={values?.['coverFileId'] ?? post?.coverFileId} // already uploaded files are not selected again
         post={post}
-        fileId={values?.['coverFileId']}
+        crops={crops}
+        values={values}
         error={refused?.fields}
       />
       <TextInput

@@ -1,4 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
+import type { EditablePost } from '#features/blog/contract.ts';
+import { adminPostPath } from '#lib/paths.ts';
+import { redirectName, useReadableAddress } from '#web/admin/readable-address.ts';
 import { call } from '#web/api.ts';
 import { useFormRefusal } from '#web/form-refusal.ts';
 import {
@@ -14,6 +17,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
+import cropStylesheet from '#web/styles/crop.css?url';
 import postEditorStylesheet from '#web/styles/post-editor.css?url';
 import type { Route } from './+types/post';
 import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
@@ -28,21 +32,26 @@ import { resultOf, savePost } from './save-post.ts';
 
 async function load({ api, params, url }: LoadArgs) {
   const { id = '' } = params;
+  await redirectName(id, async (name) => {
+    const found = await call(api.admin.posts[':id'].$get({ param: { id: name } }));
+    return adminPostPath(found.post);
+  });
   const [authors, own] = [
     call(api.admin.posts.authors.$get()),
     call(api.admin['post-drafts'][':post'].$get({ param: { post: id } })),
   ];
   if (id === 'new') {
-    return { post: null, earlier: null, authors: await authors, link: null, unsaved: await own };
+    const none = { post: null, earlier: null, link: null, crops: {} };
+    return { ...none, authors: await authors, unsaved: await own };
   }
-  const [unsaved, { post }, earlier, people, { link }] = await Promise.all([
+  const [unsaved, { post, crops }, earlier, people, { link }] = await Promise.all([
     own,
     call(api.admin.posts[':id'].$get({ param: { id } })),
     loadRevisions({ api, url }, id),
     authors,
     call(api.admin.posts[':id']['preview-link'].$get({ param: { id } })),
   ]);
-  return { post, earlier, authors: people, link, unsaved };
+  return { post, crops, earlier, authors: people, link, unsaved };
 }
 
 async function act({ api, form, params }: ActionArgs) {
@@ -61,7 +70,7 @@ async function act({ api, form, params }: ActionArgs) {
       return { done: 'postUnpublished' as const };
     case 'delete':
       await call(api.admin.posts[':id'].$delete({ param }));
-      throw redirect('/admin/blogs');
+      throw redirect('/admin/blogs?deleted=yes');
     case 'restore':
       await restoreRevision(api, param.id, form);
       return { done: 'revisionRestored' as const, restored: text('revisionId') };
@@ -71,7 +80,8 @@ async function act({ api, form, params }: ActionArgs) {
 }
 
 /** Only this editor needs them. */
-export const links = () => [{ rel: 'stylesheet', href: postEditorStylesheet }];
+export const links = () =>
+  [postEditorStylesheet, cropStylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -80,7 +90,7 @@ export const clientAction = actInBrowser(act);
 
 export default function BlogPost({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-content');
-  const { post, earlier, authors, link, unsaved } = loaderData;
+  const { post, crops, earlier, authors, link, unsaved } = loaderData;
   const created = useSearchParams()[0].get('done');
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusal = useFormRefusal(refused?.refused, m);
@@ -99,6 +109,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
         title={post ? post.title : m.newPost}
         actions={post && <PublishBadge state={post.state} />}
       />
+      {post && <ReadableAddress post={post} />}
       {post && (
         <LanguageTabs
           of={{ kind: 'posts', id: post.id }}
@@ -118,6 +129,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
           <PostForm
             key={`${post?.id} ${restored}`}
             post={post}
+            crops={crops}
             authors={authors}
             unsaved={unsaved}
             refused={refusal}
@@ -150,4 +162,9 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
       </div>
     </>
   );
+}
+
+function ReadableAddress({ post }: { post: EditablePost }) {
+  useReadableAddress(adminPostPath(post));
+  return null;
 }

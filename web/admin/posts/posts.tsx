@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
 import type { AdminPost } from '#features/blog/contract.ts';
 import { postList } from '#features/blog/post-list-labels.ts';
+import { adminPostPath } from '#lib/paths.ts';
 import type { ColumnName } from '#lib/list.ts';
+import { startBatch } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import {
   actOnListSettings,
@@ -25,7 +27,9 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
 import type { Route } from './+types/posts';
+import { PostSelection } from './post-selection.tsx';
 
 async function load(args: LoadArgs) {
   const [page, settings] = await Promise.all([
@@ -35,7 +39,9 @@ async function load(args: LoadArgs) {
   return { ...page, settings };
 }
 
-const act = (args: ActionArgs) => actOnListSettings(args, postList);
+async function act(args: ActionArgs) {
+  return (await actOnListSettings(args, postList)) ?? startBatch(args, 'post');
+}
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -47,13 +53,15 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
   const { writePost } = useMessages('admin-content');
   const words = usePostWords();
   const { posts, settings } = loaderData;
+  const result = useResult(actionData);
+  const refused = result && 'refused' in result && !result.values['intent'] ? result : undefined;
   const write = <ButtonLink to="/admin/blogs/new">{writePost}</ButtonLink>;
   return (
     <ListPage
       list={postList}
       words={words}
       data={loaderData}
-      result={useResult(actionData)}
+      result={result}
       exportPath="/admin/posts/export"
       actions={
         <ButtonLink size="small" to="/admin/blogs/new">
@@ -63,12 +71,18 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll, action: write }}
       isEmpty={posts.length === 0}
     >
+      <FormError refused={refused?.refused} />
       <ListTable
         list={postList}
         words={words}
         columns={settings.columns}
         rows={posts}
         cells={POST_CELLS}
+        selection={{
+          field: 'ids',
+          nameOf: ({ title }) => title,
+          bar: (chosen, clear) => <PostSelection chosen={chosen} clear={clear} />,
+        }}
       />
     </ListPage>
   );
@@ -77,13 +91,13 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
 type PostCells = { [Name in ColumnName<typeof postList>]: (row: AdminPost) => ListCell };
 
 const POST_CELLS: PostCells = {
-  title: ({ id, title, untranslated }) => ({
+  title: ({ id, slug, title, untranslated }) => ({
     className: 'max-w-96 truncate',
     value: (
       <>
         <Link
           className="row-link font-semibold"
-          to={`/admin/blogs/${id}`}
+          to={adminPostPath({ id, slug })}
           onKeyDown={moveBetweenRows}
         >
           {title}

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
 import type { PostSave } from '#features/blog/contract.ts';
 import type { PlainKey } from '#messages/types.ts';
+import { adminPostPath } from '#lib/paths.ts';
 import { saveWithChoices, type Newest } from '#web/admin/edit-form/conflict.ts';
-import { ApiError, call, type ApiClient } from '#web/api.ts';
+import { call, type ApiClient } from '#web/api.ts';
 import { formRefusal } from '#web/form-refusal.ts';
+import { storeAndCrop } from '#web/admin/crop/apply-crop.ts';
 import { formText } from '#web/form-text.ts';
 
 type Key = PlainKey<'admin-content'>;
@@ -16,6 +18,9 @@ export type PostResult =
   | 'postScheduled'
   | 'revisionRestored';
 
+/** The fields of the cover. */
+const COVER = { file: 'cover', id: 'coverFileId', remove: 'removeCover', crop: 'coverCrop' };
+
 /**
  * Saves the post, and publishes or schedules exactly this text in the same step if its button was pressed. Overwrites a newer version only
  * if the form says so.
@@ -27,12 +32,12 @@ export async function savePost(
 ): Promise<{ done: PostResult; mergedVersion?: number | undefined }> {
   const intent = formText(form, 'intent');
   const publication = readPublication(intent, form);
-  await saveCover(api, form);
+  await storeAndCrop(api, form, COVER);
   const read = () => ({ ...readPost(form), ...(publication && { publication }) });
   if (id === 'new') {
     const json = read();
     const { post } = await call(api.admin.posts.$post({ json }));
-    throw redirect(`/admin/blogs/${post.id}${intent === 'save' ? '' : `?done=${intent}`}`);
+    throw redirect(`${adminPostPath(post)}${intent === 'save' ? '' : `?done=${intent}`}`);
   }
   const { saved, mergedVersion } = await saveWithChoices(
     {
@@ -92,23 +97,6 @@ async function readNewest(api: ApiClient, id: string): Promise<Newest> {
     version: post.version,
     entries: POST_FIELDS.map((name) => [name, fields[name] ?? ''] as const),
   };
-}
-
-/** Keeps a finished upload selected, even if the rest of the form is refused. */
-async function saveCover(api: ApiClient, form: FormData): Promise<void> {
-  const file = form.get('cover');
-  if (form.get('removeCover') === 'yes') form.set('coverFileId', '');
-  form.delete('removeCover');
-  form.delete('cover');
-  if (!(file instanceof File) || file.size === 0) return;
-  try {
-    const { id } = await call(api.files.$post({ form: { file } }));
-    form.set('coverFileId', id);
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status === 401) throw error;
-    const { message: title, status, code } = error;
-    throw new ApiError({ title, status, code, fields: { cover: title } });
-  }
 }
 
 /** The fields of the form. Fields that it did not send are left unchanged. */

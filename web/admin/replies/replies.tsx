@@ -1,8 +1,11 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Form } from 'react-router';
-import type { SavedReply } from '#features/orders/replies-contract.ts';
+import type { ReplyEdit, SavedReply } from '#features/orders/replies-contract.ts';
 import { REPLY_PLACEHOLDERS } from '#lib/reply-placeholders.ts';
+import { GONE, saveWithChoices } from '#web/admin/edit-form/conflict.ts';
+import { EditForm, type SavedForm } from '#web/admin/edit-form/edit-form.tsx';
+import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { moveItem } from '#web/admin/services/move-item.ts';
 import { call } from '#web/api.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
@@ -36,14 +39,30 @@ function load({ api }: LoadArgs) {
 async function act({ api, form }: ActionArgs) {
   const id = formText(form, 'id');
   const intent = formText(form, 'intent');
-  const json = { title: formText(form, 'title'), body: formText(form, 'body') };
   if (intent === 'add') {
+    const { version: _, ...json } = readEdit(form);
     await call(api.admin.replies.$post({ json }));
     return { done: 'added' as const, id: '' };
   }
-  if (intent === 'save') {
-    await call(api.admin.replies[':id'].$put({ param: { id }, json }));
-    return { done: 'saved' as const, id };
+  if (intent === 'save' || intent === 'merge') {
+    const { version, mergedVersion } = await saveWithChoices(
+      {
+        api,
+        form,
+        code: 'reply_changed',
+        subject: { type: 'reply', id },
+        names: ['title', 'body'],
+        readNewest: async () => {
+          const { replies } = await call(api.admin.replies.$get());
+          const newest = replies.find((each) => each.id === id);
+          if (!newest) return GONE;
+          const { title, body } = newest;
+          return { version: newest.version, entries: Object.entries({ title, body }) };
+        },
+      },
+      () => call(api.admin.replies[':id'].$put({ param: { id }, json: readEdit(form) })),
+    );
+    return { done: 'saved' as const, id, version, mergedVersion };
   }
   if (intent === 'delete') {
     await call(api.admin.replies[':id'].$delete({ param: { id } }));
@@ -58,6 +77,12 @@ async function act({ api, form }: ActionArgs) {
   return { done: 'moved' as const, id };
 }
 
+const readEdit = (form: FormData): ReplyEdit => ({
+  title: formText(form, 'title'),
+  body: formText(form, 'body'),
+  version: Number(form.get('version')),
+});
+
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
@@ -67,6 +92,7 @@ export const clientAction = actInBrowser(act);
 export default function Replies({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-replies');
   const { replies } = loaderData;
+  useMovedInView(replies);
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const done = actionData && 'done' in actionData ? actionData : undefined;
   const refusedNew = refused?.values['intent'] === 'add' ? refused : undefined;
@@ -87,7 +113,7 @@ export default function Replies({ loaderData, actionData }: Route.ComponentProps
               reply={reply}
               place={place}
               isLast={place === replies.length - 1}
-              isSaved={done?.done === 'saved' && done.id === reply.id}
+              saved={done?.done === 'saved' && done.id === reply.id ? done : undefined}
               refused={refused?.values['id'] === reply.id ? refused : undefined}
             />
           ))}
@@ -125,15 +151,15 @@ interface ReplyProps {
   reply: SavedReply;
   place: number;
   isLast: boolean;
-  isSaved: boolean;
+  saved: SavedForm | undefined;
   refused: Refusal | undefined;
 }
 
-function Reply({ reply, place, isLast, isSaved, refused }: ReplyProps) {
+function Reply({ reply, place, isLast, saved, refused }: ReplyProps) {
   const m = useMessages('admin-replies');
-  const { id, title } = reply;
+  const { id, title, version } = reply;
   const placing = `place-${id}`;
-  const isSaveRefused = refused?.values['intent'] === 'save';
+  const isSaveRefused = /^(save|merge)$/.test(refused?.values['intent'] ?? '');
   return (
     <li className="card grid gap-3 p-4">
       {/* Moving and deleting have a form of their own: they must not count as saving the text below. */}
@@ -141,9 +167,17 @@ function Reply({ reply, place, isLast, isSaved, refused }: ReplyProps) {
         <input type="hidden" name="id" value={id} />
         <FormError refused={isSaveRefused ? undefined : refused?.refused} />
       </Form>
-      <DraftForm name="reply" about={id} method="post" preventScrollReset className="grid gap-3">
+      <EditForm
+        name="reply"
+        about={id}
+        version={version}
+        saved={saved}
+        refused={isSaveRefused ? refused : undefined}
+        mergeIntent="merge"
+        labels={{ title: m.titleLabel, body: m.bodyLabel }}
+        className="grid gap-3"
+      >
         <input type="hidden" name="id" value={id} />
-        <FormError refused={isSaveRefused ? refused.refused : undefined} />
         <Fields id={id} reply={reply} refused={refused} />
         <div className="flex flex-wrap items-center gap-3">
           <Button name="intent" value="save" tone="secondary">
@@ -178,9 +212,9 @@ function Reply({ reply, place, isLast, isSaved, refused }: ReplyProps) {
           >
             {m.delete}
           </Button>
-          <Saved isSaved={isSaved} />
+          <Saved isSaved={saved !== undefined} />
         </div>
-      </DraftForm>
+      </EditForm>
     </li>
   );
 }

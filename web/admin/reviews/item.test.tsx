@@ -16,10 +16,13 @@ const REVIEW: Review = {
   state: 'pending',
   rejectionReason: null,
   reply: null,
+  replyVersion: 0,
   createdAt: '2026-05-01T12:00:00Z',
   publishedAt: null,
+  undoUntil: null,
   isEditable: false,
   isFeatured: false,
+  featuredAt: null,
   editableUntil: '2026-05-15T12:00:00Z',
 };
 

@@ -1,6 +1,8 @@
 import { Form, Link } from 'react-router';
 import type { Review } from '#features/reviews/contract.ts';
 import { adminOrderPath } from '#lib/paths.ts';
+import { SelectItem } from '#web/admin/batches/selectable-items.tsx';
+import { EditForm } from '#web/admin/edit-form/edit-form.tsx';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -9,20 +11,35 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
+import type { ReviewResult } from './act-on-review.ts';
+import { ReviewNotice } from './review-notice.tsx';
 
 /** One review with all its admin actions. */
-export function ReviewItem({ review, refused }: { review: Review; refused: Refusal | undefined }) {
+export function ReviewItem({
+  review,
+  refused,
+  done,
+}: {
+  review: Review;
+  refused: Refusal | undefined;
+  done?: ReviewResult | undefined;
+}) {
   const m = useMessages('admin-content');
+  const batches = useMessages('batches');
   // A refused text stays in its form, even where another administrator has published or rejected the review meanwhile.
   const typedInto = refused?.values['intent'];
   return (
     <Card as="li" className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="grid content-start gap-3">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {review.state !== 'published' && (
+            <SelectItem id={review.id} label={batches.selectReview({ name: review.author })} />
+          )}
           <Stars value={review.stars} bare />
           <PublishBadge state={review.state} />
           {review.isFeatured && review.state === 'published' && (
@@ -54,7 +71,8 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
         )}
       </div>
       <div className="grid content-start gap-4">
-        <FormError refused={refused?.refused} />
+        <ShownResult of={done}>{done && <ReviewNotice result={done} />}</ShownResult>
+        <FormError refused={typedInto === 'reply' ? undefined : refused?.refused} />
         {review.state !== 'published' && (
           <ReviewActionForm review={review} intent="publish" label={m.reviewPublish} />
         )}
@@ -97,14 +115,17 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
             <summary className="text-sm text-quiet">
               {review.reply ? m.reviewReplyChange : m.reviewReplyNew}
             </summary>
-            <DraftForm
+            <EditForm
               name="review-reply"
               about={review.id}
-              method="post"
-              preventScrollReset
+              version={review.replyVersion}
+              saved={done?.saved}
+              refused={typedInto === 'reply' ? refused : undefined}
+              labels={{ reply: m.reviewReplyField }}
               className="mt-3 grid gap-3"
             >
               <Which review={review} intent="reply" />
+              <input type="hidden" name="orderId" value={review.orderId} />
               <TextArea
                 id={`reply-${review.id}`}
                 label={m.reviewReplyField}
@@ -116,7 +137,7 @@ export function ReviewItem({ review, refused }: { review: Review; refused: Refus
                 error={refused?.refused.fields['reply']}
               />
               <Button size="small">{m.reviewReplySave}</Button>
-            </DraftForm>
+            </EditForm>
           </details>
         )}
       </div>
@@ -150,6 +171,9 @@ function Which({ review, intent }: { review: Review; intent: string }) {
     <>
       <input type="hidden" name="id" value={review.id} />
       <input type="hidden" name="intent" value={intent} />
+      {intent === 'unfeature' && review.featuredAt && (
+        <input type="hidden" name="featuredAt" value={review.featuredAt} />
+      )}
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { reviewList } from '#features/reviews/review-list-labels.ts';
+import { SelectableItems } from '#web/admin/batches/selectable-items.tsx';
+import { startBatch } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import {
   actOnListSettings,
@@ -8,7 +10,7 @@ import {
 } from '#web/admin/lists/list-settings.ts';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
+import { useKeptResult } from '#web/live/use-kept-result.ts';
 import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
@@ -19,8 +21,13 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { ShownResult } from '#web/ui/shown-result.tsx';
 import type { Route } from './+types/reviews';
+import { actOnReview } from './act-on-review.ts';
 import { ReviewItem } from './item.tsx';
+import { isUndoOf, ReviewNotice } from './review-notice.tsx';
 
 async function load(args: LoadArgs) {
   const [page, settings] = await Promise.all([
@@ -33,31 +40,7 @@ async function load(args: LoadArgs) {
 async function act(args: ActionArgs) {
   const result = await actOnListSettings(args, reviewList);
   if (result) return result;
-  const { api, form } = args;
-  const id = formText(form, 'id');
-  const param = { id };
-  switch (formText(form, 'intent')) {
-    case 'publish':
-      await call(api.reviews[':id'].decisions.$post({ param, json: { state: 'published' } }));
-      break;
-    case 'reject': {
-      const json = { state: 'rejected', reason: formText(form, 'reason') } as const;
-      await call(api.reviews[':id'].decisions.$post({ param, json }));
-      break;
-    }
-    case 'feature':
-    case 'unfeature': {
-      const isFeatured = formText(form, 'intent') === 'feature';
-      await call(api.reviews[':id'].feature.$put({ param, json: { isFeatured } }));
-      break;
-    }
-    case 'reply':
-      await call(
-        api.reviews[':id'].reply.$put({ param, json: { reply: formText(form, 'reply') } }),
-      );
-      break;
-  }
-  return { doneFor: id };
+  return args.form.has('action') ? startBatch(args, 'review') : actOnReview(args);
 }
 
 export const loader = loadOnServer(load);
@@ -67,11 +50,19 @@ export const clientAction = actInBrowser(act);
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-review-list');
+  const batches = useMessages('batches');
+  const { open: importReviews } = useMessages('admin-review-imports');
   const { reviewsLead, reviewsEmptyHint } = useMessages('admin-content');
   const [query] = useSearchParams();
   const result = useResult(actionData);
   const { reviews } = loaderData;
   const refused = result && 'refused' in result ? result : undefined;
+  const done = useKeptResult(
+    result && 'doneFor' in result ? result : undefined,
+    (last) => refused !== undefined && isUndoOf(last, refused),
+  );
+  const about = done?.doneFor ?? refused?.values['id'];
+  const isListed = about !== undefined && reviews.some(({ id }) => id === about);
   const isWaitingList = query.get('state') === 'pending' && !query.has('q');
   return (
     <ListPage
@@ -81,6 +72,20 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       result={result}
       exportPath="/reviews/export"
       lead={reviewsLead}
+      actions={
+        <ButtonLink to="/admin/reviews/imports" tone="secondary" size="small">
+          {importReviews}
+        </ButtonLink>
+      }
+      notice={
+        // The filter may not fit the review any more.
+        !isListed && (
+          <>
+            <ShownResult of={done}>{done && <ReviewNotice result={done} />}</ShownResult>
+            {about && <FormError refused={refused?.refused} />}
+          </>
+        )
+      }
       empty={{
         filtered: isWaitingList ? m.emptyPending : m.emptyFiltered,
         all: m.emptyAll,
@@ -88,15 +93,22 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       }}
       isEmpty={reviews.length === 0}
     >
-      <ul className="grid gap-4">
-        {reviews.map((review) => (
-          <ReviewItem
-            key={review.id}
-            review={review}
-            refused={refused?.values['id'] === review.id ? refused : undefined}
-          />
-        ))}
-      </ul>
+      {refused?.values['action'] && <FormError refused={refused.refused} />}
+      <SelectableItems
+        names={Object.fromEntries(reviews.map(({ id, author }) => [id, author]))}
+        buttons={(count) => [{ action: 'publish', label: batches.publishReviews({ count }) }]}
+      >
+        <ul className="grid gap-4">
+          {reviews.map((review) => (
+            <ReviewItem
+              key={review.id}
+              review={review}
+              done={done?.doneFor === review.id ? done : undefined}
+              refused={refused?.values['id'] === review.id ? refused : undefined}
+            />
+          ))}
+        </ul>
+      </SelectableItems>
     </ListPage>
   );
 }

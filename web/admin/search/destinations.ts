@@ -1,11 +1,13 @@
 import type { LucideIcon } from 'lucide-react';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
+import FileText from 'lucide-react/icons/file-text';
 import Inbox from 'lucide-react/icons/inbox';
 import Newspaper from 'lucide-react/icons/newspaper';
 import Plus from 'lucide-react/icons/plus';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Settings from 'lucide-react/icons/settings';
+import Star from 'lucide-react/icons/star';
 import User from 'lucide-react/icons/user';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { FoundObject } from '#features/search/contract.ts';
@@ -19,18 +21,23 @@ export interface Destination {
   detail?: string;
 }
 
-const KINDS: Record<FoundObject['kind'], { icon: LucideIcon; to: (key: string) => string }> = {
+const KINDS: Record<
+  FoundObject['kind'],
+  { icon: LucideIcon; to: (key: string, title: string) => string }
+> = {
   order: { icon: ClipboardList, to: (key) => `/admin/orders/${key}` },
   person: { icon: User, to: (key) => `/admin/users/${key}` },
   service: { icon: BriefcaseBusiness, to: (key) => `/admin/services/${key}` },
   post: { icon: Newspaper, to: (key) => `/admin/blogs/${key}` },
   invoice: { icon: ReceiptText, to: (key) => `/admin/orders/${key}` },
+  page: { icon: FileText, to: (key) => `/admin/pages/${key}` },
   enquiry: { icon: Inbox, to: (key) => `/admin/enquiries/${key}` },
+  review: { icon: Star, to: (_, title) => `/admin/reviews?q=${encodeURIComponent(title)}` },
 };
 
 export function destinationOf({ kind, key, title, detail }: FoundObject): Destination {
   const { icon, to } = KINDS[kind];
-  return { to: to(key), icon, title, detail };
+  return { to: to(key, title), icon, title, detail };
 }
 
 /** The pages and the forms for something new, by name. */
@@ -52,12 +59,18 @@ export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
     { to: '/admin/services/new', title: m.newService, icon: Plus },
     page('/admin/services', m.services),
     page('/admin/services/categories', m.categories),
+    { to: '/admin/coupons/new', title: m.newCoupon, icon: Plus },
+    page('/admin/coupons', m.coupons),
     { to: '/admin/blogs/new', title: m.newPost, icon: Plus },
     page('/admin/blogs', m.blog),
+    { to: '/admin/pages#new-page', title: m.newPage, icon: Plus },
     { to: '/admin/users/new', title: m.newCustomer, icon: Plus },
+    { to: '/admin/team#invite', title: m.inviteToTeam, icon: Plus },
     page('/admin/users', m.people),
+    page('/admin/team', m.team),
     page('/admin/enquiries', m.enquiries),
     page('/admin/reviews', m.reviews),
+    page('/admin/reviews/imports', m.reviewImports),
     page('/admin/replies', m.replies),
     page('/admin/home', m.home),
     page('/admin/pages', m.pages),
@@ -66,8 +79,14 @@ export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
     page('/admin/redirects', m.redirects),
     page('/admin/mail', m.mail),
     page('/admin/mail/incoming', m.incoming),
+    page('/admin/mail/templates', m.mailTexts),
     page('/admin/mail/refused', m.refusedAddresses),
     page('/admin/audit', m.audit),
+    page('/admin/audit/security', m.security),
+    page('/admin/privacy', m.privacy),
+    page('/admin/privacy/record', m.privacyRecord),
+    page('/admin/backups', m.backups),
+    page('/admin/system', m.system),
     page('/admin/settings', m.settings),
     section('studio', m.settingsStudio),
     section('look', m.settingsLook),
@@ -76,6 +95,7 @@ export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
     section('menus', m.settingsMenus),
     section('contact', m.settingsContact),
     section('money', m.settingsMoney),
+    section('tax', m.settingsTax),
     section('orders', m.settingsOrders),
     section('hours', m.settingsHours),
     section('states', m.settingsStates),
@@ -88,7 +108,10 @@ export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
 }
 
 /** Those whose name has every word typed, in any order. */
-export function matchDestinations(all: readonly Destination[], typed: string): Destination[] {
+export function matchDestinations<Entry extends { title: string }>(
+  all: readonly Entry[],
+  typed: string,
+): Entry[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return all.filter(({ title }) => {
     const name = title.toLowerCase();

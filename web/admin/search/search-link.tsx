@@ -1,7 +1,9 @@
 import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import Search from 'lucide-react/icons/search';
+import { mayOpenPage } from '#web/admin/page-permissions.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import type { Palette as PaletteComponent } from './palette.tsx';
@@ -12,6 +14,7 @@ import { useShortcuts } from './use-shortcuts.ts';
 export function SearchLink({ userId }: { userId: string }) {
   const m = useMessages('admin-search');
   const navigate = useNavigate();
+  const role = useRole();
   const [Palette, setPalette] = useState<typeof PaletteComponent>();
   const [shown, setShown] = useState<'palette' | 'help'>();
 
@@ -32,7 +35,9 @@ export function SearchLink({ userId }: { userId: string }) {
   useShortcuts((shortcut) => {
     if (shortcut.act === 'search') void openPalette();
     else if (shortcut.act === 'help') setShown('help');
-    else if (shortcut.act === 'open') void navigate(shortcut.to);
+    else if (shortcut.act === 'open') {
+      if (mayOpenPage(role, shortcut.to)) void navigate(shortcut.to);
+    }
   });
   const close = () => setShown(undefined);
   return (

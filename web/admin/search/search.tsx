@@ -1,6 +1,8 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
+import { mayOpenPage } from '#web/admin/page-permissions.ts';
+import { useRole } from '#web/session/use-role.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import stylesheet from '#web/styles/palette.css?url';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +33,10 @@ export default function AdminSearch({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-search');
   const [query] = useSearchParams();
   const q = query.get('q')?.trim() ?? '';
-  const pages = matchDestinations(fixedDestinations(m), q);
+  const role = useRole();
+  const pages = matchDestinations(fixedDestinations(m), q).filter(({ to }) =>
+    mayOpenPage(role, to),
+  );
   const found = loaderData.found.map(destinationOf);
   return (
     <>

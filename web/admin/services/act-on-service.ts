@@ -38,7 +38,7 @@ export async function actOnService(
     }
     case 'delete':
       await call(service.$delete({ param }));
-      throw redirect('/admin/services');
+      throw redirect('/admin/services?deleted=yes');
     default:
       return null;
   }

@@ -1,9 +1,14 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import GripVertical from 'lucide-react/icons/grip-vertical';
 import { Form } from 'react-router';
-import type { EditableCategory } from '#features/catalog/contract.ts';
+import type { CategoryEdit, EditableCategory } from '#features/catalog/contract.ts';
 import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
+import { useDragOrder } from '#web/admin/lists/use-drag-order.tsx';
+import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { call } from '#web/api.ts';
+import { GONE, saveWithChoices, type Newest } from '#web/admin/edit-form/conflict.ts';
+import { EditForm, type SavedForm } from '#web/admin/edit-form/edit-form.tsx';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';
 import {
@@ -20,11 +25,13 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+import type { useRowDrag } from '#web/ui/use-row-drag.ts';
 import type { Route } from './+types/categories';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { useLocale } from '#web/use-locale.ts';
@@ -50,17 +57,22 @@ async function act({ api, form }: ActionArgs) {
     await call(category.$delete({ param: { id } }));
     return { deletedAt: Number(formText(form, 'place')) };
   }
-  if (intent === 'save') {
-    const json = {
-      name: formText(form, 'name'),
-      slug: formText(form, 'slug'),
-      names: LOCALE_TAGS.filter((locale) => form.has(`name.${locale}`)).map((locale) => ({
-        locale,
-        name: formText(form, `name.${locale}`),
-      })),
-    };
-    await call(category.$put({ param: { id }, json }));
-    return { saved: id };
+  if (intent === 'save' || intent === 'merge') {
+    const { version, mergedVersion } = await saveWithChoices(
+      {
+        api,
+        form,
+        code: 'category_changed',
+        subject: { type: 'category', id },
+        names: ['name', 'slug'],
+        readNewest: async () => {
+          const { categories } = await call(api.categories.editable.$get());
+          return newestOf(categories.find((each) => each.id === id));
+        },
+      },
+      () => call(category.$put({ param: { id }, json: readCategory(form) })),
+    );
+    return { saved: id, version, mergedVersion };
   }
   const { categories } = await call(api.categories.$get());
   const ids = moveItem(
@@ -69,6 +81,26 @@ async function act({ api, form }: ActionArgs) {
   );
   await call(api.categories.order.$put({ json: { ids } }));
   return null;
+}
+
+function readCategory(form: FormData): CategoryEdit {
+  return {
+    name: formText(form, 'name'),
+    slug: formText(form, 'slug'),
+    names: LOCALE_TAGS.filter((locale) => form.has(`name.${locale}`)).map((locale) => ({
+      locale,
+      name: formText(form, `name.${locale}`),
+    })),
+    version: Number(form.get('version')),
+  };
+}
+
+/** A category as its form would send it. */
+function newestOf(category: EditableCategory | undefined): Newest {
+  if (!category) return GONE;
+  const { version, name, slug, names } = category;
+  const translated = names.map((each) => [`name.${each.locale}`, each.name] as const);
+  return { version, entries: [['name', name], ...translated, ['slug', slug]] };
 }
 
 export const loader = loadOnServer(load);
@@ -81,17 +113,20 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
   const { categories, locales } = loaderData;
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const refusedNew = refused?.values['intent'] === 'add' ? refused : undefined;
-  const saved = actionData && 'saved' in actionData ? actionData.saved : undefined;
+  const saved = actionData && 'saved' in actionData ? actionData : undefined;
   const added = actionData && 'added' in actionData ? actionData.added : undefined;
   const deletedAt = actionData && 'deletedAt' in actionData ? actionData.deletedAt : undefined;
+  useMovedInView(categories);
+  const { drag, mover } = useDragOrder(categories.map(({ id }) => id));
   const items = categories.map((category, place) => (
     <CategoryItem
       key={category.id}
+      drag={drag}
       category={category}
       locales={locales.filter((locale) => locale !== category.locale)}
       place={place}
       isLast={place === categories.length - 1}
-      isSaved={saved === category.id}
+      saved={saved?.saved === category.id ? saved : undefined}
       refused={refused?.values['id'] === category.id ? refused : undefined}
     />
   ));
@@ -105,7 +140,11 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
         lead={m.categoriesLead}
       />
       <div className="grid max-w-reading gap-6">
+        <FormError refused={refused?.values['id'] || refusedNew ? undefined : refused?.refused} />
         {categories.length === 0 && <EmptyState title={m.categoriesEmpty} />}
+        <Form method="post" preventScrollReset hidden>
+          {mover}
+        </Form>
         <ul className="grid gap-4">{items}</ul>
         <DraftForm
           key={categories.length}
@@ -146,27 +185,29 @@ function Deleted() {
 }
 
 type CategoryItemProps = {
+  drag: ReturnType<typeof useRowDrag>;
   category: EditableCategory;
   /** The shop's other languages. */
   locales: readonly Locale[];
   place: number;
   isLast: boolean;
-  isSaved: boolean;
+  saved: SavedForm | undefined;
   refused: Refusal | undefined;
 };
 
 function CategoryItem({
-  category: { id, name, slug, locale: source, names },
+  drag,
+  category: { id, name, slug, locale: source, names, version },
   locales,
   place,
   isLast,
-  isSaved,
+  saved,
   refused,
 }: CategoryItemProps) {
   const m = useMessages('admin-services');
   const page = useLocale();
   const placing = `place-${id}`;
-  const isSaveRefused = refused?.values['intent'] === 'save';
+  const isSaveRefused = /^(save|merge)$/.test(refused?.values['intent'] ?? '');
   const field = (field: string, saved: string) => ({
     name: field,
     id: `${field}-${id}`,
@@ -174,16 +215,24 @@ function CategoryItem({
     error: refused?.refused.fields[field],
   });
   return (
-    <li className="card grid gap-3 p-4">
+    <li className="card grid gap-3 p-4" {...drag.target(place)}>
       {/* Moving and deleting have a form of their own: they must not count as saving the text below. */}
       <Form id={placing} method="post" preventScrollReset className="contents">
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="place" value={place} />
         <FormError refused={isSaveRefused ? undefined : refused?.refused} />
       </Form>
-      <DraftForm name="category" about={id} method="post" preventScrollReset className="grid gap-3">
+      <EditForm
+        name="category"
+        about={id}
+        version={version}
+        saved={saved}
+        refused={isSaveRefused ? refused : undefined}
+        mergeIntent="merge"
+        labels={{ name: m.categoryName, slug: m.categoryAddress }}
+        className="grid gap-3"
+      >
         <input type="hidden" name="id" value={id} />
-        <FormError refused={isSaveRefused ? refused.refused : undefined} />
         <div className="flex flex-wrap items-end gap-3">
           <TextInput
             label={
@@ -217,6 +266,9 @@ function CategoryItem({
           />
         </div>
         <div className="flex flex-wrap items-center gap-3">
+          <span className="row-handle" aria-hidden="true" {...drag.handle(place)}>
+            <Icon of={GripVertical} size={16} />
+          </span>
           <Button name="intent" value="save" tone="secondary">
             {m.categorySave}
           </Button>
@@ -249,9 +301,9 @@ function CategoryItem({
           >
             {m.categoryDelete}
           </Button>
-          <Saved isSaved={isSaved} />
+          <Saved isSaved={saved !== undefined} />
         </div>
-      </DraftForm>
+      </EditForm>
     </li>
   );
 }

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { isPictureFocus, PICTURE_FOCUSES, type PictureFocus } from '#lib/picture-focus.ts';
 import { artPicture } from '#lib/picture.ts';
+import type { Crops } from '#lib/picture-crop.ts';
+import { CropField } from '#web/admin/crop/crop-field.tsx';
+import { readCrop } from '#web/admin/crop/crop-names.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
@@ -11,12 +14,13 @@ import { uploadedPicture } from './uploaded-picture.ts';
 
 interface CoverFieldProps {
   slug: string;
+  crops: Crops;
   fields: Record<string, string>;
   errors: Record<string, string>;
 }
 
 /** The cover, and the part of it that stays visible where a list cuts it. A chosen file is uploaded when the form is sent. */
-export function CoverField({ slug, fields, errors }: CoverFieldProps) {
+export function CoverField({ slug, crops, fields, errors }: CoverFieldProps) {
   const m = useMessages('admin-services');
   const editor = useMessages('service-editor');
   const coverFileId = fields['coverFileId'] ?? '';
@@ -61,6 +65,18 @@ export function CoverField({ slug, fields, errors }: CoverFieldProps) {
           </>
         )}
       </div>
+      {coverFileId && (
+        <div className="crop-row">
+          <CropField
+            key={coverFileId}
+            prefix="coverCrop"
+            fileId={coverFileId}
+            saved={readCrop(fields['coverCropOf']) ?? crops[coverFileId]}
+            typed={(name) => fields[name]}
+            errors={errors}
+          />
+        </div>
+      )}
     </div>
   );
 }

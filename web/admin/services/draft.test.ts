@@ -17,6 +17,7 @@ const saved: EditableService = {
   missing: {},
   cover: { src: '/a.svg', srcSet: null, width: 4, height: 3, alt: '' },
   pictures: [],
+  crops: {},
   updatedAt: '2026-05-12T10:00:00.000Z',
   locale: 'en',
   languages: [{ locale: 'de', missing: 3 }],
@@ -31,6 +32,8 @@ const saved: EditableService = {
     isListed: false,
     currency: 'EUR',
     maxQuantity: 2,
+    taxClass: 'reduced',
+    taxPlace: 'seller',
     coverFileId: null,
     coverFocus: 'end',
     packages: [

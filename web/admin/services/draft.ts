@@ -51,6 +51,8 @@ export function draftOf({ edit, currency }: EditableService, locale: Locale): Se
       isFeatured: edit.isFeatured ? 'yes' : '',
       isHidden: edit.isListed ? '' : 'yes',
       maxQuantity: String(edit.maxQuantity),
+      taxClass: edit.taxClass ?? 'standard',
+      taxPlace: edit.taxPlace ?? 'buyer',
       coverFileId: edit.coverFileId ?? '',
       coverFocus: edit.coverFocus,
     },

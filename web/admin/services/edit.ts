@@ -47,6 +47,8 @@ export function editOf({ fields, lists }: ServiceDraft): {
     isListed: text('isHidden') !== 'yes',
     currency: toCurrencyCode(text('currency')),
     maxQuantity: whole(text('maxQuantity')),
+    ...(text('taxClass') && { taxClass: text('taxClass') as ServiceEditInput['taxClass'] }),
+    ...(text('taxPlace') && { taxPlace: text('taxPlace') as ServiceEditInput['taxPlace'] }),
     coverFileId: text('coverFileId') || null,
     ...(isPictureFocus(focus) && { coverFocus: focus }),
     packages: lists.packages.map((row, index) => ({

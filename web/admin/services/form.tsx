@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
+import { adminServicePath } from '#lib/paths.ts';
 import { isCurrencyCode, toCurrencyCode } from '#lib/money.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import type { Draft } from '#web/drafts/use-draft.ts';
@@ -18,6 +19,7 @@ import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { ServiceAddOns } from './add-ons.tsx';
 import { CURRENCY_OPTIONS } from './currencies.ts';
 import type { ServiceDraft } from './draft.ts';
+import { ServiceTaxFields } from './tax-fields.tsx';
 import { ServiceSteps } from './service-steps.tsx';
 import { Part } from './editor/part.tsx';
 import { ServiceFaq } from './faq.tsx';
@@ -100,7 +102,11 @@ export function ServiceForm({
           <Button name="intent" value="overwrite" formNoValidate tone="secondary" size="small">
             {m.overwrite}
           </Button>
-          <Link to={`/admin/services/${service.id}`} target="_blank" rel="noreferrer">
+          <Link
+            to={adminServicePath({ id: service.id, slug: service.edit.slug })}
+            target="_blank"
+            rel="noreferrer"
+          >
             {m.viewOther}
           </Link>
         </div>
@@ -178,6 +184,7 @@ export function ServiceForm({
           max={20}
           {...field('maxQuantity')}
         />
+        <ServiceTaxFields field={field} />
         <Checkbox
           label={m.recommend}
           name="isFeatured"

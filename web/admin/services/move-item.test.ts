@@ -7,6 +7,9 @@ test.each([
   ['up:a', ['a', 'b', 'c']],
   ['down:c', ['a', 'b', 'c']],
   ['up:x', ['a', 'b', 'c']],
+  ['drag:a:2', ['b', 'c', 'a']],
+  ['drag:c:0', ['c', 'a', 'b']],
+  ['drag:a:3', ['a', 'b', 'c']],
   ['', ['a', 'b', 'c']],
 ])('%s', (move, after) => {
   expect(moveItem(['a', 'b', 'c'], move)).toEqual(after);

@@ -75,7 +75,7 @@ export function PictureDrop({ count, error, children }: PictureDropProps) {
           multiple
           hint={editor.dropPictures}
           error={error}
-          onChange={send}
+          onFiles={send}
         />
       )}
     </div>

@@ -1,5 +1,7 @@
 import type { EditableService } from '#features/catalog/contract.ts';
 import { artPicture } from '#lib/picture.ts';
+import { CropField } from '#web/admin/crop/crop-field.tsx';
+import { readCrop } from '#web/admin/crop/crop-names.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Picture } from '#web/ui/picture.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -21,7 +23,7 @@ export function ServicePictures({ service, fields, rows, errors }: ServicePictur
   const m = useMessages('admin-services');
   return (
     <>
-      <CoverField slug={service.edit.slug} fields={fields} errors={errors} />
+      <CoverField slug={service.edit.slug} crops={service.crops} fields={fields} errors={errors} />
       <PictureDrop count={rows.length} error={errors['newPictures']}>
         <EditableList
           list="images"
@@ -51,6 +53,18 @@ export function ServicePictures({ service, fields, rows, errors }: ServicePictur
                 hint={m.pictureAltHint}
                 {...field('alt')}
               />
+              {row['fileId'] && (
+                <div className="crop-row">
+                  <CropField
+                    key={row['fileId']}
+                    prefix={`images.${place}.crop`}
+                    fileId={row['fileId']}
+                    saved={readCrop(row['cropOf']) ?? service.crops[row['fileId']]}
+                    typed={(name) => row[name.slice(`images.${place}.`.length)]}
+                    errors={errors}
+                  />
+                </div>
+              )}
             </div>
           )}
         </EditableList>

@@ -1,7 +1,9 @@
 import type { PlainKey } from '#messages/types.ts';
 import { ApiError, call, type ApiClient } from '#web/api.ts';
+import { chosenFiles } from '#web/chosen-files.ts';
 import { formRefusal } from '#web/form-refusal.ts';
 import { saveWithChoices } from '#web/admin/edit-form/conflict.ts';
+import { applyCrop, clearCrop } from '#web/admin/crop/apply-crop.ts';
 import type { ActionArgs } from '#web/load.ts';
 import { CHOICE_NAMES, entriesOfDraft } from './service-entries.ts';
 import { addImage, draftOf, readDraft, type ServiceDraft } from './draft.ts';
@@ -42,12 +44,18 @@ export async function saveService(
   return merged;
 }
 
-/** Uploads the selected pictures and stores their ids in the form, where they stay even if the form is refused. */
+/** Uploads the selected pictures, crops those whose frame was changed, and stores their ids in the form, where they stay even if the form is refused. */
 export async function uploadPictures(api: ApiClient, form: FormData): Promise<void> {
   if (form.get('removeCover') === 'yes') form.set('coverFileId', '');
   form.delete('removeCover');
   for (const file of extractFiles(form, 'cover')) {
     form.set('coverFileId', await upload(api, file, 'cover'));
+    clearCrop(form, 'coverCrop');
+  }
+  await applyCrop(api, form, { id: 'coverFileId', prefix: 'coverCrop' });
+  for (const place of readDraft(form).lists.images.keys()) {
+    const prefix = `images.${place}.crop`;
+    await applyCrop(api, form, { id: `images.${place}.fileId`, prefix });
   }
   for (const file of extractFiles(form, 'newPictures')) {
     writeImages(form, addImage(readDraft(form), await upload(api, file, 'newPictures')));
@@ -55,9 +63,9 @@ export async function uploadPictures(api: ApiClient, form: FormData): Promise<vo
 }
 
 function extractFiles(form: FormData, name: string): File[] {
-  const files = form.getAll(name).filter((value) => value instanceof File && value.size > 0);
+  const files = chosenFiles(form, name);
   form.delete(name);
-  return files as File[];
+  return files;
 }
 
 async function upload(api: ApiClient, file: File, name: string): Promise<string> {

@@ -2,6 +2,7 @@ import Star from 'lucide-react/icons/star';
 import { Link } from 'react-router';
 import type { AdminService } from '#features/catalog/contract.ts';
 import type { serviceList } from '#features/catalog/service-list-labels.ts';
+import { adminServicePath } from '#lib/paths.ts';
 import type { ColumnName } from '#lib/list.ts';
 import { moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import { Untranslated } from '#web/admin/translations/untranslated.tsx';
@@ -48,7 +49,7 @@ function Name({ service }: { service: AdminService }) {
       />
       <Link
         className="row-link min-w-0 truncate font-semibold"
-        to={`/admin/services/${service.id}`}
+        to={adminServicePath(service)}
         onKeyDown={moveBetweenRows}
       >
         {service.title}

@@ -14,6 +14,7 @@ export function ServiceConflict({ conflict, categories }: ServiceConflictProps) 
   const m = useMessages('admin-services');
   const editor = useMessages('service-editor');
   const lifecycle = useMessages('service-lifecycle');
+  const tax = useMessages('admin-tax');
   const words = useMessages('conflict');
   const labels: Record<(typeof CHOICE_NAMES)[number], string> = {
     title: m.fieldTitle,
@@ -31,6 +32,8 @@ export function ServiceConflict({ conflict, categories }: ServiceConflictProps) 
     steps: m.partSteps,
     faq: m.partFaq,
     maxQuantity: m.maxQuantity,
+    taxClass: tax.serviceClass,
+    taxPlace: tax.servicePlace,
     isFeatured: m.recommend,
     isHidden: lifecycle.hide,
   };

@@ -17,6 +17,8 @@ export const CHOICE_NAMES = [
   'steps',
   'faq',
   'maxQuantity',
+  'taxClass',
+  'taxPlace',
   'isFeatured',
   'isHidden',
 ] as const;
@@ -29,6 +31,7 @@ export function entriesOfDraft({ fields, lists }: ServiceDraft): [string, string
   const rows = LISTS.flatMap((list) =>
     lists[list].flatMap((row, place) =>
       Object.entries(row)
+        .filter(([name]) => !name.startsWith('crop')) // a crop shows in the picture's id
         .toSorted(([one], [other]) => rankOf(one) - rankOf(other) || one.localeCompare(other))
         .map(([name, value]): [string, string] => [`${list}.${place}.${name}`, value]),
     ),

@@ -3,6 +3,8 @@ import { redirect } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
 import type { ServiceTemplate } from '#features/catalog/template-contract.ts';
 import type { PreviewLink } from '#features/sharing/contract.ts';
+import { adminServicePath } from '#lib/paths.ts';
+import { redirectName, useReadableAddress } from '#web/admin/readable-address.ts';
 import { actOnPreviewLink } from '#web/admin/sharing/act-on-preview-link.ts';
 import { PreviewLinkPanel } from '#web/admin/sharing/preview-link-panel.tsx';
 import { call } from '#web/api.ts';
@@ -23,6 +25,7 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import { useLocale } from '#web/use-locale.ts';
+import cropStylesheet from '#web/styles/crop.css?url';
 import serviceEditorStylesheet from '#web/styles/service-editor.css?url';
 import type { Route } from './+types/service';
 import { createService } from './new/create-service.ts';
@@ -39,6 +42,7 @@ import { useTypedDraft } from './editor/use-typed-draft.ts';
 import { saveService, uploadPictures } from './save-service.ts';
 import { changeList, draftOf, readDraft } from './draft.ts';
 import { ServiceForm } from './form.tsx';
+import { ServiceSharing } from './sharing.tsx';
 import { ServicePublishing } from './publishing.tsx';
 
 interface ServicePageData {
@@ -52,6 +56,10 @@ interface ServicePageData {
 async function load({ api, params }: LoadArgs): Promise<ServicePageData> {
   const param = { id: params['id'] ?? '' };
   const isNew = param.id === 'new';
+  await redirectName(param.id, async (name) => {
+    const found = await call(api.admin.services[':id'].$get({ param: { id: name } }));
+    return adminServicePath({ id: found.id, slug: found.edit.slug });
+  });
   const [service, templates, { link }, { categories }] = await Promise.all([
     isNew ? null : call(api.admin.services[':id'].$get({ param })),
     isNew ? call(api.admin['service-templates'].$get()) : [],
@@ -97,7 +105,8 @@ async function act(args: ActionArgs) {
 }
 
 /** Only this editor needs them. */
-export const links = () => [{ rel: 'stylesheet', href: serviceEditorStylesheet }];
+export const links = () =>
+  [serviceEditorStylesheet, cropStylesheet].map((href) => ({ rel: 'stylesheet', href }));
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -122,6 +131,7 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
   const m = useMessages('admin-services');
   const editor = useMessages('service-editor');
   const locale = useLocale();
+  useReadableAddress(adminServicePath({ id: service.id, slug: service.edit.slug }));
   const mergedKey = useMergedKey(actionData, service.edit.version);
   const area = useRef<HTMLDivElement>(null);
   const loadedAs = `${service.id} ${service.edit.version}`;
@@ -198,6 +208,7 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
             )}
             <CopyService service={service} />
             <ArchiveService service={service} result={result} />
+            <ServiceSharing service={service} />
           </div>
         </Part>
       </div>

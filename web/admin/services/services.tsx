@@ -1,7 +1,8 @@
-import { Form, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { AdminService } from '#features/catalog/contract.ts';
 import { serviceList } from '#features/catalog/service-list-labels.ts';
 import { readListState, shownColumns } from '#lib/list.ts';
+import { startBatch } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import {
   actOnListSettings,
@@ -9,6 +10,7 @@ import {
   loadListSettings,
 } from '#web/admin/lists/list-settings.ts';
 import { ListTable } from '#web/admin/lists/list-table.tsx';
+import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { useResult } from '#web/live/use-result.ts';
@@ -26,6 +28,7 @@ import { FormError } from '#web/ui/form-error.tsx';
 import type { Route } from './+types/services';
 import { MoveButtons } from './move-buttons.tsx';
 import { SERVICE_CELLS } from './service-cells.tsx';
+import { ServiceSelection } from './service-selection.tsx';
 import { useServiceWords } from './use-service-words.ts';
 
 async function load(args: LoadArgs) {
@@ -43,6 +46,7 @@ async function act(args: ActionArgs) {
   const { api, form } = args;
   const result = await actOnListSettings(args, serviceList);
   if (result) return result;
+  if (form.has('action')) return startBatch(args, 'service');
   const [direction, id = ''] = formText(form, 'move').split(':');
   const json = { direction: direction === 'up' ? 'up' : 'down' } as const;
   await call(api.admin.services[':id'].moves.$post({ param: { id }, json }));
@@ -58,6 +62,7 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
   const m = useMessages('admin-services');
   const { services, categories, settings, nextCursor } = loaderData;
   const words = useServiceWords(categories);
+  useMovedInView(services);
   const [query] = useSearchParams();
   const result = useResult(actionData);
   const refused = result && 'refused' in result && !result.values['intent'] ? result : undefined;
@@ -90,15 +95,24 @@ export default function Services({ loaderData, actionData }: Route.ComponentProp
       isEmpty={services.length === 0}
     >
       <FormError refused={refused?.refused} />
-      <Form method="post" preventScrollReset>
-        <ListTable
-          list={serviceList}
-          words={words}
-          columns={canMove ? columns : columns.filter((name) => name !== 'place')}
-          rows={services}
-          cells={{ ...SERVICE_CELLS, place: (service) => ({ value: moveButtons(service) }) }}
-        />
-      </Form>
+      <ListTable
+        list={serviceList}
+        words={words}
+        columns={canMove ? columns : columns.filter((name) => name !== 'place')}
+        rows={services}
+        cells={{ ...SERVICE_CELLS, place: (service) => ({ value: moveButtons(service) }) }}
+        selection={{
+          field: 'ids',
+          nameOf: ({ title }) => title,
+          bar: (chosen, clear) => (
+            <ServiceSelection
+              chosen={chosen}
+              isArchive={query.get('state') === 'archived'}
+              clear={clear}
+            />
+          ),
+        }}
+      />
     </ListPage>
   );
 

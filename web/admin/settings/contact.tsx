@@ -6,7 +6,17 @@ import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
 export function SettingsContact(section: SettingsSection) {
   const m = useMessages('admin-settings');
   return (
-    <SettingsForm {...section} intent="contact" title={m.contactTitle} about={m.contactAbout}>
+    <SettingsForm
+      {...section}
+      intent="contact"
+      labels={{
+        contactEmail: m.contactEmail,
+        contactPhone: m.contactPhone,
+        contactAddress: m.contactAddress,
+      }}
+      title={m.contactTitle}
+      about={m.contactAbout}
+    >
       <TextInput
         {...fieldOf(section, 'contactEmail')}
         label={m.contactEmail}

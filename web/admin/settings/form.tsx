@@ -1,31 +1,35 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
-import type { Settings } from '#features/settings/contract.ts';
+import { Link } from 'react-router';
+import type { EditableSettings, Settings } from '#features/settings/contract.ts';
+import type { SettingsSectionName } from '#features/settings/section-labels.ts';
+import { EditForm, type SavedForm } from '#web/admin/edit-form/edit-form.tsx';
 import { isGuideOpen, useSetup } from '#web/admin/setup/use-setup.ts';
-import { DraftNotice } from '#web/drafts/draft-notice.tsx';
-import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 
 /** The props of a settings section. */
 export interface SettingsSection {
-  settings: Settings;
+  settings: EditableSettings;
+  /** Undefined if the last action did not save this section. */
+  saved: SavedForm | undefined;
   isSaved: boolean;
   refused: Refusal | undefined;
 }
 
-interface SettingsFormProps extends Omit<SettingsSection, 'settings'> {
+interface SettingsFormProps extends SettingsSection {
   /** The section's name in the address and in the form. */
-  intent: string;
+  intent: SettingsSectionName;
   title: string;
   about: ReactNode;
   /** Set for a form with a file input. */
   encType?: 'multipart/form-data';
+  /** What the fields are called where two versions of them are compared. */
+  labels: Readonly<Record<string, string>>;
+  words?: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
@@ -35,28 +39,32 @@ export function SettingsForm({
   title,
   about,
   encType,
+  settings,
+  saved,
   isSaved,
   refused,
+  labels,
+  words,
   children,
 }: SettingsFormProps) {
   const m = useMessages('admin-settings');
   const guide = useMessages('admin-setup');
   const setup = useSetup();
-  const draft = useDraft('settings', intent);
   return (
     <FormSection id={intent} title={title} about={about}>
-      <Form
-        key={draft.round}
-        {...draft.form}
-        method="post"
+      <EditForm
+        name="settings"
+        about={intent}
+        version={settings.versions[intent]}
+        saved={saved}
+        refused={refused}
+        labels={labels}
+        {...(words !== undefined && { words })}
         noValidate
-        preventScrollReset
         encType={encType}
         className="grid gap-5"
       >
         <input type="hidden" name="intent" value={intent} />
-        <DraftNotice draft={draft} />
-        <FormError refused={refused?.refused} />
         {children}
         <div className="flex items-center gap-4">
           <Button tone="secondary" pending={useIsSending(intent)}>
@@ -65,7 +73,7 @@ export function SettingsForm({
           <Saved isSaved={isSaved} />
           {isSaved && isGuideOpen(setup) && <Link to="/admin">{guide.back}</Link>}
         </div>
-      </Form>
+      </EditForm>
     </FormSection>
   );
 }

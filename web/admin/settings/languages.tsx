@@ -9,7 +9,14 @@ export function SettingsLanguages(section: SettingsSection) {
   const m = useMessages('admin-settings');
   const { settings, refused } = section;
   return (
-    <SettingsForm {...section} intent="languages" title={m.languagesTitle} about={m.languagesAbout}>
+    <SettingsForm
+      {...section}
+      intent="languages"
+      labels={{ defaultLocale: m.languagesDefault, locales: m.languagesOffered }}
+      words={LOCALES}
+      title={m.languagesTitle}
+      about={m.languagesAbout}
+    >
       <Select
         {...fieldOf(section, 'defaultLocale')}
         label={m.languagesDefault}

@@ -13,6 +13,14 @@ export function SettingsLook(section: SettingsSection) {
     <SettingsForm
       {...section}
       intent="look"
+      labels={{
+        logoFileId: m.logo,
+        logoDarkFileId: m.logoDark,
+        iconFileId: m.icon,
+        socialFileId: m.social,
+        accentHue: m.colour,
+        accentColor: m.colourCode,
+      }}
       title={m.lookTitle}
       about={m.lookAbout}
       encType="multipart/form-data"

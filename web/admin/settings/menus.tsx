@@ -17,7 +17,13 @@ import { filledRows } from './read-menu.ts';
 export function SettingsMenus(section: SettingsSection) {
   const m = useMessages('admin-menus');
   return (
-    <SettingsForm {...section} intent="menus" title={m.title} about={m.about}>
+    <SettingsForm
+      {...section}
+      intent="menus"
+      labels={{ headerLinks: m.header, footerLinks: m.footer }}
+      title={m.title}
+      about={m.about}
+    >
       {MENU_NAMES.map((menu) => (
         <Menu key={menu} menu={menu} {...section} />
       ))}

@@ -13,7 +13,14 @@ export function SettingsMoney(section: SettingsSection) {
   const locale = useLocale();
   const typed = section.refused?.values['taxRateBasisPoints'];
   return (
-    <SettingsForm {...section} intent="money" title={m.moneyTitle} about={m.moneyAbout}>
+    <SettingsForm
+      {...section}
+      intent="money"
+      labels={{ currency: m.moneyCurrency, taxRateBasisPoints: m.moneyTax, taxMode: m.moneyPrices }}
+      words={{ inclusive: m.moneyPricesInclusive, exclusive: m.moneyPricesExclusive }}
+      title={m.moneyTitle}
+      about={m.moneyAbout}
+    >
       <Select {...fieldOf(section, 'currency')} label={m.moneyCurrency} options={CURRENCIES} />
       <TextInput
         {...fieldOf(section, 'taxRateBasisPoints')}

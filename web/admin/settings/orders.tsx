@@ -6,7 +6,28 @@ import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
 export function SettingsOrders(section: SettingsSection) {
   const m = useMessages('admin-settings');
   return (
-    <SettingsForm {...section} intent="orders" title={m.ordersTitle} about={m.ordersAbout}>
+    <SettingsForm
+      {...section}
+      intent="orders"
+      labels={{
+        paymentWindowHours: m.ordersPaymentWindow,
+        autoAcceptDays: m.ordersAutoAccept,
+        autoAcceptWarningDays: m.ordersWarning,
+        cancellationRefund: m.ordersCancellation,
+        reviewRequestDays: m.ordersReviewRequest,
+        answersReminderDays: m.ordersAnswersReminder,
+        customerFilesMegabytes: m.ordersFiles,
+        fileMegabytes: m.ordersFileSize,
+        fileExtensions: m.ordersFileKinds,
+      }}
+      words={{
+        full: m.ordersCancellationFull,
+        pro_rata: m.ordersCancellationShare,
+        none: m.ordersCancellationNone,
+      }}
+      title={m.ordersTitle}
+      about={m.ordersAbout}
+    >
       <TextInput
         {...fieldOf(section, 'paymentWindowHours')}
         label={m.ordersPaymentWindow}

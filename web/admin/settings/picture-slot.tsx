@@ -1,6 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { FileInput, usePictureOf } from '#web/ui/file-input.tsx';
 import type { SettingsSection } from './form.tsx';
 import type { SettingsPictureSlot } from './store-pictures.ts';
 
@@ -30,34 +30,24 @@ function Slot({
 }: PictureSlotProps) {
   const fileId = keptId(section, id);
   const fields = section.refused?.refused.fields ?? {};
-  const [chosen, choose] = useChosenPicture();
+  const [chosen, choose] = useState<File>();
+  const picture = usePictureOf(chosen);
   return (
     <div className="grid gap-3">
       <input type="hidden" name={id} value={fileId} />
-      {preview?.(chosen ?? (fileId ? addressOf(fileId) : null))}
-      <Field label={label} name={file} optional error={fields[file] ?? fields[id]} hint={hint}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept="image/jpeg,image/png,image/webp,image/avif"
-            className="control control-file"
-            onChange={({ target }) => choose(target.files?.[0])}
-          />
-        )}
-      </Field>
+      <FileInput
+        label={label}
+        name={file}
+        optional
+        accept="image/jpeg,image/png,image/webp,image/avif"
+        hint={hint}
+        error={fields[file] ?? fields[id]}
+        onFiles={([first]) => choose(first)}
+      />
+      {preview?.(picture ?? (fileId ? addressOf(fileId) : null))}
       {fileId && <Checkbox label={removeLabel} name={remove} value="yes" />}
     </div>
   );
-}
-
-/** The address of a file that is not uploaded yet. */
-function useChosenPicture() {
-  const [chosen, setChosen] = useState<string | null>(null);
-  useEffect(() => () => URL.revokeObjectURL(chosen ?? ''), [chosen]);
-  const choose = (file: File | undefined) =>
-    setChosen(file?.type.startsWith('image/') ? URL.createObjectURL(file) : null);
-  return [chosen, choose] as const;
 }
 
 export const addressOf = (fileId: string) => `/api/files/${fileId}?width=480`;

@@ -4,6 +4,7 @@ import { PAGE_TEXT_KEYS } from '#features/settings/page-text-labels.ts';
 import { parsePercent } from '#lib/percent.ts';
 import { readMenus } from './read-menu.ts';
 import { readStateNames } from './read-state-names.ts';
+import { readTax } from './read-tax.ts';
 import { PICTURE_SLOTS } from './store-pictures.ts';
 import { readWorkingTime } from './read-working-time.ts';
 
@@ -16,6 +17,9 @@ const NUMBERS = new Set([
   'answersReminderDays',
   'customerFilesMegabytes',
   'fileMegabytes',
+  'sessionDays',
+  'sessionIdleHours',
+  'verifiedRefundAbove',
 ]);
 
 const PICTURES = new Set<string>(Object.values(PICTURE_SLOTS).map(({ id }) => id));
@@ -30,23 +34,34 @@ export const PAGE_TEXT = 'pageTexts.';
 export function readPatch(form: FormData): SettingsPatch {
   if (form.get('intent') === 'states') return { stateNames: readStateNames(form) };
   if (form.get('intent') === 'menus') return readMenus(form);
+  if (form.get('intent') === 'tax') return readTax(form);
   if (form.get('intent') === 'texts') return { pageTexts: readPageTexts(form) };
+  if (form.get('intent') === 'visits') return { countsVisits: form.get('countsVisits') === 'yes' };
   if (form.get('intent') === 'hours') return { workingTime: readWorkingTime(form) };
-  const patch: Record<string, string | string[] | Record<string, string> | number | null> = {};
+  const patch: Record<
+    string,
+    string | string[] | Record<string, string> | number | boolean | null
+  > = {};
   const taglines: Record<string, string> = {};
   for (const [name, value] of form) {
-    if (typeof value !== 'string' || name === 'intent') continue;
+    if (typeof value !== 'string' || !isSetting(name)) continue;
     if (name.startsWith(TAGLINE)) {
       taglines[name.slice(TAGLINE.length)] = value;
     } else if (name === 'taxRateBasisPoints') patch[name] = parsePercent(value);
     else if (name === 'fileExtensions') patch[name] = readExtensions(value);
     else if (PICTURES.has(name)) patch[name] = value || null;
     else if (NUMBERS.has(name)) patch[name] = value.trim() === '' ? Number.NaN : Number(value);
+    else if (name === 'signInLinks') patch[name] = value === 'true';
     else if (name !== 'locales') patch[name] = value;
   }
   if (form.get('intent') === 'languages') patch['locales'] = form.getAll('locales').map(String);
   if (Object.keys(taglines).length > 0) patch['taglines'] = taglines;
   return patch as SettingsPatch;
+}
+
+/** Not what the form sends beside the settings: its intent, its version, and choices between two versions. */
+function isSetting(name: string): boolean {
+  return !/^(intent|version|seenVersion|choice:.*)$/.test(name);
 }
 
 /** The texts that somebody has written. */

@@ -5,10 +5,12 @@ import { LOCALE_TAGS } from '#lib/locale.ts';
 export function readWorkingTime(form: FormData): WorkingTime {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const all = (name: string) => form.getAll(name).map((value) => String(value).trim());
-  const [froms, tos, names] = [all('offFrom'), all('offTo'), all('offName')];
-  const daysOff = froms.flatMap((from, index) => {
-    const to = tos[index] || from;
-    return from || to ? [{ from: from || to, to, name: names[index] ?? '' }] : [];
+  const places = [...form.keys()].flatMap((name) => /^daysOff\.(\d+)\.from$/.exec(name)?.[1] ?? []);
+  const daysOff = places.flatMap((place) => {
+    const first = text(`daysOff.${place}.from`);
+    const last = text(`daysOff.${place}.to`) || first;
+    const name = text(`daysOff.${place}.name`);
+    return first || last ? [{ from: first || last, to: last, name }] : [];
   });
   const [from, to] = [text('vacationFrom'), text('vacationTo')];
   const notices = LOCALE_TAGS.flatMap((locale) => {

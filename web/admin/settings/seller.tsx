@@ -6,7 +6,18 @@ import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
 export function SettingsSeller(section: SettingsSection) {
   const m = useMessages('admin-settings');
   return (
-    <SettingsForm {...section} intent="seller" title={m.sellerTitle} about={m.sellerAbout}>
+    <SettingsForm
+      {...section}
+      intent="seller"
+      labels={{
+        sellerName: m.sellerName,
+        sellerAddress: m.sellerAddress,
+        sellerTaxId: m.sellerTaxId,
+        sellerRegistration: m.sellerRegistration,
+      }}
+      title={m.sellerTitle}
+      about={m.sellerAbout}
+    >
       <TextInput
         {...fieldOf(section, 'sellerName')}
         label={m.sellerName}

@@ -1,5 +1,10 @@
-import { redirect, useSearchParams } from 'react-router';
+import { data, redirect, useSearchParams } from 'react-router';
+import { isSettingsSection } from '#features/settings/section-labels.ts';
+import { compareText, countryChoices, formatCountry } from '#lib/format.ts';
+import type { Locale } from '#lib/locale.ts';
+import { RATED_COUNTRIES, shippedRates } from '#lib/tax-rates.ts';
 import { listTimeZones } from '#lib/time-zone.ts';
+import type { SavedForm } from '#web/admin/edit-form/edit-form.tsx';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -15,6 +20,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/settings';
 import { storePictures } from './store-pictures.ts';
 import { readPatch } from './read-patch.ts';
+import { saveSection } from './save-section.ts';
 import { SettingsContact } from './contact.tsx';
 import { SettingsDemo } from './demo.tsx';
 import { SettingsLanguages } from './languages.tsx';
@@ -25,12 +31,15 @@ import { SettingsMoney } from './money.tsx';
 import { SettingsOrders } from './orders.tsx';
 import { SettingsPayments } from './payments.tsx';
 import { SettingsSeller } from './seller.tsx';
+import { SettingsSignIn } from './sign-in.tsx';
 import { SettingsStates } from './states.tsx';
 import { SettingsShop } from './shop.tsx';
+import { SettingsTax, type KnownRate } from './tax.tsx';
 import { SettingsTexts } from './texts.tsx';
+import { SettingsVisits } from './visits.tsx';
 import { SettingsWorkingTime } from './working-time.tsx';
 
-async function load({ api }: LoadArgs) {
+async function load({ api, locale }: LoadArgs) {
   const [settings, payments, workingTime, dueOnDaysOff, standard] = await Promise.all([
     call(api.settings.$get()),
     call(api.admin.payments.health.$get()),
@@ -42,22 +51,37 @@ async function load({ api }: LoadArgs) {
     settings,
     payments,
     timeZones: listTimeZones(settings.timeZone),
+    countries: countryChoices(locale),
+    rates: knownRates(locale),
     workingTime,
     dueOnDaysOff,
     standard,
   };
 }
 
+/** The rates of today by the country's name. Names come from the server, so that server and browser render the same ones. */
+function knownRates(locale: Locale): KnownRate[] {
+  const today = new Date().toISOString().slice(0, 10);
+  return RATED_COUNTRIES.flatMap((country) => {
+    const known = shippedRates(country, today);
+    return known ? [{ ...known, country, name: formatCountry(country, locale) }] : [];
+  }).toSorted((one, other) => compareText(locale)(one.name, other.name));
+}
+
 /** Saves one section. Returns which one, or the recipient of the test mail. */
-async function act({ api, form }: ActionArgs): Promise<{ saved: string } | { mailedTo: string }> {
+async function act(
+  args: ActionArgs,
+): Promise<({ saved: string } & SavedForm) | { mailedTo: string }> {
+  const { api, form } = args;
   const intent = formText(form, 'intent');
   if (intent === 'test-mail') {
     const { to } = await call(api.admin.mail.tests.$post());
     return { mailedTo: to };
   }
+  if (!isSettingsSection(intent)) throw data({ code: 'invalid_input' }, { status: 400 });
   await storePictures(api, form);
-  await call(api.settings.$patch({ json: readPatch(form) }));
-  return { saved: intent };
+  const saved = await saveSection(args, intent, () => readPatch(form));
+  return { saved: intent, ...saved };
 }
 
 export const loader = loadOnServer(load);
@@ -79,6 +103,8 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
   const saved = actionData ? 'saved' in actionData && actionData.saved : query.get('saved');
   const section = (intent: string) => ({
     settings,
+    saved:
+      actionData && 'saved' in actionData && actionData.saved === intent ? actionData : undefined,
     isSaved: saved === intent,
     refused:
       actionData && 'refused' in actionData && actionData.values['intent'] === intent
@@ -96,6 +122,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         <SettingsMenus {...section('menus')} />
         <SettingsContact {...section('contact')} />
         <SettingsMoney {...section('money')} />
+        <SettingsTax
+          {...section('tax')}
+          countries={loaderData.countries}
+          rates={loaderData.rates}
+        />
         <SettingsOrders {...section('orders')} />
         <SettingsWorkingTime
           {...section('hours')}
@@ -104,9 +135,11 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
         />
         <SettingsStates {...section('states')} />
         <SettingsSeller {...section('seller')} />
+        <SettingsSignIn {...section('sign-in')} />
+        <SettingsVisits {...section('visits')} />
         <SettingsPayments payments={payments} />
         <SettingsMail
-          mailedTo={actionData && 'mailedTo' in actionData ? actionData.mailedTo : undefined}
+          sent={actionData && 'mailedTo' in actionData ? actionData : undefined}
           refused={section('test-mail').refused}
         />
         <SettingsDemo />

@@ -11,7 +11,23 @@ export function SettingsShop(section: SettingsSection & { timeZones: TimeZones }
   const page = useLocale();
   const { locales, defaultLocale, taglines } = section.settings;
   return (
-    <SettingsForm {...section} intent="studio" title={m.shopTitle} about={m.shopAbout}>
+    <SettingsForm
+      {...section}
+      intent="studio"
+      labels={{
+        shopName: m.shopName,
+        tagline: m.shopTagline,
+        timeZone: m.shopTimeZone,
+        ...Object.fromEntries(
+          locales.map((locale) => [
+            TAGLINE + locale,
+            m.shopTaglineIn({ language: languageName(locale, page) }),
+          ]),
+        ),
+      }}
+      title={m.shopTitle}
+      about={m.shopAbout}
+    >
       <TextInput {...fieldOf(section, 'shopName')} label={m.shopName} required maxLength={60} />
       <TextInput
         {...fieldOf(section, 'tagline')}

@@ -9,9 +9,20 @@ import { SettingsForm, type SettingsSection } from './form.tsx';
 
 /** The studio's own names and colours for the states of orders. */
 export function SettingsStates(section: SettingsSection) {
+  // messages: neutral*, work*, success*, warning*, danger*, info*
   const m = useMessages('state-names');
+  const labels = useMessages('labels');
   return (
-    <SettingsForm {...section} intent="states" title={m.title} about={m.about}>
+    <SettingsForm
+      {...section}
+      intent="states"
+      labels={Object.fromEntries(
+        NAMED_STATES.map((state) => [`states.${state}`, labels[ORDER_STATE_LABELS[state]]]),
+      )}
+      words={Object.fromEntries(STATE_TONES.map((tone) => [tone, m[tone]]))}
+      title={m.title}
+      about={m.about}
+    >
       {NAMED_STATES.map((state) => (
         <StateFields key={state} state={state} {...section} />
       ))}

@@ -25,9 +25,23 @@ type TextsSection = SettingsSection & { standard: StandardTexts };
 export function SettingsTexts(section: TextsSection) {
   const m = useMessages('admin-texts');
   const labels = { services: m.pageServices, blog: m.pageBlog, contact: m.pageContact };
+  const reader = useLocale();
   const faulty = Object.keys(section.refused?.refused.fields ?? {});
   return (
-    <SettingsForm {...section} intent="texts" title={m.title} about={m.about}>
+    <SettingsForm
+      {...section}
+      intent="texts"
+      title={m.title}
+      about={m.about}
+      labels={Object.fromEntries(
+        PAGE_TEXT_KEYS.flatMap((key) =>
+          section.settings.locales.map((locale) => [
+            `${PAGE_TEXT}${key}.${locale}`,
+            `${labels[PAGE_TEXTS[key].page]}: ${m.inLanguage({ field: m[labelKey(key)], language: languageName(locale, reader) })}`,
+          ]),
+        ),
+      )}
+    >
       <div>
         {TEXT_PAGES.map((page) => (
           <Disclosure
@@ -49,6 +63,9 @@ export function SettingsTexts(section: TextsSection) {
   );
 }
 
+const labelKey = (key: PageTextKey) =>
+  `text${key[0]?.toUpperCase()}${key.slice(1)}` as `text${Capitalize<PageTextKey>}`;
+
 /** Shows a text that a draft has restored. */
 function openAround({ currentTarget }: FormEvent<HTMLElement>) {
   const details = currentTarget.closest('details');
@@ -69,8 +86,7 @@ function TextField({ of: key, locale, settings, refused, standard }: TextFieldPr
   const saved = refused?.values[name] ?? settings.pageTexts[key]?.[locale] ?? '';
   const [isWritten, setWritten] = useState(saved !== '');
   const { most, isLong } = PAGE_TEXTS[key];
-  const label =
-    m[`text${key[0]?.toUpperCase()}${key.slice(1)}` as `text${Capitalize<PageTextKey>}`];
+  const label = m[labelKey(key)];
   const control = {
     name,
     label:

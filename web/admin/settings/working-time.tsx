@@ -37,8 +37,34 @@ export function SettingsWorkingTime(section: WorkingTimeSection) {
     new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
       A_MONDAY + (day - 1) * 86_400_000,
     );
+  const regions = overview.regions.flatMap(({ options }) => options);
+  const words = Object.fromEntries([
+    ...WEEKDAYS.map((day) => [String(day), weekday(day)]),
+    ...regions.map(({ value, label }) => [value, label]),
+  ]);
   return (
-    <SettingsForm {...section} intent="hours" title={m.hoursTitle} about={m.hoursAbout}>
+    <SettingsForm
+      {...section}
+      intent="hours"
+      labels={{
+        weekdays: m.hoursWeekdays,
+        opens: m.hoursFrom,
+        closes: m.hoursTo,
+        holidayRegion: m.hoursRegion,
+        daysOff: m.hoursOff,
+        vacationFrom: `${m.hoursVacation}: ${m.hoursOffFrom}`,
+        vacationTo: `${m.hoursVacation}: ${m.hoursOffTo}`,
+        ...Object.fromEntries(
+          settings.locales.map((each) => [
+            `vacationNotice.${each}`,
+            m.hoursNotice({ language: languageName(each, locale) }),
+          ]),
+        ),
+      }}
+      words={words}
+      title={m.hoursTitle}
+      about={m.hoursAbout}
+    >
       <fieldset className="grid gap-2">
         <legend className="field-label mb-1">{m.hoursWeekdays}</legend>
         <div className="grid gap-2 sm:grid-cols-2">
@@ -141,7 +167,9 @@ export function SettingsWorkingTime(section: WorkingTimeSection) {
 function DaysOffLines({ settings, refused }: WorkingTimeSection) {
   const m = useMessages('admin-settings');
   const { daysOff } = settings.workingTime;
-  const lines = [...daysOff, ...Array.from({ length: EMPTY_LINES }, () => null)];
+  const count = daysOff.length + EMPTY_LINES;
+  const valueOf = (index: number, name: 'from' | 'to' | 'name') =>
+    refused?.values[`daysOff.${index}.${name}`] ?? daysOff[index]?.[name];
   const faults = Object.entries(refused?.refused.fields ?? {}).filter(([name]) =>
     name.startsWith('workingTime.daysOff'),
   );
@@ -149,34 +177,29 @@ function DaysOffLines({ settings, refused }: WorkingTimeSection) {
     <fieldset className="grid gap-3">
       <legend className="field-label mb-1">{m.hoursOff}</legend>
       <p className="field-hint">{m.hoursOffHint}</p>
-      {lines.map((line, index) => (
+      {Array.from({ length: count }, (_, index) => (
         <div
-          // The lines have no identity but their place.
-          // oxlint-disable-next-line react/no-array-index-key
           key={index}
           role="group"
           aria-label={m.hoursOffLine({ number: index + 1 })}
           className="grid grid-cols-2 gap-3 border-b border-hairline pb-3 sm:grid-cols-[9.5rem_9.5rem_1fr] sm:border-0 sm:pb-0"
         >
           <TextInput
-            name="offFrom"
-            id={`offFrom-${index}`}
+            name={`daysOff.${index}.from`}
             type="date"
             label={m.hoursOffFrom}
-            defaultValue={line?.from}
+            defaultValue={valueOf(index, 'from')}
           />
           <TextInput
-            name="offTo"
-            id={`offTo-${index}`}
+            name={`daysOff.${index}.to`}
             type="date"
             label={m.hoursOffTo}
-            defaultValue={line?.to}
+            defaultValue={valueOf(index, 'to')}
           />
           <TextInput
-            name="offName"
-            id={`offName-${index}`}
+            name={`daysOff.${index}.name`}
             label={m.hoursOffName}
-            defaultValue={line?.name}
+            defaultValue={valueOf(index, 'name')}
             maxLength={80}
             fieldClassName="col-span-2 sm:col-span-1"
           />

@@ -12,21 +12,28 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { ShownResult } from '#web/ui/shown-result.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
 import { stepTexts } from './step-texts.ts';
 
 interface SetupGuideProps {
   setup: Setup;
   /** The recipient of the test email that was just sent. */
-  mailedTo: string | null;
+  sent: { mailedTo: string | null } | undefined;
   refused: Refusal | undefined;
 }
 
 /** The steps until a shop can open. Nothing once they are done. */
-export function SetupGuide({ setup, mailedTo, refused }: SetupGuideProps) {
+export function SetupGuide({ setup, sent, refused }: SetupGuideProps) {
   const m = useMessages('admin-setup');
   if (setup.isComplete) return null;
-  if (setup.isHidden) return <Switch intent="show-setup">{m.show}</Switch>;
+  if (setup.isHidden)
+    return (
+      <div className="grid gap-3">
+        <FormError refused={refused?.refused} />
+        <Switch intent="show-setup">{m.show}</Switch>
+      </div>
+    );
   const needed = setup.steps.filter(({ state }) => state !== 'not_needed');
   const done = needed.filter(({ state }) => state === 'done').length;
   const next = needed.find(({ state }) => state === 'open')?.step;
@@ -60,9 +67,6 @@ export function SetupGuide({ setup, mailedTo, refused }: SetupGuideProps) {
           return (
             <Step key={step} title={title} state={state}>
               {state !== 'done' && <p className="max-w-reading text-sm text-quiet">{text}</p>}
-              {step === 'mail' && mailedTo && (
-                <Notice tone="success" role="status" title={m.mailSent({ address: mailedTo })} />
-              )}
               {state === 'open' && (
                 <div className="flex flex-wrap gap-3">
                   {to ? (
@@ -77,6 +81,13 @@ export function SetupGuide({ setup, mailedTo, refused }: SetupGuideProps) {
                     <Switch intent="no-imprint">{m.imprintNotNeeded}</Switch>
                   )}
                 </div>
+              )}
+              {step === 'mail' && (
+                <ShownResult of={sent?.mailedTo ? sent : undefined}>
+                  {sent?.mailedTo && (
+                    <Notice tone="success" title={m.mailSent({ address: sent.mailedTo })} />
+                  )}
+                </ShownResult>
               )}
             </Step>
           );

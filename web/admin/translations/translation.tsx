@@ -1,11 +1,17 @@
 // messages: group*
+import { useCallback, useMemo } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import type {
   TextField as Field,
   TranslatableText,
   Translation as TranslationData,
 } from '#features/settings/translation-contract.ts';
-import { isLocale } from '#lib/locale.ts';
+import type { TranslationDraft, TranslationSurroundings } from '#features/drafts/contract.ts';
+import { isLocale, type Locale } from '#lib/locale.ts';
+import { useReadableAddress } from '#web/admin/readable-address.ts';
+import { DraftStatus, OtherEditors } from '#web/admin/edit-form/draft-status.tsx';
+import { useAutosave, useServerDraft } from '#web/admin/edit-form/use-autosave.ts';
+import { call } from '#web/api.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { saveWithChoices } from '#web/admin/edit-form/conflict.ts';
@@ -14,7 +20,8 @@ import { versionOf } from '#web/admin/edit-form/version-of.ts';
 import { PostRevisions } from '#web/admin/posts/revisions.tsx';
 import { loadRevisions, restoreRevision } from '#web/admin/posts/load-revisions.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
-import { useDraft } from '#web/drafts/use-draft.ts';
+import { draftKey } from '#web/drafts/draft-store.ts';
+import { useDraft, useDraftOwner } from '#web/drafts/use-draft.ts';
 import { formText } from '#web/form-text.ts';
 import {
   actInBrowser,
@@ -30,7 +37,7 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { Saved } from '#web/ui/saved.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/translation';
@@ -38,6 +45,7 @@ import { draftIdOf } from './draft-id.ts';
 import { languageName } from './language-name.ts';
 import { LanguageTabs, sourcePath, type Translated } from './language-tabs.tsx';
 import { fieldLabel, TextField } from './text-field.tsx';
+import { translationDraftEndpoint } from './translation-draft-endpoint.ts';
 import { translationEndpoint } from './translation-endpoint.ts';
 
 const NAME = 'texts.';
@@ -45,11 +53,13 @@ const NAME = 'texts.';
 async function load(args: LoadArgs) {
   const { kind, id = '', locale } = args.params;
   const of: Translated = { kind: kind as Translated['kind'], id };
-  const [translation, earlier] = await Promise.all([
+  const drafts = args.api.admin['translation-drafts'][':kind'][':id'][':locale'];
+  const [translation, unsaved, earlier] = await Promise.all([
     translationEndpoint(args).load(),
+    call(drafts.$get({ param: { ...of, locale: locale as Locale } })),
     kind === 'posts' && isLocale(locale) ? loadRevisions(args, id, locale) : null,
   ]);
-  return { translation, of, earlier };
+  return { translation, of, unsaved, earlier };
 }
 
 async function act(args: ActionArgs) {
@@ -109,10 +119,12 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 export default function Translation({ loaderData, actionData }: Route.ComponentProps) {
-  const { translation, of, earlier } = loaderData;
+  const { translation, of, unsaved, earlier } = loaderData;
   const { locale, sourceLocale, title, languages } = translation;
   const m = useMessages('admin-translations');
   const page = useLocale();
+  const slug = translation.texts.find(({ field }) => field === 'slug')?.source ?? of.id;
+  useReadableAddress(`/admin/translations/${of.kind}/${of.id}/${locale}/${slug}`);
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const copied = actionData && 'copied' in actionData ? actionData.copied : undefined;
   const isSaved = actionData !== undefined && 'isSaved' in actionData;
@@ -131,6 +143,7 @@ export default function Translation({ loaderData, actionData }: Route.ComponentP
         key={`${of.id} ${locale} ${translation.version} ${copied ? 'copied' : ''}`}
         of={of}
         translation={translation}
+        unsaved={unsaved}
         refused={refused?.refused}
         conflict={refused?.conflict}
         values={refused?.values ?? copied}
@@ -154,6 +167,8 @@ export default function Translation({ loaderData, actionData }: Route.ComponentP
 interface TranslationFormProps {
   of: Translated;
   translation: TranslationData;
+  /** What this person typed on any device and has not saved, and who else is at work. */
+  unsaved: TranslationSurroundings & { draft: TranslationDraft | null };
   refused: Refusal['refused'] | undefined;
   conflict: Refusal['conflict'];
   values: Record<string, string> | undefined;
@@ -170,6 +185,7 @@ const GROUPS = {
     'description',
     'excerpt',
     'body',
+    'menuName',
     'seoTitle',
     'seoDescription',
   ],
@@ -184,6 +200,7 @@ const GROUPS = {
 function TranslationForm({
   of,
   translation,
+  unsaved,
   refused,
   conflict,
   values,
@@ -193,7 +210,22 @@ function TranslationForm({
   const m = useMessages('admin-translations');
   const isSaving = useNavigation().state === 'submitting';
   const { texts, version, locale, sourceLocale } = translation;
-  const draft = useDraft('translation', draftIdOf(of, locale), { base: String(version) });
+  const { kind, id } = of;
+  const draftId = draftIdOf(of, locale);
+  useServerDraft(draftKey(useDraftOwner(), 'translation', draftId), unsaved.draft);
+  const draft = useDraft('translation', draftId, {
+    base: String(version),
+    onDiscard: () => autosave.discard(),
+  });
+  const base = Number(versionOf(values, draft.restored?.base) ?? version);
+  const endpoint = useMemo(() => translationDraftEndpoint(kind, id, locale), [kind, id, locale]);
+  const autosave = useAutosave({ endpoint, form: draft.form, baseVersion: base });
+  const { keep } = draft;
+  const { touch } = autosave;
+  const onEdit = useCallback(() => {
+    keep();
+    touch();
+  }, [keep, touch]);
   const groups = (Object.keys(GROUPS) as (keyof typeof GROUPS)[])
     .map((group) => {
       const fields: readonly Field[] = GROUPS[group];
@@ -201,11 +233,21 @@ function TranslationForm({
     })
     .filter(({ shown }) => shown.length > 0);
   return (
-    <Form key={draft.round} {...draft.form} method="post" className="mt-6 grid max-w-page gap-10">
+    <Form
+      key={draft.round}
+      {...draft.form}
+      onInput={onEdit}
+      method="post"
+      className="mt-6 grid max-w-page gap-10"
+    >
       <LeaveGuard isAtRisk={draft.isAtRisk} />
       <DraftNotice draft={draft} />
+      <OtherEditors
+        what="translation"
+        surroundings={autosave.surroundings ?? unsaved}
+        version={base}
+      />
       <FormError refused={refused} />
-      {isCopied && <Notice role="status" title={m.copied} />}
       {refused?.code === 'translation_changed' && (
         <div>
           <Button name="intent" value="overwrite" formNoValidate tone="secondary" size="small">
@@ -219,11 +261,7 @@ function TranslationForm({
           texts.map(({ key, field }) => [NAME + key, fieldLabel(m, field)]),
         )}
       />
-      <input
-        type="hidden"
-        name="version"
-        value={versionOf(values, draft.restored?.base) ?? version}
-      />
+      <input type="hidden" name="version" value={base} />
       {groups.map(({ group, shown }) => (
         <section key={group} className="grid gap-6" aria-labelledby={group}>
           <h2 id={group} className="border-b border-hairline pb-2 text-lg">
@@ -236,7 +274,7 @@ function TranslationForm({
               source={sourceLocale}
               typed={values?.[NAME + text.key]}
               error={refused?.fields[NAME + text.key]}
-              onEdit={draft.keep}
+              onEdit={onEdit}
             />
           ))}
         </section>
@@ -248,7 +286,9 @@ function TranslationForm({
         <Button name="intent" value="copy" tone="secondary">
           {m.copy}
         </Button>
-        <SaveResult done={done} />
+        <SaveResult done={autosave.savedAt ? undefined : done} />
+        <Saved isSaved={isCopied}>{m.copied}</Saved>
+        <DraftStatus autosave={autosave} />
       </BottomBar>
     </Form>
   );

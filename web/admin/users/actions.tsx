@@ -1,32 +1,51 @@
 import type { ReactNode } from 'react';
 import type { UserDetail } from '#features/accounts/contract.ts';
+import type { RoleName } from '#lib/roles.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { ROLE_LABELS } from '#features/accounts/role-labels.ts';
+import { RoleSelect } from '#web/admin/team/role-select.tsx';
+import { formText } from '#web/form-text.ts';
+import {
+  canBeViewed,
+  MAX_REASON_LENGTH,
+  VIEW_SECONDS,
+} from '#features/accounts/account-view-labels.ts';
+import type { Refusal } from '#web/load.ts';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useMay } from '#web/session/use-may.ts';
 import { Time } from '#web/ui/time.tsx';
 import { UserAction } from './action.tsx';
 
 /** What an administrator does with an account. */
 export type Intent =
-  | 'make-admin'
-  | 'make-customer'
+  | 'role'
   | 'suspend'
   | 'reinstate'
   | 'send-reset'
   | 'sign-out'
+  | 'remove-factor'
   | 'allow-mail'
-  | 'invite-again';
+  | 'invite-again'
+  | 'export-data'
+  | 'delete-account'
+  | 'keep-account'
+  | 'view-as';
 
 interface UserActionsProps {
   user: UserDetail;
   isMe: boolean;
+  /** The last form, if it was refused. */
+  refused?: Refusal | undefined;
   /** What came of the last click, if it was one of these. */
   resultOf: (...intents: Intent[]) => ReactNode;
 }
 
 /** The actions on an account, each with its result. */
-export function UserActions({ user, isMe, resultOf }: UserActionsProps) {
+export function UserActions({ user, isMe, refused, resultOf }: UserActionsProps) {
   const m = useMessages('admin-users');
   return (
     <ul className="grid">
+      <ViewAction user={user} isMe={isMe} refused={refused} resultOf={resultOf} />
       <InvitationAction user={user} isMe={isMe} resultOf={resultOf} />
       <RoleAction user={user} isMe={isMe} resultOf={resultOf} />
       <UserAction
@@ -45,8 +64,46 @@ export function UserActions({ user, isMe, resultOf }: UserActionsProps) {
       >
         {m.devicesCount({ count: user.devicesCount })}
       </UserAction>
+      <FactorAction user={user} isMe={isMe} resultOf={resultOf} />
       <SuspensionAction user={user} isMe={isMe} resultOf={resultOf} />
     </ul>
+  );
+}
+
+/** Whether the person may see the shop as this customer. */
+export function useMayView({ role, isSuspended, isErased }: UserDetail): boolean {
+  const may = useMay();
+  return may('customers.view_as') && canBeViewed({ role: role.name, isSuspended, isErased });
+}
+
+/** Shows the shop as the customer sees it. */
+function ViewAction({ user, refused, resultOf }: UserActionsProps) {
+  const m = useMessages('admin-users');
+  if (!useMayView(user)) return null;
+  const own = refused?.values['intent'] === 'view-as' ? refused : undefined;
+  return (
+    <UserAction
+      id="view-as"
+      intent="view-as"
+      label={m.viewAs}
+      title={m.viewAsTitle}
+      result={resultOf('view-as')}
+      fields={
+        <TextArea
+          label={m.viewAsReason}
+          hint={m.viewAsReasonHint}
+          name="reason"
+          rows={2}
+          maxLength={MAX_REASON_LENGTH}
+          required
+          fieldClassName="basis-full"
+          defaultValue={own?.values['reason']}
+          error={own?.refused.fields['reason']}
+        />
+      }
+    >
+      {m.viewAsHint({ minutes: VIEW_SECONDS / 60 })}
+    </UserAction>
   );
 }
 
@@ -66,43 +123,59 @@ function InvitationAction({ user, resultOf }: UserActionsProps) {
   );
 }
 
+/** Only those who change the team see it. */
 function RoleAction({ user, isMe, resultOf }: UserActionsProps) {
   const m = useMessages('admin-users');
-  const result = resultOf('make-admin', 'make-customer');
+  const team = useMessages('team');
+  const may = useMay();
+  const role = user.role.name;
+  if (!may('team.change') || (role === 'owner' && !may('team.owners'))) return null;
   const { username: name, email } = user;
-  if (user.role.name !== 'admin') {
-    return (
-      <UserAction
-        intent="make-admin"
-        label={m.makeAdmin}
-        title={m.role}
-        result={result}
-        question={{
-          title: m.makeAdminTitle({ name }),
-          text: m.makeAdminText({ name, email }),
-          confirm: m.makeAdminConfirm({ name }),
-        }}
-      >
-        {user.emailVerifiedAt ? m.makeAdminHint : m.makeAdminHintUnconfirmed}
-      </UserAction>
-    );
-  }
-  const question = isMe
-    ? { title: m.leaveAdminTitle, text: m.leaveAdminText, confirm: m.leaveAdminConfirm }
-    : {
-        title: m.makeCustomerTitle({ name }),
-        text: m.makeCustomerText({ name, email }),
-        confirm: m.makeCustomerConfirm({ name }),
-      };
   return (
     <UserAction
-      intent="make-customer"
-      label={m.makeCustomer}
+      intent="role"
+      label={team.changeRole}
       title={m.role}
-      question={question}
-      result={result}
+      result={resultOf('role')}
+      fields={<RoleSelect value={role} withCustomer hideLabel />}
+      ask={(form) => {
+        const next = formText(form, 'role') as RoleName;
+        if (next === role) return null;
+        return {
+          title: team.changeTitle({ name, role: team[ROLE_LABELS[next]] }),
+          text: isMe ? team.changeOwnText : m.roleText({ name, email }),
+          confirm: team.changeConfirm({ role: team[ROLE_LABELS[next]] }),
+        };
+      }}
     >
-      {isMe ? m.leaveAdminHint : m.makeCustomerHint}
+      {user.emailVerifiedAt ? m.roleHint : m.roleHintUnconfirmed}
+    </UserAction>
+  );
+}
+
+/** For a person who has lost the phone with the app. */
+function FactorAction({ user, isMe, resultOf }: UserActionsProps) {
+  const m = useMessages('admin-users');
+  const may = useMay();
+  const result = resultOf('remove-factor');
+  const isOffered =
+    may('team.change') && !isMe && (user.role.name !== 'owner' || may('team.owners'));
+  if (!isOffered || (!user.hasSecondFactor && !result)) return null;
+  const { username: name, email } = user;
+  return (
+    <UserAction
+      intent="remove-factor"
+      label={m.factorRemove}
+      title={m.factor}
+      isDangerous
+      result={result}
+      question={{
+        title: m.factorTitle({ name }),
+        text: m.factorText({ email }),
+        confirm: m.factorConfirm({ name }),
+      }}
+    >
+      {m.factorHint}
     </UserAction>
   );
 }

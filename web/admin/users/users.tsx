@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
 import type { UserSummary } from '#features/accounts/contract.ts';
+import type { CustomerTag } from '#features/accounts/tag-contract.ts';
 import { userList } from '#features/accounts/user-list-labels.ts';
+import { adminUserPath } from '#lib/paths.ts';
 import type { ColumnName } from '#lib/list.ts';
 import { LOCALES } from '#lib/locale.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
@@ -29,11 +31,12 @@ import type { Route } from './+types/users';
 import { UserBadges } from './badges.tsx';
 
 async function load(args: LoadArgs) {
-  const [page, settings] = await Promise.all([
+  const [page, { tags }, settings] = await Promise.all([
     call(args.api.users.$get({ query: listRequest(userList, args) })),
+    call(args.api.admin['customer-tags'].$get()),
     loadListSettings(args, userList),
   ]);
-  return { ...page, settings };
+  return { ...page, tags, settings };
 }
 
 const act = (args: ActionArgs) => actOnListSettings(args, userList);
@@ -45,7 +48,7 @@ export const clientAction = actInBrowser(act);
 
 export default function Users({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-users');
-  const words = useUserWords();
+  const words = useUserWords(loaderData.tags);
   const { users, settings } = loaderData;
   return (
     <ListPage
@@ -79,7 +82,7 @@ const USER_CELLS: { [Name in ColumnName<typeof userList>]: (user: UserSummary) =
     value: (
       <span className="flex items-center gap-3">
         <Avatar name={username} src={pictureUrl} size={28} />
-        <Link className="row-link" to={`/admin/users/${id}`} onKeyDown={moveBetweenRows}>
+        <Link className="row-link" to={adminUserPath({ id, username })} onKeyDown={moveBetweenRows}>
           {username}
         </Link>
       </span>
@@ -87,6 +90,10 @@ const USER_CELLS: { [Name in ColumnName<typeof userList>]: (user: UserSummary) =
   }),
   email: ({ email }) => ({ className: 'max-w-64 truncate', title: email, value: email }),
   account: (user) => ({ value: <UserBadges user={user} /> }),
+  tags: ({ tags }) => {
+    const names = tags.map(({ name }) => name).join(', ');
+    return { className: 'cell-name', title: names, value: names };
+  },
   orders: ({ ordersCount }) => ({ className: 'num', value: ordersCount }),
   since: ({ createdAt }) => ({
     className: 'whitespace-nowrap',
@@ -104,7 +111,7 @@ function LastSeen({ at }: { at: string | null }) {
   return at ? <Time at={at} /> : m.never;
 }
 
-function useUserWords(): ListWords<typeof userList> {
+function useUserWords(tags: readonly CustomerTag[]): ListWords<typeof userList> {
   const m = useMessages('admin-users');
   return {
     title: m.users,
@@ -114,7 +121,7 @@ function useUserWords(): ListWords<typeof userList> {
       role: {
         label: m.filter,
         any: m.all,
-        values: { customer: m.customers, admin: m.admins },
+        values: { customer: m.customers, team: m.admins },
       },
       state: {
         label: m.stateFilter,
@@ -122,11 +129,19 @@ function useUserWords(): ListWords<typeof userList> {
         values: { active: m.activeUsers, suspended: m.suspended },
       },
     },
+    texts: {
+      tag: {
+        label: m.tags,
+        any: m.anyTag,
+        values: Object.fromEntries(tags.map(({ name }) => [name, name])),
+      },
+    },
     sorts: { newest: m.sortNewest, oldest: m.sortOldest, name: m.sortName },
     columns: {
       name: m.columnName,
       email: m.columnEmail,
       account: m.columnAccount,
+      tags: m.tags,
       orders: m.columnOrders,
       since: m.columnSince,
       seen: m.columnLastSeen,

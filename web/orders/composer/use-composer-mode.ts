@@ -27,6 +27,8 @@ export function useComposerMode({ orderId, modes, refusedMode, open, focus }: Mo
   const asked = modes.find((each) => each === search.get('write'));
   const [chosen, setChosen] = useState(refusedMode ?? asked ?? 'message');
   const isAsked = hash === '#write';
+  /** The visit that asked for the form. */
+  const [visit, setVisit] = useState<string>();
 
   useLayoutEffect(() => {
     const drafts = modes.flatMap((mode) => {
@@ -50,10 +52,13 @@ export function useComposerMode({ orderId, modes, refusedMode, open, focus }: Mo
     if (!isAsked) return;
     if (asked) setChosen(asked);
     open();
-    // After React has shown the form.
-    const frame = requestAnimationFrame(focus);
-    return () => cancelAnimationFrame(frame);
-  }, [key, isAsked, asked, open, focus]);
+    setVisit(key);
+  }, [key, isAsked, asked, open]);
+
+  // The state above is shown together with this: the form is in view now.
+  useEffect(() => {
+    if (visit !== undefined) focus();
+  }, [visit, focus]);
 
   const mode = modes.includes(chosen) ? chosen : 'message';
   return { mode, choose: setChosen };

@@ -17,12 +17,14 @@ interface MessageEntryProps {
   files: ReactNode;
   /** The names of files that the text can refer to. */
   fileNames: readonly string[];
+  /** Whether the viewer may write here. */
+  canReply: boolean;
   /** The result of the last submit, if it edited a message. */
   refused: Refusal | undefined;
 }
 
 /** A message or a private note: what it answers, its text and files, and what can be done with it. */
-export function MessageEntry({ entry, files, fileNames, refused }: MessageEntryProps) {
+export function MessageEntry({ entry, files, fileNames, canReply, refused }: MessageEntryProps) {
   const room = useMessages('order-room');
   const m = useMessages('composer');
   const author = nameOf(room, entry.author);
@@ -56,7 +58,7 @@ export function MessageEntry({ entry, files, fileNames, refused }: MessageEntryP
       }
       foot={
         <>
-          {!entry.isInternal && <ReplyLink id={id} name={author} />}
+          {canReply && !entry.isInternal && <ReplyLink id={id} name={author} />}
           <EditMessage
             key={`${editedAt}`}
             entry={entry}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ProofComment } from '#features/orders/proof-contract.ts';
 import { browserApi, call } from '#web/api.ts';
+import { isViewing } from '#web/session/session-store.ts';
 
 interface MarkCommentsSeenProps {
   orderId: string;
@@ -15,7 +16,7 @@ export function MarkCommentsSeen({ orderId, fileId, comments }: MarkCommentsSeen
     .filter(({ isNew }) => isNew)
     .reduce((last, { at }) => (at > last ? at : last), '');
   useEffect(() => {
-    if (upTo === '') return;
+    if (upTo === '' || isViewing()) return;
     const mark = () => {
       if (document.visibilityState !== 'visible') return;
       const param = { id: orderId, fileId };

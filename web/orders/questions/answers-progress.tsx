@@ -55,7 +55,7 @@ export function MissingAnswers({ missing }: { missing: readonly OrderQuestion[] 
       <ul className="grid list-disc gap-1 pl-5">
         {missing.map(({ id, label }) => (
           <li key={id}>
-            <a className="inline-block min-h-6 wrap-anywhere" href={`#${fieldName(id)}`}>
+            <a className="py-1 wrap-anywhere" href={`#${fieldName(id)}`}>
               {label}
             </a>
           </li>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
 import type { Order, OrderFile } from '#features/orders/view-contract.ts';
@@ -33,11 +33,16 @@ export function FileAnswer({ order, onChange, ...field }: FileAnswerProps) {
   const hint = useFileHint(field);
   const { question, error, note } = field;
   const [changed, setChanged] = useState<OrderFile[] | null>(null);
-  const files = changed ?? question.draft?.files ?? question.files;
+  // Two uploads can end before the page is rendered again: each must see the file of the other.
+  const latest = useRef(changed);
+  const filesOf = (own: OrderFile[] | null) => own ?? question.draft?.files ?? question.files;
+  const files = filesOf(changed);
   const name = fieldName(question.id);
   const isFull = hydrated && files.length >= question.maxFiles;
 
-  function keep(next: OrderFile[]) {
+  function keep(edit: (files: OrderFile[]) => OrderFile[]) {
+    const next = edit(filesOf(latest.current));
+    latest.current = next;
     setChanged(next);
     onChange(next.map((file) => file.id));
   }
@@ -78,7 +83,7 @@ export function FileAnswer({ order, onChange, ...field }: FileAnswerProps) {
                     type="button"
                     icon={X}
                     label={m.removeFile({ file: fileName })}
-                    onClick={() => keep(files.filter((each) => each.id !== file.id))}
+                    onClick={() => keep((all) => all.filter((each) => each.id !== file.id))}
                   />
                 )}
               </li>
@@ -94,7 +99,7 @@ export function FileAnswer({ order, onChange, ...field }: FileAnswerProps) {
           label={hydrated ? m.addFiles({ count: question.maxFiles }) : question.label}
           limits={question}
           taken={files.length}
-          onDone={(file) => keep([...files, asFile(file)])}
+          onDone={(file) => keep((all) => [...all, asFile(file)])}
           {...(hint && { hint })}
           {...(error && { error })}
         />
@@ -115,5 +120,6 @@ function asFile({ id, name, bytes }: KeptUpload): OrderFile {
     firstDownloadedAt: null,
     preview: null,
     comments: null,
+    hold: null,
   };
 }

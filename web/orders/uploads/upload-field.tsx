@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import Upload from 'lucide-react/icons/upload';
 import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
 import type { FileLimits } from '#features/orders/upload-contract.ts';
 import { acceptOf, isAcceptedFile } from '#lib/file-types.ts';
@@ -9,10 +8,10 @@ import { useLocale } from '#web/use-locale.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
+import { DropArea } from '#web/ui/drop-area.tsx';
 import { describeControl, type FieldProps } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
-import { Icon } from '#web/ui/icon.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { uploadsField, type KeptUpload } from './upload-entry.ts';
 import { UploadRow } from './upload-row.tsx';
@@ -34,7 +33,7 @@ type UploadFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
 
 /**
  * Files for a message, a delivery, a change request: chosen, dropped, pasted or photographed. They are sent at once, go on after a lost
- * connection, and survive a reload with the form's draft; the form waits for them. Without scripts it is a plain file input.
+ * connection, and survive a reload with the form's draft; the form waits for them.
  */
 export function UploadField({ order, limits, ...rest }: UploadFieldProps) {
   const m = useMessages('uploads');
@@ -119,44 +118,27 @@ function Field({
     (limits.extensions.map((each) => `.${each}`).join(',') || undefined);
   return (
     <div className={classNames('field', fieldClassName)}>
-      <label htmlFor={id} className={isHydrated ? 'visually-hidden' : 'field-label'}>
+      <label htmlFor={id} className="drop-label visually-hidden">
         {label}
       </label>
-      <div
-        className={classNames(
-          isHydrated &&
-            'flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-dashed p-2',
-          isHydrated && (isDropping ? 'border-ink bg-raised' : 'border-edge'),
-        )}
+      <DropArea
+        {...control}
+        ref={picker}
+        name={isHydrated ? undefined : name}
+        multiple={!ofQuestion || ofQuestion.maxFiles > 1}
+        accept={accept}
+        choose={label}
+        drop={m.dropHere}
+        isOver={isDropping}
+        onChange={(event) => isHydrated && take(event.currentTarget)}
       >
-        <input
-          ref={picker}
-          {...control}
-          name={isHydrated ? undefined : name}
-          type="file"
-          multiple={!ofQuestion || ofQuestion.maxFiles > 1}
-          accept={accept}
-          tabIndex={isHydrated ? -1 : undefined}
-          className={isHydrated ? 'visually-hidden' : 'control control-file'}
-          onChange={(event) => isHydrated && take(event.currentTarget)}
-        />
         {isHydrated && (
           <>
             <Button
               type="button"
-              tone="secondary"
-              size="small"
-              aria-describedby={control['aria-describedby']}
-              onClick={() => picker.current?.click()}
-            >
-              <Icon of={Upload} size={16} />
-              {label}
-            </Button>
-            <Button
-              type="button"
               tone="quiet"
               size="small"
-              className="hidden pointer-coarse:inline-flex"
+              className="drop-more hidden pointer-coarse:inline-flex"
               onClick={() => camera.current?.click()}
             >
               {m.takePhoto}
@@ -169,14 +151,13 @@ function Field({
               hidden
               onChange={(event) => take(event.currentTarget)}
             />
-            <span className="text-sm text-quiet pointer-coarse:hidden">{m.dropHere}</span>
           </>
         )}
-      </div>
+      </DropArea>
       <input ref={field} type="text" hidden name={uploadsField(name)} defaultValue="" readOnly />
       {items.length > 0 && (
         <ul
-          className="attachments mt-0 max-h-72 auto-rows-max overflow-y-auto"
+          className="attachments relative mt-0 max-h-72 auto-rows-max overflow-y-auto"
           id={`${id}-list`}
           aria-label={m.list}
         >

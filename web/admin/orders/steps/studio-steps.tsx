@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
+import { moveItem } from '#web/admin/services/move-item.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -29,8 +30,7 @@ export function StudioSteps({ order, refused }: StudioStepsProps) {
   const { steps } = order;
   const ids = steps.map(({ id }) => id);
   const drag = useRowDrag((from, to) => {
-    const moved = [...ids];
-    moved.splice(to, 0, ...moved.splice(from, 1));
+    const moved = moveItem(ids, `drag:${ids[from]}:${to}`);
     const form = { intent: 'step-order', ids: moved.join(',') };
     void submit(form, { method: 'post', preventScrollReset: true });
   });

@@ -7,8 +7,8 @@ type PartProps = { id: SectionId; title: string; hint?: string; children: ReactN
 export function Part({ id, title, hint, children }: PartProps) {
   return (
     <section className="grid gap-5" aria-labelledby={`part-${id}`}>
-      <div className="border-t border-ink pt-3">
-        <h2 id={`part-${id}`} className="editor-part text-xl" tabIndex={-1}>
+      <div>
+        <h2 id={`part-${id}`} className="editor-part" tabIndex={-1}>
           {title}
         </h2>
         {hint && <p className="mt-1 text-sm text-quiet">{hint}</p>}

@@ -1,0 +1,22 @@
+import { NoteFailures } from '#features/accounts/note-contract.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { Failure } from '#lib/failure.ts';
+
+export interface NotePlace {
+  /** The person that the note is about. */
+  userId: string;
+  noteId: string;
+}
+
+/** Locks a note, also a deleted one. Throws note_not_found if this person has no such note. */
+export async function lockNote(tx: Ctx, { userId, noteId }: NotePlace) {
+  const note = await tx.db
+    .selectFrom('customer_notes')
+    .select(['id', 'author_id', 'body', 'version', 'deleted_at'])
+    .where('id', '=', noteId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!note) throw new Failure(NoteFailures.note_not_found);
+  return note;
+}

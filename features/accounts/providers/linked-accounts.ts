@@ -1,0 +1,77 @@
+/** The accounts elsewhere with which a signed-in person signs in: listed and unlinked. */
+import { hasAnotherWay } from '#features/accounts/ways-in.ts';
+import type { LinkedAccounts } from '#features/accounts/provider-contract.ts';
+import { ProviderFailures } from '#features/accounts/provider-contract.ts';
+import { sendSecurityNoticeJob } from '#features/accounts/jobs.ts';
+import type { IdentityProviders } from '#integrations/identity/identity-providers.ts';
+import { audit } from '#kit/audit.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { requireRecentVerification } from '#kit/recently-verified.ts';
+import { transact } from '#kit/transact.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+
+const NAMES = { google: 'Google', apple: 'Apple', microsoft: 'Microsoft', github: 'GitHub' };
+
+/** More than anybody links, so the list has no pages. */
+const MAX_LISTED = 50;
+
+export async function listLinkedAccounts(
+  ctx: Ctx,
+  { list }: IdentityProviders,
+): Promise<LinkedAccounts> {
+  const { userId } = requireUser(ctx);
+  const rows = await ctx.db
+    .selectFrom('linked_accounts')
+    .select(['id', 'provider', 'issuer', 'email', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .limit(MAX_LISTED)
+    .execute();
+  const nameOf = (provider: (typeof rows)[number]['provider'], issuer: string) =>
+    list.find(({ id }) => id === provider)?.name ??
+    (provider === 'oidc' ? new URL(issuer).hostname : NAMES[provider]);
+  return {
+    accounts: rows.map(({ provider, ...row }) => ({
+      id: row.id,
+      provider: { id: provider, name: nameOf(provider, row.issuer) },
+      email: row.email,
+      linkedAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    })),
+    offered: list
+      .filter(({ id }) => !rows.some(({ provider }) => provider === id))
+      .map(({ id, name }) => ({ id, name })),
+  };
+}
+
+/** Throws not found for other people's, and `last_way_in` for an account with neither password nor passkey nor another link. */
+export async function unlinkAccount(ctx: Ctx, input: { id: string }): Promise<void> {
+  requireRecentVerification(ctx);
+  const { userId } = requireUser(ctx);
+  await transact(ctx, async (tx) => {
+    const user = await tx.db
+      .selectFrom('users')
+      .select(['username', 'password_hash'])
+      .where('id', '=', userId)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    const removed = await tx.db
+      .deleteFrom('linked_accounts')
+      .where('id', '=', input.id)
+      .where('user_id', '=', userId)
+      .returning('provider')
+      .executeTakeFirst();
+    if (!removed) throw new Failure(CommonFailures.not_found);
+    if (!user.password_hash && !(await hasAnotherWay(tx, userId)))
+      throw new Failure(ProviderFailures.last_way_in);
+    await audit(tx, {
+      action: 'user.account_unlinked',
+      subjectType: 'user',
+      subjectId: userId,
+      data: { username: user.username, provider: removed.provider },
+    });
+    await enqueue(tx, sendSecurityNoticeJob, { userId, change: 'account_unlinked' });
+  });
+}

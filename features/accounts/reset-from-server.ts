@@ -1,0 +1,60 @@
+/**
+ * A new password for somebody of the team who cannot sign in and gets no mail, for the operator of the server. Signs out every device. Each
+ * call makes another password.
+ */
+import { audit } from '#kit/audit.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { transact } from '#kit/transact.ts';
+import { TEAM_ROLES } from '#lib/roles.ts';
+import { readablePassword } from './create-first-administrator.ts';
+import { sendSecurityNoticeJob } from './jobs.ts';
+import { endSessions } from './end-sessions.ts';
+import { deleteDevices } from './known-devices.ts';
+import { dropMailTokens } from './mail-tokens.ts';
+import { hashPassword } from './passwords.ts';
+
+/** Returns the password, which is stored only as a hash; null if nobody of the team has this address. */
+export async function resetFromServer(ctx: Ctx, email: string): Promise<string | null> {
+  const password = readablePassword();
+  const hash = await hashPassword(password);
+  return transact(ctx, async (tx) => {
+    const user = await tx.db
+      .updateTable('users')
+      .set({ password_hash: hash, updated_at: tx.now })
+      .where('email', '=', email.trim().toLowerCase())
+      .where('role', 'in', [...TEAM_ROLES])
+      .returning(['id', 'username'])
+      .executeTakeFirst();
+    if (!user) return null;
+    await endSessions(tx, user.id);
+    await deleteDevices(tx, user.id);
+    await dropMailTokens(tx, user.id, ['password_reset', 'sign_in']);
+    await enqueue(tx, sendSecurityNoticeJob, { userId: user.id, change: 'password' });
+    await audit(tx, {
+      action: 'user.password_reset',
+      subjectType: 'user',
+      subjectId: user.id,
+      data: { username: user.username },
+    });
+    return password;
+  });
+}
+
+/** The people of the team with how they sign in, by name, for the operator of the server. */
+export function listTeamOnServer(
+  ctx: Ctx,
+): Promise<{ email: string; username: string; role: string; isSuspended: boolean }[]> {
+  return ctx.db
+    .selectFrom('users')
+    .select(['email', 'username', 'role', 'suspended_at'])
+    .where('role', 'in', [...TEAM_ROLES])
+    .orderBy('username')
+    .execute()
+    .then((rows) =>
+      rows.map(({ suspended_at: suspendedAt, ...row }) => ({
+        ...row,
+        isSuspended: suspendedAt !== null,
+      })),
+    );
+}

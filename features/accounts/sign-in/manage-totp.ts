@@ -1,0 +1,167 @@
+/** A signed-in person's own second factor: set up, confirmed, turned off, with new recovery codes. */
+import { sendSecurityNoticeJob } from '#features/accounts/jobs.ts';
+import { endTrust } from '#features/accounts/known-devices.ts';
+import { endSessions } from '#features/accounts/end-sessions.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import { audit } from '#kit/audit.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { limitRate } from '#kit/rate-limit.ts';
+import { requireRecentVerification } from '#kit/recently-verified.ts';
+import { transact } from '#kit/transact.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import type { SecretBox } from '#lib/secret-box.ts';
+import { refuseCode } from './complete-sign-in.ts';
+import { SignInFailures, type FactorSetup } from '#features/accounts/factor-contract.ts';
+import { newRecoveryCodes, storeRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts';
+import { isFactorRequired } from './sign-in-state.ts';
+import { confirmSetup, continueSetup, presentSetup } from './totp-setup.ts';
+
+interface InSession {
+  sessionId: string | undefined;
+}
+
+/** What the app needs. Asked again in the same session, it answers the same until the set-up is confirmed. */
+export async function startSetup(
+  ctx: Ctx,
+  secrets: SecretBox,
+  { sessionId }: InSession,
+): Promise<FactorSetup> {
+  requireRecentVerification(ctx);
+  const { setup, email } = await transact(ctx, async (tx) => {
+    const user = await lockOwn(tx);
+    if (user.second_factor_at) throw new Failure(SignInFailures.second_factor_on);
+    const begun = continueSetup(secrets, {
+      userId: user.id,
+      sealed: await readSetup(tx, sessionId),
+    });
+    await storeSetup(tx, sessionId, begun.sealed);
+    return { setup: begun.setup, email: user.email };
+  });
+  return presentSetup(ctx, setup, email);
+}
+
+/** Turns the second factor on and signs out every other device, where only the password was proven. */
+export async function confirmOwnSetup(
+  ctx: Ctx,
+  secrets: SecretBox,
+  { sessionId, code }: InSession & { code: string },
+): Promise<void> {
+  requireRecentVerification(ctx);
+  const { userId } = requireUser(ctx);
+  await limitRate(ctx, { bucket: `factor-setup:${userId}`, limit: 20, windowSeconds: 900 });
+  const isRight = await transact(ctx, async (tx) => {
+    const user = await lockOwn(tx);
+    const sealed = await readSetup(tx, sessionId);
+    if (user.second_factor_at || !sealed) throw new Failure(SignInFailures.second_factor_on);
+    if (!(await confirmSetup(tx, secrets, { userId: user.id, sealed, code }))) return false;
+    await storeSetup(tx, sessionId, null);
+    await endSessions(tx, user.id, { except: sessionId });
+    await auditOwn(tx, user, 'user.second_factor_on');
+    return true;
+  });
+  if (!isRight) throw refuseCode(ctx, userId);
+}
+
+/** Turns the second factor off, unless the shop requires it. */
+export async function turnOffSecondFactor(
+  ctx: Ctx,
+  { isLivemode }: { isLivemode: boolean },
+): Promise<void> {
+  requireRecentVerification(ctx);
+  await transact(ctx, async (tx) => {
+    const user = await lockOwn(tx);
+    const { teamSecondFactor: rule } = await getSettings(tx);
+    if (isFactorRequired(user.role, { rule, isLivemode }))
+      throw new Failure(SignInFailures.second_factor_required);
+    if (!user.password_hash) throw new Failure(SignInFailures.password_needed);
+    if (!user.second_factor_at) return;
+    await dropSecondFactor(tx, user.id);
+    await auditOwn(tx, user, 'user.second_factor_off');
+  });
+}
+
+/** Replaces the recovery codes. They are returned once and stored only as hashes. */
+export async function renewRecoveryCodes(ctx: Ctx): Promise<{ recoveryCodes: string[] }> {
+  requireRecentVerification(ctx);
+  const recoveryCodes = newRecoveryCodes();
+  await transact(ctx, async (tx) => {
+    const user = await lockOwn(tx);
+    if (!user.second_factor_at) throw new Failure(SignInFailures.second_factor_off);
+    await storeRecoveryCodes(tx, user.id, recoveryCodes);
+    await auditOwn(tx, user, 'user.recovery_codes_renewed');
+    await notice(tx, user.id, 'recovery_codes');
+  });
+  return { recoveryCodes };
+}
+
+/** Removes everything that belongs to a person's second factor, in the caller's transaction, and tells them. */
+export async function dropSecondFactor(
+  tx: Ctx,
+  userId: string,
+  change: 'second_factor_off' | 'second_factor_removed' = 'second_factor_off',
+): Promise<void> {
+  await deleteSecondFactor(tx, userId);
+  await notice(tx, userId, change);
+}
+
+/** The app, the recovery codes and the trust in browsers; nobody is told. In the caller's transaction. */
+export async function deleteSecondFactor(tx: Ctx, userId: string): Promise<void> {
+  await tx.db.deleteFrom('totp_factors').where('user_id', '=', userId).execute();
+  await deleteRecoveryCodes(tx, userId);
+  await endTrust(tx, userId);
+  await tx.db
+    .updateTable('users')
+    .set({ second_factor_at: null, updated_at: tx.now })
+    .where('id', '=', userId)
+    .execute();
+}
+
+async function lockOwn(tx: Ctx) {
+  const { userId } = requireUser(tx);
+  const user = await tx.db
+    .selectFrom('users')
+    .select(['id', 'username', 'email', 'role', 'second_factor_at', 'password_hash'])
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!user) throw new Failure(CommonFailures.sign_in_required);
+  return user;
+}
+
+async function readSetup(tx: Ctx, sessionId: string | undefined): Promise<Buffer | null> {
+  if (sessionId === undefined) return null;
+  const row = await tx.db
+    .selectFrom('sessions')
+    .select('sealed_setup')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row?.sealed_setup ?? null;
+}
+
+async function storeSetup(
+  tx: Ctx,
+  sessionId: string | undefined,
+  sealed: Buffer | null,
+): Promise<void> {
+  if (sessionId === undefined) throw new Failure(CommonFailures.sign_in_required);
+  await tx.db
+    .updateTable('sessions')
+    .set({ sealed_setup: sealed })
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+function auditOwn(tx: Ctx, user: { id: string; username: string }, action: string): Promise<void> {
+  const { id, username } = user;
+  return audit(tx, { action, subjectType: 'user', subjectId: id, data: { username } });
+}
+
+function notice(
+  tx: Ctx,
+  userId: string,
+  change: 'second_factor_off' | 'second_factor_removed' | 'recovery_codes',
+): Promise<void> {
+  return enqueue(tx, sendSecurityNoticeJob, { userId, change });
+}

@@ -1,0 +1,14 @@
+import { MAX_TAGS, type CustomerTag } from '#features/accounts/tag-contract.ts';
+import { requirePermission } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+
+/** Every tag that a person has, by name; administrators only. */
+export async function listTags(ctx: Ctx): Promise<CustomerTag[]> {
+  requirePermission(ctx, 'customers.read');
+  return ctx.db
+    .selectFrom('customer_tags')
+    .select(['id', 'name'])
+    .orderBy((row) => row.fn('lower', ['name']))
+    .limit(MAX_TAGS)
+    .execute();
+}

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { AccountFailures } from '#features/accounts/contract.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { writeDeviceCookie } from '#lib/device-cookie.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { acceptTeamInvitation, getTeamInvitation } from './accept-team-invitation.ts';
+import {
+  NewTeamInvitation,
+  OpenTeamInvitation,
+  Team,
+  TeamFailures,
+  TeamInvitationAnswer,
+} from '#features/accounts/members-contract.ts';
+import { inviteToTeam, resendTeamInvitation, revokeTeamInvitation } from './invite-to-team.ts';
+import { listWholeTeam, type OpenWork } from './list-team.ts';
+
+/** `/api/admin/team`: who belongs to the team, and invitations to it. */
+export function teamHttp(count: OpenWork) {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/',
+        access: 'team.change',
+        operationId: 'getTeam',
+        tag: 'Users',
+        summary: 'List the team and the invitations to it',
+        responses: { 200: answer(Team) },
+      }),
+      async (c) => c.json({ data: await listWholeTeam(ctxOf(c), count) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/invitations',
+        access: 'team.change',
+        operationId: 'inviteToTeam',
+        tag: 'Users',
+        summary: 'Invite somebody to the team by mail',
+        request: { body: body(NewTeamInvitation) },
+        responses: {
+          201: answer(z.object({ id: z.uuid() })),
+          ...refusals(
+            TeamFailures.already_in_team,
+            TeamFailures.invited_already,
+            CommonFailures.reauthentication_required,
+            CommonFailures.too_many_requests,
+          ),
+        },
+      }),
+      async (c) => c.json({ data: await inviteToTeam(ctxOf(c), c.req.valid('json')) }, 201),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/invitations/{id}/mails',
+        access: 'team.change',
+        operationId: 'resendTeamInvitation',
+        tag: 'Users',
+        summary: 'Send an invitation to the team again',
+        request: { params: IdParams },
+        responses: {
+          202: answer(Done),
+          ...refusals(TeamFailures.invitation_not_found, CommonFailures.too_many_requests),
+        },
+      }),
+      async (c) => {
+        await resendTeamInvitation(ctxOf(c), c.req.valid('param'));
+        return c.json(done, 202);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/invitations/{id}',
+        access: 'team.change',
+        operationId: 'revokeTeamInvitation',
+        tag: 'Users',
+        summary: 'Withdraw an invitation to the team',
+        request: { params: IdParams },
+        responses: { 200: answer(Done), ...refusals(TeamFailures.invitation_not_found) },
+      }),
+      async (c) => {
+        await revokeTeamInvitation(ctxOf(c), c.req.valid('param'));
+        return c.json(done, 200);
+      },
+    );
+}
+
+const params = z.object({ token: z.string().max(200) });
+
+/** `/api/auth/team-invitations`: the link in the mail. It needs no sign-in. */
+export const teamInvitationsHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{token}',
+      access: 'public',
+      operationId: 'getTeamInvitation',
+      whileViewing: 'refused',
+      tag: 'Authentication',
+      summary: 'Check the link of an invitation to the team',
+      request: { params },
+      responses: { 200: answer(OpenTeamInvitation), ...refusals(AccountFailures.link_dead) },
+    }),
+    async (c) =>
+      c.json({ data: await getTeamInvitation(ctxOf(c), c.req.valid('param').token) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{token}',
+      access: 'public',
+      operationId: 'acceptTeamInvitation',
+      tag: 'Authentication',
+      summary: 'Join the team',
+      request: { params, body: body(TeamInvitationAnswer) },
+      responses: {
+        200: answer(Done),
+        ...refusals(
+          AccountFailures.link_dead,
+          AccountFailures.password_refused,
+          AccountFailures.username_taken,
+          AccountFailures.email_taken,
+        ),
+      },
+    }),
+    async (c) => {
+      const input = { ...c.req.valid('param'), ...c.req.valid('json') };
+      const { deviceToken } = await acceptTeamInvitation(ctxOf(c), input);
+      c.header('set-cookie', writeDeviceCookie(deviceToken));
+      return c.json(done, 200);
+    },
+  );

@@ -1,0 +1,122 @@
+/**
+ * Invites somebody to the team by mail. Nothing of the shop is theirs until they follow the link, which works for seven days. Only those who
+ * change the team invite, and only owners invite owners.
+ */
+import { liftSuppressions } from '#features/notifications/suppressions.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import { limitInvitations } from '#features/accounts/limit-invitations.ts';
+import { lockTeam, requireRightOver } from '#features/accounts/lock-team.ts';
+import { sendTeamInvitationJob } from '#features/accounts/jobs.ts';
+import { audit } from '#kit/audit.ts';
+import { requirePermission } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { requireRecentVerification } from '#kit/recently-verified.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { isTeamRole } from '#lib/roles.ts';
+import { TeamFailures, type NewTeamInvitation } from '#features/accounts/members-contract.ts';
+
+const LIFETIME_MS = 7 * 86_400_000;
+
+/** A repeated request fails because the address is invited. */
+export async function inviteToTeam(ctx: Ctx, input: NewTeamInvitation): Promise<{ id: string }> {
+  requirePermission(ctx, 'team.change');
+  requireRecentVerification(ctx);
+  await limitInvitations(ctx);
+  const { email, role, locale } = input;
+  const { locales } = await getSettings(ctx);
+  return transact(ctx, async (tx) => {
+    const team = await lockTeam(tx, 'team.change');
+    requireRightOver(team.actorRole, role);
+    const person = await tx.db
+      .selectFrom('users')
+      .select('role')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (person && isTeamRole(person.role)) throw new Failure(TeamFailures.already_in_team);
+    const invited = await tx.db
+      .insertInto('team_invitations')
+      .values({
+        email,
+        role,
+        locale: locale && locales.length > 1 && locales.includes(locale) ? locale : null,
+        invited_by: requirePermission(tx, 'team.change').userId,
+        created_at: tx.now,
+        ...sentNow(tx),
+      })
+      .onConflict((row) =>
+        row
+          .columns(['email'])
+          .where('accepted_at', 'is', null)
+          .where('revoked_at', 'is', null)
+          .doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!invited) throw new Failure(TeamFailures.invited_already);
+    await liftSuppressions(tx, [email]);
+    await enqueue(tx, sendTeamInvitationJob, { invitationId: invited.id });
+    await note(tx, 'invited', { id: invited.id, email, role });
+    return invited;
+  });
+}
+
+/** Mails the invitation again; it works for another seven days. */
+export async function resendTeamInvitation(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  requirePermission(ctx, 'team.change');
+  await limitInvitations(ctx);
+  return transact(ctx, async (tx) => {
+    const invitation = await lockOpenInvitation(tx, id);
+    await tx.db.updateTable('team_invitations').set(sentNow(tx)).where('id', '=', id).execute();
+    await enqueue(tx, sendTeamInvitationJob, { invitationId: id });
+    await note(tx, 'invited_again', invitation);
+  });
+}
+
+/** Its links no longer work. Safe to repeat. */
+export function revokeTeamInvitation(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const invitation = await lockOpenInvitation(tx, id);
+    await tx.db
+      .updateTable('team_invitations')
+      .set({ revoked_at: tx.now, token_hashes: [] })
+      .where('id', '=', id)
+      .execute();
+    await note(tx, 'invitation_revoked', invitation);
+  });
+}
+
+/** With the right over the role that it offers. */
+async function lockOpenInvitation(tx: Ctx, id: string) {
+  const team = await lockTeam(tx, 'team.change');
+  const invitation = await tx.db
+    .selectFrom('team_invitations')
+    .select(['id', 'email', 'role'])
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!invitation) throw new Failure(TeamFailures.invitation_not_found);
+  requireRightOver(team.actorRole, invitation.role);
+  return invitation;
+}
+
+const sentNow = (tx: Ctx) => ({
+  sent_at: tx.now,
+  expires_at: new Date(tx.now.getTime() + LIFETIME_MS),
+});
+
+function note(
+  tx: Ctx,
+  done: string,
+  { id, email, role }: { id: string; email: string; role: string },
+) {
+  return audit(tx, {
+    action: `team.${done}`,
+    subjectType: 'team_invitation',
+    subjectId: id,
+    data: { email, role },
+  });
+}

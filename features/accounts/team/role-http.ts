@@ -1,0 +1,46 @@
+import { changeRole, type HandOvers } from '#features/accounts/change-role.ts';
+import { AccountFailures } from '#features/accounts/contract.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { RoleChange, TeamFailures } from '#features/accounts/members-contract.ts';
+
+/** `/api/users/{id}/role`: what a person is. */
+export function roleHttp(needs: { handOver: HandOvers }) {
+  return createRouter().openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}/role',
+      access: 'team.change',
+      operationId: 'changeRole',
+      tag: 'Users',
+      summary: 'Change the role of a user',
+      request: { params: IdParams, body: body(RoleChange) },
+      responses: {
+        200: answer(Done),
+        ...refusals(
+          AccountFailures.last_owner,
+          CommonFailures.reauthentication_required,
+          AccountFailures.email_unconfirmed,
+          TeamFailures.orders_to_hand_over,
+          TeamFailures.enquiries_to_hand_over,
+          TeamFailures.heir_answers_no_enquiries,
+        ),
+      },
+    }),
+    async (c) => {
+      const input = { ...c.req.valid('param'), ...c.req.valid('json') };
+      await changeRole(ctxOf(c), input, needs.handOver);
+      return c.json(done, 200);
+    },
+  );
+}

@@ -1,0 +1,23 @@
+/** Security events that are kept for the admin area, in the order of its filter. Those of the audit log are kept there. */
+export const SECURITY_EVENTS = [
+  'user.signed_in',
+  'user.sign_in_failed',
+  'user.sign_in_limited',
+  'user.signed_out',
+  'session.ended',
+  'user.registered',
+  'user.second_factor_asked',
+  'user.second_factor_failed',
+  'user.second_factor_limited',
+  'user.identity_verified',
+  'user.password_confirmation_failed',
+  'user.password_reset_asked',
+  'user.password_reset_limited',
+  'user.sign_in_link_asked',
+  'user.sign_in_link_limited',
+  'user.device_trust_ended',
+  'user.data_downloaded',
+  'request.refused',
+  'page.policy_violated',
+  'log.shortened',
+] as const;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { listMailRecipients } from '#features/notifications/choices.ts';
+import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { notify } from '#features/notifications/notify.ts';
+import { queueMail } from '#features/notifications/queue-mail.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { backupAlertMail } from './backup-alert.email.tsx';
+import { BackupProblem } from '#lib/backup-problem.ts';
+
+const kind = defineMail('backups.alert', z.object({ problem: BackupProblem }));
+
+const SENTENCES = {
+  backup_failed: 'backupFailed',
+  backup_late: 'backupLate',
+  test_failed: 'backupTestFailed',
+} as const;
+
+/** Tells everybody who can change settings, once a day for each problem. */
+export function alertTeam(ctx: Ctx, problem: BackupProblem): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const cause = `${problem}:${tx.now.toISOString().slice(0, 10)}`;
+    const to = { team: 'settings.change' } as const;
+    const path = '/admin/backups';
+    const sentence = SENTENCES[problem];
+    await notify(tx, { to, kind: 'operation', sentence, data: {}, path, cause });
+    for (const { id: userId, email } of await listMailRecipients(tx, { to, kind: 'operation' })) {
+      await queueMail(tx, kind, { cause, to: email, userId, data: { problem } });
+    }
+  });
+}
+
+export const backupAlertComposer = composer(kind, async (_ctx, { problem }, { frame }) =>
+  backupAlertMail(frame, { problem }),
+);

@@ -1,0 +1,19 @@
+/** Why a backup or a restore cannot be made. */
+export const BACKUP_FAULTS = [
+  'nothing_configured',
+  'running_already',
+  'other_shop',
+  'not_found',
+  'damaged',
+  'key_missing',
+  'wrong_key',
+  'other_program',
+  'not_empty',
+  'shop_running',
+  'no_scratch_database',
+  'books_differ',
+  'interrupted',
+  'failed',
+] as const;
+
+export type BackupFault = (typeof BACKUP_FAULTS)[number];

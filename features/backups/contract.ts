@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { declareFailures } from '#lib/failure.ts';
+import { BACKUP_FAULTS } from './backup-fault.ts';
+
+export const BackupRun = z.object({
+  id: z.string(),
+  kind: z.enum(['backup', 'test']),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  backupId: z.string().nullable(),
+  rows: z.number().nullable(),
+  files: z.number().nullable(),
+  fileBytes: z.number().nullable(),
+  /** Files that the database names and the backup does not have; only of a test. */
+  missingFiles: z.number().nullable(),
+  /** Why it failed. */
+  fault: z.enum(BACKUP_FAULTS).nullable(),
+  /** The words of the system, in English. */
+  detail: z.string().nullable(),
+});
+export type BackupRun = z.infer<typeof BackupRun>;
+
+/** Whether the shop is backed up, for administrators. */
+export const BackupOverview = z.object({
+  /** `off`: no place for backups is configured. `late`: the newest is older than it should be. */
+  state: z.enum(['off', 'waiting', 'late', 'fine']),
+  isEncrypted: z.boolean(),
+  lastBackupAt: z.iso.datetime().nullable(),
+  keeps: z.object({ daily: z.number(), weekly: z.number(), monthly: z.number() }),
+  /** A backup waits for its turn or is being made. */
+  isRunning: z.boolean(),
+  runs: z.array(BackupRun),
+});
+export type BackupOverview = z.infer<typeof BackupOverview>;
+
+export const BackupFailures = declareFailures('api-backups', {
+  backup_running: 409,
+  backups_off: 409,
+});

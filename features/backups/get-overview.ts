@@ -1,0 +1,20 @@
+import { requirePermission } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import type { BackupNeeds } from './backup-needs.ts';
+import { isUnderWay, listRuns } from './backup-runs.ts';
+import type { BackupOverview } from './contract.ts';
+import { backupState } from './watch-backups.ts';
+
+export async function getBackupOverview(ctx: Ctx, needs: BackupNeeds): Promise<BackupOverview> {
+  requirePermission(ctx, 'settings.change');
+  const { state, lastBackupAt } = await backupState(ctx, needs);
+  const runs = await listRuns(ctx);
+  return {
+    state,
+    isEncrypted: Boolean(needs.place?.key),
+    lastBackupAt: lastBackupAt?.toISOString() ?? null,
+    keeps: needs.retention,
+    isRunning: runs.some((run) => run.kind === 'backup' && isUnderWay(run)),
+    runs,
+  };
+}

@@ -1,0 +1,37 @@
+import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import type { BackupNeeds } from './backup-needs.ts';
+import { BackupFailures, BackupOverview } from './contract.ts';
+import { getBackupOverview } from './get-overview.ts';
+import { startBackup } from './start-backup.ts';
+
+/** `/api/admin/backups` */
+export function backupsAdminHttp({ backups }: { backups: BackupNeeds }) {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/',
+        access: 'settings.change',
+        operationId: 'getBackups',
+        tag: 'Settings',
+        summary: 'See whether the shop is backed up, and what became of the last backups',
+        responses: { 200: answer(BackupOverview) },
+      }),
+      async (c) => c.json({ data: await getBackupOverview(ctxOf(c), backups) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/runs',
+        access: 'settings.change',
+        operationId: 'startBackup',
+        tag: 'Settings',
+        summary: 'Back up the shop now',
+        responses: {
+          202: answer(BackupOverview),
+          ...refusals(BackupFailures.backup_running, BackupFailures.backups_off),
+        },
+      }),
+      async (c) => c.json({ data: await startBackup(ctxOf(c), backups) }, 202),
+    );
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineJob } from '#kit/jobs.ts';
+
+/** A backup of a large shop may take hours. */
+const LONGEST_SECONDS = 12 * 3600;
+
+/** Makes a backup and removes those that need not be kept. One that somebody asked for has its run already. */
+const MakeBackup = z.object({ runId: z.string().regex(/^\d+$/).optional() });
+export const makeBackupJob = defineJob('backups.make', MakeBackup, {
+  every: '30 2 * * *',
+  retryLimit: 2,
+  longestSeconds: LONGEST_SECONDS,
+});
+
+/** Restores the newest backup to a database of its own and checks it. */
+export const testBackupJob = defineJob('backups.test', z.object({}), {
+  every: '30 4 * * 0',
+  retryLimit: 1,
+  longestSeconds: LONGEST_SECONDS,
+});
+
+/** Tells administrators when the newest backup is too old. */
+export const watchBackupsJob = defineJob('backups.watch', z.object({}), {
+  every: '15 * * * *',
+  retryLimit: 0,
+});
+
+export const backupsJobs = [makeBackupJob, testBackupJob, watchBackupsJob];

@@ -1,0 +1,3 @@
+import { backupAlertComposer } from './alert-team.ts';
+
+export const backupsMails = [backupAlertComposer];

@@ -1,0 +1,166 @@
+/**
+ * Backs up the database and the files while the shop works. The files come first, then the database as it was at one moment, then the files
+ * that were added meanwhile: so every file that the database names is in the backup, unless somebody deleted it in the seconds after it was
+ * uploaded. Safe to repeat, and to kill: a backup without its manifest does not count, and the next one removes what is left of it.
+ */
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '#db/client.ts';
+import { openCopyClient } from '#db/copy/copied-tables.ts';
+import { readSnapshot } from '#db/copy/read-snapshot.ts';
+import type { KeyRing } from '#lib/secret-box.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import { BackupError } from './backup-error.ts';
+import {
+  copyNewFiles,
+  readFileList,
+  withCopies,
+  writeFileList,
+  type FileList,
+} from './file-list.ts';
+import {
+  folderOf,
+  listBackupIds,
+  newBackupId,
+  readManifest,
+  readUnchecked,
+  writeManifest,
+  type Manifest,
+  countRows,
+} from './manifest.ts';
+import { writePart, type BackupPlace } from './parts.ts';
+import { checkOfKey, checksOfSecretsKeys } from './seal.ts';
+
+export interface MakeBackupInput {
+  databaseUrl: string;
+  files: FileStore;
+  place: BackupPlace;
+  /** The keys of the secrets in the database; only a check of the current one is stored. */
+  secretsKeys: KeyRing | null;
+  /** The shop's own id: a place has the backups of one shop. */
+  installationId: string;
+  program: string;
+  now: Date;
+  /** Copies every file again, not only those that no earlier backup has. */
+  isFull?: boolean;
+  onProgress?(line: string): void;
+}
+
+/** Of the locks `[7231, …]`, 1 is that of migrations, 2 of the tests' template, 3 of the order of services. */
+const BACKUP_LOCK = [7231, 4];
+
+/** Runs with no other backup of this shop: each removes what others left unfinished. Throws `running_already`. */
+export async function withoutOtherBackups<Result>(
+  databaseUrl: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const client = await openCopyClient(databaseUrl);
+  try {
+    await takeLock(client);
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+async function takeLock(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, $2) as taken',
+    BACKUP_LOCK,
+  );
+  if (!rows[0]?.taken) throw new BackupError('running_already', 'Another backup is running.');
+}
+
+export function isRunningAlready(error: unknown): boolean {
+  return error instanceof BackupError && error.fault === 'running_already';
+}
+
+/** Whether a backup of this shop is being made. */
+export async function isBackingUp(db: Db): Promise<boolean> {
+  const [first, second] = BACKUP_LOCK;
+  const { rows } = await sql<{ isHeld: boolean }>`
+    select exists (
+      select from pg_locks where locktype = 'advisory' and classid = ${first} and objid = ${second} and objsubid = 2
+        and database = (select oid from pg_database where datname = current_database())
+    ) as "isHeld"`.execute(db);
+  return rows[0]?.isHeld === true;
+}
+
+/** Call it with `withoutOtherBackups`. */
+export async function makeBackup(input: MakeBackupInput): Promise<Manifest> {
+  const { place, files, now, installationId } = input;
+  const say = input.onProgress ?? (() => {});
+  const earlier = await findEarlier(input);
+  const id = newBackupId(now);
+  const folder = folderOf(id);
+
+  const lists = { list: new Map(), reusable: await withCopies(place, earlier) };
+  const { list } = lists;
+  let copied = 0;
+  const count = () => void (copied += 1);
+  await copyNewFiles(files, place, lists, count);
+  say(`${list.size} files, ${copied} of them new`);
+
+  const database = await readSnapshot(input.databaseUrl, async (snapshot) => {
+    const takenAt = new Date();
+    const copied = [];
+    for (const table of snapshot.tables) {
+      const rows = snapshot.rowsOf(table);
+      const part = `${folder}${partName(table.name)}`;
+      const stored = await writePart(place, part, rows, { gzip: true });
+      copied.push({ ...stored, ...table, stream: rows });
+    }
+    const sequences = await snapshot.readSequences();
+    // The server tells the number of rows after the last of them: it has surely arrived before the answer to a later query.
+    const tables = copied.map(({ stream, ...table }) => ({ ...table, rows: stream.rowCount }));
+    const { migrations, queueVersion, serverVersion: server } = snapshot;
+    return { takenAt: takenAt.toISOString(), server, migrations, queueVersion, tables, sequences };
+  });
+  say(`${database.tables.length} tables, ${countRows(database)} rows`);
+
+  await copyNewFiles(files, place, lists, count);
+  const manifest: Manifest = {
+    format: 1,
+    id,
+    program: input.program,
+    installationId,
+    keyCheck: place.key && checkOfKey(place.key, 'backup key'),
+    secretsKeyCheck: checksOfSecretsKeys(input.secretsKeys)[0] ?? null,
+    ...database,
+    files: {
+      ...(await writeFileList(place, `${folder}files.gz`, list)),
+      count: list.size,
+      totalBytes: [...list.values()].reduce((total, { bytes }) => total + bytes, 0),
+      copied,
+    },
+  };
+  await writeManifest(place, manifest);
+  return manifest;
+}
+
+/** The files of the newest backup, to share its copies; none if it is damaged or was encrypted with another key. */
+async function findEarlier({ place, isFull, installationId }: MakeBackupInput): Promise<FileList> {
+  const [newest] = await listBackupIds(place);
+  if (!newest) return new Map();
+  try {
+    const { manifest } = await readUnchecked(place, newest);
+    if (manifest.installationId !== installationId) {
+      throw new BackupError(
+        'other_shop',
+        'This place has the backups of another shop: choose another one.',
+      );
+    }
+    const keyCheck = place.key && checkOfKey(place.key, 'backup key');
+    if (isFull || manifest.keyCheck !== keyCheck) return new Map();
+    const { files } = await readManifest(place, newest);
+    return await readFileList(place, files, manifest.keyCheck !== null);
+  } catch (error) {
+    if (error instanceof BackupError && error.fault === 'damaged') return new Map();
+    throw error;
+  }
+}
+
+/** `public.orders` → `public-orders.gz`. */
+function partName(table: string): string {
+  return `${table.replaceAll('"', '').replace('.', '-').toLowerCase()}.gz`;
+}

@@ -1,0 +1,121 @@
+/** The description of a backup, written last: a folder without one is not a backup. */
+import { createHash, createHmac } from 'node:crypto';
+import { json } from 'node:stream/consumers';
+import { z } from 'zod';
+import { BackupError } from './backup-error.ts';
+import { StoredPart, type BackupPlace } from './parts.ts';
+import { checkOfKey } from './seal.ts';
+
+const FORMAT = 1;
+
+export const Manifest = z.object({
+  format: z.literal(FORMAT),
+  id: z.string(),
+  /** When the snapshot of the database was taken. */
+  takenAt: z.iso.datetime(),
+  program: z.string(),
+  server: z.string(),
+  /** Whose backup it is; a copy of the shop has the same. */
+  installationId: z.string(),
+  migrations: z.array(z.object({ name: z.string(), hash: z.string() })),
+  queueVersion: z.number().nullable(),
+  /** Which key encrypted it; null without encryption. */
+  keyCheck: z.string().nullable(),
+  /** Which key the shop's own secrets in the database need. */
+  secretsKeyCheck: z.string().nullable(),
+  tables: z.array(
+    StoredPart.extend({ name: z.string(), columns: z.array(z.string()), rows: z.number() }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: z.string(), isCalled: z.boolean() })),
+  files: StoredPart.extend({
+    count: z.number(),
+    /** The size of the files themselves. */
+    totalBytes: z.number(),
+    /** How many of them this backup had to copy; the others are shared with earlier backups. */
+    copied: z.number(),
+  }),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export function countRows({ tables }: { tables: readonly { rows: number }[] }): number {
+  return tables.reduce((total, { rows }) => total + rows, 0);
+}
+
+const FOLDER = 'backups/';
+
+export function folderOf(id: string): string {
+  return `${FOLDER}${id}/`;
+}
+
+function manifestKey(id: string): string {
+  return `${folderOf(id)}manifest.json`;
+}
+
+export async function writeManifest(place: BackupPlace, manifest: Manifest): Promise<void> {
+  const content = JSON.stringify({ ...manifest, checksum: checksum(place.key, manifest) });
+  await place.store.put(manifestKey(manifest.id), Buffer.from(content), {
+    contentType: 'application/json',
+  });
+}
+
+/** Throws unless the manifest is exactly what was written. */
+export async function readManifest(place: BackupPlace, id: string): Promise<Manifest> {
+  const { manifest, sum } = await readUnchecked(place, id);
+  if (manifest.keyCheck !== null) {
+    if (!place.key)
+      throw new BackupError('key_missing', 'This backup is encrypted: set BACKUP_KEY.');
+    if (manifest.keyCheck !== checkOfKey(place.key, 'backup key')) {
+      throw new BackupError('wrong_key', `BACKUP_KEY is not the key that encrypted ${id}.`);
+    }
+  }
+  if (sum !== checksum(manifest.keyCheck === null ? null : place.key, manifest)) {
+    throw new BackupError('damaged', `The manifest of ${id} was changed.`);
+  }
+  return manifest;
+}
+
+/** The ids of all backups, the newest first. */
+export async function listBackupIds({ store }: BackupPlace): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { key } of store.list(FOLDER)) {
+    const [, id] = /^backups\/([a-z0-9-]+)\/manifest\.json$/.exec(key) ?? [];
+    if (id) ids.push(id);
+  }
+  return ids.toSorted().toReversed();
+}
+
+/** For decisions that need no trust, such as which backup is old: its key may be lost. */
+export async function readUnchecked(
+  { store }: BackupPlace,
+  id: string,
+): Promise<{ manifest: Manifest; sum: unknown }> {
+  const found = await store.get(manifestKey(id));
+  if (!found) throw new BackupError('not_found', `There is no backup ${id}.`);
+  try {
+    const { checksum: sum, ...content } = (await json(found.stream)) as Record<string, unknown>;
+    return { manifest: Manifest.parse(content), sum };
+  } catch (cause) {
+    throw new BackupError('damaged', `The manifest of ${id} cannot be read.`, { cause });
+  }
+}
+
+function checksum(key: Buffer | null, manifest: Manifest): string {
+  const content = JSON.stringify(Manifest.parse(manifest)); // in the order of the fields above
+  const hash = key ? createHmac('sha256', key) : createHash('sha256');
+  return hash.update(content).digest('hex');
+}
+
+/** Sorts by time. */
+export function newBackupId(now: Date): string {
+  const time = now
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '')
+    .toLowerCase();
+  return `${time}-${crypto.randomUUID().slice(0, 8)}`;
+}
+
+/** When the backup was begun; for the decision which ones to keep. */
+export function timeOfId(id: string): Date {
+  const [, date = '', h = '', m = '', s = ''] = /^(\d{8})t(\d\d)(\d\d)(\d\d)z/.exec(id) ?? [];
+  return new Date(`${date.slice(0, 4)}-${date.slice(4, 6)}-${date.slice(6)}T${h}:${m}:${s}Z`);
+}

@@ -1,0 +1,102 @@
+/** A shop moves from the embedded PostgreSQL to another server of another version and back, and stays where it is if anything fails. */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import path from 'node:path';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
+import { createDb } from '#db/client.ts';
+import { thawDatabase } from '#db/copy/freeze-database.ts';
+import { readMaintenance, setMaintenance } from '#features/settings/maintenance.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { buildPaidOrder } from '#test/factories/invoice.ts';
+import { ctxFor } from '#test/factories/user.ts';
+import { ask } from '#test/harness/cluster.ts';
+import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
+import {
+  createCluster15,
+  isPostgres15Missing,
+  POSTGRES_15,
+} from '#test/harness/debian-postgres.ts';
+import { moveDatabase } from './move-database.ts';
+import { inspectPlace } from './place-database.ts';
+
+const shop = await testDatabase();
+await buildPaidOrder(shop.db);
+afterAll(() => shop.close());
+
+async function withCtx<Result>(url: string, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+  const { db, close } = createDb(url, { poolSize: 1, applicationName: 'test' });
+  return work({ ...ctxFor(db), actor: { kind: 'system', name: 'command line' } }).finally(close);
+}
+const move = (from: string, to: string) =>
+  moveDatabase({ from, to, withCtx, onProgress: () => {} });
+const isClosed = (url: string) =>
+  withCtx(url, async (ctx) => (await readMaintenance(ctx)).since !== null);
+const content = async (url: string) =>
+  Promise.all(
+    ['orders', 'bills', 'order_lines', 'ledger_entries', 'users', 'audit_entries'].map((table) =>
+      ask(url, `select md5(string_agg(t::text, ',' order by t::text)) from ${table} t`),
+    ),
+  );
+
+/** PostgreSQL 15 of Debian. */
+async function startOther(): Promise<string> {
+  const folder = mkdtempSync('/tmp/atelier-pg15-');
+  const account = createCluster15(folder);
+  const server = spawn(
+    path.join(POSTGRES_15, 'postgres'),
+    ['-D', folder, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'],
+    { ...account, cwd: folder, stdio: 'ignore' },
+  );
+  onTestFinished(async () => {
+    server.kill('SIGINT');
+    if (server.exitCode === null) await once(server, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  for (let tries = 0; tries < 100; tries += 1) {
+    if (await ask(url, 'select 1').catch(() => null)) return url;
+    await sleep(100);
+  }
+  throw new Error('PostgreSQL 15 does not start');
+}
+
+test.skipIf(isPostgres15Missing)(
+  'a shop moves to another server and back, with every row',
+  async () => {
+    const other = await startOther();
+    const moved = await move(shop.url, other);
+    expect(moved.rows).toBeGreaterThan(10);
+    const there = await content(other);
+    expect(there).toEqual(await content(shop.url));
+    expect([await isClosed(other), await isClosed(shop.url)]).toEqual([true, true]);
+    // Nobody writes to the database that was left.
+    await expect(ask(shop.url, 'create table late (id int)')).rejects.toMatchObject({
+      code: '25006',
+    });
+    await withCtx(other, (ctx) => setMaintenance(ctx, { isOn: false }));
+
+    const back = await emptyDatabase();
+    onTestFinished(back.close);
+    await expect(move(other, shop.url)).rejects.toMatchObject({ fault: 'not_empty' });
+    expect(await isClosed(other)).toBe(false);
+    await move(other, back.url);
+    expect(await content(back.url)).toEqual(await content(other));
+    expect((await inspectPlace(back.url)).isUnfinished).toBe(false);
+    await ask(back.url, 'create table late (id int)');
+    await thawDatabase(shop.url);
+  },
+);
+
+test('a move that fails leaves the shop open where it is, and nothing in the new place', async () => {
+  await withCtx(shop.url, (ctx) => setMaintenance(ctx, { isOn: false }));
+  await ask(shop.url, 'alter table orders disable trigger user');
+  await ask(shop.url, `update orders set payment_status = 'unpaid'`);
+  const target = await emptyDatabase();
+  onTestFinished(target.close);
+  await expect(move(shop.url, target.url)).rejects.toMatchObject({ fault: 'books_differ' });
+  expect(await isClosed(shop.url)).toBe(false);
+  await ask(shop.url, 'create table after_the_move (id int)');
+  expect(await inspectPlace(target.url)).toMatchObject({ isEmpty: true, isUnfinished: false });
+});

@@ -1,0 +1,71 @@
+/**
+ * Moves a shop's database to an empty one on another server, embedded or not. The shop is closed for maintenance and its database made
+ * read-only first, so that nothing is written that the copy does not have. The new database counts only when every row, foreign key and
+ * sequence is there and the books agree. If anything fails, the shop goes on where it was, open if it was open.
+ */
+import { freezeDatabase, thawDatabase } from '#db/copy/freeze-database.ts';
+import { planMigrations } from '#db/migrate.ts';
+import { readMaintenance, setMaintenance } from '#features/settings/maintenance.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { BackupError } from './backup-error.ts';
+import { checkBooks, copyDatabase, type Copied } from './copy-database.ts';
+import {
+  clearUnfinished,
+  inspectPlace,
+  markUnfinished,
+  unmarkUnfinished,
+} from './place-database.ts';
+
+export interface MoveInput {
+  from: string;
+  to: string;
+  /** Opens a context of the command line on the database. */
+  withCtx<Result>(url: string, work: (ctx: Ctx) => Promise<Result>): Promise<Result>;
+  onProgress(line: string): void;
+}
+
+export async function moveDatabase({
+  from,
+  to,
+  withCtx,
+  onProgress: say,
+}: MoveInput): Promise<Copied> {
+  await refuseUnsafe(from, to);
+  await thawDatabase(from); // an earlier call may have been cut off
+  const wasOpen = await withCtx(from, async (ctx) => {
+    const { since } = await readMaintenance(ctx);
+    await setMaintenance(ctx, { isOn: true });
+    return since === null;
+  });
+  say('The shop is closed for maintenance');
+  try {
+    await freezeDatabase(from);
+    if ((await inspectPlace(to)).isUnfinished) await clearUnfinished(to);
+    await markUnfinished(to);
+    const moved = await copyDatabase(from, to, say);
+    await checkBooks(to, say);
+    await unmarkUnfinished(to);
+    return moved;
+  } catch (error) {
+    if ((await inspectPlace(to)).isUnfinished) await clearUnfinished(to);
+    await thawDatabase(from);
+    if (wasOpen) await withCtx(from, (ctx) => setMaintenance(ctx, { isOn: false }));
+    throw error;
+  }
+}
+
+async function refuseUnsafe(from: string, to: string): Promise<void> {
+  const target = await inspectPlace(to);
+  if (!target.isEmpty && !target.isUnfinished) {
+    throw new BackupError(
+      'not_empty',
+      'The new database is not empty: name an empty one, or move the folder of an embedded one aside.',
+    );
+  }
+  const missing = await planMigrations(from);
+  if (missing.length === 0) return;
+  throw new BackupError(
+    'other_program',
+    `The shop’s database lacks ${missing.length} migrations of this version: upgrade it first, or move it with the version that runs the shop.`,
+  );
+}

@@ -1,0 +1,32 @@
+/** Starts a backup as a job; refused while one waits or runs. */
+import { audit } from '#kit/audit.ts';
+import { requirePermission } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { lockNames } from '#kit/lock-names.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import type { BackupNeeds } from './backup-needs.ts';
+import { startRun } from './backup-runs.ts';
+import { BackupFailures, type BackupOverview } from './contract.ts';
+import { getBackupOverview } from './get-overview.ts';
+import { makeBackupJob } from './jobs.ts';
+
+export function startBackup(ctx: Ctx, needs: BackupNeeds): Promise<BackupOverview> {
+  return transact(ctx, async (tx) => {
+    requirePermission(tx, 'settings.change');
+    await lockNames(tx, 'backups');
+    if (!needs.place) throw new Failure(BackupFailures.backups_off);
+    const { isRunning } = await getBackupOverview(tx, needs);
+    if (isRunning) throw new Failure(BackupFailures.backup_running);
+    const runId = String(await startRun(tx, 'backup'));
+    await enqueue(tx, makeBackupJob, { runId }, { key: runId });
+    await audit(tx, {
+      action: 'backup.requested',
+      subjectType: 'backup',
+      subjectId: runId,
+      data: {},
+    });
+    return getBackupOverview(tx, needs);
+  });
+}

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { readSnapshot } from '#db/copy/read-snapshot.ts';
+import { migrate } from '#db/migrate.ts';
+import { listNamedFiles } from '#features/files/list-named-files.ts';
+import { createDiskStore } from '#integrations/storage/disk.ts';
+import { buildUser } from '#test/factories/user.ts';
+import { newClusterPlace } from '#test/harness/cluster-place.ts';
+import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
+import type { BackupError } from './backup-error.ts';
+import { makeBackup, withoutOtherBackups } from './make-backup.ts';
+import { readManifest, writeManifest } from './manifest.ts';
+import type { BackupPlace } from './parts.ts';
+import { inspectPlace } from './place-database.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+const contentType = 'application/octet-stream';
+const now = new Date('2026-11-24T03:00:00Z');
+const root = newClusterPlace();
+const shop = await testDatabase();
+const target = await emptyDatabase();
+const files = createDiskStore(path.join(root, 'files'));
+await buildUser(shop.db);
+// More than two chunks of an encrypted part.
+await files.put('attachments/large', randomBytes(200_000), { contentType });
+await files.put('attachments/empty', Buffer.alloc(0), { contentType });
+const from = {
+  databaseUrl: shop.url,
+  files,
+  secretsKeys: null,
+  installationId: 'a',
+  program: '1.0.0',
+  now,
+};
+
+const places: Record<string, BackupPlace> = {
+  encrypted: { store: createDiskStore(path.join(root, 'sealed')), key: randomBytes(32) },
+  readable: { store: createDiskStore(path.join(root, 'plain')), key: null },
+};
+const ids: Record<string, string> = {};
+for (const [name, place] of Object.entries(places))
+  ids[name] = (await makeBackup({ ...from, place })).id;
+afterAll(async () => {
+  await Promise.all([shop.close(), target.close()]);
+  await rm(root, { recursive: true });
+});
+
+/** The same backup with a few tables, so that it can be checked often. */
+async function makeSmall(place: BackupPlace, id: string): Promise<string> {
+  const manifest = await readManifest(place, id);
+  const small = { ...manifest, id: `${id}-small` };
+  small.tables = manifest.tables.filter(({ name }) => /users|settings$|schema/.test(name));
+  await writeManifest(place, small);
+  return small.id;
+}
+
+/** What may happen to a part. */
+const DAMAGES: Record<string, (content: Buffer) => Buffer | null> = {
+  'is missing': () => null,
+  'is empty': () => Buffer.alloc(0),
+  'is cut off': (content) => content.subarray(0, content.length - 1),
+  'is cut off after a chunk': (content) => content.subarray(0, 40 + 65_552),
+  'has a flipped bit at its start': (content) => flipped(content, 0),
+  'has a flipped bit in the middle': (content) => flipped(content, Math.floor(content.length / 2)),
+  'has a flipped bit at its end': (content) => flipped(content, content.length - 1),
+  'has something after its end': (content) => Buffer.concat([content, Buffer.of(0)]),
+};
+
+function flipped(content: Buffer, at: number): Buffer {
+  const changed = Buffer.from(content);
+  changed[at] = (changed[at] ?? 0) ^ 1;
+  return changed;
+}
+
+test.each(Object.keys(places))(
+  'every damage to a part of an %s backup is noticed',
+  async (name) => {
+    const place = places[name]!;
+    const id = await makeSmall(place, ids[name]!);
+    const { manifest, files } = await verifyBackup(place, id);
+    const parts = [
+      `backups/${id}/manifest.json`,
+      manifest.files.part,
+      ...manifest.tables.map(({ part }) => part),
+      ...[...files.values()].map(({ copy }) => copy.part),
+    ];
+    expect(parts.length).toBeGreaterThan(5);
+    for (const part of parts) {
+      const whole = await buffer((await place.store.get(part))!.stream);
+      for (const [way, damage] of Object.entries(DAMAGES)) {
+        const damaged = damage(whole);
+        if (damaged?.equals(whole)) continue; // an empty file cannot be cut off
+        if (damaged) await place.store.put(part, damaged, { contentType });
+        else await place.store.delete(part);
+        const isGone = part.endsWith('manifest.json') && !damaged;
+        const fault = await verifyBackup(place, id).then(
+          () => 'none',
+          (error: BackupError) => error.fault,
+        );
+        expect([part, way, fault]).toEqual([part, way, isGone ? 'not_found' : 'damaged']);
+      }
+      await place.store.put(part, whole, { contentType });
+    }
+    expect((await verifyBackup(place, id)).files.size).toBe(2);
+  },
+);
+
+test('two parts that changed places are noticed', async () => {
+  const { store, key } = places['encrypted']!;
+  const id = ids['encrypted']!;
+  const { manifest } = await verifyBackup({ store, key }, id);
+  const [one, other] = manifest.tables;
+  const content = await buffer((await store.get(one!.part))!.stream);
+  const place: BackupPlace = {
+    key,
+    store: { ...store, get: (part) => store.get(part === other!.part ? one!.part : part) },
+  };
+  expect(content.length).toBeGreaterThan(0);
+  await expect(verifyBackup(place, id)).rejects.toThrow(other!.part);
+});
+
+test('a wrong key and no key are told apart from damage', async () => {
+  const { store } = places['encrypted']!;
+  const id = ids['encrypted']!;
+  await expect(verifyBackup({ store, key: randomBytes(32) }, id)).rejects.toMatchObject({
+    fault: 'wrong_key',
+  });
+  await expect(verifyBackup({ store, key: null }, id)).rejects.toMatchObject({
+    fault: 'key_missing',
+  });
+});
+
+test('nothing of a damaged backup is restored', async () => {
+  const { store } = places['readable']!;
+  const id = ids['readable']!;
+  const place: BackupPlace = {
+    key: null,
+    store: {
+      ...store,
+      get: async (part) => (part.includes('public-orders.') ? null : store.get(part)),
+    },
+  };
+  const restored = createDiskStore(path.join(root, 'restored'));
+  await expect(
+    restoreBackup({ ...from, databaseUrl: target.url, files: restored, place, id, replace: false }),
+  ).rejects.toThrow('public-orders.gz is missing');
+  expect(await inspectPlace(target.url)).toMatchObject({ isEmpty: true, isUnfinished: false });
+  for await (const { key } of restored.list('')) throw new Error(key);
+});
+
+test('a backup of a newer program is refused before anything is read', async () => {
+  const place = places['readable']!;
+  const manifest = await readManifest(place, ids['readable']!);
+  const id = `${manifest.id}-newer`;
+  const migrations = [...manifest.migrations, { name: '999-new.sql', hash: 'x' }];
+  await writeManifest(place, { ...manifest, id, migrations });
+  const restored = createDiskStore(path.join(root, 'restored'));
+  await expect(
+    restoreBackup({ ...from, databaseUrl: target.url, files: restored, place, id, replace: false }),
+  ).rejects.toMatchObject({ fault: 'other_program' });
+});
+
+test('while one backup is made, no other is made or removes anything', async () => {
+  await withoutOtherBackups(shop.url, async () => {
+    const second = withoutOtherBackups(shop.url, async () => 'made');
+    await expect(second).rejects.toMatchObject({ fault: 'running_already' });
+    // Services are put in order meanwhile.
+    await sql`select pg_advisory_xact_lock(7231, 3)`.execute(shop.db);
+    // Another process starts: it has nothing to migrate, and waits for no snapshot.
+    const snapshot = readSnapshot(shop.url, async () => migrate(shop.url));
+    expect(await snapshot).toEqual([]);
+  });
+});
+
+test('a file that the scanner removed is not missed', async () => {
+  const values = { name: 'a', content_type: 'a/b', size_bytes: 1, sha256: randomBytes(32) };
+  await shop.db
+    .insertInto('files')
+    .values([
+      { ...values, storage_key: 'attachments/kept' },
+      { ...values, storage_key: 'attachments/removed', scan_state: 'infected' },
+    ])
+    .execute();
+  const named: string[] = [];
+  for await (const key of listNamedFiles(shop.db)) named.push(key);
+  expect(named).toEqual(['attachments/kept']);
+});

@@ -1,0 +1,42 @@
+import { AssignmentFailures } from '#features/orders/assignment-contract.ts';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { Batch, NewBatch } from './contract.ts';
+import { getBatch } from './get-batch.ts';
+import { startBatch } from './start-batch.ts';
+
+/** `/api/admin/batches` */
+export const batchesHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      access: 'team',
+      operationId: 'startBatch',
+      tag: 'Batches',
+      summary: 'Start one action on several objects',
+      request: { body: body(NewBatch) },
+      responses: {
+        202: answer(Batch, 'Started; read the batch to see what became of each object'),
+        ...refusals(AssignmentFailures.assignee_not_found),
+      },
+    }),
+    async (c) => {
+      const batch = await startBatch(ctxOf(c), c.req.valid('json'));
+      c.header('location', `${new URL(c.req.url).pathname}/${batch.id}`);
+      return c.json({ data: batch }, 202);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}',
+      access: 'team',
+      operationId: 'getBatch',
+      tag: 'Batches',
+      summary: 'Get the result of an action on several objects',
+      request: { params: IdParams },
+      responses: { 200: answer(Batch), ...refusals(CommonFailures.not_found) },
+    }),
+    async (c) => c.json({ data: await getBatch(ctxOf(c), c.req.valid('param').id) }, 200),
+  );

@@ -1,0 +1,11 @@
+import type { Ctx } from '#kit/ctx.ts';
+
+/** The id of the service that has this slug in its source language; null if none has. For administrators: drafts are found too. */
+export async function findServiceIdBySlug(ctx: Ctx, slug: string): Promise<string | null> {
+  const row = await ctx.db
+    .selectFrom('services')
+    .select('id')
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

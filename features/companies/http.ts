@@ -1,0 +1,330 @@
+import { z } from 'zod';
+import { AccountFailures } from '#features/accounts/contract.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { writeDeviceCookie } from '#lib/device-cookie.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { acceptCompanyInvitation, getCompanyInvitation } from './accept-company-invitation.ts';
+import { changeMemberRole, chooseCompanyNews, removeMember } from './change-members.ts';
+import {
+  CompanyDetails,
+  CompanyFailures,
+  CompanyInvitationAnswer,
+  CompanyList,
+  CompanyNewsChoice,
+  CompanyRoleChange,
+  CustomerCompanies,
+  NewCompanyInvitation,
+  OpenCompanyInvitation,
+} from './contract.ts';
+import {
+  inviteToCompany,
+  resendCompanyInvitation,
+  revokeCompanyInvitation,
+} from './invite-to-company.ts';
+import { listCompanies, listCompaniesOf } from './list-companies.ts';
+import { createCompany, deleteCompany, saveCompany } from './save-company.ts';
+
+const NewId = z.object({ id: z.uuid() });
+const MemberParams = z.object({ id: z.uuid(), userId: z.uuid() });
+const InvitationParams = z.object({ id: z.uuid(), invitationId: z.uuid() });
+const tag = 'Companies';
+
+/** `/api/companies`: those of the person who asks. */
+export const companiesHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'user',
+      operationId: 'listCompanies',
+      tag,
+      summary: 'List your companies, their people and invitations',
+      responses: { 200: answer(CompanyList) },
+    }),
+    async (c) => c.json({ data: { companies: await listCompanies(ctxOf(c)) } }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      access: 'user',
+      operationId: 'createCompany',
+      tag,
+      summary: 'Create a company, which you then own',
+      request: { body: body(CompanyDetails) },
+      responses: {
+        201: answer(NewId),
+        ...refusals(CompanyFailures.too_many_companies, CommonFailures.too_many_requests),
+      },
+    }),
+    async (c) => c.json({ data: await createCompany(ctxOf(c), c.req.valid('json')) }, 201),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}',
+      access: 'user',
+      operationId: 'saveCompany',
+      tag,
+      summary: 'Change the name and billing details of your company',
+      request: { params: IdParams, body: body(CompanyDetails) },
+      responses: {
+        200: answer(Done),
+        ...refusals(
+          CompanyFailures.company_not_found,
+          CommonFailures.forbidden,
+          CommonFailures.too_many_requests,
+        ),
+      },
+    }),
+    async (c) => {
+      const companyId = c.req.valid('param').id;
+      await saveCompany(ctxOf(c), { companyId, ...c.req.valid('json') });
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}',
+      access: 'user',
+      operationId: 'deleteCompany',
+      tag,
+      summary: 'Delete a company that has no orders and no other people',
+      request: { params: IdParams },
+      responses: {
+        200: answer(Done),
+        ...refusals(
+          CompanyFailures.company_not_found,
+          CompanyFailures.company_has_members,
+          CompanyFailures.company_has_orders,
+          CommonFailures.forbidden,
+        ),
+      },
+    }),
+    async (c) => {
+      await deleteCompany(ctxOf(c), { companyId: c.req.valid('param').id });
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}/news',
+      access: 'user',
+      operationId: 'chooseCompanyNews',
+      tag,
+      summary: 'Choose whether you are told of orders that others placed for the company',
+      request: { params: IdParams, body: body(CompanyNewsChoice) },
+      responses: { 200: answer(Done), ...refusals(CompanyFailures.company_not_found) },
+    }),
+    async (c) => {
+      const companyId = c.req.valid('param').id;
+      await chooseCompanyNews(ctxOf(c), { companyId, ...c.req.valid('json') });
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/invitations',
+      access: 'user',
+      operationId: 'inviteToCompany',
+      tag,
+      summary: 'Invite somebody to your company by mail',
+      request: { params: IdParams, body: body(NewCompanyInvitation) },
+      responses: {
+        201: answer(NewId),
+        ...refusals(
+          CompanyFailures.company_not_found,
+          CompanyFailures.already_in_company,
+          CompanyFailures.invited_to_company_already,
+          CompanyFailures.company_full,
+          CompanyFailures.company_email_unconfirmed,
+          CommonFailures.forbidden,
+          CommonFailures.reauthentication_required,
+          CommonFailures.too_many_requests,
+        ),
+      },
+    }),
+    async (c) => {
+      const input = { companyId: c.req.valid('param').id, ...c.req.valid('json') };
+      return c.json({ data: await inviteToCompany(ctxOf(c), input) }, 201);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/invitations/{invitationId}/mails',
+      access: 'user',
+      operationId: 'resendCompanyInvitation',
+      tag,
+      summary: 'Send an invitation to your company again',
+      request: { params: InvitationParams },
+      responses: {
+        202: answer(Done),
+        ...refusals(
+          CompanyFailures.company_not_found,
+          CompanyFailures.company_invitation_not_found,
+          CommonFailures.forbidden,
+          CommonFailures.too_many_requests,
+        ),
+      },
+    }),
+    async (c) => {
+      const { id: companyId, invitationId } = c.req.valid('param');
+      await resendCompanyInvitation(ctxOf(c), { companyId, invitationId });
+      return c.json(done, 202);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}/invitations/{invitationId}',
+      access: 'user',
+      operationId: 'revokeCompanyInvitation',
+      tag,
+      summary: 'Withdraw an invitation to your company',
+      request: { params: InvitationParams },
+      responses: {
+        200: answer(Done),
+        ...refusals(
+          CompanyFailures.company_not_found,
+          CompanyFailures.company_invitation_not_found,
+          CommonFailures.forbidden,
+        ),
+      },
+    }),
+    async (c) => {
+      const { id: companyId, invitationId } = c.req.valid('param');
+      await revokeCompanyInvitation(ctxOf(c), { companyId, invitationId });
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}/members/{userId}/role',
+      access: 'user',
+      operationId: 'changeCompanyRole',
+      tag,
+      summary: 'Change what somebody may do for your company',
+      request: { params: MemberParams, body: body(CompanyRoleChange) },
+      responses: {
+        200: answer(Done),
+        ...refusals(
+          CompanyFailures.company_not_found,
+          CompanyFailures.company_member_not_found,
+          CompanyFailures.company_last_owner,
+          CommonFailures.forbidden,
+          CommonFailures.reauthentication_required,
+        ),
+      },
+    }),
+    async (c) => {
+      const { id: companyId, userId } = c.req.valid('param');
+      await changeMemberRole(ctxOf(c), { companyId, userId, ...c.req.valid('json') });
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}/members/{userId}',
+      access: 'user',
+      operationId: 'removeCompanyMember',
+      tag,
+      summary: 'Remove somebody from your company, or leave it',
+      request: { params: MemberParams },
+      responses: {
+        200: answer(Done),
+        ...refusals(
+          CompanyFailures.company_not_found,
+          CompanyFailures.company_member_not_found,
+          CompanyFailures.company_last_owner,
+          CommonFailures.forbidden,
+          CommonFailures.reauthentication_required,
+        ),
+      },
+    }),
+    async (c) => {
+      const { id: companyId, userId } = c.req.valid('param');
+      await removeMember(ctxOf(c), { companyId, userId });
+      return c.json(done, 200);
+    },
+  );
+
+const token = z.object({ token: z.string().max(200) });
+
+/** `/api/auth/company-invitations`: the link in the mail. It needs no sign-in. */
+export const companyInvitationsHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{token}',
+      access: 'public',
+      operationId: 'getCompanyInvitation',
+      whileViewing: 'refused',
+      tag: 'Authentication',
+      summary: 'Check the link of an invitation to a company',
+      request: { params: token },
+      responses: { 200: answer(OpenCompanyInvitation), ...refusals(AccountFailures.link_dead) },
+    }),
+    async (c) =>
+      c.json({ data: await getCompanyInvitation(ctxOf(c), c.req.valid('param').token) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{token}',
+      access: 'public',
+      operationId: 'acceptCompanyInvitation',
+      tag: 'Authentication',
+      summary: 'Join a company',
+      request: { params: token, body: body(CompanyInvitationAnswer) },
+      responses: {
+        200: answer(Done),
+        ...refusals(
+          AccountFailures.link_dead,
+          AccountFailures.password_refused,
+          AccountFailures.username_taken,
+          AccountFailures.email_taken,
+          CompanyFailures.too_many_companies,
+        ),
+      },
+    }),
+    async (c) => {
+      const input = { ...c.req.valid('param'), ...c.req.valid('json') };
+      const { deviceToken } = await acceptCompanyInvitation(ctxOf(c), input);
+      c.header('set-cookie', writeDeviceCookie(deviceToken));
+      return c.json(done, 200);
+    },
+  );
+
+/** `/api/users/{id}/companies`, for the team. */
+export const customerCompaniesHttp = createRouter().openapi(
+  createRoute({
+    method: 'get',
+    path: '/{id}/companies',
+    access: 'customers.read',
+    operationId: 'listCompaniesOfCustomer',
+    tag: 'Users',
+    summary: 'List the companies of a customer with their people',
+    request: { params: IdParams },
+    responses: { 200: answer(CustomerCompanies) },
+  }),
+  async (c) => {
+    const companies = await listCompaniesOf(ctxOf(c), c.req.valid('param').id);
+    return c.json({ data: { companies } }, 200);
+  },
+);

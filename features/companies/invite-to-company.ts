@@ -1,0 +1,149 @@
+/**
+ * Owners invite people to their company by mail. Nothing of the company is theirs until they follow the link, which works for seven days
+ * (decision 167). Only people with a confirmed address invite, and not without end: the mail goes to strangers in the shop's name.
+ */
+import { liftSuppressions } from '#features/notifications/suppressions.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import { requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { limitRate } from '#kit/rate-limit.ts';
+import { requireRecentVerification } from '#kit/recently-verified.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { CompanyFailures, MAX_MEMBERS, type NewCompanyInvitation } from './contract.ts';
+import { sendCompanyInvitationJob } from './jobs.ts';
+import { lockOwnedCompany } from './lock-company.ts';
+import { noteOfCompany } from './note.ts';
+
+const LIFETIME_MS = 7 * 86_400_000;
+
+/** A repeated request fails because the address is invited. */
+export async function inviteToCompany(
+  ctx: Ctx,
+  { companyId, email, role, locale = ctx.locale }: NewCompanyInvitation & { companyId: string },
+): Promise<{ id: string }> {
+  const { userId } = requireUser(ctx);
+  requireRecentVerification(ctx);
+  await limitInvitations(ctx);
+  const { locales } = await getSettings(ctx);
+  return transact(ctx, async (tx) => {
+    const { company } = await lockOwnedCompany(tx, companyId);
+    await requireConfirmedAddress(tx, userId);
+    await refuseFull(tx, company);
+    const person = await tx.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (person && company.members.some(({ user_id }) => user_id === person.id)) {
+      throw new Failure(CompanyFailures.already_in_company);
+    }
+    const invited = await tx.db
+      .insertInto('company_invitations')
+      .values({
+        company_id: company.id,
+        email,
+        role,
+        locale: locales.length > 1 && locales.includes(locale) ? locale : null,
+        invited_by: userId,
+        created_at: tx.now,
+        ...sentNow(tx),
+      })
+      .onConflict((row) =>
+        row
+          .columns(['company_id', 'email'])
+          .where('accepted_at', 'is', null)
+          .where('revoked_at', 'is', null)
+          .doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst();
+    if (!invited) throw new Failure(CompanyFailures.invited_to_company_already);
+    await liftSuppressions(tx, [email]);
+    await enqueue(tx, sendCompanyInvitationJob, { invitationId: invited.id });
+    await noteOfCompany(tx, 'invited', company, { email, role });
+    return invited;
+  });
+}
+
+interface InvitationKey {
+  companyId: string;
+  invitationId: string;
+}
+
+/** Mails the invitation again; it works for another seven days. */
+export async function resendCompanyInvitation(ctx: Ctx, key: InvitationKey): Promise<void> {
+  requireUser(ctx);
+  await limitInvitations(ctx);
+  return transact(ctx, async (tx) => {
+    const { company, invitation } = await lockOpenInvitation(tx, key);
+    const { id, email, role } = invitation;
+    await tx.db.updateTable('company_invitations').set(sentNow(tx)).where('id', '=', id).execute();
+    await enqueue(tx, sendCompanyInvitationJob, { invitationId: id });
+    await noteOfCompany(tx, 'invited_again', company, { email, role });
+  });
+}
+
+/** Its links no longer work. Safe to repeat. */
+export function revokeCompanyInvitation(ctx: Ctx, key: InvitationKey): Promise<void> {
+  return transact(ctx, async (tx) => {
+    const { company, invitation } = await lockOpenInvitation(tx, key);
+    const { id, email, role } = invitation;
+    await tx.db
+      .updateTable('company_invitations')
+      .set({ revoked_at: tx.now, token_hashes: [] })
+      .where('id', '=', id)
+      .execute();
+    await noteOfCompany(tx, 'invitation_revoked', company, { email, role });
+  });
+}
+
+async function lockOpenInvitation(tx: Ctx, { companyId, invitationId }: InvitationKey) {
+  const { company } = await lockOwnedCompany(tx, companyId);
+  const invitation = await tx.db
+    .selectFrom('company_invitations')
+    .select(['id', 'email', 'role'])
+    .where('id', '=', invitationId)
+    .where('company_id', '=', company.id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!invitation) throw new Failure(CompanyFailures.company_invitation_not_found);
+  return { company, invitation };
+}
+
+async function refuseFull(
+  tx: Ctx,
+  { id, members }: { id: string; members: readonly unknown[] },
+): Promise<void> {
+  const open = await tx.db
+    .selectFrom('company_invitations')
+    .select('id')
+    .where('company_id', '=', id)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .execute();
+  if (members.length + open.length < MAX_MEMBERS) return;
+  throw new Failure(CompanyFailures.company_full, { params: { most: MAX_MEMBERS } });
+}
+
+async function requireConfirmedAddress(tx: Ctx, userId: string): Promise<void> {
+  const user = await tx.db
+    .selectFrom('users')
+    .select('email_verified_at')
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (!user?.email_verified_at) throw new Failure(CompanyFailures.company_email_unconfirmed);
+}
+
+function limitInvitations(ctx: Ctx): Promise<void> {
+  const bucket = `company-invitations:${requireUser(ctx).userId}`;
+  return limitRate(ctx, { bucket, limit: 20, windowSeconds: 3600 });
+}
+
+const sentNow = (tx: Ctx) => ({
+  sent_at: tx.now,
+  expires_at: new Date(tx.now.getTime() + LIFETIME_MS),
+});

@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import { presentBilling } from '#features/accounts/read-billing-details.ts';
+import { requirePerson } from '#features/accounts/require-person.ts';
+import { requirePermission, requireUser } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import type { Company, CompanyInvitation, CompanyMember, CustomerCompany } from './contract.ts';
+
+/** The companies that the person belongs to, by name. */
+export async function listCompanies(ctx: Ctx): Promise<Company[]> {
+  const { userId } = requireUser(ctx);
+  const rows = await ownCompanies(ctx, userId);
+  const ids = rows.map(({ id }) => id);
+  const owned = rows.filter(({ role }) => role === 'owner').map(({ id }) => id);
+  const [members, invitations] = await Promise.all([
+    listMembers(ctx, ids),
+    listInvitations(ctx, owned),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    role: row.role,
+    isNotified: row.is_notified,
+    hasOrders: row.has_orders,
+    billing: presentBilling(row, ctx.locale),
+    members: (members.get(row.id) ?? []).map((member) =>
+      row.role === 'owner' ? member : { ...member, email: null },
+    ),
+    invitations: invitations.get(row.id) ?? [],
+  }));
+}
+
+/** The companies of a customer, for the team. Throws not_found for an unknown person. */
+export async function listCompaniesOf(ctx: Ctx, userId: string): Promise<CustomerCompany[]> {
+  requirePermission(ctx, 'customers.read');
+  await requirePerson(ctx, userId);
+  const rows = await ownCompanies(ctx, userId);
+  const ids = rows.map(({ id }) => id);
+  const [members, invitations] = await Promise.all([
+    listMembers(ctx, ids),
+    listInvitations(ctx, ids),
+  ]);
+  return rows.map((row) => {
+    const { lines, taxId } = presentBilling(row, ctx.locale);
+    return {
+      id: row.id,
+      name: row.name,
+      lines,
+      taxId,
+      role: row.role,
+      members: members.get(row.id) ?? [],
+      invitedCount: invitations.get(row.id)?.length ?? 0,
+    };
+  });
+}
+
+function ownCompanies(ctx: Ctx, userId: string) {
+  return ctx.db
+    .selectFrom('company_members')
+    .innerJoin('companies', 'companies.id', 'company_members.company_id')
+    .selectAll('companies')
+    .select(['role', 'is_notified'])
+    .select(
+      sql<boolean>`exists (select from orders where orders.company_id = companies.id)`.as(
+        'has_orders',
+      ),
+    )
+    .where('user_id', '=', userId)
+    .orderBy(sql`lower(companies.name)`)
+    .orderBy('companies.id')
+    .execute();
+}
+
+async function listMembers(
+  ctx: Ctx,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, CompanyMember[]>> {
+  if (companyIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('company_members')
+    .innerJoin('users', 'users.id', 'company_members.user_id')
+    .select(['company_id', 'user_id', 'username', 'email', 'company_members.role', 'joined_at'])
+    .select('suspended_at')
+    .where('company_id', 'in', companyIds)
+    .orderBy(sql`array_position(array['owner', 'orderer', 'viewer'], company_members.role)`)
+    .orderBy(sql`lower(username)`)
+    .execute();
+  return grouped(rows, (row) => ({
+    userId: row.user_id,
+    username: row.username,
+    email: row.email,
+    role: row.role,
+    isSuspended: row.suspended_at !== null,
+    joinedAt: row.joined_at.toISOString(),
+  }));
+}
+
+async function listInvitations(
+  ctx: Ctx,
+  companyIds: readonly string[],
+): Promise<ReadonlyMap<string, CompanyInvitation[]>> {
+  if (companyIds.length === 0) return new Map();
+  const rows = await ctx.db
+    .selectFrom('company_invitations')
+    .leftJoin('users as inviters', 'inviters.id', 'company_invitations.invited_by')
+    .select(['company_id', 'company_invitations.id', 'company_invitations.email'])
+    .select(['company_invitations.role', 'sent_at', 'expires_at'])
+    .select('inviters.username as invited_by')
+    .where('company_id', 'in', companyIds)
+    .where('accepted_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .orderBy('sent_at', 'desc')
+    .execute();
+  return grouped(rows, (row) => ({
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    invitedBy: row.invited_by,
+    sentAt: row.sent_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+    isExpired: row.expires_at <= ctx.now,
+  }));
+}
+
+function grouped<Row extends { company_id: string }, Item>(
+  rows: readonly Row[],
+  present: (row: Row) => Item,
+): ReadonlyMap<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const row of rows) {
+    const group = groups.get(row.company_id) ?? [];
+    groups.set(row.company_id, [...group, present(row)]);
+  }
+  return groups;
+}

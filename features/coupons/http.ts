@@ -1,0 +1,210 @@
+import { z } from 'zod';
+import { CatalogFailures } from '#features/catalog/contract.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { listQuery } from '#lib/list-query.ts';
+import { PageCursor } from '#lib/page-cursor.ts';
+import { dayIn } from '#lib/time-zone.ts';
+import { activateCoupon } from './activate-coupon.ts';
+import {
+  CouponActivation,
+  CouponEdit,
+  CouponPage,
+  CouponService,
+  EditableCoupon,
+  NewCoupon,
+  RedemptionPage,
+} from './admin-contract.ts';
+import { checkCoupon } from './check-coupon.ts';
+import { Coupon, CouponFailures, CouponQuery } from './contract.ts';
+import { couponList } from './coupon-list-labels.ts';
+import { createCoupon } from './create-coupon.ts';
+import { deleteCoupon } from './delete-coupon.ts';
+import { editCoupon } from './edit-coupon.ts';
+import { exportCoupons } from './export-coupons.ts';
+import { listCoupons } from './list-coupons.ts';
+import { getCoupon, listCouponServices, listRedemptions } from './queries.ts';
+
+const { coupon_changed, coupon_code_taken, coupon_not_found, coupon_redeemed } = CouponFailures;
+
+/** `/api/coupons`: what a code takes off. */
+export const couponsHttp = createRouter().openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    access: 'public',
+    operationId: 'checkCoupon',
+    tag: 'Coupons',
+    summary: 'Check what a coupon takes off the price of a service',
+    request: { query: CouponQuery },
+    responses: {
+      200: answer(Coupon),
+      ...refusals(
+        CatalogFailures.service_not_found,
+        CouponFailures.coupon_unknown,
+        CouponFailures.coupon_inactive,
+        CouponFailures.coupon_too_early,
+        CouponFailures.coupon_expired,
+        CouponFailures.coupon_used_up,
+        CouponFailures.coupon_used_before,
+        CouponFailures.coupon_not_for_service,
+        CommonFailures.too_many_requests,
+      ),
+    },
+  }),
+  async (c) => {
+    return c.json({ data: await checkCoupon(ctxOf(c), c.req.valid('query')) }, 200);
+  },
+);
+
+/** `/api/admin/coupons` */
+export const adminCouponsHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'coupons.change',
+      operationId: 'listCoupons',
+      tag: 'Coupons',
+      summary: 'List coupons',
+      request: { query: listQuery(couponList) },
+      responses: { 200: answer(CouponPage) },
+    }),
+    async (c) => c.json({ data: await listCoupons(ctxOf(c), c.req.valid('query')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/export',
+      access: 'coupons.change',
+      operationId: 'exportCoupons',
+      tag: 'Coupons',
+      summary: 'Export coupons as CSV',
+      request: { query: listQuery(couponList) },
+      responses: csvAnswers,
+    }),
+    async (c) => {
+      const lines = await exportCoupons(ctxOf(c), c.req.valid('query'));
+      const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
+      return csvResponse(lines, `coupons-${day}`) as never;
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/services',
+      access: 'coupons.change',
+      operationId: 'listCouponServices',
+      tag: 'Coupons',
+      summary: 'List the services that a coupon can be limited to',
+      responses: { 200: answer(z.object({ services: z.array(CouponService) })) },
+    }),
+    async (c) => c.json({ data: { services: await listCouponServices(ctxOf(c)) } }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      access: 'coupons.change',
+      operationId: 'createCoupon',
+      tag: 'Coupons',
+      summary: 'Make a coupon',
+      request: { body: body(NewCoupon) },
+      responses: { 201: answer(z.object({ id: z.uuid() })), ...refusals(coupon_code_taken) },
+    }),
+    async (c) => c.json({ data: await createCoupon(ctxOf(c), c.req.valid('json')) }, 201),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}',
+      access: 'coupons.change',
+      operationId: 'getCoupon',
+      tag: 'Coupons',
+      summary: 'Get a coupon with its figures',
+      request: { params: IdParams },
+      responses: { 200: answer(EditableCoupon), ...refusals(coupon_not_found) },
+    }),
+    async (c) => c.json({ data: await getCoupon(ctxOf(c), c.req.valid('param').id) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}',
+      access: 'coupons.change',
+      operationId: 'editCoupon',
+      tag: 'Coupons',
+      summary: 'Change a coupon for later orders',
+      request: { params: IdParams, body: body(CouponEdit) },
+      responses: {
+        200: answer(EditableCoupon),
+        ...refusals(coupon_not_found, coupon_changed, coupon_code_taken, coupon_redeemed),
+      },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      return c.json({ data: await editCoupon(ctxOf(c), id, c.req.valid('json')) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'put',
+      path: '/{id}/activation',
+      access: 'coupons.change',
+      operationId: 'activateCoupon',
+      tag: 'Coupons',
+      summary: 'Switch a coupon on or off',
+      request: { params: IdParams, body: body(CouponActivation) },
+      responses: { 200: answer(Done), ...refusals(coupon_not_found) },
+    }),
+    async (c) => {
+      const { id } = c.req.valid('param');
+      await activateCoupon(ctxOf(c), { id, ...c.req.valid('json') });
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}',
+      access: 'coupons.change',
+      operationId: 'deleteCoupon',
+      tag: 'Coupons',
+      summary: 'Delete a coupon that was never redeemed',
+      request: { params: IdParams },
+      responses: { 200: answer(Done), ...refusals(coupon_not_found, coupon_redeemed) },
+    }),
+    async (c) => {
+      await deleteCoupon(ctxOf(c), c.req.valid('param').id);
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}/redemptions',
+      access: 'coupons.change',
+      operationId: 'listRedemptions',
+      tag: 'Coupons',
+      summary: 'List the orders that were placed with a coupon',
+      request: { params: IdParams, query: z.object({ cursor: PageCursor }) },
+      responses: { 200: answer(RedemptionPage) },
+    }),
+    async (c) => {
+      const { id: couponId } = c.req.valid('param');
+      const { cursor } = c.req.valid('query');
+      return c.json({ data: await listRedemptions(ctxOf(c), { couponId, cursor }) }, 200);
+    },
+  );

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
+import {
+  DraftFailures,
+  TranslationDraft,
+  TranslationDraftEdit,
+  TranslationOf,
+  TranslationSurroundings,
+} from './contract.ts';
+import { getTranslationDraft, type ReadVersions } from './queries.ts';
+import { discardTranslationDraft, saveTranslationDraft } from './save-translation-draft.ts';
+
+const { translated_not_found } = DraftFailures;
+const path = '/{kind}/{id}/{locale}';
+
+/** `/api/admin/translation-drafts`: one's own unsaved texts of translations. */
+export function translationDraftsHttp(versions: ReadVersions) {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path,
+        access: 'pages.edit',
+        operationId: 'getTranslationDraft',
+        tag: 'Settings',
+        summary: 'Get your unsaved texts of a translation',
+        request: { params: TranslationOf },
+        responses: {
+          200: answer(TranslationSurroundings.extend({ draft: TranslationDraft.nullable() })),
+          ...refusals(translated_not_found),
+        },
+      }),
+      async (c) => {
+        const found = await getTranslationDraft(ctxOf(c), c.req.valid('param'), versions);
+        return c.json({ data: found }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path,
+        access: 'pages.edit',
+        operationId: 'saveTranslationDraft',
+        tag: 'Settings',
+        summary: 'Keep your unsaved texts of a translation',
+        bodyBytes: 1_000_000,
+        request: { params: TranslationOf, body: body(TranslationDraftEdit) },
+        responses: {
+          200: answer(TranslationSurroundings.extend({ savedAt: z.iso.datetime() })),
+          ...refusals(translated_not_found),
+        },
+      }),
+      async (c) => {
+        const [of, edit] = [c.req.valid('param'), c.req.valid('json')];
+        return c.json({ data: await saveTranslationDraft(ctxOf(c), of, edit, versions) }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path,
+        access: 'pages.edit',
+        operationId: 'discardTranslationDraft',
+        tag: 'Settings',
+        summary: 'Discard your unsaved texts of a translation',
+        request: { params: TranslationOf },
+        responses: { 200: answer(Done) },
+      }),
+      async (c) => {
+        await discardTranslationDraft(ctxOf(c), c.req.valid('param'));
+        return c.json(done, 200);
+      },
+    );
+}

@@ -1,0 +1,38 @@
+import type { MailFrame } from '#features/notifications/mail-frame.ts';
+import {
+  MailButton,
+  MailLayout,
+  MailParagraphs,
+  MailTitle,
+} from '#features/notifications/mail-layout.tsx';
+import type { Mail } from '#features/notifications/mail.ts';
+import { messagesOf } from '#messages/messages-of.ts';
+
+interface RemovedFile {
+  name: string;
+  number: string | null;
+  path: string;
+  isSender: boolean;
+}
+
+/** Says that a file was removed because of a virus: to its sender with what to do, to the team with where it was. */
+export function infectedFileMail(
+  frame: MailFrame,
+  { name, number, path, isSender }: RemovedFile,
+): Mail {
+  const m = messagesOf(frame.locale, 'mail-files');
+  const place = number === null ? m.inEnquiry : m.inOrder({ number });
+  const text = isSender ? m.textSender({ name, place }) : m.textTeam({ name, place });
+  return {
+    subject: m.subject({ name }),
+    body: (
+      <MailLayout frame={frame} preview={text} reason={isSender ? m.reasonSender : m.reasonTeam}>
+        <MailTitle>{m.title}</MailTitle>
+        <MailParagraphs>{text}</MailParagraphs>
+        <MailButton frame={frame} href={`${frame.publicUrl}${path}`}>
+          {number === null ? m.openEnquiry : m.openOrder}
+        </MailButton>
+      </MailLayout>
+    ),
+  };
+}

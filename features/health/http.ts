@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { answer, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { HealthFailures, HealthReport, ShopAlert } from './contract.ts';
+import type { HealthNeeds } from './health-needs.ts';
+import { listAlerts } from './list-alerts.ts';
+import { getHealthReport, runHealthCheck } from './run-health-check.ts';
+
+/** `/api/admin/health` */
+export function healthHttp({ health }: { health: HealthNeeds }) {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/',
+        access: 'settings.change',
+        operationId: 'getHealthReport',
+        tag: 'Settings',
+        summary: 'Read what the last check of the shop found',
+        responses: { 200: answer(HealthReport) },
+      }),
+      async (c) => c.json({ data: await getHealthReport(ctxOf(c)) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/checks',
+        access: 'settings.change',
+        operationId: 'runHealthCheck',
+        tag: 'Settings',
+        summary: 'Check everything that the shop needs to run; takes up to ten seconds',
+        responses: { 200: answer(HealthReport), ...refusals(HealthFailures.health_check_running) },
+      }),
+      async (c) => c.json({ data: await runHealthCheck(ctxOf(c), health) }, 200),
+    );
+}
+
+/** `/api/admin/alerts` */
+export const alertsHttp = createRouter().openapi(
+  createRoute({
+    method: 'get',
+    path: '/',
+    access: 'team',
+    operationId: 'listAlerts',
+    tag: 'Overview',
+    summary: 'List what is wrong with the shop, of what the reader can do something about',
+    responses: { 200: answer(z.array(ShopAlert)) },
+  }),
+  async (c) => c.json({ data: await listAlerts(ctxOf(c)) }, 200),
+);

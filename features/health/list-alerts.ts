@@ -1,0 +1,44 @@
+import { readMaintenance } from '#features/settings/maintenance.ts';
+import { may, requireTeam } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { readJobsStoppedAt } from '#kit/job-heartbeat.ts';
+import type { Permission } from '#lib/permissions.ts';
+import type { ShopAlert } from './contract.ts';
+
+/** Who can do something about it; null: it concerns everybody of the team. */
+const FOR: Record<ShopAlert['kind'], Permission | null> = {
+  maintenance: null,
+  jobs_stopped: 'settings.change',
+  provider_failing: 'money.read',
+  webhooks_missing: 'money.read',
+  webhooks_dead: 'money.read',
+  mail_server_failing: 'mail.read',
+  mails_failing: 'mail.read',
+  backup_late: 'settings.change',
+};
+
+/** What is wrong that the reader can do something about, the most urgent first. Three rows at most are read besides what a job keeps. */
+export async function listAlerts(ctx: Ctx): Promise<ShopAlert[]> {
+  requireTeam(ctx);
+  const [maintenance, jobsStoppedAt, kept] = await Promise.all([
+    readMaintenance(ctx),
+    readJobsStoppedAt(ctx.db),
+    ctx.db.selectFrom('shop_alerts').selectAll().orderBy('since').execute(),
+  ]);
+  const alerts: ShopAlert[] = kept.map(({ kind, provider, since }) => ({
+    kind: kind as ShopAlert['kind'],
+    provider: (provider || null) as ShopAlert['provider'],
+    since: since.toISOString(),
+  }));
+  if (jobsStoppedAt) {
+    const since = jobsStoppedAt.toISOString();
+    alerts.push({ kind: 'jobs_stopped', provider: null, since });
+  }
+  if (maintenance.since) {
+    alerts.push({ kind: 'maintenance', provider: null, since: maintenance.since });
+  }
+  const order = Object.keys(FOR);
+  return alerts
+    .filter(({ kind }) => FOR[kind] === null || may(ctx.actor, FOR[kind]))
+    .sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
+}

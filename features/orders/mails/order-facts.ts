@@ -1,0 +1,28 @@
+import { formatAmount, money } from '#lib/money.ts';
+import { formatDate } from '#lib/format.ts';
+import { messagesOf } from '#messages/messages-of.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import type { Reader } from './notification-content.ts';
+
+type QuotedOrder = Pick<
+  OrderRow,
+  'number' | 'service_title' | 'package_name' | 'total_minor' | 'currency' | 'due_at'
+> & { customer_name: string | null };
+
+/** The values that the texts of every mail about an order can use. */
+export function orderFacts(order: QuotedOrder, reader: Reader) {
+  const total = formatAmount(money(order.total_minor, order.currency), reader.locale);
+  return {
+    orderNumber: order.number,
+    service: order.service_title,
+    packageName: order.package_name,
+    customerName: order.customer_name ?? messagesOf(reader.locale, 'mail-orders').aCustomer,
+    total: reader.hidesAmounts ? '' : total,
+    dueDate: momentOf(order.due_at, reader),
+  };
+}
+
+/** A date and time for a variable that can be empty. */
+export function momentOf(at: Date | null, { locale, timeZone }: Reader): string | null {
+  return at && formatDate(at, 'moment', { locale, timeZone });
+}

@@ -1,0 +1,17 @@
+import { requirePerson } from '#features/accounts/require-person.ts';
+import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import { requirePermission } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { presentAdminOrders, readAllOrders } from './list-all-orders.ts';
+
+const MAX_SHOWN = 5;
+
+/** The newest orders of a person; administrators only. Throws not_found for an unknown person. */
+export async function listCustomerOrders(ctx: Ctx, userId: string): Promise<AdminOrder[]> {
+  requirePermission(ctx, 'customers.read');
+  const [{ rows }] = await Promise.all([
+    readAllOrders(ctx, { customer: userId }, MAX_SHOWN),
+    requirePerson(ctx, userId),
+  ]);
+  return presentAdminOrders(ctx, rows);
+}

@@ -1,0 +1,89 @@
+/**
+ * Places an order for a customer or for a company that they order for. They get a mail with a link to pay it. Only they can accept the terms, so none are stored here, and the
+ * work does not begin before, even if nothing is to be paid (decision 136). Safe to repeat with the same key: returns the same order.
+ */
+import { lockUser } from '#features/accounts/lock-user.ts';
+import { requireOrderer } from '#features/companies/require-orderer.ts';
+import { noteOrderOfEnquiry } from '#features/contact/note-order.ts';
+import { notifyOrderJob } from '#features/orders/jobs.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
+import type { NewCustomerOrder } from '#features/orders/placing-contract.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import { audit } from '#kit/audit.ts';
+import { requirePermission } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { enqueue } from '#kit/enqueue.ts';
+import { withIdempotencyKey } from '#kit/idempotency.ts';
+import { limitRate } from '#kit/rate-limit.ts';
+import { transact } from '#kit/transact.ts';
+import { Failure } from '#lib/failure.ts';
+import { isLocale, localePrefix, type Locale } from '#lib/locale.ts';
+import { messagesOf } from '#messages/messages-of.ts';
+import { writeOrder } from './write-order.ts';
+
+interface PlaceOrderForCustomerInput extends NewCustomerOrder {
+  customerId: string;
+  /** Chosen by the client, the same for every repetition of one intent. */
+  key: string;
+  /** Whether the payments of this installation move real money. */
+  isLivemode: boolean;
+}
+
+export async function placeOrderForCustomer(
+  ctx: Ctx,
+  { customerId, key, isLivemode, ...input }: PlaceOrderForCustomerInput,
+): Promise<{ id: string }> {
+  const { userId } = requirePermission(ctx, 'orders.manage');
+  await limitRate(ctx, { bucket: `order-for:${userId}`, limit: 120, windowSeconds: 3600 });
+  const { discountMinor = 0n } = input;
+  const request = { customerId, ...input, discountMinor: discountMinor.toString() };
+  return transact(ctx, async (tx) => {
+    const identity = { operation: 'orders.place_for_customer', key, request };
+    const { id } = await withIdempotencyKey(tx, identity, async () => {
+      const customer = await lockUser(tx, customerId);
+      if (customer.suspended_at) throw new Failure(OrderFailures.customer_suspended);
+      const companyId = await requireOrderer(tx, customerId, input.companyId);
+      const locale = await readLocale(tx, customerId);
+      const name = input.discountName || messagesOf(locale, 'api-orders').discount;
+      const { order } = await writeOrder(
+        { ...tx, locale },
+        {
+          userId: customerId,
+          companyId,
+          input,
+          isLivemode,
+          discount: discountMinor > 0n ? { name, amountMinor: discountMinor } : undefined,
+          payableHours: input.payableDays * 24,
+          columns: { is_terms_pending: true, enquiry_id: input.enquiryId ?? null },
+        },
+      );
+      await audit(tx, {
+        action: 'order.placed_for_customer',
+        subjectType: 'order',
+        subjectId: order.id,
+        data: { number: order.number, customer: customer.username },
+      });
+      if (input.enquiryId) {
+        await noteOrderOfEnquiry(tx, {
+          enquiryId: input.enquiryId,
+          customerId,
+          number: order.number,
+        });
+      }
+      await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'placed_for_customer' });
+      return { id: order.id };
+    });
+    return { id };
+  });
+}
+
+/** The customer's language, in which they read the order; the shop's if they have not chosen one that it offers. */
+async function readLocale(tx: Ctx, customerId: string): Promise<Locale> {
+  const settings = await getSettings(tx);
+  const { locale } = await tx.db
+    .selectFrom('users')
+    .select('locale')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return localePrefix(isLocale(locale) ? locale : null, settings) ?? settings.defaultLocale;
+}

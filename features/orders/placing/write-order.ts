@@ -1,0 +1,270 @@
+/**
+ * Writes a new order with its first bill and its questions. Prices come from the catalogue inside this transaction, never from the client,
+ * and are copied, so that later edits of the service do not change the agreement.
+ */
+import type { Insertable, Selectable } from 'kysely';
+import type { AddOns, Orders, Packages } from '#db/schema.ts';
+import { findServiceForOrder, type ServiceForOrder } from '#features/catalog/queries.ts';
+import { couponName } from '#features/coupons/coupon-name.ts';
+import { termsOf, type CouponRow } from '#features/coupons/coupon-rules.ts';
+import { lockCouponForOrder, redeemCoupon } from '#features/coupons/redeem-coupon.ts';
+import { refusedPrice, unpayableWithCoupon } from '#features/coupons/refuse-coupon.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import type { BillRow } from '#features/orders/bills/bill-rules.ts';
+import { insertBill } from '#features/orders/bills/insert-bill.ts';
+import { markBillPaid } from '#features/orders/bills/mark-bill-paid.ts';
+import { OrderFailures, type NewOrder } from '#features/orders/contract.ts';
+import {
+  decideOrderTax,
+  keepTaxEvidence,
+  taxColumns,
+  type OrderTax,
+} from '#features/orders/taxes/order-buyer.ts';
+import type { OrderRow } from '#features/orders/lock-order.ts';
+import { nextOrderNumber } from '#features/orders/order-number.ts';
+import { withdrawalColumns } from '#features/orders/withdrawals/withdrawal-columns.ts';
+import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { recordOrderEvent } from '#kit/order-events.ts';
+import { Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+import { MAX_MINOR, money, type CurrencyCode, type Money } from '#lib/money.ts';
+import { priceOrder, type Discount, type OrderChoice, type PricedOrder } from '#lib/price-order.ts';
+import { priceWithCoupon } from '#lib/price-with-coupon.ts';
+import { sumTaxed } from '#lib/tax.ts';
+import { priceFor } from '#lib/tax-treatment.ts';
+
+const fault = faultsOf('api-orders');
+
+const HOUR_MS = 3_600_000;
+
+const NO_CONSENTS = { startsEarly: false, losesRight: false };
+
+type ChosenOrder = Pick<
+  NewOrder,
+  'service' | 'packageId' | 'addOnIds' | 'quantity' | 'note' | 'coupon' | 'buyer' | 'consents'
+>;
+
+interface WriteOrderInput {
+  /** Who orders. */
+  userId: string;
+  /** The company that the order is for; null for one's own. */
+  companyId?: string | null;
+  input: ChosenOrder;
+  isLivemode: boolean;
+  discount?: Discount | undefined;
+  /** See `placeOrder`. */
+  canPay?: ((amount: Money) => boolean) | undefined;
+  /** How long it can be paid; the settings say it unless given. */
+  payableHours?: number | undefined;
+  /** Where the order comes from and what was agreed with it. */
+  columns: Pick<
+    Insertable<Orders>,
+    'terms_version' | 'is_terms_pending' | 'repeats_order_id' | 'enquiry_id'
+  >;
+}
+
+/** In the caller's transaction. The texts of the order are in the language of `tx`. */
+export async function writeOrder(
+  tx: Ctx,
+  {
+    userId,
+    companyId = null,
+    input,
+    isLivemode,
+    discount,
+    canPay,
+    payableHours,
+    columns,
+  }: WriteOrderInput,
+): Promise<{ order: OrderRow; bill: BillRow }> {
+  const offer = await findServiceForOrder(tx, input.service);
+  if (!offer) throw new Failure(OrderFailures.service_not_orderable);
+  const choice = choose(offer, input);
+  const settings = await getSettings(tx);
+  const { service } = offer;
+  const tax = await decideOrderTax(tx, {
+    userId,
+    companyId,
+    buyer: input.buyer,
+    service: { taxClass: service.tax_class, taxPlace: service.tax_place },
+    settings,
+  });
+  // Locked before the counter of order numbers, so that nothing waits for a coupon while it holds that.
+  const coupon = input.coupon
+    ? await lockCouponForOrder(tx, { code: input.coupon, service, userId })
+    : null;
+  const priced = coupon
+    ? priceRedeemed(tx, { choice, quantity: input.quantity, tax, coupon, service, canPay })
+    : price(choice, input.quantity, { tax, discount });
+  const payableMs = (payableHours ?? settings.paymentWindowHours) * HOUR_MS;
+  const order = await tx.db
+    .insertInto('orders')
+    .values({
+      number: await nextOrderNumber(tx),
+      user_id: userId,
+      company_id: companyId,
+      service_id: service.id,
+      service_slug: service.slug,
+      service_title: service.title,
+      package_id: choice.chosen.id,
+      package_name: choice.chosen.name,
+      quantity: input.quantity,
+      note: input.note,
+      ...columns,
+      currency: service.currency,
+      total_minor: priced.totalMinor,
+      tax_mode: tax.rule.mode,
+      ...taxColumns(tax),
+      ...withdrawalColumns({
+        settings,
+        kind: companyId === null ? (tax.buyer?.kind ?? null) : 'company',
+        consents: input.consents ?? NO_CONSENTS,
+        now: tx.now,
+      }),
+      tax_minor: priced.taxMinor,
+      delivery_days: priced.deliveryDays,
+      revisions_included: choice.chosen.revisions_included,
+      is_livemode: isLivemode,
+      locale: tx.locale,
+      placed_at: tx.now,
+      updated_at: tx.now,
+      expires_at: new Date(tx.now.getTime() + payableMs),
+      customer_read_at: tx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { lines } = priced;
+  const bill = await insertBill(tx, order, { purpose: 'initial', lines, dueAt: order.expires_at });
+  if (coupon) {
+    const discountMinor = -sumTaxed(lines.filter(({ kind }) => kind === 'discount')).grossMinor;
+    const { currency } = order;
+    await redeemCoupon(tx, coupon, { orderId: order.id, discountMinor, currency });
+  }
+  await keepTaxEvidence(tx, order, { isSaid: input.buyer !== undefined && companyId === null });
+  await insertRequirements(tx, order.id, offer);
+  await recordOrderEvent(tx, { orderId: order.id, type: 'order.placed' });
+  return { order, bill };
+}
+
+/** Confirms a free order immediately, without a provider. */
+export async function confirmFree(tx: Ctx, order: OrderRow, bill: BillRow): Promise<void> {
+  await markBillPaid(tx, await setPaymentStatus(tx, order, { status: 'paid' }), bill);
+}
+
+interface Choice {
+  chosen: Selectable<Packages>;
+  addOns: Selectable<AddOns>[];
+}
+
+function choose({ service, packages, addOns }: ServiceForOrder, input: ChosenOrder): Choice {
+  if (service.state !== 'published') throw new Failure(OrderFailures.service_not_orderable);
+  if (input.quantity > service.max_quantity) throw tooMany(service.max_quantity);
+  const chosen = packages.find((each) => each.id === input.packageId);
+  if (!chosen) throw new Failure(OrderFailures.package_not_found);
+  const wanted = addOns.filter((each) => input.addOnIds.includes(each.id));
+  if (wanted.length < input.addOnIds.length) throw new Failure(OrderFailures.add_on_not_found);
+  return { chosen, addOns: wanted };
+}
+
+function tooMany(most: number): Failure {
+  const quantity = fault('quantity_too_large', { most });
+  return new Failure(OrderFailures.quantity_too_large, { params: { most }, fields: { quantity } });
+}
+
+interface Terms {
+  tax: OrderTax;
+  discount: Discount | undefined;
+}
+
+function price(choice: Choice, quantity: number, { tax, discount }: Terms): PricedOrder {
+  const wanted = orderChoice(choice, quantity, tax);
+  const listed = priceOrder(wanted);
+  if (discount && discount.amountMinor > listed.subtotalMinor) {
+    const discountMinor = fault('discountTooLarge');
+    throw new Failure(OrderFailures.discount_too_large, { fields: { discountMinor } });
+  }
+  return withinLimit(discount ? priceOrder({ ...wanted, discounts: [discount] }) : listed);
+}
+
+interface RedeemedChoice {
+  choice: Choice;
+  quantity: number;
+  tax: OrderTax;
+  coupon: CouponRow;
+  service: { currency: CurrencyCode };
+  canPay: WriteOrderInput['canPay'];
+}
+
+/** The price with a coupon; throws if the coupon does not lower it, or leaves an amount that nobody can pay here. */
+function priceRedeemed(
+  { locale }: Ctx,
+  { choice, quantity, tax, coupon, service: { currency }, canPay }: RedeemedChoice,
+): PricedOrder {
+  const wanted = orderChoice(choice, quantity, tax);
+  const { chosen, addOns } = choice;
+  const eachMinor = addOns.reduce((sum, each) => sum + each.price_minor, chosen.price_minor);
+  const { priced, refused } = priceWithCoupon(wanted, {
+    coupon: termsOf(coupon),
+    name: couponName(coupon, locale),
+    listedMinor: eachMinor * BigInt(quantity),
+    shown: (minor) => priceFor(minor, tax.terms, tax.decision),
+  });
+  if (refused) throw refusedPrice(refused, coupon);
+  const total = money(priced.totalMinor, currency);
+  const before = money(priceOrder(wanted).totalMinor, currency);
+  // An amount that no provider takes without the coupon either is refused by the payment page, as ever.
+  if (canPay && total.amountMinor > 0n && !canPay(total) && canPay(before)) {
+    throw unpayableWithCoupon(total);
+  }
+  return withinLimit(priced);
+}
+
+function withinLimit(priced: PricedOrder): PricedOrder {
+  if (priced.totalMinor > MAX_MINOR) throw new Failure(OrderFailures.total_too_large);
+  return priced;
+}
+
+/** The choice in prices as this buyer sees them. */
+function orderChoice({ chosen, addOns }: Choice, quantity: number, tax: OrderTax): OrderChoice {
+  const shown = (minor: bigint) => priceFor(minor, tax.terms, tax.decision);
+  return {
+    package: {
+      name: chosen.name,
+      priceMinor: shown(chosen.price_minor),
+      deliveryDays: chosen.delivery_days,
+    },
+    addOns: addOns.map((each) => ({
+      name: each.name,
+      priceMinor: shown(each.price_minor),
+      extraDays: each.extra_days,
+    })),
+    quantity,
+    tax: tax.rule,
+  };
+}
+
+async function insertRequirements(
+  tx: Ctx,
+  orderId: string,
+  { requirements }: ServiceForOrder,
+): Promise<void> {
+  if (requirements.length === 0) return;
+  const rows = requirements.map((each, index) => ({
+    order_id: orderId,
+    requirement_id: each.id,
+    position: index + 1,
+    kind: each.kind,
+    label: each.label,
+    help: each.help,
+    is_required: each.is_required,
+    choices: each.choices,
+    choice_labels: each.choice_labels,
+    max_files: each.max_files,
+    max_file_megabytes: each.max_file_megabytes,
+    file_types: each.file_types,
+    depends_on: each.depends_on,
+    depends_on_value: each.depends_on_value,
+  }));
+  await tx.db.insertInto('order_requirements').values(rows).execute();
+}

@@ -1,0 +1,251 @@
+import { z } from 'zod';
+import { AccountFailures } from '#features/accounts/contract.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import {
+  DataExport,
+  PersonalData,
+  PrivacyFailures,
+  PrivacyOverview,
+  ProcessingRecord,
+  Proof,
+} from './contract.ts';
+import { getDataOf, getOwnData } from './get-personal-data.ts';
+import { getPrivacyOverview } from './get-overview.ts';
+import { getProcessingRecord } from './get-record.ts';
+import { keepAccountByLink, keepAccountOf, keepOwnAccount } from './keep-account.ts';
+import { openExport } from './open-export.ts';
+import { requestDeletion, requestDeletionOf } from './request-deletion.ts';
+import { requestExport, requestExportOf } from './request-export.ts';
+
+const TokenParams = z.object({ token: z.string().max(200) });
+const { last_owner, link_dead, own_account, wrong_password } = AccountFailures;
+const { erasure_running, export_not_found } = PrivacyFailures;
+const { reauthentication_required } = CommonFailures;
+
+/** `/api/account`: the signed-in person's own data. */
+export function ownDataHttp(needs: { files: FileStore }) {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/data',
+        access: 'user',
+        operationId: 'getPersonalData',
+        whileViewing: 'refused',
+        tag: 'Account',
+        summary: 'Get the state of your data copy and of the deletion of your account',
+        responses: { 200: answer(PersonalData) },
+      }),
+      async (c) => c.json({ data: await getOwnData(ctxOf(c)) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/data/exports',
+        access: 'user',
+        operationId: 'requestDataExport',
+        tag: 'Account',
+        summary: 'Ask for a copy of your data',
+        request: { body: body(Proof) },
+        responses: {
+          202: answer(
+            DataExport,
+            'The copy is made in the background; a mail says when it is ready',
+          ),
+          ...refusals(
+            wrong_password,
+            reauthentication_required,
+            CommonFailures.too_many_requests,
+            CommonFailures.server_busy,
+          ),
+        },
+      }),
+      async (c) => c.json({ data: await requestExport(ctxOf(c), c.req.valid('json')) }, 202),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/data.zip',
+        access: 'user',
+        operationId: 'downloadData',
+        whileViewing: 'refused',
+        tag: 'Account',
+        summary: 'Download the copy of your data',
+        responses: {
+          200: {
+            description: 'A zip with a JSON file per table and the files of your orders',
+            content: { 'application/zip': { schema: z.string() } },
+          },
+          ...refusals(reauthentication_required, export_not_found),
+        },
+      }),
+      async (c) => (await openExport(ctxOf(c), needs.files)) as never,
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/deletion',
+        access: 'user',
+        operationId: 'requestDeletion',
+        tag: 'Account',
+        summary: 'Delete your account in a week',
+        request: { body: body(Proof) },
+        responses: {
+          202: answer(Done),
+          ...refusals(
+            wrong_password,
+            reauthentication_required,
+            last_owner,
+            CommonFailures.too_many_requests,
+          ),
+        },
+      }),
+      async (c) => {
+        await requestDeletion(ctxOf(c), c.req.valid('json'));
+        return c.json(done, 202);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/deletion',
+        access: 'user',
+        operationId: 'keepAccount',
+        tag: 'Account',
+        summary: 'Keep your account',
+        responses: { 200: answer(Done), ...refusals(erasure_running) },
+      }),
+      async (c) => {
+        await keepOwnAccount(ctxOf(c));
+        return c.json(done, 200);
+      },
+    );
+}
+
+/** `/api/auth/account-deletions`: the link in the mail about a deletion. */
+export const keepAccountHttp = createRouter().openapi(
+  createRoute({
+    method: 'delete',
+    path: '/{token}',
+    access: 'public',
+    operationId: 'keepAccountByLink',
+    tag: 'Authentication',
+    summary: 'Keep the account with the link in the mail about its deletion',
+    request: { params: TokenParams },
+    responses: { 200: answer(Done), ...refusals(link_dead, erasure_running) },
+  }),
+  async (c) => {
+    await keepAccountByLink(ctxOf(c), c.req.valid('param'));
+    return c.json(done, 200);
+  },
+);
+
+/** `/api/users`: the data of a person, for administrators. */
+export const dataOfUserHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/{id}/data',
+      access: 'privacy.handle',
+      operationId: 'getPersonalDataOf',
+      tag: 'Users',
+      summary: 'Get the state of the data copy and of the deletion of a user',
+      request: { params: IdParams },
+      responses: { 200: answer(PersonalData) },
+    }),
+    async (c) => c.json({ data: await getDataOf(ctxOf(c), c.req.valid('param')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/data/exports',
+      access: 'privacy.handle',
+      operationId: 'requestDataExportOf',
+      tag: 'Users',
+      summary: 'Prepare a copy of the data of a user, who alone can download it',
+      request: { params: IdParams },
+      responses: {
+        202: answer(DataExport),
+        ...refusals(
+          reauthentication_required,
+          CommonFailures.too_many_requests,
+          CommonFailures.server_busy,
+        ),
+      },
+    }),
+    async (c) => c.json({ data: await requestExportOf(ctxOf(c), c.req.valid('param')) }, 202),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/deletion',
+      access: 'privacy.handle',
+      operationId: 'requestDeletionOf',
+      tag: 'Users',
+      summary: 'Delete the account of a user in a week',
+      request: { params: IdParams },
+      responses: {
+        202: answer(Done),
+        ...refusals(reauthentication_required, own_account, last_owner),
+      },
+    }),
+    async (c) => {
+      await requestDeletionOf(ctxOf(c), c.req.valid('param'));
+      return c.json(done, 202);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}/deletion',
+      access: 'privacy.handle',
+      operationId: 'keepAccountOf',
+      tag: 'Users',
+      summary: 'Keep the account of a user',
+      request: { params: IdParams },
+      responses: { 200: answer(Done), ...refusals(erasure_running) },
+    }),
+    async (c) => {
+      await keepAccountOf(ctxOf(c), c.req.valid('param'));
+      return c.json(done, 200);
+    },
+  );
+
+/** `/api/admin/privacy`: what is kept how long. */
+export const privacyHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'privacy.handle',
+      operationId: 'getPrivacyOverview',
+      tag: 'Settings',
+      summary: 'Get what is deleted when, and which accounts are to be deleted',
+      responses: { 200: answer(PrivacyOverview) },
+    }),
+    async (c) => c.json({ data: await getPrivacyOverview(ctxOf(c)) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/record',
+      access: 'privacy.handle',
+      operationId: 'getProcessingRecord',
+      tag: 'Settings',
+      summary: 'Get the record of processing',
+      responses: { 200: answer(ProcessingRecord) },
+    }),
+    (c) => c.json({ data: getProcessingRecord(ctxOf(c)) }, 200),
+  );

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { PageCursor } from '#lib/page-cursor.ts';
+import {
+  ImportFailures,
+  ImportPreview,
+  MAX_IMPORT_LENGTH,
+  ReviewFile,
+  ReviewImport,
+  ReviewImportPage,
+} from './import-contract.ts';
+import { importReviews } from './imports/import-reviews.ts';
+import { listImports } from './imports/list-imports.ts';
+import { previewImport } from './imports/preview-import.ts';
+import { undoImport } from './imports/undo-import.ts';
+
+// A character may need several bytes, and more when escaped.
+const FILE_BYTES = 5 * MAX_IMPORT_LENGTH;
+
+/** `/api/admin/review-imports`: reviews that were written elsewhere. */
+export const reviewImportsHttp = createRouter()
+  .openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'reviews.moderate',
+      operationId: 'listReviewImports',
+      tag: 'Reviews',
+      summary: 'List the imports of reviews',
+      request: { query: z.object({ cursor: PageCursor }) },
+      responses: { 200: answer(ReviewImportPage) },
+    }),
+    async (c) => c.json({ data: await listImports(ctxOf(c), c.req.valid('query').cursor) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/',
+      access: 'reviews.moderate',
+      bodyBytes: FILE_BYTES,
+      operationId: 'importReviews',
+      tag: 'Reviews',
+      summary: 'Import reviews from a CSV file',
+      request: { body: body(ReviewFile) },
+      responses: { 201: answer(ReviewImport), ...refusals(ImportFailures.import_empty) },
+    }),
+    async (c) => c.json({ data: await importReviews(ctxOf(c), c.req.valid('json')) }, 201),
+  )
+  .openapi(
+    createRoute({
+      method: 'post',
+      path: '/previews',
+      access: 'reviews.moderate',
+      bodyBytes: FILE_BYTES,
+      operationId: 'previewReviewImport',
+      tag: 'Reviews',
+      summary: 'Check a CSV file of reviews without storing anything',
+      request: { body: body(ReviewFile) },
+      responses: { 200: answer(ImportPreview) },
+    }),
+    async (c) => c.json({ data: await previewImport(ctxOf(c), c.req.valid('json')) }, 200),
+  )
+  .openapi(
+    createRoute({
+      method: 'delete',
+      path: '/{id}',
+      access: 'reviews.moderate',
+      operationId: 'undoReviewImport',
+      tag: 'Reviews',
+      summary: 'Delete all reviews of an import',
+      request: { params: IdParams },
+      responses: { 200: answer(ReviewImport), ...refusals(ImportFailures.import_not_found) },
+    }),
+    async (c) => c.json({ data: await undoImport(ctxOf(c), c.req.valid('param').id) }, 200),
+  );

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import type { Ctx } from '#kit/ctx.ts';
+import { faultsOf, type Fault } from '#lib/fault.ts';
+import { readImport, type ImportLine } from './read-import.ts';
+
+const fault = faultsOf('api-reviews');
+
+export interface NewImportedReview extends ImportLine {
+  serviceId: string;
+  serviceTitle: string;
+  fingerprint: string;
+}
+
+export interface CheckedImport {
+  /** Those that are new. */
+  reviews: NewImportedReview[];
+  knownCount: number;
+  faults: { line: number; fault: Fault }[];
+}
+
+/** Reads the file and compares it with the shop's services and earlier imports. */
+export async function checkImport(ctx: Ctx, csv: string): Promise<CheckedImport> {
+  const { lines, faults } = readImport(csv, ctx.now);
+  const serviceOf = await findServices(ctx, [...new Set(lines.map(({ service }) => service))]);
+  const reviews = new Map<string, NewImportedReview>();
+  let knownCount = 0;
+  for (const line of lines) {
+    const service = serviceOf(line.service);
+    if (!service) {
+      const name = line.service.slice(0, 80);
+      faults.push({ line: line.line, fault: fault('importService', { service: name }) });
+      continue;
+    }
+    const review = { ...line, serviceId: service.id, serviceTitle: service.title };
+    const fingerprint = fingerprintOf(review);
+    if (reviews.has(fingerprint)) knownCount += 1;
+    else reviews.set(fingerprint, { ...review, fingerprint });
+  }
+  for (const { fingerprint } of await findKnown(ctx, [...reviews.keys()])) {
+    if (reviews.delete(fingerprint)) knownCount += 1;
+  }
+  return {
+    reviews: [...reviews.values()],
+    knownCount,
+    faults: faults.toSorted((a, b) => a.line - b.line),
+  };
+}
+
+/** A slug or a whole title names a service, unless two services have the title. */
+async function findServices(ctx: Ctx, names: readonly string[]) {
+  const rows =
+    names.length === 0
+      ? []
+      : await ctx.db
+          .selectFrom('services')
+          .select(['id', 'slug', 'title'])
+          .where((where) =>
+            where.or([where('slug', 'in', [...names]), where('title', 'in', [...names])]),
+          )
+          .execute();
+  return (name: string) => {
+    const bySlug = rows.find(({ slug }) => slug === name);
+    const byTitle = rows.filter(({ title }) => title === name);
+    return bySlug ?? (byTitle.length === 1 ? byTitle[0] : undefined);
+  };
+}
+
+async function findKnown(ctx: Ctx, fingerprints: readonly string[]) {
+  if (fingerprints.length === 0) return [];
+  return ctx.db
+    .selectFrom('imported_reviews')
+    .select('fingerprint')
+    .where('fingerprint', 'in', [...fingerprints])
+    .execute();
+}
+
+function fingerprintOf(review: ImportLine & { serviceId: string }): string {
+  const { serviceId, author, stars, body, writtenAt } = review;
+  const said = [serviceId, author.toLowerCase(), stars, body.replace(/\s+/g, ' '), writtenAt];
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+}

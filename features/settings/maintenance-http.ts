@@ -1,0 +1,33 @@
+import { answer, body, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { Maintenance, SetMaintenance } from './maintenance-contract.ts';
+import { getMaintenance, setMaintenance } from './maintenance.ts';
+
+/** `/api/admin/maintenance` */
+export function maintenanceHttp() {
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/',
+        access: 'settings.change',
+        operationId: 'getMaintenance',
+        tag: 'Settings',
+        summary: 'See whether the shop is closed for maintenance, since when and by whom',
+        responses: { 200: answer(Maintenance) },
+      }),
+      async (c) => c.json({ data: await getMaintenance(ctxOf(c)) }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/',
+        access: 'settings.change',
+        operationId: 'setMaintenance',
+        tag: 'Settings',
+        summary: 'Close the shop for maintenance, or open it again',
+        request: { body: body(SetMaintenance) },
+        responses: { 200: answer(Maintenance) },
+      }),
+      async (c) => c.json({ data: await setMaintenance(ctxOf(c), c.req.valid('json')) }, 200),
+    );
+}

@@ -1,0 +1,92 @@
+/**
+ * Maintenance mode: visitors and customers are answered 503 while the team works on the shop. It is a row of the settings, so every process
+ * and every later start knows it. Safe to repeat: an open shop cannot be opened again, and nothing is recorded then.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { audit } from '#kit/audit.ts';
+import { requirePermission } from '#kit/authorize.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { invalidate } from '#kit/invalidate.ts';
+import { signalChange } from '#kit/live.ts';
+import { lockNames } from '#kit/lock-names.ts';
+import { transact } from '#kit/transact.ts';
+import { liveTopic } from '#lib/live-topic.ts';
+import {
+  MaintenanceNotices,
+  type Maintenance,
+  type SetMaintenance,
+} from './maintenance-contract.ts';
+
+const KEY = 'maintenance';
+const Stored = z.object({
+  since: z.iso.datetime(),
+  by: z.string().nullable().default(null),
+  notices: MaintenanceNotices.default({}),
+});
+type Stored = z.infer<typeof Stored>;
+
+const OPEN: Maintenance = { since: null, by: null, notices: {} };
+
+export async function readMaintenance({ db }: Pick<Ctx, 'db'>): Promise<Maintenance> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirst();
+  return row ? Stored.parse(row.value) : OPEN;
+}
+
+/** For the people who may change it. */
+export function getMaintenance(ctx: Ctx): Promise<Maintenance> {
+  requirePermission(ctx, 'settings.change');
+  return readMaintenance(ctx);
+}
+
+export function setMaintenance(ctx: Ctx, { isOn, notices }: SetMaintenance): Promise<Maintenance> {
+  return transact(ctx, async (tx) => {
+    // The operator of the server may, also in a shop without an owner.
+    if (tx.actor.kind !== 'system') requirePermission(tx, 'settings.change');
+    await lockNames(tx, KEY);
+    const before = await readMaintenance(tx);
+    const action = isOn ? await close(tx, before, notices) : await open(tx, before);
+    if (action) {
+      await audit(tx, { action, subjectType: 'setting', subjectId: KEY });
+      await invalidate(tx, 'site');
+      await signalChange(tx, liveTopic.adminCounts);
+    }
+    return readMaintenance(tx);
+  });
+}
+
+/** Closes the shop; of a closed one only the text changes. Returns null if nothing did. */
+async function close(
+  tx: Ctx,
+  before: Maintenance,
+  notices: MaintenanceNotices = before.notices,
+): Promise<string | null> {
+  const { actor } = tx;
+  if (before.since === null) {
+    const by = actor.kind === 'admin' && !tx.recordedAs ? actor.username : null;
+    await store(tx, { since: tx.now.toISOString(), by, notices });
+    return 'maintenance.started';
+  }
+  if (isDeepStrictEqual(notices, before.notices)) return null;
+  await store(tx, { ...before, since: before.since, notices });
+  return 'maintenance.text_changed';
+}
+
+async function store(tx: Ctx, stored: Stored): Promise<void> {
+  const value = JSON.stringify(stored);
+  await tx.db
+    .insertInto('settings')
+    .values({ key: KEY, value, updated_at: tx.now })
+    .onConflict((row) => row.column('key').doUpdateSet({ value, updated_at: tx.now }))
+    .execute();
+}
+
+async function open(tx: Ctx, before: Maintenance): Promise<string | null> {
+  if (before.since === null) return null;
+  await tx.db.deleteFrom('settings').where('key', '=', KEY).execute();
+  return 'maintenance.ended';
+}

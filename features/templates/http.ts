@@ -1,0 +1,202 @@
+import { z } from 'zod';
+import {
+  EditableTemplate,
+  TemplateEdit,
+  TemplateFailures,
+  TemplatePreview,
+  TemplateReset,
+  TemplateSummary,
+  TypedTexts,
+} from '#features/notifications/template-contract.ts';
+import { editTemplate } from '#features/notifications/templates/edit-template.ts';
+import {
+  getTemplate,
+  listTemplates,
+  toTemplateKey,
+} from '#features/notifications/templates/queries.ts';
+import { keepTypedTexts } from '#features/notifications/templates/typed-texts.ts';
+import { LocaleTag } from '#features/settings/contract.ts';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { describePreview, renderPreview } from './preview-mail.ts';
+import { sendTemplateTest } from './send-test.ts';
+
+const Params = z.object({ template: z.string().max(60), locale: LocaleTag });
+const One = answer(z.object({ template: EditableTemplate }));
+const { template_not_found, template_changed, template_faulty } = TemplateFailures;
+const { too_many_requests } = CommonFailures;
+const one = '/{template}/{locale}';
+
+/** `/api/admin/mail/templates`: the texts of mails. */
+export function templatesHttp({ publicUrl }: { publicUrl: string }) {
+  // A mail is shown in a frame: it may have styles, but run no scripts.
+  const policy = [
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    `img-src ${new URL(publicUrl).origin}`,
+    "frame-ancestors 'self'",
+    'sandbox',
+  ].join('; ');
+  return createRouter()
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/',
+        access: 'settings.change',
+        operationId: 'listMailTemplates',
+        tag: 'Mail',
+        summary: 'List every email whose texts can be changed',
+        responses: { 200: answer(z.object({ templates: z.array(TemplateSummary) })) },
+      }),
+      async (c) => c.json({ data: { templates: await listTemplates(ctxOf(c)) } }, 200),
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: one,
+        access: 'settings.change',
+        operationId: 'getMailTemplate',
+        tag: 'Mail',
+        summary: 'Get the texts of an email in one language',
+        request: { params: Params },
+        responses: { 200: One, ...refusals(template_not_found) },
+      }),
+      async (c) => {
+        const { template, locale } = c.req.valid('param');
+        const found = await getTemplate(ctxOf(c), toTemplateKey(template), locale);
+        return c.json({ data: { template: found } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: one,
+        access: 'settings.change',
+        operationId: 'editMailTemplate',
+        tag: 'Mail',
+        summary: 'Save the texts of an email',
+        request: { params: Params, body: body(TemplateEdit) },
+        responses: {
+          200: One,
+          ...refusals(template_not_found, template_changed, template_faulty),
+        },
+      }),
+      async (c) => {
+        const { template, locale } = c.req.valid('param');
+        const { version, ...texts } = c.req.valid('json');
+        const key = toTemplateKey(template);
+        const saved = await editTemplate(ctxOf(c), { key, locale, texts, version });
+        return c.json({ data: { template: saved } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: `${one}/resets`,
+        access: 'settings.change',
+        operationId: 'resetMailTemplate',
+        tag: 'Mail',
+        summary: 'Go back to the standard texts of an email',
+        request: { params: Params, body: body(TemplateReset) },
+        responses: { 200: One, ...refusals(template_not_found, template_changed) },
+      }),
+      async (c) => {
+        const { template, locale } = c.req.valid('param');
+        const key = toTemplateKey(template);
+        const { version } = c.req.valid('json');
+        const saved = await editTemplate(ctxOf(c), { key, locale, texts: null, version });
+        return c.json({ data: { template: saved } }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: `${one}/preview`,
+        access: 'settings.change',
+        operationId: 'getMailTemplatePreview',
+        tag: 'Mail',
+        summary: 'Get the subject and the variables of an email as you are writing it',
+        request: { params: Params },
+        responses: { 200: answer(TemplatePreview), ...refusals(template_not_found) },
+      }),
+      async (c) => {
+        const { template, locale } = c.req.valid('param');
+        const key = toTemplateKey(template);
+        const preview = await describePreview(ctxOf(c), { key, locale, publicUrl });
+        return c.json({ data: preview }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: `${one}/preview`,
+        access: 'settings.change',
+        operationId: 'previewMailTemplate',
+        tag: 'Mail',
+        summary: 'Preview the texts of an email without saving them',
+        request: { params: Params, body: body(TypedTexts) },
+        responses: {
+          200: answer(TemplatePreview),
+          ...refusals(template_not_found, template_faulty),
+        },
+      }),
+      async (c) => {
+        const { template, locale } = c.req.valid('param');
+        const key = toTemplateKey(template);
+        await keepTypedTexts(ctxOf(c), key, locale, c.req.valid('json'));
+        const preview = await describePreview(ctxOf(c), { key, locale, publicUrl });
+        return c.json({ data: preview }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: `${one}/preview/{mode}`,
+        access: 'settings.change',
+        operationId: 'showMailTemplatePreview',
+        tag: 'Mail',
+        summary: 'Show the email as you are writing it, in light or dark mode or as plain text',
+        request: { params: Params.extend({ mode: z.enum(['light', 'dark', 'text']) }) },
+        responses: {
+          200: {
+            description: 'The mail',
+            content: {
+              'text/html': { schema: z.string() },
+              'text/plain': { schema: z.string() },
+            },
+          },
+          ...refusals(template_not_found),
+        },
+      }),
+      async (c) => {
+        const { template, locale, mode } = c.req.valid('param');
+        const key = toTemplateKey(template);
+        const asked = { key, locale, publicUrl, mode: mode === 'text' ? 'light' : mode } as const;
+        const { html, text } = await renderPreview(ctxOf(c), asked);
+        c.header('content-security-policy', policy);
+        c.header('cache-control', 'private, no-store');
+        return mode === 'text' ? c.text(text, 200) : c.html(html, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: `${one}/tests`,
+        access: 'settings.change',
+        operationId: 'sendMailTemplateTest',
+        tag: 'Mail',
+        summary: 'Send yourself an email with these texts',
+        request: { params: Params, body: body(TypedTexts) },
+        responses: {
+          202: answer(z.object({ to: z.string() })),
+          ...refusals(template_not_found, template_faulty, too_many_requests),
+        },
+      }),
+      async (c) => {
+        const { template, locale } = c.req.valid('param');
+        const key = toTemplateKey(template);
+        const texts = c.req.valid('json');
+        return c.json({ data: await sendTemplateTest(ctxOf(c), { key, locale, texts }) }, 202);
+      },
+    );
+}

@@ -1,0 +1,25 @@
+import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { PeriodQuery } from '#lib/period-query.ts';
+import { Visits } from './contract.ts';
+import { getVisits } from './get-visits.ts';
+
+/** `/api/admin/visits` */
+export function visitsHttp({ isLivemode }: { isLivemode: boolean }) {
+  return createRouter().openapi(
+    createRoute({
+      method: 'get',
+      path: '/',
+      access: 'overview.read',
+      operationId: 'getVisits',
+      tag: 'Overview',
+      summary: 'Get the visits of the public pages',
+      request: { query: PeriodQuery },
+      responses: { 200: answer(Visits) },
+    }),
+    async (c) =>
+      c.json(
+        { data: await getVisits(ctxOf(c), { choice: c.req.valid('query'), isLivemode }) },
+        200,
+      ),
+  );
+}

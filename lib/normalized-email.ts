@@ -1,0 +1,8 @@
+import { z } from 'zod';
+
+const Address = z.string().trim().toLowerCase().max(254).pipe(z.email());
+
+/** An address as accounts have it; null for anything else. */
+export function normalizedEmail(value: unknown): string | null {
+  return Address.safeParse(value).data ?? null;
+}

@@ -1,0 +1,21 @@
+// Generated from messages/de/admin-alerts.json by `npm run messages`. Do not edit.
+import type { messages as source } from '#messages/compiled/en/admin-alerts.ts';
+import { rich, type Tag } from '#messages/rich.ts';
+
+export const messages = {
+  label: "Was nicht stimmt",
+  maintenance: (p: { since: Tag }) => rich("Besucher sehen seit ", p.since(""), " die Wartungsseite."),
+  jobs: (p: { since: Tag }) => rich("Seit ", p.since(""), " lief keine Hintergrundaufgabe: Es geht keine Mail hinaus."),
+  providerFailing: (p: { provider: string; since: Tag }) => rich(p.provider, " antwortet seit ", p.since(""), " nicht, Zahlungen scheitern."),
+  webhooksMissing: (p: { provider: string; since: Tag }) => rich(p.provider, " hat seit ", p.since(""), " keine Zahlung gemeldet: Webhooks kommen nicht an."),
+  webhooksDead: (p: { since: Tag }) => rich("Meldungen eines Zahlungsanbieters konnten seit ", p.since(""), " nicht verarbeitet werden."),
+  mailServer: (p: { since: Tag }) => rich("Der Mailserver nimmt seit ", p.since(""), " keine Mail an."),
+  mails: (p: { since: Tag }) => rich("Seit ", p.since(""), " sind mehrere Mails gescheitert."),
+  backup: (p: { since: Tag }) => rich("Die neueste Sicherung ist zu alt: Sie ist von ", p.since(""), "."),
+  open_maintenance: "Shop wieder öffnen",
+  open_system: "Systemstatus öffnen",
+  open_payments: "Zahlungen öffnen",
+  open_events: "Webhook-Ereignisse öffnen",
+  open_mail: "E-Mails öffnen",
+  open_backups: "Sicherungen öffnen",
+} satisfies typeof source;

@@ -1,0 +1,37 @@
+// Generated from messages/de/admin-customer-orders.json by `npm run messages`. Do not edit.
+import type { messages as source } from '#messages/compiled/en/admin-customer-orders.ts';
+import { number, plural, select } from '#messages/runtime.ts';
+
+export const messages = {
+  title: (p: { name: string }) => `Eine Bestellung für ${p.name}`,
+  users: "Benutzer",
+  chooseService: "Leistung wählen",
+  searchServices: "Name der Leistung",
+  search: "Suchen",
+  noServices: "Keine veröffentlichte Leistung passt dazu.",
+  moreServices: "Es gibt weitere: Suchen Sie nach der gewünschten.",
+  otherService: "Andere Leistung wählen",
+  suspended: "Dieses Konto ist gesperrt. Heben Sie die Sperre auf und geben Sie dann die Bestellung auf.",
+  package: "Paket",
+  packageFacts: (p: { unit: string; days: number; revisions: number }) => `${select(p.unit, { "working": plural('de', p.days, { "one": `${number('de', p.days)} Arbeitstag`, "other": `${number('de', p.days)} Arbeitstage` }), "other": plural('de', p.days, { "one": `${number('de', p.days)} Tag`, "other": `${number('de', p.days)} Tage` }) })}, ${plural('de', p.revisions, { "=0": "keine Überarbeitung", "one": `${number('de', p.revisions)} Überarbeitung`, "other": `${number('de', p.revisions)} Überarbeitungen` })}`,
+  addOns: "Extras",
+  quantity: "Anzahl",
+  discount: (p: { currency: string }) => `Rabatt in ${p.currency}`,
+  discountName: "Bezeichnung des Rabatts",
+  discountNameHint: "Steht in der Bestellung und auf der Rechnung. Ohne Bezeichnung: „Rabatt“.",
+  taxByCountry: "Das ist der Gesamtbetrag für Kunden Ihres eigenen Landes. Die Bestellung wird nach den Rechnungsangaben des Kunden besteuert.",
+  discountDefault: "Rabatt",
+  note: "Notiz",
+  noteHint: "Was Sie vereinbart haben. Sie gehört zur Bestellung und steht in der E-Mail an die Kundin oder den Kunden.",
+  payableDays: "Tage bis zur Zahlung",
+  total: "Die Bestellung",
+  whatHappens: (p: { name: string }) => `${p.name} bekommt eine E-Mail mit einem Link zur Bestellung. Verbindlich wird sie, wenn ${p.name} sie bezahlt und den AGB zustimmt; vorher beginnt keine Arbeit.`,
+  place: (p: { name: string }) => `Bestellung für ${p.name} aufgeben`,
+  placed: (p: { name: string }) => `Die Bestellung ist aufgegeben. ${p.name} bekommt eine E-Mail mit einem Link zur Zahlung.`,
+  orderFor: "Bestellung aufgeben",
+  ofEnquiry: "Bestellungen daraus",
+  makeOrder: "Bestellung daraus machen",
+  linkAndOrder: "Konto und Bestellung daraus machen",
+  whoseOrder: "Bestellen für",
+  whoseOrderPerson: "Im eigenen Namen, nicht für eine Firma",
+} satisfies typeof source;

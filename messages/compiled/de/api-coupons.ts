@@ -1,0 +1,33 @@
+// Generated from messages/de/api-coupons.json by `npm run messages`. Do not edit.
+import type { messages as source } from '#messages/compiled/en/api-coupons.ts';
+
+export const messages = {
+  coupon_unknown: "Diesen Gutscheincode gibt es nicht. Prüfen Sie ihn auf Tippfehler.",
+  coupon_inactive: "Dieser Gutschein gilt nicht mehr.",
+  coupon_too_early: "Dieser Gutschein gilt noch nicht.",
+  coupon_expired: "Dieser Gutschein ist abgelaufen.",
+  coupon_used_up: "Dieser Gutschein ist aufgebraucht.",
+  coupon_used_before: "Sie haben diesen Gutschein schon eingelöst.",
+  coupon_not_for_service: "Dieser Gutschein gilt nicht für diese Leistung.",
+  coupon_below_minimum: (p: { minimum: string }) => `Dieser Gutschein gilt erst ab einem Bestellwert von ${p.minimum}.`,
+  coupon_without_effect: "Dieser Gutschein senkt den Preis dieser Bestellung nicht.",
+  coupon_leaves_unpayable: (p: { total: string }) => `Mit diesem Gutschein blieben ${p.total} zu zahlen, und so wenig lässt sich nicht online bezahlen. Wählen Sie mehr aus oder bestellen Sie ohne den Gutschein.`,
+  coupon_not_found: "Diesen Gutschein gibt es nicht.",
+  coupon_changed: "Jemand anderes hat diesen Gutschein geändert, seit Sie ihn geöffnet haben. Vergleichen Sie unten beide Fassungen oder kopieren Sie Ihren Text und laden Sie die Seite neu.",
+  coupon_redeemed: "Mit diesem Gutschein wurde bestellt, deshalb lässt er sich nur noch abschalten.",
+  coupon_code_taken: "Diesen Code hat schon ein anderer Gutschein.",
+  tooManyCodes: "Aus Ihrem Netz wurden zu viele falsche Codes probiert. Versuchen Sie es in einer Stunde wieder oder bestellen Sie ohne Gutschein.",
+  codeInvalid: "Nehmen Sie 3 bis 30 Buchstaben von A bis Z, Ziffern und einzelne Bindestriche.",
+  codeIsFixed: "Mit diesem Code wurde bestellt, deshalb bleibt er.",
+  dayInvalid: "Wählen Sie einen Tag.",
+  mostInvalid: "Geben Sie eine ganze Zahl von 1 bis 1.000.000 ein oder lassen Sie das Feld leer.",
+  amountMissing: "Geben Sie einen Betrag über null ein.",
+  percentInvalid: "Geben Sie einen Prozentsatz über 0 und bis 100 ein.",
+  currencyMissing: "Wählen Sie eine Währung.",
+  endsBeforeStart: "Der letzte Tag liegt vor dem ersten.",
+  servicesMissing: "Wählen Sie mindestens eine Leistung.",
+  tooManyServices: "Ein Gutschein lässt sich auf höchstens 200 Leistungen beschränken.",
+  serviceUnknown: "Eine dieser Leistungen gibt es nicht mehr.",
+  lineOfPercent: (p: { code: string; percent: string }) => `Gutschein ${p.code} (${p.percent})`,
+  lineOfAmount: (p: { code: string }) => `Gutschein ${p.code}`,
+} satisfies typeof source;

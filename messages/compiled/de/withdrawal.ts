@@ -1,0 +1,37 @@
+// Generated from messages/de/withdrawal.json by `npm run messages`. Do not edit.
+import type { messages as source } from '#messages/compiled/en/withdrawal.ts';
+import { rich, type Tag } from '#messages/rich.ts';
+
+export const messages = {
+  title: "Bestellung widerrufen",
+  lead: "Wenn Sie privat bestellt haben, können Sie innerhalb von 14 Tagen widerrufen. Sie brauchen dafür weder ein Konto noch einen Grund.",
+  orderNumber: "Bestellnummer",
+  orderNumberHint: "Zum Beispiel A-2026-00042. Sie steht in jeder E-Mail zur Bestellung.",
+  email: "E-Mail-Adresse der Bestellung",
+  emailHint: "An diese Adresse bestätigen wir Ihren Widerruf.",
+  name: "Ihr Name",
+  body: "Weitere Angaben",
+  bodyHint: "Zum Beispiel, wenn Sie nur einen Teil der Bestellung meinen.",
+  declare: "Vertrag widerrufen",
+  checkTitle: "Widerruf bestätigen",
+  checkLead: (p: { number: string }) => `Mit der Schaltfläche unten widerrufen Sie den Vertrag über die Bestellung ${p.number}.`,
+  confirm: "Widerruf bestätigen",
+  change: "Etwas ändern",
+  doneTitle: "Ihr Widerruf ist abgeschickt",
+  doneLead: (p: { email: string }) => `Wenn Nummer und Adresse zu einer Bestellung gehören, haben wir eine Bestätigung mit Wortlaut und Zeitpunkt an ${p.email} geschickt.`,
+  doneNext: (p: { contact: Tag }) => rich("Kommt in den nächsten Minuten keine E-Mail? Prüfen Sie Nummer und Adresse, oder ", p.contact("schreiben Sie uns"), ": Auch das gilt."),
+  rightTitle: "Widerrufsrecht",
+  rightUntil: (p: { time: Tag }) => rich("Sie können diese Bestellung bis ", p.time(""), " widerrufen."),
+  rightUse: "Bestellung widerrufen",
+  declaredOn: (p: { time: Tag }) => rich("Sie haben diese Bestellung am ", p.time(""), " widerrufen."),
+  agreedStart: "Sie haben uns gebeten, vor Ablauf der Widerrufsfrist zu beginnen.",
+  agreedLoss: "Ihnen ist bekannt, dass das Recht erlischt, wenn die Arbeit vollständig erbracht ist.",
+  startsAfter: "Sie haben keinen früheren Beginn verlangt. Die Lieferzeit zählt deshalb ab dann.",
+  earlyFold: "Früher beginnen",
+  earlyLead: "Die Lieferzeit wartet dann nicht mehr auf das Ende der Widerrufsfrist. Das lässt sich nicht zurücknehmen.",
+  earlyStart: "Beginnen Sie mit der Arbeit, bevor die Widerrufsfrist vorbei ist.",
+  earlyStartHint: "Wenn Sie danach widerrufen, zahlen Sie den Teil, der bis dahin erledigt ist.",
+  earlyLoss: "Mir ist bekannt, dass mein Widerrufsrecht erlischt, wenn die Arbeit vollständig erbracht ist.",
+  earlySend: "Um früheren Beginn bitten",
+  earlyDone: "Sie haben um einen früheren Beginn gebeten. Wir haben Ihnen eine E-Mail geschickt, die das bestätigt.",
+} satisfies typeof source;

@@ -1,0 +1,32 @@
+// Generated from messages/en/passkeys.json by `npm run messages`. Do not edit.
+import { rich, type Tag } from '#messages/rich.ts';
+
+export const messages = {
+  title: "Passkeys",
+  about: "Sign in with your fingerprint, your face or the PIN of your device. A passkey replaces the password and the code, and nobody can phish it.",
+  none: "You have no passkeys yet.",
+  created: (p: { date: Tag }) => rich("Added ", p.date("")),
+  used: (p: { date: Tag; used: Tag }) => rich("Added ", p.date(""), ", last used ", p.used("")),
+  nameNew: "Name of the new passkey",
+  nameHint: "So that you recognize it, for example “Laptop”.",
+  nameDefault: "My device",
+  add: "Add a passkey",
+  added: "The passkey is added.",
+  rename: "Rename",
+  renamed: "The passkey is renamed.",
+  remove: (p: { name: Tag; passkey: string }) => rich("Remove ", p.name(`(${p.passkey})`)),
+  removeTitle: (p: { passkey: string }) => `Remove the passkey “${p.passkey}”?`,
+  removeText: "It then no longer signs in to your account. Your device may keep offering it until you delete it there too.",
+  removeConfirm: "Remove passkey",
+  removePromise: (p: { passkey: string }) => `“${p.passkey}” shall no longer sign in.`,
+  removed: "The passkey is removed.",
+  noScript: "Adding a passkey needs JavaScript.",
+  notMade: "Your device did not make a passkey. Nothing has changed.",
+  unsupported: "This browser cannot make passkeys.",
+  passwordRemove: "Remove the password",
+  passwordRemoveTitle: "Remove your password?",
+  passwordRemoveText: "You then sign in with passkeys only. If you lose them, a link by email and one of the recovery codes that you see next let you in. Your other devices are signed out.",
+  passwordRemovePromise: "I want to sign in with passkeys only.",
+  passwordRemoved: "Your password is removed. Keep these recovery codes in a safe place: with a link by email, one of them lets you in if you lose your passkeys.",
+  noPassword: (p: { reset: Tag }) => rich("Your account has no password: you sign in with passkeys. ", p.reset("Get a link by email to set one"), "."),
+};

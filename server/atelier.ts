@@ -1,0 +1,19 @@
+/** The command line: `npx atelier` in a checkout, `./atelier` in a package. Settings and data are those of this folder. */
+import path from 'node:path';
+import { askPassword } from './cli/ask-password.ts';
+import { runCommand } from './cli/run.ts';
+
+// `head` closes the pipe before the end.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
+const cwd = process.cwd();
+process.chdir(path.resolve(import.meta.dirname, '..'));
+const code = await runCommand(process.argv.slice(2), {
+  cwd,
+  out: (text) => void process.stdout.write(text),
+  err: (text) => void process.stderr.write(text),
+  askPassword: () => askPassword(process.stdin, (text) => void process.stderr.write(text)),
+});
+if (code !== undefined) process.exitCode = code;

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BackupNeeds } from '#features/backups/backup-needs.ts';
+import type { BackupPlace } from '#features/backups/parts.ts';
+import { migrationsDirectory } from '#db/migrate.ts';
+import { createDiskStore } from '#integrations/storage/disk.ts';
+import { createS3Store } from '#integrations/storage/s3.ts';
+import type { Config } from '#lib/env.ts';
+import type { KeyRing } from '#lib/secret-box.ts';
+import { fileStore } from './file-store.ts';
+
+export function backupNeeds(
+  config: Config,
+  databaseUrl: string,
+  secretsKeys: KeyRing | null,
+): BackupNeeds {
+  return {
+    databaseUrl,
+    files: fileStore(config),
+    place: backupPlace(config),
+    retention: {
+      daily: config.BACKUP_KEEP_DAYS,
+      weekly: config.BACKUP_KEEP_WEEKS,
+      monthly: config.BACKUP_KEEP_MONTHS,
+    },
+    secretsKeys,
+    program: programVersion(),
+  };
+}
+
+/** The place of `BACKUP_DIR` or `BACKUP_S3_BUCKET`, or the folder instead of it; null without one. */
+export function backupPlace(config: Config, folder = config.BACKUP_DIR): BackupPlace | null {
+  const key = config.BACKUP_KEY ? Buffer.from(config.BACKUP_KEY, 'base64') : null;
+  if (folder) return { store: createDiskStore(path.resolve(folder)), key };
+  const { BACKUP_S3_BUCKET: bucket, BACKUP_S3_ENDPOINT: endpoint } = config;
+  if (!bucket) return null;
+  const store = createS3Store({
+    bucket,
+    region: config.BACKUP_S3_REGION,
+    accessKeyId: config.BACKUP_S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: config.BACKUP_S3_SECRET_ACCESS_KEY ?? '',
+    ...(endpoint && { endpoint }),
+  });
+  return { store, key };
+}
+
+/** Of the package.json beside the migrations, in a checkout as in a package. */
+function programVersion(): string {
+  const root = path.resolve(migrationsDirectory(), '../..');
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}

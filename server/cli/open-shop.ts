@@ -1,0 +1,14 @@
+import { loadProgram } from '#server/load-program.ts';
+import type { Invocation } from './command.ts';
+
+/** What the built program does with a shop's data. */
+export const commands = async () => (await loadProgram()).commands;
+
+/** The shop that a command is about, with its database migrated. */
+export async function openShop(invocation: Invocation) {
+  return {
+    config: invocation.readConfig(),
+    databaseUrl: await invocation.openDatabase(),
+    onProgress: (line: string) => invocation.say(line),
+  };
+}

@@ -1,0 +1,207 @@
+import { existsSync } from 'node:fs';
+import { lstat, readlink, rename, symlink } from 'node:fs/promises';
+import path from 'node:path';
+import { packageIn } from '#db/embedded/binaries.ts';
+import { AT, AT_HELP, atPlace } from './backup-commands.ts';
+import { checkProgram } from '#server/check-program.ts';
+import { embeddedDirectory, openDatabase } from '#server/open-database.ts';
+import { UsageError, type Command, type Invocation } from './command.ts';
+import { commands } from './open-shop.ts';
+
+const OPTIONS = { ...AT, link: { type: 'string' } } as const;
+const HELP = [
+  AT_HELP,
+  ['--link PATH', 'then let this link point to this folder; the service manager starts it there'],
+] as const;
+
+/** The folder of this program. */
+const HERE = path.resolve(import.meta.dirname, '../..');
+
+/** The link to switch; refused before anything is done if it is something else. */
+async function linkOf({ values, pathOf }: Invocation): Promise<string | null> {
+  const { link } = values;
+  if (typeof link !== 'string') return null;
+  const place = pathOf(link);
+  const found = await lstat(place).catch(() => null);
+  if (found && !found.isSymbolicLink()) {
+    throw new UsageError(
+      `${place} is not a link. Make one: mv it aside, then ln -s FOLDER ${place}`,
+    );
+  }
+  return place;
+}
+
+/** In one step: a start finds the old folder or the new one. Returns the folder that it pointed to. */
+async function pointHere(link: string): Promise<string | null> {
+  const before = await readlink(link).catch(() => null);
+  const next = `${link}.next-${process.pid}`;
+  await symlink(HERE, next);
+  await rename(next, link);
+  return before;
+}
+
+/** Unlike other commands, these two never make an empty database where they find none. */
+async function openStoppedShop(invocation: Invocation) {
+  const config = invocation.readConfig();
+  const folder = embeddedDirectory(config);
+  if (!config.DATABASE_URL && !existsSync(folder)) {
+    throw new Error(
+      `There is no database in ${folder}: set DATA_DIR or DATABASE_URL as for the shop.`,
+    );
+  }
+  return {
+    config,
+    databaseUrl: await invocation.openUnmigrated(),
+    onProgress: (line: string) => invocation.say(line),
+  };
+}
+
+const moveCommand: Command = {
+  name: 'move-database',
+  words: 'embedded|server',
+  maxWords: 1,
+  about: 'Copy the database to NEW_DATABASE_URL, or into the embedded one, and check it there',
+  async run(invocation) {
+    const [where] = invocation.words;
+    const config = invocation.readConfig();
+    const { NEW_DATABASE_URL: address, ...rest } = config;
+    if (where !== 'embedded' && where !== 'server') {
+      throw new UsageError(
+        'Where to? atelier move-database server, or: atelier move-database embedded',
+      );
+    }
+    if (where === 'server' && !address) {
+      throw new UsageError('Set NEW_DATABASE_URL to the address of the empty database.');
+    }
+    if (where === 'embedded' && !config.DATABASE_URL) {
+      throw new UsageError('The database is the embedded one: DATABASE_URL is not set.');
+    }
+    const { databaseUrl: from, onProgress } = await openStoppedShop(invocation);
+    const target = await openDatabase({
+      ...rest,
+      DATABASE_URL: where === 'server' ? address : undefined,
+    });
+    try {
+      const ends = { from, to: target.url };
+      const moved = await (await commands()).moveDatabase(config, ends, onProgress);
+      return {
+        data: moved,
+        lines: [
+          `Moved: ${moved.tables} tables with ${moved.rows} rows.`,
+          where === 'server'
+            ? 'Now set DATABASE_URL to that address, restart every process, look around, and: atelier maintenance off'
+            : 'Now unset DATABASE_URL, restart every process, look around, and: atelier maintenance off',
+          'The database that was copied is read-only from now on. Delete it when you no longer need it.',
+        ],
+      };
+    } finally {
+      await target.close();
+    }
+  },
+};
+
+const postgresCommand: Command = {
+  name: 'upgrade-postgres',
+  about: 'Move the stopped shop’s embedded database to this version’s PostgreSQL',
+  options: { old: { type: 'string' } },
+  optionsHelp: [
+    ['--old FOLDER', 'the version of the shop before this one, which can read the database'],
+  ],
+  async run(invocation) {
+    const { old } = invocation.values;
+    if (typeof old !== 'string') {
+      throw new UsageError('Name the folder of the version before: --old FOLDER');
+    }
+    const config = invocation.readConfig();
+    if (config.DATABASE_URL) {
+      throw new UsageError('DATABASE_URL is set: this is for the embedded database only.');
+    }
+    const oldPackage = packageIn(invocation.pathOf(old));
+    if (!oldPackage) {
+      throw new UsageError(`${invocation.pathOf(old)} has no PostgreSQL: run npm ci there.`);
+    }
+    const say = (line: string) => invocation.say(line);
+    const done = await (await commands()).upgradePostgres(config, oldPackage, say);
+    if (!done) return { data: null, lines: ['The database has this version already.'] };
+    return {
+      data: done,
+      lines: [
+        `The database is of PostgreSQL ${done.to} now; before it was of ${done.from}.`,
+        `The old one is kept as it was in ${done.keptIn}: delete it when you no longer need it. If you changed its postgresql.conf, change the new one too.`,
+        'Now run “atelier upgrade”, or start the shop from this folder.',
+      ],
+    };
+  },
+};
+
+export const upgradeCommands: readonly Command[] = [
+  moveCommand,
+  postgresCommand,
+  {
+    name: 'upgrade',
+    about: 'Upgrade the stopped shop to this version: snapshot, trial on a copy, migrations, check',
+    options: OPTIONS,
+    optionsHelp: HELP,
+    async run(invocation) {
+      const link = await linkOf(invocation);
+      const about = await openStoppedShop(invocation);
+      const done = await (
+        await commands()
+      ).upgrade(about, {
+        ...atPlace(invocation),
+        checkProgram: () => checkProgram(about.config),
+      });
+      const before = link && (await pointHere(link));
+      const { backupId, migrations } = done;
+      return {
+        data: { ...done, link, before },
+        lines: [
+          backupId === null
+            ? 'There was nothing to migrate, and this version works.'
+            : `Upgraded with ${migrations.length} migrations, and this version works.`,
+          ...(link ? [`${link} points to ${HERE}${before ? `, before to ${before}` : ''}.`] : []),
+          'Start the shop now, from this folder.',
+          ...(backupId === null
+            ? []
+            : [
+                `To go back: stop it, and run “atelier rollback” in the folder of the version before. The snapshot ${backupId} is kept for a month.`,
+              ]),
+        ],
+      };
+    },
+  },
+  {
+    name: 'rollback',
+    about: 'Go back to the snapshot before the last upgrade; run it with the version before',
+    options: OPTIONS,
+    optionsHelp: HELP,
+    async run(invocation) {
+      const link = await linkOf(invocation);
+      const about = await openStoppedShop(invocation);
+      const done = await (await commands()).rollback(about, atPlace(invocation));
+      const before = link && (await pointHere(link));
+      if (!done) {
+        return { data: null, lines: ['The last upgrade was rolled back before: nothing to do.'] };
+      }
+      const { lostOrders, exportFile, keptDatabase, takenAt } = done;
+      return {
+        data: { ...done, link, before },
+        lines: [
+          `The shop is as it was at ${takenAt}.`,
+          lostOrders.length === 0
+            ? 'No order came in since.'
+            : `${lostOrders.length} orders came in since and are no longer in the shop:`,
+          ...lostOrders.map(
+            ({ number, placedAt, email, total }) => `  ${number}  ${placedAt}  ${total}  ${email}`,
+          ),
+          ...(exportFile ? [`All about them is in ${exportFile}.`] : []),
+          ...(lostOrders.length > 0
+            ? ['Place them again for these customers, or refund their payments at the provider.']
+            : []),
+          ...(keptDatabase ? [`The replaced database is kept as ${keptDatabase}.`] : []),
+          'Start the shop now, from this folder.',
+        ],
+      };
+    },
+  },
+];

@@ -1,0 +1,353 @@
+/** What the command line does with a shop's data, on the verbs that the program itself uses. It is part of the build, like they are. */
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createDb } from '#db/client.ts';
+import { asOwner } from '#features/accounts/as-owner.ts';
+import { createAdministrator } from '#features/accounts/create-administrator.ts';
+import { exportUsers } from '#features/accounts/export-users.ts';
+import { findPersonByEmail } from '#features/accounts/find-person.ts';
+import { listUsers, type UserQuery } from '#features/accounts/list-users.ts';
+import { reinstateUser } from '#features/accounts/reinstate-user.ts';
+import { suspendUser } from '#features/accounts/suspend-user.ts';
+import { listTeamOnServer, resetFromServer } from '#features/accounts/reset-from-server.ts';
+import { afterRestore } from '#features/backups/after-restore.ts';
+import { BackupError } from '#features/backups/backup-error.ts';
+import type { BackupNeeds } from '#features/backups/backup-needs.ts';
+import {
+  countRows,
+  listBackupIds,
+  readUnchecked,
+  type Manifest,
+} from '#features/backups/manifest.ts';
+import type { BackupPlace } from '#features/backups/parts.ts';
+import { moveDatabase } from '#features/backups/move-database.ts';
+import { restoreBackup } from '#features/backups/restore-backup.ts';
+import { rollbackUpgrade } from '#features/backups/rollback-upgrade.ts';
+import { runBackup } from '#features/backups/run-backup.ts';
+import { testBackup } from '#features/backups/test-backup.ts';
+import { upgradePostgres } from '#features/backups/upgrade-postgres.ts';
+import { upgradeShop } from '#features/backups/upgrade-shop.ts';
+import { findBackupId, verifyBackup } from '#features/backups/verify-backup.ts';
+import type { DemoAction, DemoRun } from '#features/demo/contract.ts';
+import { getDemo } from '#features/demo/queries.ts';
+import { startDemoRun } from '#features/demo/start-demo-run.ts';
+import { checkHealth } from '#features/health/check-health.ts';
+import { presentFinding } from '#features/health/check-runs.ts';
+import { exportInvoices } from '#features/invoices/export-invoices.ts';
+import { exportOrders } from '#features/orders/overview/export-orders.ts';
+import { readMaintenance, setMaintenance } from '#features/settings/maintenance.ts';
+import { createDemoContent } from '#db/seed/demo-content.ts';
+import { createCapturedMailer } from '#integrations/mail/captured.ts';
+import { createSmtpMailer } from '#integrations/mail/smtp.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import type { JobQueue } from '#kit/job-queue.ts';
+import { startQueue, type StartedQueue } from '#kit/queue.ts';
+import { listStoredJobs, retryStoredJob } from '#kit/stored-jobs.ts';
+import type { Config } from '#lib/env.ts';
+import { DEFAULT_LOCALE } from '#lib/locale.ts';
+import { createSecretBox } from '#lib/secret-box.ts';
+import { backupNeeds, backupPlace } from './backup-needs.ts';
+import { healthNeeds, senderOf } from './health-needs.ts';
+import { realProviders } from './integrations.ts';
+import { allJobs } from './jobs.ts';
+import { securityLog } from './log.ts';
+import { embeddedDirectory } from './open-database.ts';
+import { readableError } from './readable-error.ts';
+import { rotateKeys } from './rotate-secrets.ts';
+import { findSecretsKeys } from './secrets-key.ts';
+
+interface About {
+  config: Config;
+  databaseUrl: string;
+  onProgress(line: string): void;
+}
+
+interface AtPlace {
+  /** A folder instead of the configured place. */
+  folder?: string | undefined;
+  id?: string | undefined;
+}
+
+/** A description without the lists of tables, migrations and sequences. */
+function describe({ id, takenAt, program, keyCheck, tables, files }: Manifest) {
+  return {
+    id,
+    takenAt,
+    program,
+    isEncrypted: keyCheck !== null,
+    tables: tables.length,
+    rows: countRows({ tables }),
+    files: files.count,
+    fileBytes: files.totalBytes,
+    filesCopied: files.copied,
+  };
+}
+
+function placeOf(config: Config, folder: string | undefined): BackupPlace {
+  const place = backupPlace(config, folder);
+  if (place) return place;
+  throw new BackupError(
+    'nothing_configured',
+    'There is no place for backups: set BACKUP_DIR or BACKUP_S3_BUCKET, or name a folder with --at.',
+  );
+}
+
+/** Opens a shop whose database is migrated, as the command line. The job queue starts with the first job that the command sends. */
+async function withShop<Result>(
+  { config, databaseUrl }: Pick<About, 'config' | 'databaseUrl'>,
+  work: (ctx: Ctx, needs: BackupNeeds) => Promise<Result>,
+): Promise<Result> {
+  // Never creates the file: it would belong to the account that runs the command.
+  const keys = await findSecretsKeys(config);
+  const database = createDb(databaseUrl, { poolSize: 2, applicationName: 'atelier-command' });
+  let started: Promise<StartedQueue> | undefined;
+  const queue: JobQueue = {
+    async send(...job) {
+      started ??= startQueue(databaseUrl, {
+        jobs: allJobs,
+        poolSize: 2,
+        onError: () => {},
+        onFailed: () => {},
+      });
+      await (await started).send(...job);
+    },
+  };
+  try {
+    const ctx: Ctx = {
+      actor: { kind: 'system', name: 'command line' },
+      secrets: createSecretBox(keys ?? (() => [])),
+      db: database.db,
+      queue,
+      now: new Date(),
+      locale: DEFAULT_LOCALE,
+      security: securityLog.of({}),
+    };
+    return await work(ctx, backupNeeds(config, databaseUrl, keys));
+  } catch (error) {
+    throw readableError(error);
+  } finally {
+    await (await started?.catch(() => undefined))?.stop();
+    await database.close();
+  }
+}
+
+function upgradeRecordOf({ DATA_DIR }: Config): string {
+  return path.resolve(DATA_DIR, 'upgrade.json');
+}
+
+async function personWith(ctx: Ctx, email: string): Promise<string> {
+  const person = await findPersonByEmail(ctx, email);
+  if (!person) throw new Error(`Nobody has the address ${email}.`);
+  return person.id;
+}
+
+const EXPORTS = { orders: exportOrders, customers: exportUsers, invoices: exportInvoices };
+export type ExportName = keyof typeof EXPORTS;
+
+const DEMO_POLL_MS = 500;
+
+export const commands = {
+  backup(about: About, { folder, isFull }: AtPlace & { isFull: boolean }) {
+    const place = placeOf(about.config, folder);
+    return withShop(about, async (ctx, needs) => {
+      const options = { isFull, onProgress: about.onProgress };
+      const { manifest, removed } = await runBackup(ctx, { ...needs, place }, options);
+      return { ...describe(manifest), removed };
+    });
+  },
+
+  async listBackups(config: Config, { folder }: AtPlace) {
+    const place = placeOf(config, folder);
+    const list = [];
+    for (const id of await listBackupIds(place)) {
+      list.push(describe((await readUnchecked(place, id)).manifest));
+    }
+    return list;
+  },
+
+  async verifyBackup(config: Config, { folder, id }: AtPlace) {
+    const place = placeOf(config, folder);
+    const { manifest } = await verifyBackup(place, await findBackupId(place, id));
+    return describe(manifest);
+  },
+
+  testBackup(about: About, { folder, id }: AtPlace) {
+    const place = placeOf(about.config, folder);
+    return withShop(about, async (ctx, needs) => {
+      const { manifest, missing } = await testBackup(ctx, { ...needs, place }, id);
+      return { ...describe(manifest), missing };
+    });
+  },
+
+  async restore(about: About, { folder, id, replace }: AtPlace & { replace: boolean }) {
+    const { config, databaseUrl } = about;
+    const { files, secretsKeys } = backupNeeds(config, databaseUrl, await findSecretsKeys(config));
+    const { manifest, ...restored } = await restoreBackup({
+      place: placeOf(config, folder),
+      ...(id && { id }),
+      databaseUrl,
+      files,
+      secretsKeys,
+      replace,
+      now: new Date(),
+      onProgress: about.onProgress,
+    });
+    const { undecided } = await withShop(about, (ctx) => afterRestore(ctx, manifest));
+    return { ...describe(manifest), ...restored, undecidedPayments: undecided };
+  },
+
+  /** The database is not migrated before: that is what an upgrade does. */
+  async upgrade(
+    about: About,
+    { folder, checkProgram }: AtPlace & { checkProgram(): Promise<void> },
+  ) {
+    const { config, databaseUrl, onProgress } = about;
+    const needs = backupNeeds(config, databaseUrl, await findSecretsKeys(config));
+    return upgradeShop({
+      ...needs,
+      place: placeOf(config, folder),
+      recordFile: upgradeRecordOf(config),
+      checkProgram,
+      now: new Date(),
+      onProgress,
+    });
+  },
+
+  async rollback(about: About, { folder }: AtPlace) {
+    const { config, databaseUrl, onProgress } = about;
+    const now = new Date();
+    const time = now.toISOString().slice(0, 19).replace(/[-:T]/g, '');
+    const rolledBack = await rollbackUpgrade({
+      ...backupNeeds(config, databaseUrl, await findSecretsKeys(config)),
+      place: placeOf(config, folder),
+      recordFile: upgradeRecordOf(config),
+      exportFile: path.resolve(config.DATA_DIR, `orders-before-rollback-${time}.json`),
+      now,
+      onProgress,
+    });
+    if (!rolledBack) return null;
+    const { manifest, ...rest } = rolledBack;
+    const { undecided } = await withShop(about, (ctx) => afterRestore(ctx, manifest));
+    return { ...describe(manifest), ...rest, undecidedPayments: undecided };
+  },
+
+  /** `from` has every migration of this program, `to` is empty. */
+  moveDatabase: (
+    config: Config,
+    { from, to }: { from: string; to: string },
+    onProgress: (line: string) => void,
+  ) =>
+    moveDatabase({
+      from,
+      to,
+      withCtx: (databaseUrl, work) => withShop({ config, databaseUrl }, work),
+      onProgress,
+    }),
+
+  upgradePostgres: (config: Config, oldPackage: string, onProgress: (line: string) => void) =>
+    upgradePostgres({ dataDir: embeddedDirectory(config), oldPackage, onProgress }),
+
+  listTeam: (about: About) => withShop(about, listTeamOnServer),
+
+  createAdministrator: (
+    about: About,
+    input: { email: string; username: string; role: 'owner' | 'admin'; password?: string },
+  ) =>
+    withShop(about, async (ctx) => {
+      const created = await createAdministrator(ctx, input);
+      if (!created) return null;
+      const { token, minutes } = created;
+      return { link: `${about.config.PUBLIC_URL}/reset-password?token=${token}`, minutes };
+    }),
+
+  listUsers: (about: About, query: UserQuery) =>
+    withShop(about, async (ctx) => {
+      const owner = await asOwner(ctx);
+      const people = [];
+      let cursor: string | null | undefined;
+      do {
+        const page = await listUsers(owner, { ...query, ...(cursor && { cursor }) });
+        people.push(...page.users);
+        cursor = page.nextCursor;
+      } while (cursor);
+      return people;
+    }),
+
+  suspendUser: (about: About, email: string) =>
+    withShop(about, async (ctx) => {
+      const id = await personWith(ctx, email);
+      await suspendUser(await asOwner(ctx, id), { id });
+    }),
+
+  reinstateUser: (about: About, email: string) =>
+    withShop(about, async (ctx) => {
+      const id = await personWith(ctx, email);
+      await reinstateUser(await asOwner(ctx), { id });
+    }),
+
+  /** Writes the rows as they are read. */
+  exportList: (
+    about: About,
+    name: ExportName,
+    write: (rows: AsyncIterable<Uint8Array>) => Promise<void>,
+  ) => withShop(about, async (ctx) => write(await EXPORTS[name](await asOwner(ctx), {}))),
+
+  /** Waits until the shop has done it. The run is undecided if no shop takes it up in this time. */
+  runDemo: (about: About, action: DemoAction, { waitsMs }: { waitsMs: number }): Promise<DemoRun> =>
+    withShop(about, async (ctx, { files }) => {
+      const owner = await asOwner(ctx);
+      const needs = { demo: createDemoContent(files), paymentsMode: about.config.PAYMENTS_MODE };
+      let run = await startDemoRun(owner, needs, { action });
+      for (let waited = 0; run.state === 'waiting' && waited < waitsMs; waited += DEMO_POLL_MS) {
+        await setTimeout(DEMO_POLL_MS);
+        run = (await getDemo(owner, needs)).run ?? run;
+      }
+      return run;
+    }),
+
+  resetPassword: (about: About, email: string) =>
+    withShop(about, (ctx) => resetFromServer(ctx, email)),
+
+  /** Closes or opens the shop, or only tells which it is. */
+  maintenance: (about: About, isOn?: boolean) =>
+    withShop(about, (ctx) =>
+      isOn === undefined ? readMaintenance(ctx) : setMaintenance(ctx, { isOn }),
+    ),
+
+  listJobs: (about: About, { all }: { all: boolean }) =>
+    withShop(about, (ctx) => listStoredJobs(ctx.db, { all })),
+
+  retryJob: (about: About, id: string) =>
+    withShop(about, (ctx) => retryStoredJob(ctx.db, about.databaseUrl, id)),
+
+  rotateKeys: (about: About, { dropsOld }: { dropsOld: boolean }) =>
+    rotateKeys(about.config, dropsOld, (work) => withShop(about, work)),
+
+  /** Sends at once, without the queue, so that the mail server's answer is seen. */
+  async sendTestMail(config: Config, to: string) {
+    const { SMTP_URL: url, PUBLIC_URL } = config;
+    const from = senderOf(config);
+    if (!url) throw new Error('SMTP_URL is not set: mail is stored and not sent.');
+    const text = `This mail was sent from the command line of ${PUBLIC_URL} to test its mail server.`;
+    await createSmtpMailer({ url, from }).send({
+      to,
+      subject: 'Test of the mail server',
+      text,
+      html: `<p>${text}</p>`,
+    });
+    return { to, from };
+  },
+
+  /** The same as the page of the admin area, also of a shop whose database lacks migrations. */
+  checkHealth: (about: About) =>
+    withShop(about, async (ctx, backups) => {
+      const { config } = about;
+      const { SMTP_URL: url } = config;
+      const mailer = url
+        ? createSmtpMailer({ url, from: senderOf(config) })
+        : createCapturedMailer();
+      const payments = realProviders(config);
+      const findings = await checkHealth(ctx, healthNeeds(config, { backups, payments, mailer }));
+      return findings.map((finding) => presentFinding(finding, ctx));
+    }),
+};

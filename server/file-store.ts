@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { createDiskStore } from '#integrations/storage/disk.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import { createS3Store } from '#integrations/storage/s3.ts';
+import type { Config } from '#lib/env.ts';
+
+/** Where uploads are stored. */
+export function fileStore(config: Config): FileStore {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config;
+  if (!bucket) return createDiskStore(path.resolve(config.DATA_DIR, 'files'));
+  return createS3Store({
+    bucket,
+    region,
+    accessKeyId: config.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: config.S3_SECRET_ACCESS_KEY ?? '',
+    ...(endpoint && { endpoint }),
+  });
+}

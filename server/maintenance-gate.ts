@@ -1,0 +1,164 @@
+/**
+ * While the shop is closed for maintenance: 503 with `Retry-After` for visitors and customers, on pages and in the API. The team works on, and
+ * may sign in. What providers and mail servers send is stored, because nobody can be sure that they repeat it.
+ */
+import { Hono, type Context } from 'hono';
+import { html, raw } from 'hono/html';
+import { identify } from '#features/accounts/identify.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import {
+  MaintenanceFailures,
+  type Maintenance,
+  type MaintenanceNotices,
+} from '#features/settings/maintenance-contract.ts';
+import { readMaintenance } from '#features/settings/maintenance.ts';
+import type { Db } from '#db/client.ts';
+import { viewerOf } from '#kit/ctx.ts';
+import { problemResponse } from '#kit/http.ts';
+import { accentOf } from '#lib/accent.ts';
+import { applyCsp } from '#lib/apply-csp.ts';
+import { Failure } from '#lib/failure.ts';
+import { splitLocale, type Locale } from '#lib/locale.ts';
+import { messagesOf } from '#messages/messages-of.ts';
+import type { Deps } from './deps.ts';
+import { localeOfPage } from './locale-of-page.ts';
+import { chooseLocale, PAGE_LOCALE, visitorCtx } from './middleware/make-ctx.ts';
+
+const RETRY_AFTER_SECONDS = 300;
+
+/** Whether the shop is closed, for every request: read once, and again after a change. */
+export class MaintenanceState {
+  readonly #db: Db;
+  #state: Promise<Maintenance> | undefined;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  /** Null while the database does not answer: then nothing else does. */
+  get(): Promise<Maintenance | null> {
+    this.#state ??= readMaintenance({ db: this.#db }).catch((error: unknown) => {
+      this.#state = undefined;
+      throw error;
+    });
+    return this.#state.catch(() => null);
+  }
+
+  /** The state changed, or a change may have been missed. */
+  invalidate(): void {
+    this.#state = undefined;
+  }
+}
+
+/** Signed by the sender, or needed to sign in. */
+const OPEN_API = [
+  /^\/api\/webhooks\//,
+  /^\/api\/mailbox\//,
+  /^\/api\/auth\/(?!register$)/,
+  /^\/api\/site$/,
+];
+/** Every way in, also for who has forgotten a password or signs in with another provider. */
+const OPEN_PAGE =
+  /^\/(?:login|auth\/login|sign-in-link|sign-in\/[^/]+|forgot-password|reset-password)$/;
+
+export function maintenanceGate(deps: Deps, state: MaintenanceState) {
+  return new Hono().use(async (c, next) => {
+    const closed = await state.get();
+    if (!closed?.since) return next();
+    const { path } = splitLocale(c.req.path);
+    const isApi = path.startsWith('/api/');
+    if (isApi ? OPEN_API.some((each) => each.test(path)) : OPEN_PAGE.test(pageOf(path)))
+      return next();
+    const session = await identify(visitorCtx(deps), c.req.raw.headers);
+    if (session && (session.actor.kind === 'admin' || viewerOf(session.actor))) return next();
+    return isApi ? refuse(deps, c) : sendPage(deps, c, closed);
+  });
+}
+
+/** The page that a request for its data is about. */
+function pageOf(path: string): string {
+  return path.replace(/\.data$/, '').replace(/(?<=.)\/$/, '');
+}
+
+async function refuse(deps: Deps, c: Context): Promise<Response> {
+  const locale = chooseLocale(
+    [c.req.header(PAGE_LOCALE)],
+    c.req.header('accept-language'),
+    await deps.locales.get(),
+  );
+  const failure = new Failure(MaintenanceFailures.maintenance, {
+    retryAfterSeconds: RETRY_AFTER_SECONDS,
+  });
+  const response = problemResponse(failure, locale);
+  response.headers.set('cache-control', 'no-store');
+  return response;
+}
+
+async function sendPage(deps: Deps, c: Context, { notices }: Maintenance): Promise<Response> {
+  const locale = await localeOfPage(deps, c.req);
+  const m = messagesOf(locale, 'maintenance');
+  const notice = noticeIn(notices, locale, (await deps.locales.get()).defaultLocale);
+  const settings = await getSettings({ db: deps.db });
+  const { light, dark } = accentOf(settings);
+  const isRead = c.req.method === 'GET' || c.req.method === 'HEAD';
+  const { pathname, search } = new URL(c.req.url);
+  const here = pathname.replace(/^\/+/, '/') + search; // two slashes would name another host
+  const nonce = crypto.randomUUID();
+  const document = await html`<!doctype html>
+    <html lang="${locale}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${m.title} · ${settings.shopName}</title>
+        <style nonce="${nonce}">
+          ${raw(STYLE.replace('ACCENT', `light-dark(${light.hex}, ${dark.hex})`))}
+        </style>
+      </head>
+      <body>
+        <main>
+          <p class="name">${settings.shopName}</p>
+          <h1>${m.title}</h1>
+          ${notice ? html`<p class="text" lang="${notice.locale}">${notice.text}</p>` : html`<p>${m.text}</p>`}
+          ${isRead ? '' : html`<p>${m.notSaved}</p>`}
+          <a class="button" href="${here}">${m.again}</a>
+          <p class="team"><a href="/login">${m.team}</a></p>
+        </main>
+      </body>
+    </html>`;
+  const { html: text, policy } = applyCsp(String(document), nonce);
+  return c.html(text, 503, {
+    'cache-control': 'no-store',
+    'content-language': locale,
+    'content-security-policy': policy,
+    'retry-after': String(RETRY_AFTER_SECONDS),
+  });
+}
+
+/** The owner's words in the visitor's language, or in the shop's first. */
+function noticeIn(notices: MaintenanceNotices, ...locales: Locale[]) {
+  const locale = locales.find((each) => notices[each]);
+  return locale && { locale, text: notices[locale] };
+}
+
+// The colours of tokens.css.
+const STYLE = `
+  :root { color-scheme: light dark; --accent: ACCENT; }
+  * { box-sizing: border-box; margin: 0; }
+  body {
+    display: grid; align-items: center; min-height: 100vh; padding: 1.5rem;
+    background: light-dark(#faf8f4, #1a1714); color: light-dark(#25201b, #f2efe9);
+    font: 1.0625rem/1.6 system-ui, sans-serif;
+  }
+  main { display: grid; justify-items: start; gap: 1.25rem; width: min(32rem, 100%); margin: 0 auto; }
+  .name { font-weight: 600; }
+  h1 { font: 500 2.25rem/1.15 Georgia, serif; }
+  a { color: inherit; }
+  .button {
+    padding: 0.625rem 1.25rem; border-radius: 6px; background: var(--accent); color: light-dark(#fff, #1d1917);
+    font-weight: 600; text-decoration: none;
+  }
+  .text { white-space: pre-line; overflow-wrap: anywhere; }
+  .team { font-size: 0.9375rem; }
+  a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+`;

@@ -1,0 +1,47 @@
+/** What the documents refer to exists: links, headings within them, and paths of the code. */
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+
+const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'web/**/*.md']);
+/** A decision tells of its day; what it named then may have moved since. */
+const LIVING = DOCUMENTS.filter((file) => !file.startsWith('docs/decisions/'));
+const MADE = ['node_modules', 'data', 'dist', 'build', 'coverage'];
+const FOLDERS = globSync('*/', { exclude: MADE })
+  .map((name) => path.basename(name))
+  .join('|');
+
+/** As GitHub names the headings of a page. */
+function anchorsOf(file: string): Set<string> {
+  const headings = readFileSync(file, 'utf8').matchAll(/^#+ (.+)$/gm);
+  return new Set(
+    [...headings].map(([, heading = '']) =>
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  );
+}
+
+test.each(DOCUMENTS)('the links of %s lead somewhere', (file) => {
+  const broken: string[] = [];
+  const text = readFileSync(file, 'utf8').replaceAll(/^```.*?^```/gms, '');
+  for (const [, target = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
+    if (/^[a-z]+:/.test(target)) continue;
+    const [place = '', anchor] = target.split('#');
+    const linked = place === '' ? file : path.join(path.dirname(file), place);
+    const isThere = existsSync(linked) && (anchor === undefined || anchorsOf(linked).has(anchor));
+    if (!isThere) broken.push(target);
+  }
+  expect(broken).toEqual([]);
+});
+
+test.each(LIVING)('the paths that %s names exist', (file) => {
+  const text = readFileSync(file, 'utf8');
+  const named = new RegExp(`\`((?:${FOLDERS})/[\\w./-]+)\``, 'g');
+  const missing = [...text.matchAll(named)]
+    .map(([, name = '']) => name)
+    .filter((name) => !existsSync(name) && globSync(`${name}*`).length === 0);
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,55 @@
+/**
+ * axe in a page, without the Playwright package for it: that one reads and writes the whole page's results as text for every check, which
+ * takes longer than the rules.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+export const AXE_SOURCE = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+);
+
+/** WCAG 2.2, levels A and AA. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** An expression for a page with axe: the violations in a part of it, as a promise of one text for each rule. */
+export function findFaults(within: string): string {
+  return `(${findFaultsHere.toString()})(${JSON.stringify(within)}, ${JSON.stringify(TAGS)})`;
+}
+
+interface AxeNode {
+  html: string;
+  element?: Element;
+}
+interface AxeWindow {
+  axe: {
+    run(
+      within: string,
+      options: object,
+    ): Promise<{ violations: { id: string; nodes: AxeNode[] }[] }>;
+  };
+}
+
+/** Runs in the page. */
+async function findFaultsHere(within: string, tags: string[]): Promise<string[]> {
+  // What fades in has less contrast until it is there.
+  const ending = document.getAnimations().filter(({ effect, playState }) => {
+    return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
+  });
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+  const { violations } = await (window as unknown as AxeWindow).axe.run(within, {
+    runOnly: { type: 'tag', values: tags },
+    resultTypes: ['violations'],
+    elementRef: true,
+  });
+  // Half behind a sticky bar, axe takes a button for too small.
+  const isLarge = ({ element }: AxeNode) => {
+    const { width, height } = element?.getBoundingClientRect() ?? new DOMRect();
+    return width >= 24 && height >= 24;
+  };
+  return violations.flatMap(({ id, nodes }) => {
+    const faulty = nodes.filter((node) => id !== 'target-size' || !isLarge(node));
+    return faulty.length > 0 ? [`${id}: ${faulty.map(({ html }) => html).join('\n')}`] : [];
+  });
+}

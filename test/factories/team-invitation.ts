@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Db } from '#db/client.ts';
+import type { TeamInvitations } from '#db/schema.ts';
+import { hashToken, newToken } from '#features/accounts/tokens.ts';
+
+/** An invitation of a new address as a worker, with the token of a link that works. */
+export async function buildTeamInvitation(
+  db: Db,
+  values: Partial<Insertable<TeamInvitations>> = {},
+) {
+  const token = newToken();
+  const now = new Date();
+  const row = await db
+    .insertInto('team_invitations')
+    .values({
+      email: `${randomBytes(5).toString('hex')}@example.test`,
+      role: 'worker',
+      token_hashes: [hashToken(token)],
+      created_at: now,
+      sent_at: now,
+      expires_at: new Date(now.getTime() + 86_400_000),
+      ...values,
+    })
+    .returning(['id', 'email', 'role'])
+    .executeTakeFirstOrThrow();
+  return { ...row, token };
+}

@@ -1,0 +1,43 @@
+/** Controls of the browser that the product replaces by its own, and controls that stand in few places. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file, text: readFileSync(`web/${file}`, 'utf8') }));
+const filesWith = (pattern: RegExp) =>
+  files.flatMap(({ file, text }) => (pattern.test(text) ? [file] : [])).toSorted();
+
+test('files are chosen and dropped in one kind of field', () => {
+  // The upload field has a second, hidden one for the camera.
+  expect(filesWith(/type="file"/)).toEqual(['orders/uploads/upload-field.tsx', 'ui/drop-area.tsx']);
+});
+
+test('questions are asked in dialogs of our own', () => {
+  expect(filesWith(/(?:window\.|globalThis\.|[^.\w])(?:confirm|alert|prompt)\(['"`m]/)).toEqual([]);
+});
+
+test('the colour mode is switched in the footer and in the account menu', () => {
+  expect(filesWith(/<ThemeSwitch\b/)).toEqual([
+    'layouts/account-menu.tsx',
+    'layouts/checkout-layout.tsx',
+    'layouts/site-footer.tsx',
+  ]);
+});
+
+test('a live page keeps the result of its forms', () => {
+  const live = filesWith(/useLivePage\(/);
+  const withForms = filesWith(/\bactionData\b/).filter((file) => live.includes(file));
+  const keeping = filesWith(/useResult\(/);
+  expect(withForms.length).toBeGreaterThan(5);
+  expect(withForms.filter((file) => !keeping.includes(file))).toEqual([]);
+});
+
+test('headings of the admin area have its size', () => {
+  const large = files.filter(
+    ({ file, text }) =>
+      file.startsWith('admin/') &&
+      /<PageHeader\b(?![^>]*\bdense\b)/.test(text.replaceAll('=>', '')),
+  );
+  expect(large.map(({ file }) => file)).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import {
+  COMPANY_ROLE_HINTS,
+  COMPANY_ROLE_LABELS,
+} from '#features/companies/company-role-labels.ts';
+import { COMPANY_ROLES } from '#lib/company-roles.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Select } from '#web/ui/select.tsx';
+
+interface CompanyRoleSelectProps {
+  id: string;
+  label: string;
+  value: string;
+  error?: string | undefined;
+}
+
+/** The roles of a company, and below what each may do. */
+export function CompanyRoleSelect({ id, label, value, error }: CompanyRoleSelectProps) {
+  const m = useMessages('companies');
+  return (
+    <div className="grid gap-3">
+      <Select
+        id={id}
+        label={label}
+        name="role"
+        defaultValue={value}
+        error={error}
+        options={COMPANY_ROLES.map((role) => ({
+          value: role,
+          label: m[COMPANY_ROLE_LABELS[role]],
+        }))}
+      />
+      <dl className="grid gap-1 text-sm text-quiet">
+        {COMPANY_ROLES.map((role) => (
+          <div key={role}>
+            <dt className="inline font-semibold">{m[COMPANY_ROLE_LABELS[role]]}:</dt>{' '}
+            <dd className="inline">{m[COMPANY_ROLE_HINTS[role]]}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { Form } from 'react-router';
+import type { Company } from '#features/companies/contract.ts';
+import {
+  COMPANY_ROLE_HINTS,
+  COMPANY_ROLE_LABELS,
+} from '#features/companies/company-role-labels.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Saved } from '#web/ui/saved.tsx';
+import type { SelectOption } from '#web/ui/select.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+import type { CompanyResult } from './act-on-company.ts';
+import { CompanyDetailsForm } from './company-details.tsx';
+import { CompanyInvitations } from './company-invitations.tsx';
+import { CompanyMembers } from './company-members.tsx';
+
+interface CompanySectionProps {
+  company: Company;
+  countries: readonly SelectOption[];
+  /** The last form of this company. */
+  done: CompanyResult | undefined;
+  refused: Refusal | undefined;
+}
+
+/** One company: who belongs to it, what invoices say, and the reader's own place in it. */
+export function CompanySection({ company, countries, done, refused }: CompanySectionProps) {
+  const m = useMessages('companies');
+  const { id, name, role, billing } = company;
+  const isOwner = role === 'owner';
+  const refusedIn = (intent: string) =>
+    refused?.values['intent'] === intent ? refused : undefined;
+  const refusedDetails = refusedIn('details');
+  return (
+    <section aria-labelledby={`company-${id}`} className="grid gap-8 border-t border-hairline pt-8">
+      <div>
+        <h2 id={`company-${id}`} className="text-lg wrap-anywhere">
+          {name}
+        </h2>
+        <p className="mt-1 text-sm text-quiet">
+          <span className="font-semibold">{m[COMPANY_ROLE_LABELS[role]]}:</span>{' '}
+          {m[COMPANY_ROLE_HINTS[role]]}
+        </p>
+      </div>
+      <CompanyMembers company={company} refused={refusedIn('role')} />
+      {isOwner && (
+        <CompanyInvitations company={company} done={done} refused={refusedIn('invite')} />
+      )}
+      <div className="grid max-w-lg gap-3">
+        <h3 className="text-base">{m.details}</h3>
+        <p className="text-sm text-quiet">{m.detailsLead}</p>
+        <p className="wrap-anywhere">
+          {billing.lines.length > 1
+            ? billing.lines.map((line) => (
+                <span key={line} className="block">
+                  {line}
+                </span>
+              ))
+            : m.noDetails}
+          {billing.taxId && <span className="block">{m.taxNumber({ number: billing.taxId })}</span>}
+        </p>
+        {isOwner && (
+          <Disclosure
+            summary={m.changeDetails}
+            open={refusedDetails !== undefined || done?.done === 'details'}
+          >
+            <div className="py-2">
+              <CompanyDetailsForm
+                company={company}
+                countries={countries}
+                isSaved={done?.done === 'details'}
+                refused={refusedDetails}
+              />
+            </div>
+          </Disclosure>
+        )}
+      </div>
+      <News company={company} isSaved={done?.done === 'news'} refused={refusedIn('news')} />
+      <Leaving company={company} />
+    </section>
+  );
+}
+
+interface NewsProps {
+  company: Company;
+  isSaved: boolean;
+  refused: Refusal | undefined;
+}
+
+function News({ company: { id, name, isNotified }, isSaved, refused }: NewsProps) {
+  const m = useMessages('companies');
+  const isSending = useIsSending('news');
+  return (
+    <DraftForm
+      name="company-news"
+      about={id}
+      method="post"
+      preventScrollReset
+      className="grid max-w-lg gap-4"
+    >
+      <h3 className="text-base">{m.newsTitle}</h3>
+      <FormError refused={refused?.refused} />
+      <input type="hidden" name="intent" value="news" />
+      <input type="hidden" name="company" value={id} />
+      <Checkbox
+        key={String(isNotified)}
+        id={`news-${id}`}
+        name="news"
+        value="yes"
+        label={m.news({ company: name })}
+        hint={m.newsHint}
+        defaultChecked={isNotified}
+      />
+      <div className="flex items-center gap-4">
+        <Button tone="secondary" pending={isSending}>
+          {m.save}
+        </Button>
+        <Saved isSaved={isSaved} />
+      </div>
+    </DraftForm>
+  );
+}
+
+/** Leaving, or deleting a company that nobody else belongs to and nobody ordered for. */
+function Leaving({ company: { id, name, role, members, hasOrders } }: { company: Company }) {
+  const m = useMessages('companies');
+  const userId = useSession().user?.id;
+  const owners = members.filter((member) => member.role === 'owner' && !member.isSuspended);
+  const isLastOwner = role === 'owner' && owners.length <= 1;
+  const canDelete = role === 'owner' && members.length === 1 && !hasOrders;
+  if (isLastOwner && !canDelete) {
+    return <p className="max-w-lg text-sm text-quiet">{m.lastOwner}</p>;
+  }
+  const question = canDelete
+    ? { title: m.deleteTitle({ company: name }), text: m.deleteText, confirm: m.delete }
+    : { title: m.leaveTitle({ company: name }), text: m.leaveText, confirm: m.leave };
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="company" value={id} />
+      <input type="hidden" name="id" value={userId ?? ''} />
+      <input type="hidden" name="about" value={name} />
+      <ConfirmButton
+        name="intent"
+        value={canDelete ? 'delete' : 'leave'}
+        tone="danger"
+        ask={() => question}
+      >
+        {question.confirm}
+      </ConfirmButton>
+    </Form>
+  );
+}

@@ -1,0 +1,246 @@
+import { useEffect, useRef, useState } from 'react';
+import { Form, Link, useSubmit } from 'react-router';
+import KeyRound from 'lucide-react/icons/key-round';
+import type { Passkey, PasskeyList } from '#features/accounts/passkey-contract.ts';
+import { RecoveryCodes } from '#web/auth/factor-setup.tsx';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ShownResult } from '#web/ui/shown-result.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+import type { FactorOutcome } from './act-on-second-factor.ts';
+
+interface PasskeysProps {
+  list: PasskeyList;
+  outcome: FactorOutcome | undefined;
+  refusedIn(intent: string): Refusal | undefined;
+}
+
+const DONE = {
+  'passkey-add': 'added',
+  'passkey-rename': 'renamed',
+  'passkey-remove': 'removed',
+} as const;
+
+/** The person's passkeys: added, renamed, removed; with one, the password may go. */
+export function ProfilePasskeys({ list, outcome, refusedIn }: PasskeysProps) {
+  const m = useMessages('passkeys');
+  const { passkeys, hasPassword } = list;
+  const said = DONE[outcome?.done as keyof typeof DONE];
+  const isAdded = outcome?.done === 'passkey-add';
+  const result = said && (
+    <ShownResult of={outcome}>
+      <Notice tone="success" role="status" title={m[said]} />
+    </ShownResult>
+  );
+  const isWithoutPassword = outcome?.done === 'password-remove' && outcome.recoveryCodes;
+  return (
+    <FormSection id="passkeys" title={m.title} about={m.about}>
+      {passkeys.length === 0 ? (
+        <p>{m.none}</p>
+      ) : (
+        <ul className="grid">
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} refusedIn={refusedIn} />
+          ))}
+        </ul>
+      )}
+      {!isAdded && result}
+      <Add
+        options={outcome?.passkeyOptions}
+        refused={refusedIn('passkey-options') ?? refusedIn('passkey-add')}
+      />
+      {isAdded && result}
+      {hasPassword && passkeys.length > 0 && (
+        <RemovePassword refused={refusedIn('password-remove')} />
+      )}
+      {isWithoutPassword && (
+        <ShownResult of={outcome}>
+          <Notice tone="success" role="status" title={m.passwordRemoved}>
+            <RecoveryCodes codes={isWithoutPassword} />
+          </Notice>
+        </ShownResult>
+      )}
+    </FormSection>
+  );
+}
+
+interface RowProps {
+  passkey: Passkey;
+  refusedIn(intent: string): Refusal | undefined;
+}
+
+function Row({ passkey, refusedIn }: RowProps) {
+  const m = useMessages('passkeys');
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const isRemoving = useIsSending('passkey-remove');
+  const date = () => <Time at={createdAt} show="date" />;
+  const refused = refusedIn('passkey-remove');
+  const notRenamed = refusedIn('passkey-rename');
+  return (
+    <li className="grid gap-3 border-b border-hairline py-3 first:pt-0">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Icon of={KeyRound} size={20} />
+        <div className="grow">
+          <p className="font-semibold wrap-anywhere">{name}</p>
+          <p className="text-sm text-quiet">
+            {lastUsedAt
+              ? m.used({ date, used: () => <Time at={lastUsedAt} /> })
+              : m.created({ date })}
+          </p>
+        </div>
+        <Form method="post" preventScrollReset className="grid gap-3">
+          <input type="hidden" name="intent" value="passkey-remove" />
+          <FormError refused={refused?.values['id'] === id ? refused.refused : undefined} />
+          <ConfirmButton
+            tone="quiet"
+            size="small"
+            name="id"
+            value={id}
+            pending={isRemoving}
+            promise={m.removePromise({ passkey: name })}
+            ask={() => ({
+              title: m.removeTitle({ passkey: name }),
+              text: m.removeText,
+              confirm: m.removeConfirm,
+              tone: 'danger',
+            })}
+          >
+            {m.remove({ passkey: name, name: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
+          </ConfirmButton>
+        </Form>
+      </div>
+      <Disclosure summary={m.rename}>
+        <DraftForm
+          name={`passkey-${id}`}
+          method="post"
+          preventScrollReset
+          className="flex flex-wrap items-end gap-4"
+        >
+          <input type="hidden" name="intent" value="passkey-rename" />
+          <input type="hidden" name="id" value={id} />
+          <TextInput
+            id={`passkey-name-${id}`}
+            label={m.nameNew}
+            hideLabel
+            name="name"
+            required
+            maxLength={60}
+            defaultValue={name}
+          />
+          <Button tone="secondary">{m.rename}</Button>
+          <FormError refused={notRenamed?.values['id'] === id ? notRenamed.refused : undefined} />
+        </DraftForm>
+      </Disclosure>
+    </li>
+  );
+}
+
+interface AddProps {
+  /** What the browser needs; the API has just answered it. */
+  options: object | undefined;
+  refused: Refusal | undefined;
+}
+
+/** The form asks for what the browser needs; the browser's answer is then sent as a form of its own. */
+function Add({ options, refused }: AddProps) {
+  const m = useMessages('passkeys');
+  const submit = useSubmit();
+  const isHydrated = useHydrated();
+  const isSending = useIsSending('passkey-options');
+  const form = useRef<HTMLFormElement>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  useEffect(() => {
+    if (!options) return;
+    const name = new FormData(form.current ?? undefined).get('name');
+    const make = async () => {
+      const { makePasskey } = await import('#web/auth/ask-passkey.ts');
+      const passkeyProof = await makePasskey(options);
+      await submit(
+        { intent: 'passkey-add', passkeyProof, name: String(name) || m.nameDefault },
+        { method: 'post', preventScrollReset: true },
+      );
+    };
+    make().catch(() => setFault('PublicKeyCredential' in window ? m.notMade : m.unsupported));
+  }, [options, submit, m]);
+  return (
+    <>
+      <noscript>
+        <p className="text-quiet">{m.noScript}</p>
+      </noscript>
+      {isHydrated && (
+        <Form
+          ref={form}
+          onSubmit={() => setFault(null)}
+          method="post"
+          preventScrollReset
+          className="grid gap-5"
+        >
+          <input type="hidden" name="intent" value="passkey-options" />
+          <TextInput
+            id="passkey-name"
+            label={m.nameNew}
+            hint={m.nameHint}
+            name="name"
+            maxLength={60}
+            defaultValue={refused?.values['name'] ?? m.nameDefault}
+            required
+          />
+          <div>
+            <Button tone="secondary" pending={isSending}>
+              {m.add}
+            </Button>
+          </div>
+          {/* Below the button, which would leave a small screen if something appeared above it. */}
+          <FormError refused={refused?.refused} />
+          {fault && <Notice tone="warning" role="alert" title={fault} />}
+        </Form>
+      )}
+    </>
+  );
+}
+
+function RemovePassword({ refused }: { refused: Refusal | undefined }) {
+  const m = useMessages('passkeys');
+  const isSending = useIsSending('password-remove');
+  return (
+    <Form method="post" preventScrollReset className="grid justify-items-start gap-4">
+      <input type="hidden" name="intent" value="password-remove" />
+      <FormError refused={refused?.refused} />
+      <ConfirmButton
+        tone="quiet"
+        pending={isSending}
+        promise={m.passwordRemovePromise}
+        ask={() => ({
+          title: m.passwordRemoveTitle,
+          text: m.passwordRemoveText,
+          confirm: m.passwordRemove,
+        })}
+      >
+        {m.passwordRemove}
+      </ConfirmButton>
+    </Form>
+  );
+}
+
+/** In place of the form that changes the password. */
+export function NoPassword() {
+  const m = useMessages('passkeys');
+  const { password } = useMessages('account');
+  return (
+    <FormSection title={password} about="">
+      <p>{m.noPassword({ reset: (text) => <Link to="/forgot-password">{text}</Link> })}</p>
+    </FormSection>
+  );
+}

@@ -1,0 +1,218 @@
+import { Form, Link } from 'react-router';
+import type { BackupOverview, BackupRun } from '#features/backups/contract.ts';
+import { formatNumber } from '#lib/format-number.ts';
+import { liveTopic } from '#lib/live-topic.ts';
+import type { Messages } from '#messages/types.ts';
+import { call } from '#web/api.ts';
+import { useLivePage } from '#web/live/use-live.ts';
+import { useResult } from '#web/live/use-result.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+} from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { formatBytes } from '#web/ui/format-bytes.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
+import { useIsSending } from '#web/use-is-sending.ts';
+import { useLocale } from '#web/use-locale.ts';
+import type { Route } from './+types/backups';
+
+const load = ({ api }: LoadArgs) => call(api.admin.backups.$get());
+
+async function act({ api }: ActionArgs) {
+  await call(api.admin.backups.runs.$post());
+  return null;
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-backups');
+  const result = useResult(actionData);
+  const { state, isEncrypted, keeps, runs, isRunning } = loaderData;
+  useLivePage([liveTopic.backups], loaderData, isRunning ? { pollMs: 2_000 } : {});
+  return (
+    <>
+      <PageHeader dense title={m.title} lead={m.lead} />
+      <div className="grid gap-12">
+        <div className="grid gap-4">
+          <State overview={loaderData} />
+          {state !== 'off' && (
+            <p className="text-sm text-quiet">
+              {m.keeps(keeps)} {isEncrypted ? m.encrypted : m.readable}
+            </p>
+          )}
+          <FormError refused={result?.refused} />
+          {state !== 'off' && <BackUpNow overview={loaderData} />}
+        </div>
+        <section>
+          <SectionHeading>{m.runsTitle}</SectionHeading>
+          {runs.length === 0 ? <p className="text-quiet">{m.runsNone}</p> : <Runs runs={runs} />}
+        </section>
+      </div>
+    </>
+  );
+}
+
+function State({ overview: { state, lastBackupAt } }: { overview: BackupOverview }) {
+  const m = useMessages('admin-backups');
+  const at = () => lastBackupAt !== null && <Time at={lastBackupAt} />;
+  switch (state) {
+    case 'off':
+      return (
+        <Notice tone="warning" title={m.offTitle}>
+          {m.offText}
+        </Notice>
+      );
+    case 'waiting':
+      return <Notice title={m.waitingTitle}>{m.waitingText}</Notice>;
+    case 'late':
+      return (
+        <Notice tone="danger" title={m.lateTitle}>
+          {lastBackupAt ? m.lateText({ at }) : m.lateNever}
+        </Notice>
+      );
+    case 'fine':
+      return (
+        <Notice tone="success" title={m.fineTitle}>
+          {m.fineText({ at })}
+        </Notice>
+      );
+  }
+}
+
+/** The button, and below it what is going on or became of the last backup. It stays while one runs, and keeps the focus. */
+function BackUpNow({ overview: { runs, isRunning } }: { overview: BackupOverview }) {
+  const m = useMessages('admin-backups');
+  const isSending = useIsSending('now');
+  const isLive = useHydrated();
+  const last = runs.find(({ kind }) => kind === 'backup');
+  return (
+    <Form method="post" className="grid justify-items-start gap-2">
+      <input type="hidden" name="intent" value="now" />
+      <Button tone="secondary" pending={isSending || isRunning}>
+        {m.now}
+      </Button>
+      <div role="status" className="text-sm">
+        {isRunning ? (
+          <>
+            {m.nowRunning} {!isLive && <Link to="/admin/backups">{m.reload}</Link>}
+          </>
+        ) : (
+          last && m.nowDone({ result: () => <Result run={last} /> })
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function Runs({ runs }: { runs: readonly BackupRun[] }) {
+  const m = useMessages('admin-backups');
+  return (
+    <Table caption={m.runsTitle} stacked>
+      <thead>
+        <tr>
+          <th scope="col">{m.columnWhen}</th>
+          <th scope="col">{m.columnWhat}</th>
+          <th scope="col">{m.columnResult}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {runs.map((run) => (
+          <tr key={run.id}>
+            <td className="whitespace-nowrap">
+              <Time at={run.startedAt} />
+            </td>
+            <td>
+              {run.kind === 'backup' ? m.kindBackup : m.kindTest}
+              {run.backupId !== null && (
+                <span className="block text-xs text-quiet">{run.backupId}</span>
+              )}
+            </td>
+            <td className="wrap-anywhere">
+              <Result run={run} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Result({ run }: { run: BackupRun }) {
+  const m = useMessages('admin-backups');
+  const locale = useLocale();
+  const number = (value: number | null) => formatNumber(value ?? 0, locale);
+  if (run.fault !== null) {
+    return (
+      <>
+        <span className="font-semibold text-danger">{faultText(m, run.fault)}</span>
+        {run.detail !== null && (
+          <span className="block text-xs text-quiet" lang="en">
+            {run.detail}
+          </span>
+        )}
+      </>
+    );
+  }
+  if (run.finishedAt === null) return m.running;
+  return (
+    <>
+      {m.done({
+        rows: number(run.rows),
+        files: number(run.files),
+        size: formatBytes(run.fileBytes ?? 0, locale),
+        duration: duration(m, run.startedAt, run.finishedAt),
+      })}
+      {run.missingFiles !== null && run.missingFiles > 0 && (
+        <span className="block font-semibold text-danger">
+          {m.missing({ count: run.missingFiles })}
+        </span>
+      )}
+    </>
+  );
+}
+
+type Words = Messages<'admin-backups'>;
+
+function duration(m: Words, from: string, until: string): string {
+  const seconds = Math.max(1, Math.round((Date.parse(until) - Date.parse(from)) / 1000));
+  return seconds < 100
+    ? m.durationSeconds({ count: seconds })
+    : m.durationMinutes({ count: Math.round(seconds / 60) });
+}
+
+const FAULTS = {
+  nothing_configured: 'faultNothingConfigured',
+  running_already: 'faultRunningAlready',
+  other_shop: 'faultOtherShop',
+  not_found: 'faultNotFound',
+  damaged: 'faultDamaged',
+  key_missing: 'faultKeyMissing',
+  wrong_key: 'faultWrongKey',
+  other_program: 'faultOtherProgram',
+  not_empty: 'faultNotEmpty',
+  shop_running: 'faultShopRunning',
+  no_scratch_database: 'faultNoScratchDatabase',
+  books_differ: 'faultBooksDiffer',
+  interrupted: 'faultInterrupted',
+  failed: 'faultFailed',
+} as const satisfies Record<NonNullable<BackupRun['fault']>, string>;
+
+function faultText(m: Words, fault: NonNullable<BackupRun['fault']>): string {
+  return m[FAULTS[fault]];
+}

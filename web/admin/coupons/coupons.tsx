@@ -1,0 +1,158 @@
+import { Link } from 'react-router';
+import type { ListedCoupon } from '#features/coupons/admin-contract.ts';
+import { couponList } from '#features/coupons/coupon-list-labels.ts';
+import type { ColumnName } from '#lib/list.ts';
+import { startBatch } from '#web/admin/batches/start-batch.ts';
+import { ListPage } from '#web/admin/lists/list-page.tsx';
+import {
+  actOnListSettings,
+  listRequest,
+  loadListSettings,
+} from '#web/admin/lists/list-settings.ts';
+import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
+import type { ListWords } from '#web/admin/lists/list-words.ts';
+import { call } from '#web/api.ts';
+import { useResult } from '#web/live/use-result.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+} from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useMay } from '#web/session/use-may.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Time } from '#web/ui/time.tsx';
+import type { Route } from './+types/coupons';
+import { CouponSelection } from './coupon-selection.tsx';
+import { STATE_TONES, useCouponWords } from './coupon-words.ts';
+
+async function load(args: LoadArgs) {
+  const [page, settings] = await Promise.all([
+    call(args.api.admin.coupons.$get({ query: listRequest(couponList, args) })),
+    loadListSettings(args, couponList),
+  ]);
+  return { ...page, settings };
+}
+
+async function act(args: ActionArgs) {
+  return (await actOnListSettings(args, couponList)) ?? startBatch(args, 'coupon');
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-coupons');
+  const words = useListWords();
+  const { coupons, settings } = loaderData;
+  const result = useResult(actionData);
+  const refused = result && 'refused' in result && !result.values['intent'] ? result : undefined;
+  const cells = useCells();
+  const may = useMay();
+  return (
+    <ListPage
+      list={couponList}
+      words={words}
+      data={loaderData}
+      result={result}
+      exportPath="/admin/coupons/export"
+      lead={m.lead}
+      actions={
+        <ButtonLink size="small" to="/admin/coupons/new">
+          {m.newTitle}
+        </ButtonLink>
+      }
+      empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
+      isEmpty={coupons.length === 0}
+    >
+      <FormError refused={refused?.refused} />
+      <ListTable
+        list={couponList}
+        words={words}
+        columns={settings.columns}
+        rows={coupons}
+        cells={cells}
+        selection={
+          !may('coupons.change')
+            ? undefined
+            : {
+                field: 'ids',
+                nameOf: ({ code }) => code,
+                bar: (chosen, clear) => <CouponSelection chosen={chosen} clear={clear} />,
+              }
+        }
+      />
+    </ListPage>
+  );
+}
+
+type CouponCells = { [Name in ColumnName<typeof couponList>]: (row: ListedCoupon) => ListCell };
+
+function useCells(): CouponCells {
+  const words = useCouponWords();
+  return {
+    code: ({ id, code }) => ({
+      className: 'whitespace-nowrap',
+      value: (
+        <Link
+          className="row-link font-semibold tabular"
+          to={`/admin/coupons/${id}`}
+          onKeyDown={moveBetweenRows}
+        >
+          {code}
+        </Link>
+      ),
+    }),
+    state: ({ state }) => ({
+      value: <Badge tone={STATE_TONES[state]}>{words.states[state]}</Badge>,
+    }),
+    discount: (coupon) => ({ className: 'num', value: words.discount(coupon) }),
+    redeemed: (coupon) => ({ className: 'num', value: words.redeemed(coupon) }),
+    valid: (coupon) => ({ className: 'whitespace-nowrap', value: words.validity(coupon) }),
+    note: ({ note }) => ({ className: 'max-w-64 truncate', value: note }),
+    minimum: ({ minimum }) => ({
+      className: 'num',
+      value: minimum ? <Price minor={minimum.amountMinor} currency={minimum.currency} /> : '–',
+    }),
+    created: ({ createdAt }) => ({
+      className: 'whitespace-nowrap',
+      value: <Time at={createdAt} show="date" />,
+    }),
+  };
+}
+
+function useListWords(): ListWords<typeof couponList> {
+  const m = useMessages('admin-coupons');
+  return {
+    title: m.title,
+    search: m.search,
+    total: (shown, count) => m.total({ shown, count }),
+    filters: {
+      state: { label: m.stateFilter, any: m.anyState, values: useCouponWords().states },
+      kind: {
+        label: m.kind,
+        any: m.anyKind,
+        values: { percent: m.kindPercent, amount: m.kindAmount },
+      },
+    },
+    sorts: { newest: m.sortNewest, code: m.sortCode, redeemed: m.sortRedeemed },
+    columns: {
+      code: m.code,
+      state: m.columnState,
+      discount: m.value,
+      redeemed: m.columnRedeemed,
+      valid: m.columnValid,
+      note: m.note,
+      minimum: m.minimum,
+      created: m.columnCreated,
+    },
+  };
+}

@@ -1,0 +1,300 @@
+// messages: rule*, why*
+import { Link } from 'react-router';
+import type { PrivacyOverview, RetentionRow } from '#features/privacy/contract.ts';
+import type { SettingsPatch } from '#features/settings/contract.ts';
+import {
+  isAdjustable,
+  RETENTION_BOUNDS,
+  type RetentionRule,
+} from '#features/settings/retention-labels.ts';
+import { formatBoundedCount } from '#lib/bounded-count.ts';
+import type { PlainKey } from '#messages/types.ts';
+import { EditForm, type SavedForm } from '#web/admin/edit-form/edit-form.tsx';
+import { saveSection } from '#web/admin/settings/save-section.ts';
+import { call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+  type Refusal,
+} from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Saved } from '#web/ui/saved.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+import type { Route } from './+types/privacy';
+
+async function load({ api }: LoadArgs) {
+  const [overview, { versions }] = await Promise.all([
+    call(api.admin.privacy.$get()),
+    call(api.settings.$get()),
+  ]);
+  return { overview, versions };
+}
+
+async function act(args: ActionArgs) {
+  const { form } = args;
+  const intent = formText(form, 'intent');
+  const saved =
+    intent === 'retention'
+      ? await saveSection(args, 'retention', () => readRetention(form))
+      : await saveSection(args, 'bookkeeping', () => readBookkeeping(form));
+  return { done: intent, ...saved };
+}
+
+function readRetention(form: FormData): SettingsPatch {
+  const days = Object.keys(RETENTION_BOUNDS).map((rule) => [
+    rule,
+    numberOf(form, `retention.${rule}`),
+  ]);
+  return { retention: Object.fromEntries(days) };
+}
+
+function readBookkeeping(form: FormData): SettingsPatch {
+  const years = formText(form, 'bookkeepingYears').trim();
+  return {
+    bookkeepingYears: years === '' ? null : numberOf(form, 'bookkeepingYears'),
+  };
+}
+
+/** What is no number is outside of all bounds, so the API refuses it at its field. */
+function numberOf(form: FormData, name: string): number {
+  const number = Number(formText(form, name).trim() || 'none');
+  return Number.isNaN(number) ? -1 : number;
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+/** What is known of people, how long it is kept, and who is leaving. */
+export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('admin-privacy');
+  const { overview, versions } = loaderData;
+  const refusedIn = (intent: string) =>
+    actionData && 'refused' in actionData && actionData.values['intent'] === intent
+      ? actionData
+      : undefined;
+  const savedIn = (intent: string) =>
+    actionData && 'done' in actionData && actionData.done === intent ? actionData : undefined;
+  return (
+    <>
+      <PageHeader
+        dense
+        title={m.title}
+        lead={m.lead}
+        actions={
+          <ButtonLink to="/admin/privacy/record" tone="secondary" size="small">
+            {m.recordLink}
+          </ButtonLink>
+        }
+      />
+      <div className="grid gap-12">
+        <Periods
+          rules={overview.rules}
+          version={versions.retention}
+          saved={savedIn('retention')}
+          refused={refusedIn('retention')}
+        />
+        <Bookkeeping
+          overview={overview}
+          version={versions.bookkeeping}
+          saved={savedIn('bookkeeping')}
+          refused={refusedIn('bookkeeping')}
+        />
+        <Leaving overview={overview} />
+      </div>
+    </>
+  );
+}
+
+interface FormProps {
+  version: number;
+  saved: SavedForm | undefined;
+  refused: Refusal | undefined;
+}
+
+function Periods({
+  rules,
+  version,
+  saved,
+  refused,
+}: FormProps & { rules: readonly RetentionRow[] }) {
+  const m = useMessages('admin-privacy');
+  const texts = useMessages('privacy');
+  return (
+    <section>
+      <SectionHeading>{m.retentionTitle}</SectionHeading>
+      <p className="mb-4 text-quiet">{m.retentionAbout}</p>
+      <EditForm
+        name="retention"
+        version={version}
+        saved={saved}
+        refused={refused}
+        labels={Object.fromEntries(
+          rules.map(({ rule }) => [`retention.${rule}`, texts[nameKey(rule)]]),
+        )}
+        noValidate
+        className="grid gap-5"
+      >
+        <input type="hidden" name="intent" value="retention" />
+        <Table caption={m.retentionTitle} stacked>
+          <thead>
+            <tr>
+              <th scope="col">{m.columnWhat}</th>
+              <th scope="col">{m.columnDays}</th>
+              <th scope="col">{m.columnWhy}</th>
+              <th scope="col">{m.columnRun}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rules.map((row) => (
+              <Rule key={row.rule} row={row} refused={refused} />
+            ))}
+          </tbody>
+        </Table>
+        <div className="flex items-center gap-4">
+          <Button tone="secondary" pending={useIsSending('retention')}>
+            {m.save}
+          </Button>
+          <Saved isSaved={saved !== undefined} />
+        </div>
+      </EditForm>
+    </section>
+  );
+}
+
+type Texts = PlainKey<'privacy'>;
+const nameKey = (rule: RetentionRule) => `rule${upperFirst(rule)}` as Texts;
+const whyKey = (rule: RetentionRule) => `why${upperFirst(rule)}` as Texts;
+const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function Rule({ row, refused }: { row: RetentionRow; refused: Refusal | undefined }) {
+  const m = useMessages('admin-privacy');
+  const texts = useMessages('privacy');
+  const { rule, days, bounds } = row;
+  const field = `retention.${rule}`;
+  const name = texts[nameKey(rule)];
+  return (
+    <tr>
+      <th scope="row" className="min-w-40 text-left font-semibold">
+        {name}
+      </th>
+      <td>
+        {bounds ? (
+          <TextInput
+            label={m.daysOf({ name })}
+            hideLabel
+            name={field}
+            inputMode="numeric"
+            autoComplete="off"
+            fieldClassName="w-36"
+            hint={m.daysBetween({ least: String(bounds.least), most: String(bounds.most) })}
+            defaultValue={refused?.values[field] ?? days}
+            error={refused?.refused.fields[field]}
+          />
+        ) : (
+          <span className="text-quiet">{m.fixed({ days })}</span>
+        )}
+      </td>
+      <td className="min-w-40">{texts[whyKey(rule)]}</td>
+      <td className="min-w-32 text-sm text-quiet">
+        <LastRun row={row} />
+      </td>
+    </tr>
+  );
+}
+
+function LastRun({ row: { rule, ranAt, removedCount: count, hasFailed } }: { row: RetentionRow }) {
+  const m = useMessages('admin-privacy');
+  if (!isAdjustable(rule)) return m.runHourly;
+  if (!ranAt) return m.runNever;
+  const at = () => <Time at={ranAt} />;
+  return hasFailed ? m.runFailed({ at }) : m.runDone({ at, count });
+}
+
+interface BookkeepingProps extends FormProps {
+  overview: PrivacyOverview;
+}
+
+function Bookkeeping({ overview, version, saved, refused }: BookkeepingProps) {
+  const m = useMessages('admin-privacy');
+  const { sellerCountry, bookkeepingYears, yearsOfCountry } = overview;
+  return (
+    <FormSection id="bookkeeping" title={m.bookkeepingTitle} about={m.bookkeepingAbout}>
+      <EditForm
+        name="bookkeeping"
+        version={version}
+        saved={saved}
+        refused={refused}
+        labels={{ bookkeepingYears: m.years }}
+        noValidate
+        className="grid gap-5"
+      >
+        <input type="hidden" name="intent" value="bookkeeping" />
+        <TextInput
+          label={m.years}
+          name="bookkeepingYears"
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+          hint={m.yearsHint({
+            years: yearsOfCountry,
+            isUsual: sellerCountry === '' ? 'no' : 'yes',
+          })}
+          defaultValue={refused?.values['bookkeepingYears'] ?? bookkeepingYears ?? ''}
+          error={refused?.refused.fields['bookkeepingYears']}
+        />
+        <p className="text-sm text-quiet">
+          {m.countryElsewhere({
+            link: (text) => <Link to="/admin/settings#tax">{text}</Link>,
+          })}
+        </p>
+        <div className="flex items-center gap-4">
+          <Button tone="secondary" pending={useIsSending('bookkeeping')}>
+            {m.save}
+          </Button>
+          <Saved isSaved={saved !== undefined} />
+        </div>
+      </EditForm>
+    </FormSection>
+  );
+}
+
+function Leaving({ overview: { leaving, retainedOrdersCount: n } }: { overview: PrivacyOverview }) {
+  const m = useMessages('admin-privacy');
+  return (
+    <section>
+      <SectionHeading>{m.leavingTitle}</SectionHeading>
+      {leaving.length === 0 ? (
+        <p className="text-quiet">{m.leavingNone}</p>
+      ) : (
+        <ul className="grid gap-2">
+          {leaving.map(({ id, username, at }) => (
+            <li key={id}>
+              <Link to={`/admin/users/${id}`}>{username}</Link>{' '}
+              <span className="text-quiet">
+                {m.leavingOn({ at: () => <Time at={at} show="date" /> })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {n > 0 && (
+        <p className="mt-4 text-quiet">{m.retained({ n, count: formatBoundedCount(n) })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Form } from 'react-router';
+import type { ImportPreview, ReviewFile } from '#features/reviews/import-contract.ts';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { ShownResult } from '#web/ui/shown-result.tsx';
+import { Stars } from '#web/ui/stars.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+
+export interface CheckedFile {
+  preview: ImportPreview;
+  file: ReviewFile;
+}
+
+interface PreviewProps {
+  checked: CheckedFile;
+  /** The import that was just tried. */
+  refused: Refusal | undefined;
+}
+
+/** What an import of the file would store. The file goes along in the form, since nothing of it is stored yet. */
+export function ImportPreviewCard({ checked: { preview, file }, refused }: PreviewProps) {
+  const m = useMessages('admin-review-imports');
+  const isSending = useIsSending('import');
+  const { reviews, knownCount, faults } = preview;
+  const count = reviews.length;
+  return (
+    <section aria-labelledby="preview" className="grid gap-4">
+      <h2 id="preview" className="text-lg wrap-anywhere">
+        {m.preview({ name: file.fileName })}
+      </h2>
+      <ShownResult of={preview}>
+        <Notice
+          tone={count === 0 || faults.length > 0 ? 'warning' : 'info'}
+          title={m.found({ count })}
+        >
+          {knownCount > 0 && <p>{m.known({ count: knownCount })}</p>}
+          {faults.length > 0 && <p>{m.leftOut({ count: faults.length })}</p>}
+        </Notice>
+      </ShownResult>
+      {faults.length > 0 && (
+        <ul className="divide-y divide-hairline border-y border-hairline">
+          {faults.map(({ line, message }) => (
+            <li key={`${line} ${message}`} className="flex flex-wrap gap-x-4 gap-y-1 py-2">
+              <span className="tabular">{m.line({ line })}</span>
+              <span className="text-quiet wrap-anywhere">{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {count > 0 && (
+        <>
+          <Table caption={m.preview({ name: file.fileName })} dense stacked>
+            <thead>
+              <tr>
+                <th scope="col">{m.columnLine}</th>
+                <th scope="col">{m.columnAuthor}</th>
+                <th scope="col">{m.columnStars}</th>
+                <th scope="col">{m.columnText}</th>
+                <th scope="col">{m.columnService}</th>
+                <th scope="col">{m.columnSource}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {reviews.map(({ line, author, stars, body, writtenAt, serviceTitle, source }) => (
+                <tr key={line}>
+                  <td className="tabular whitespace-nowrap">{m.line({ line })}</td>
+                  <td className="wrap-anywhere">
+                    {author}
+                    <span className="block text-sm text-quiet">
+                      <Time at={writtenAt} show="date" />
+                    </span>
+                  </td>
+                  <td>
+                    <Stars value={stars} bare />
+                  </td>
+                  <td className="min-w-60 wrap-anywhere">
+                    <span className="line-clamp-3">{body}</span>
+                  </td>
+                  <td>{serviceTitle}</td>
+                  <td className="wrap-anywhere">{source.name}</td>
+                </tr>
+              ))}
+            </tbody>
+          </Table>
+          <Form method="post" className="grid justify-items-start gap-3">
+            <FormError refused={refused?.refused} />
+            <input type="hidden" name="intent" value="import" />
+            <input type="hidden" name="fileName" value={file.fileName} />
+            <textarea name="csv" hidden readOnly value={file.csv} />
+            <Button pending={isSending}>{m.importButton({ count })}</Button>
+          </Form>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,226 @@
+import type { Settings } from '#features/settings/contract.ts';
+import { formatBasisPoints } from '#lib/percent.ts';
+import { formatDate } from '#lib/format.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { useLocale } from '#web/use-locale.ts';
+import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
+import { OWN_RATE, writeOwnRate } from './read-tax.ts';
+
+/** What the program knows about a country today. */
+export interface KnownRate {
+  country: string;
+  name: string;
+  standard: number;
+  reduced: readonly number[];
+  from: string;
+}
+
+interface SettingsTaxProps extends SettingsSection {
+  countries: readonly SelectOption[];
+  rates: readonly KnownRate[];
+}
+
+export function SettingsTax({ countries, rates, ...section }: SettingsTaxProps) {
+  const m = useMessages('admin-tax');
+  const conflict = useMessages('conflict');
+  const nameOfRate = useOwnRateName(countries);
+  const { settings, refused } = section;
+  const isTicked = (name: 'paysTaxAbroad') =>
+    refused ? refused.values[name] === 'yes' : settings[name];
+  return (
+    <SettingsForm
+      {...section}
+      intent="tax"
+      title={m.title}
+      about={m.about}
+      labels={{
+        sellerCountry: m.country,
+        taxSystem: m.system,
+        paysTaxAbroad: m.paysTaxAbroad,
+        smallBusinessSentence: m.smallBusinessSentence,
+        consumerWithdrawal: m.withdrawal,
+        [OWN_RATE]: m.ownRates,
+      }}
+      words={{
+        flat: m.systemFlat,
+        by_country: m.systemByCountry,
+        small_business: m.systemSmallBusiness,
+        on: m.withdrawalOn,
+        off: m.withdrawalOff,
+        'consumerWithdrawal.by_country': m.withdrawalByCountry,
+        yes: conflict.yes,
+        ...Object.fromEntries(countries.map(({ value, label }) => [value, label])),
+        ...Object.fromEntries(
+          settings.taxRates.map((rate) => [writeOwnRate(rate), nameOfRate(rate)]),
+        ),
+      }}
+    >
+      <Select
+        {...fieldOf(section, 'sellerCountry')}
+        label={m.country}
+        placeholder={m.noCountry}
+        options={countries}
+      />
+      <Select
+        {...fieldOf(section, 'taxSystem')}
+        label={m.system}
+        options={[
+          { value: 'flat', label: m.systemFlat },
+          { value: 'by_country', label: m.systemByCountry },
+          { value: 'small_business', label: m.systemSmallBusiness },
+        ]}
+        hint={m.systemHint}
+      />
+      <Checkbox
+        label={m.paysTaxAbroad}
+        hint={m.paysTaxAbroadHint}
+        name="paysTaxAbroad"
+        value="yes"
+        defaultChecked={isTicked('paysTaxAbroad')}
+      />
+      <TextInput
+        {...fieldOf(section, 'smallBusinessSentence')}
+        label={m.smallBusinessSentence}
+        hint={m.smallBusinessSentenceHint}
+        optional
+        maxLength={200}
+      />
+      <Select
+        {...fieldOf(section, 'consumerWithdrawal')}
+        label={m.withdrawal}
+        options={[
+          { value: 'by_country', label: m.withdrawalByCountry },
+          { value: 'on', label: m.withdrawalOn },
+          { value: 'off', label: m.withdrawalOff },
+        ]}
+        hint={m.withdrawalHint}
+      />
+      <OwnRates section={section} countries={countries} />
+      <KnownRates rates={rates} />
+    </SettingsForm>
+  );
+}
+
+/** One of the shop's own rates in words. */
+function useOwnRateName(countries: readonly SelectOption[]) {
+  const m = useMessages('admin-tax');
+  const locale = useLocale();
+  return ({ country, taxClass, rateBasisPoints, from }: Settings['taxRates'][number]) =>
+    m.ownRate({
+      country: countries.find(({ value }) => value === country)?.label ?? country,
+      taxClass,
+      rate: formatBasisPoints(rateBasisPoints, locale),
+      day: formatDate(`${from}T00:00:00Z`, 'date', { locale, timeZone: 'UTC' }),
+    });
+}
+
+/** The shop's own rates: those it has, each to keep or not, and one to add. */
+function OwnRates({
+  section: { settings, refused },
+  countries,
+}: {
+  section: SettingsSection;
+  countries: readonly SelectOption[];
+}) {
+  const m = useMessages('admin-tax');
+  const typed = (name: string) => refused?.values[name] ?? '';
+  const fault = (name: string) => refused?.refused.fields[`taxRates.0.${name}`];
+  const nameOfRate = useOwnRateName(countries);
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="font-semibold">{m.ownRates}</legend>
+      <p className="text-sm text-quiet">{m.ownRatesHint}</p>
+      {settings.taxRates.map((rate) => {
+        const value = writeOwnRate(rate);
+        return (
+          <Checkbox
+            key={value}
+            id={`own-${value}`}
+            name={OWN_RATE}
+            value={value}
+            defaultChecked
+            label={nameOfRate(rate)}
+          />
+        );
+      })}
+      {/* Empty again once the rate is added. */}
+      <div key={settings.taxRates.map(writeOwnRate).join()} className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label={m.rateCountry}
+          name="newRateCountry"
+          optional
+          placeholder={m.noCountry}
+          options={countries}
+          defaultValue={typed('newRateCountry')}
+          error={fault('country')}
+        />
+        <Select
+          label={m.rateClass}
+          name="newRateClass"
+          options={[
+            { value: 'standard', label: m.classStandard },
+            { value: 'reduced', label: m.classReduced },
+          ]}
+          defaultValue={typed('newRateClass') || 'standard'}
+        />
+        <TextInput
+          label={m.ratePercent}
+          name="newRatePercent"
+          optional
+          inputMode="decimal"
+          maxLength={8}
+          defaultValue={typed('newRatePercent')}
+          error={fault('rateBasisPoints')}
+        />
+        <TextInput
+          label={m.rateFrom}
+          name="newRateFrom"
+          type="date"
+          optional
+          defaultValue={typed('newRateFrom')}
+          error={fault('from')}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function KnownRates({ rates }: { rates: readonly KnownRate[] }) {
+  const m = useMessages('admin-tax');
+  const locale = useLocale();
+  const percent = (basisPoints: number) => `${formatBasisPoints(basisPoints, locale)} %`;
+  return (
+    <Disclosure summary={m.knownRates}>
+      <p className="mb-3 text-sm text-quiet">{m.knownRatesHint}</p>
+      <Table caption={m.knownRates}>
+        <thead>
+          <tr>
+            <th scope="col">{m.rateCountry}</th>
+            <th scope="col" className="num">
+              {m.classStandard}
+            </th>
+            <th scope="col" className="num">
+              {m.classReduced}
+            </th>
+            <th scope="col">{m.rateFrom}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rates.map(({ country, name, standard, reduced, from }) => (
+            <tr key={country}>
+              <th scope="row">{name}</th>
+              <td className="num">{percent(standard)}</td>
+              <td className="num">{reduced.map(percent).join(', ') || '–'}</td>
+              <td>{formatDate(`${from}T00:00:00Z`, 'date', { locale, timeZone: 'UTC' })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Disclosure>
+  );
+}

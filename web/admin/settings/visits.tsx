@@ -1,0 +1,27 @@
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { SettingsForm, type SettingsSection } from './form.tsx';
+
+export function SettingsVisits(section: SettingsSection) {
+  const m = useMessages('admin-settings');
+  const conflict = useMessages('conflict');
+  const { settings, refused } = section;
+  return (
+    <SettingsForm
+      {...section}
+      intent="visits"
+      labels={{ countsVisits: m.visitsCount }}
+      words={{ yes: conflict.yes }}
+      title={m.visitsTitle}
+      about={m.visitsAbout}
+    >
+      <Checkbox
+        label={m.visitsCount}
+        hint={m.visitsHint}
+        name="countsVisits"
+        value="yes"
+        defaultChecked={refused ? refused.values['countsVisits'] === 'yes' : settings.countsVisits}
+      />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,32 @@
+import type { CheckName } from '#features/health/contract.ts';
+import type { PlainKey } from '#messages/types.ts';
+
+export const CHECK_LABELS = {
+  settings: 'checkSettings',
+  address: 'checkAddress',
+  certificate: 'checkCertificate',
+  database: 'checkDatabase',
+  encoding: 'checkEncoding',
+  migrations: 'checkMigrations',
+  durability: 'checkDurability',
+  connections: 'checkConnections',
+  clock: 'checkClock',
+  time_zone: 'checkTimeZone',
+  disk: 'checkDisk',
+  files: 'checkFiles',
+  permissions: 'checkPermissions',
+  jobs: 'checkJobs',
+  job_lag: 'checkJobLag',
+  failed_jobs: 'checkFailedJobs',
+  backups: 'checkBackups',
+  encryption: 'checkEncryption',
+  payments: 'checkPayments',
+  payment_keys: 'checkPaymentKeys',
+  webhooks: 'checkWebhooks',
+  mail: 'checkMail',
+  mail_server: 'checkMailServer',
+  spf: 'checkSpf',
+  dkim: 'checkDkim',
+  dmarc: 'checkDmarc',
+  maintenance: 'checkMaintenance',
+} as const satisfies Record<CheckName, PlainKey<'admin-system'>>;

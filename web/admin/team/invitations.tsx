@@ -1,0 +1,97 @@
+import { Form } from 'react-router';
+import type { TeamInvitation } from '#features/accounts/members-contract.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useMay } from '#web/session/use-may.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { Time } from '#web/ui/time.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
+import { ROLE_LABELS } from '#features/accounts/role-labels.ts';
+
+/** The invitations that are not accepted. */
+export function Invitations({ invitations }: { invitations: readonly TeamInvitation[] }) {
+  const m = useMessages('team');
+  if (invitations.length === 0) return null;
+  return (
+    <section aria-labelledby="invitations" className="mt-10">
+      <h2 id="invitations" className="mb-3 text-base font-semibold">
+        {m.invitations}
+      </h2>
+      <Table caption={m.invitations} stacked>
+        <thead>
+          <tr>
+            <th scope="col">{m.columnEmail}</th>
+            <th scope="col">{m.role}</th>
+            <th scope="col">{m.columnSent}</th>
+            <th scope="col">{m.columnExpires}</th>
+            <th scope="col">
+              <VisuallyHidden>{m.columnActions}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invitations.map((invitation) => (
+            <Row key={invitation.id} invitation={invitation} />
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
+function Row({ invitation }: { invitation: TeamInvitation }) {
+  const m = useMessages('team');
+  const may = useMay();
+  const { id, email, role, sentAt, expiresAt, isExpired } = invitation;
+  const isAllowed = role.name !== 'owner' || may('team.owners');
+  return (
+    <tr>
+      <td className="min-w-40 wrap-anywhere">{email}</td>
+      <td>{m[ROLE_LABELS[role.name]]}</td>
+      <td className="whitespace-nowrap">
+        <Time at={sentAt} />
+      </td>
+      <td className="whitespace-nowrap">
+        {isExpired ? (
+          <Badge tone="warning">{m.expired}</Badge>
+        ) : (
+          <Time at={expiresAt} show="date" />
+        )}
+      </td>
+      <td>
+        {isAllowed && (
+          <div className="flex flex-wrap gap-2">
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="invite-again" />
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="about" value={email} />
+              <Button tone="secondary" size="small" aria-label={m.inviteAgainNamed({ email })}>
+                {m.inviteAgain}
+              </Button>
+            </Form>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={id} />
+              <input type="hidden" name="about" value={email} />
+              <ConfirmButton
+                name="intent"
+                value="withdraw"
+                tone="quiet"
+                size="small"
+                aria-label={m.withdrawNamed({ email })}
+                ask={() => ({
+                  title: m.withdrawTitle({ email }),
+                  text: m.withdrawText,
+                  confirm: m.withdraw,
+                })}
+              >
+                {m.withdraw}
+              </ConfirmButton>
+            </Form>
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}

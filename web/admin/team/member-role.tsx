@@ -1,0 +1,102 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { TeamMember } from '#features/accounts/members-contract.ts';
+import type { Assignee } from '#features/orders/assignment-contract.ts';
+import { hasPermission } from '#lib/permissions.ts';
+import type { RoleName } from '#lib/roles.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
+import { formText } from '#web/form-text.ts';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useMay } from '#web/session/use-may.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button-class.ts';
+import { ConfirmButton } from '#web/ui/confirm-button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { useIsSending } from '#web/use-is-sending.ts';
+import { ROLE_LABELS } from '#features/accounts/role-labels.ts';
+import { RoleSelect } from './role-select.tsx';
+
+interface MemberRoleProps {
+  member: TeamMember;
+  assignees: readonly Assignee[];
+  isMe: boolean;
+  /** The last change of this role, if it was refused. */
+  refused: Refusal | undefined;
+}
+
+/** The role of somebody of the team, and the choice of another one. Open orders and enquiries are handed over when it ends the work on them. */
+export function MemberRole({ member, assignees, isMe, refused }: MemberRoleProps) {
+  const m = useMessages('team');
+  const may = useMay();
+  const isSending = useIsSending('role');
+  const { id, openOrdersCount: orders, openEnquiriesCount: enquiries } = member;
+  const isInCharge = orders + enquiries > 0;
+  const name = member.displayName ?? member.username;
+  const role = m[ROLE_LABELS[member.role.name]];
+  if (member.role.name === 'owner' && !may('team.owners')) return <Badge tone="info">{role}</Badge>;
+  const others = assignees.filter((each) => each.id !== id);
+  return (
+    <details className="min-w-48" open={refused !== undefined}>
+      <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>
+        {role}
+        <Icon of={ChevronDown} size={15} />
+      </summary>
+      <DraftForm
+        name="team-role"
+        about={id}
+        method="post"
+        preventScrollReset
+        className="mt-3 grid gap-3"
+      >
+        <FormError refused={refused?.refused} />
+        <input type="hidden" name="intent" value="role" />
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="about" value={name} />
+        <RoleSelect
+          label={m.newRole({ name })}
+          value={refused?.values['role'] ?? member.role.name}
+          withCustomer
+        />
+        {isInCharge && (
+          <Select
+            label={m.handOver({
+              orders,
+              enquiries,
+              both: orders > 0 && enquiries > 0 ? 'yes' : 'no',
+            })}
+            name="handOverTo"
+            defaultValue={refused?.values['handOverTo']}
+            hint={m.handOverHint}
+            placeholder={m.nobody}
+            options={others.map((each) => ({ value: each.id, label: each.name }))}
+          />
+        )}
+        <div>
+          <ConfirmButton
+            tone="secondary"
+            size="small"
+            pending={isSending}
+            aria-label={m.changeRoleOf({ name })}
+            ask={(form) => {
+              const next = formText(form, 'role') as RoleName;
+              if (next === member.role.name) return null;
+              const text = isMe ? m.changeOwnText : m.changeText;
+              const lost =
+                (orders > 0 && !hasPermission(next, 'orders.work')) ||
+                (enquiries > 0 && !hasPermission(next, 'enquiries.handle'));
+              return {
+                title: m.changeTitle({ name, role: m[ROLE_LABELS[next]] }),
+                text: lost ? `${text} ${m.handOverText}` : text,
+                confirm: m.changeConfirm({ role: m[ROLE_LABELS[next]] }),
+              };
+            }}
+          >
+            {m.changeRole}
+          </ConfirmButton>
+        </div>
+      </DraftForm>
+    </details>
+  );
+}

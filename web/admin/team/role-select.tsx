@@ -1,0 +1,35 @@
+import { ROLE_NAMES, type RoleName } from '#lib/roles.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useMay } from '#web/session/use-may.ts';
+import { Select } from '#web/ui/select.tsx';
+import { ROLE_LABELS } from '#features/accounts/role-labels.ts';
+
+interface RoleSelectProps {
+  value?: string | undefined;
+  /** Also offers to make the person a customer again. */
+  withCustomer?: boolean;
+  label?: string;
+  hideLabel?: boolean;
+  error?: string | undefined;
+}
+
+/** The roles that the reader may give. */
+export function RoleSelect({ value, withCustomer, label, hideLabel, error }: RoleSelectProps) {
+  const m = useMessages('team');
+  const may = useMay();
+  const isOffered = (role: RoleName) =>
+    (role !== 'customer' || withCustomer) && (role !== 'owner' || may('team.owners'));
+  return (
+    <Select
+      label={label ?? m.role}
+      name="role"
+      {...(hideLabel && { hideLabel })}
+      defaultValue={value}
+      error={error}
+      options={ROLE_NAMES.filter(isOffered).map((role) => ({
+        value: role,
+        label: m[ROLE_LABELS[role]],
+      }))}
+    />
+  );
+}

@@ -1,0 +1,231 @@
+import { useNavigation } from 'react-router';
+import type { Team, TeamMember } from '#features/accounts/members-contract.ts';
+import type { Assignee } from '#features/orders/assignment-contract.ts';
+import { TEAM_ROLES } from '#lib/roles.ts';
+import { LOCALES } from '#lib/locale.ts';
+import { call } from '#web/api.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
+import { useResult } from '#web/live/use-result.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type LoadArgs,
+  type Refusal,
+} from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useSession } from '#web/session/use-session.ts';
+import { useSite } from '#web/session/use-site.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { ShownResult } from '#web/ui/shown-result.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { Time } from '#web/ui/time.tsx';
+import type { Route } from './+types/team';
+import { actOnTeam, type TeamIntent } from './act-on-team.ts';
+import { Invitations } from './invitations.tsx';
+import { MemberRole } from './member-role.tsx';
+import { ROLE_HINTS, ROLE_LABELS } from '#features/accounts/role-labels.ts';
+import { RoleSelect } from './role-select.tsx';
+
+async function load({ api }: LoadArgs) {
+  const [team, assignees] = await Promise.all([
+    call(api.admin.team.$get()),
+    call(api.admin.orders.assignees.$get()),
+  ]);
+  return { team, assignees };
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(actOnTeam);
+export const clientAction = actInBrowser(actOnTeam);
+
+const DONE = {
+  invite: 'doneInvite',
+  'invite-again': 'doneInvite',
+  withdraw: 'doneWithdraw',
+  role: 'doneRole',
+} as const satisfies Record<TeamIntent, string>;
+
+/** Who belongs to the team, as what, and who is invited. */
+export default function TeamPage({ loaderData, ...route }: Route.ComponentProps) {
+  const m = useMessages('team');
+  const { team, assignees } = loaderData;
+  const result = useResult(route.actionData);
+  const done = result && 'done' in result ? result : undefined;
+  const refused = result && 'refused' in result ? result : undefined;
+  const intent = refused?.values['intent'];
+  return (
+    <>
+      <PageHeader dense title={m.title} lead={m.lead} />
+      <ShownResult of={done}>
+        {done && (
+          <Notice tone="success" className="mb-6">
+            <p className="wrap-anywhere">{m[DONE[done.done]]({ who: done.about })}</p>
+          </Notice>
+        )}
+      </ShownResult>
+      <FormError
+        refused={intent === 'invite' || intent === 'role' ? undefined : refused?.refused}
+      />
+      <Members
+        team={team}
+        assignees={assignees}
+        refused={intent === 'role' ? refused : undefined}
+      />
+      <Invitations invitations={team.invitations} />
+      <InviteForm key={done?.about} refused={intent === 'invite' ? refused : undefined} />
+      <Roles />
+    </>
+  );
+}
+
+interface MembersProps {
+  team: Team;
+  assignees: readonly Assignee[];
+  refused: Refusal | undefined;
+}
+
+function Members({ team, assignees, refused }: MembersProps) {
+  const m = useMessages('team');
+  return (
+    <Table caption={m.members} stacked>
+      <thead>
+        <tr>
+          <th scope="col">{m.columnName}</th>
+          <th scope="col">{m.columnEmail}</th>
+          <th scope="col">{m.columnSeen}</th>
+          <th scope="col">{m.role}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {team.members.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            assignees={assignees}
+            refused={refused?.values['id'] === member.id ? refused : undefined}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface MemberRowProps {
+  member: TeamMember;
+  assignees: readonly Assignee[];
+  refused: Refusal | undefined;
+}
+
+function MemberRow({ member, assignees, refused }: MemberRowProps) {
+  const m = useMessages('team');
+  const isMe = useSession().user?.id === member.id;
+  const name = member.displayName ?? member.username;
+  return (
+    <tr>
+      <td className="min-w-40">
+        <span className="flex items-center gap-3">
+          <Avatar name={name} src={member.pictureUrl} size={28} />
+          <span className="grid">
+            <span className="wrap-anywhere">
+              {name} {isMe && <Badge>{m.you}</Badge>}{' '}
+              {member.isSuspended && <Badge tone="danger">{m.suspended}</Badge>}
+            </span>
+            {member.jobTitle && <span className="text-sm text-quiet">{member.jobTitle}</span>}
+          </span>
+        </span>
+      </td>
+      <td className="min-w-40 wrap-anywhere">{member.email}</td>
+      <td className="whitespace-nowrap">
+        {member.lastSeenAt ? <Time at={member.lastSeenAt} /> : m.never}
+      </td>
+      <td>
+        <MemberRole
+          key={member.role.name}
+          member={member}
+          assignees={assignees}
+          isMe={isMe}
+          refused={refused}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function InviteForm({ refused }: { refused: Refusal | undefined }) {
+  const m = useMessages('team');
+  const { locales = [] } = useSite();
+  const isSending = useNavigation().formData?.get('intent') === 'invite';
+  const values = refused?.values;
+  return (
+    <section aria-labelledby="invite" className="mt-10 max-w-measure">
+      <h2 id="invite" className="mb-1 text-base font-semibold">
+        {m.inviteTitle}
+      </h2>
+      <p className="mb-4 text-sm text-quiet">{m.inviteLead}</p>
+      <DraftForm
+        name="team-invite"
+        method="post"
+        noValidate
+        preventScrollReset
+        className="grid gap-4"
+      >
+        <FormError refused={refused?.refused} />
+        <input type="hidden" name="intent" value="invite" />
+        <TextInput
+          label={m.inviteEmail}
+          name="email"
+          type="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          maxLength={254}
+          defaultValue={values?.['email']}
+          error={refused?.refused.fields['email']}
+        />
+        <RoleSelect value={values?.['role'] ?? 'worker'} error={refused?.refused.fields['role']} />
+        {locales.length > 1 && (
+          <Select
+            label={m.inviteLocale}
+            name="locale"
+            defaultValue={values?.['locale'] ?? locales[0]}
+            options={locales.map((locale) => ({ value: locale, label: LOCALES[locale] }))}
+          />
+        )}
+        <div>
+          <Button pending={isSending}>{m.inviteSend}</Button>
+        </div>
+      </DraftForm>
+    </section>
+  );
+}
+
+/** What each role may do, in words. */
+function Roles() {
+  const m = useMessages('team');
+  return (
+    <section aria-labelledby="roles" className="mt-10 max-w-measure">
+      <h2 id="roles" className="mb-3 text-base font-semibold">
+        {m.rolesTitle}
+      </h2>
+      <dl className="grid gap-3 text-sm">
+        {TEAM_ROLES.map((role) => (
+          <div key={role}>
+            <dt className="font-semibold">{m[ROLE_LABELS[role]]}</dt>
+            <dd className="text-quiet">{m[ROLE_HINTS[role]]}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

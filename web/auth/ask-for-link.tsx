@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Form, Link, useNavigation } from 'react-router';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import { FormPage } from './form-page.tsx';
+
+interface AskForLinkProps {
+  title: string;
+  lead: string;
+  refused: Refusal | undefined;
+  /** What is said once the link is sent. */
+  sent: ReactNode;
+  /** The address that is known. */
+  email?: string | undefined;
+}
+
+/** The page that sends a link by mail: to sign in, or for a new password. */
+export function AskForLink({ title, lead, refused, sent, email }: AskForLinkProps) {
+  const m = useMessages('entry');
+  const isSending = useNavigation().state !== 'idle';
+  return (
+    <FormPage
+      title={title}
+      lead={lead}
+      below={
+        <p>
+          <Link to="/login">{m.backToSignIn}</Link>
+        </p>
+      }
+    >
+      {sent ? (
+        <Notice tone="success" role="status" title={m.forgotSentTitle}>
+          {sent}
+        </Notice>
+      ) : (
+        <Form method="post" noValidate className="grid gap-5">
+          <FormError refused={refused?.refused} />
+          <TextInput
+            label={m.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            defaultValue={refused?.values['email'] ?? email}
+            error={refused?.refused.fields['email']}
+          />
+          <Button wide pending={isSending}>
+            {m.forgotSend}
+          </Button>
+        </Form>
+      )}
+    </FormPage>
+  );
+}

@@ -1,0 +1,104 @@
+import { Form, redirect, useLocation, useNavigation } from 'react-router';
+import { ApiError, call } from '#web/api.ts';
+import { formText } from '#web/form-text.ts';
+import {
+  actInBrowser,
+  actOnServer,
+  loadInBrowser,
+  loadOnServer,
+  type ActionArgs,
+  type LoadArgs,
+} from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormError } from '#web/ui/form-error.tsx';
+import { PasswordInput } from '#web/ui/password-input.tsx';
+import { TextInput } from '#web/ui/text-input.tsx';
+import type { Route } from './+types/company-invitation';
+import { ExpiredLink } from './expired-link.tsx';
+import { FormPage } from './form-page.tsx';
+
+const tokenIn = (url: URL) => url.searchParams.get('token') || 'none';
+
+/** Checks the link before the person chooses a name and a password. */
+async function load({ api, url }: LoadArgs) {
+  try {
+    const param = { token: tokenIn(url) };
+    return { invitation: await call(api.auth['company-invitations'][':token'].$get({ param })) };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_dead') return { invitation: null };
+    throw error;
+  }
+}
+
+async function act({ api, url, form }: ActionArgs) {
+  const username = formText(form, 'username');
+  const password = formText(form, 'password');
+  const isNew = form.has('username');
+  const json = isNew ? { username, password } : {};
+  await call(
+    api.auth['company-invitations'][':token'].$put({ param: { token: tokenIn(url) }, json }),
+  );
+  return redirect(isNew ? '/login?invitation=accepted' : '/profile/company');
+}
+
+export const loader = loadOnServer(load);
+export const clientLoader = loadInBrowser(load);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
+
+/** Where the mail of an invitation to a company leads. */
+export default function CompanyInvitation({ loaderData, actionData }: Route.ComponentProps) {
+  const m = useMessages('entry');
+  const isSending = useNavigation().state !== 'idle';
+  const { key } = useLocation();
+  const { invitation } = loaderData;
+  if (!invitation) {
+    return (
+      <ExpiredLink title={m.companyInvitationDeadTitle}>{m.companyInvitationDead}</ExpiredLink>
+    );
+  }
+  const { email, company, role, hasAccount } = invitation;
+  const refused = actionData?.refused;
+  return (
+    <FormPage
+      title={m.companyInvitationTitle({ company })}
+      lead={
+        hasAccount
+          ? m.companyInvitationKnown({ email, company })
+          : m.companyInvitationLead({ email })
+      }
+    >
+      <Form method="post" noValidate className="grid gap-5">
+        <p>{m.companyInvitationRole({ role })}</p>
+        <FormError refused={refused} />
+        {!hasAccount && (
+          <>
+            <TextInput
+              label={m.username}
+              name="username"
+              autoComplete="username"
+              spellCheck={false}
+              required
+              maxLength={40}
+              defaultValue={actionData?.values['username']}
+              error={refused?.fields['username']}
+            />
+            <PasswordInput
+              key={key} // a new key empties the field after every response
+              label={m.newPassword}
+              name="password"
+              autoComplete="new-password"
+              required
+              hint={m.passwordHint}
+              error={refused?.fields['password']}
+            />
+          </>
+        )}
+        <Button wide pending={isSending}>
+          {m.companyInvitationAccept}
+        </Button>
+      </Form>
+    </FormPage>
+  );
+}
