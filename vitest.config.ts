@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
-export const TESTS = {
+export const UNIT_TESTS = {
   include: ['**/*.test.ts', '**/*.test.tsx'],
   exclude: ['node_modules/**', 'build/**', 'data/**', 'test/e2e/**'],
 };
@@ -10,39 +10,42 @@ export const TESTS = {
 const CHANGES_ITS_PROCESS =
   /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|@vitest-environment|\.memoryUsage\(|Object\.(?:assign|defineProperty)\(globalThis/;
 
-const OWN_PROCESS = [
-  ...globSync(TESTS.include, { exclude: TESTS.exclude }).filter((file) =>
-    CHANGES_ITS_PROCESS.test(readFileSync(file, 'utf8')),
-  ),
-  // It compares with the platform's own Response, which a Node server that was loaded before would have replaced.
-  'server/page-cache.test.ts',
-  // It replaces the clock.
-  'test/simulation/*.test.ts',
-];
-
-// One runner for pure rules and for tests with the real database; the end-to-end tests have their own config.
-export default defineConfig({
-  test: {
-    globalSetup: 'test/harness/postgres.ts',
+/** One runner for pure rules and for tests with the real database; the end-to-end tests have their own config. */
+export function unitTests({
+  include,
+  exclude,
+  globalSetup,
+}: typeof UNIT_TESTS & { globalSetup: string }): ViteUserConfig['test'] {
+  const ownProcess = globSync(include, { exclude }).filter(
+    (file) =>
+      CHANGES_ITS_PROCESS.test(readFileSync(file, 'utf8')) ||
+      // It compares with the platform's own Response, which a Node server that was loaded before would have replaced.
+      file === 'server/page-cache.test.ts' ||
+      // It replaces the clock.
+      file.startsWith('test/simulation/'),
+  );
+  return {
+    globalSetup,
     // How soon a result comes on a busy machine proves nothing.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
     projects: [
-      {
-        extends: true,
-        test: { name: 'own-process', include: OWN_PROCESS, exclude: TESTS.exclude },
-      },
+      { extends: true, test: { name: 'own-process', include: ownProcess } },
       {
         // The others share a process, which then loads the shop's modules once, not once per file.
         extends: true,
         test: {
           name: 'shared-process',
-          include: TESTS.include,
-          exclude: [...TESTS.exclude, ...OWN_PROCESS],
+          include,
+          exclude: [...exclude, ...ownProcess],
           isolate: false,
         },
       },
     ],
-  },
+  };
+}
+
+export default defineConfig({
+  test: unitTests({ ...UNIT_TESTS, globalSetup: 'test/harness/postgres.ts' }),
 });

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask } from '#test/harness/cluster.ts';
+import { ask } from '#test/harness/ask-database.ts';
 import { emptyDatabase } from '#test/harness/database.ts';
 import { migrate } from './migrate.ts';
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { emptyDatabase } from '#test/harness/database.ts';
-import { ask } from '#test/harness/cluster.ts';
+import { ask } from '#test/harness/ask-database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
 const TABLE = 'create table things (id int primary key);';

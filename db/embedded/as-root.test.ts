@@ -15,14 +15,8 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  ask,
-  clusterPlace,
-  kill,
-  startElsewhere,
-  startHere,
-  untilGone,
-} from '#test/harness/cluster.ts';
+import { ask } from '#test/harness/ask-database.ts';
+import { clusterPlace, kill, startElsewhere, startHere, untilGone } from '#test/harness/cluster.ts';
 
 /** Only root can switch accounts, and only root has to; other users have nothing to test here. */
 const notRoot = process.getuid?.() !== 0;

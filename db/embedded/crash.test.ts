@@ -4,8 +4,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { ask } from '#test/harness/ask-database.ts';
 import {
-  ask,
   clusterPlace,
   kill,
   spawnHolder,

@@ -9,7 +9,8 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ask, clusterPlace, startHere } from '#test/harness/cluster.ts';
+import { ask } from '#test/harness/ask-database.ts';
+import { clusterPlace, startHere } from '#test/harness/cluster.ts';
 import type { Account } from './account.ts';
 import { isPostmasterOf, readPostmaster } from './postmaster.ts';
 

@@ -1,7 +1,8 @@
 import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ask, clusterPlace, startElsewhere, startHere, untilGone } from '#test/harness/cluster.ts';
+import { ask } from '#test/harness/ask-database.ts';
+import { clusterPlace, startElsewhere, startHere, untilGone } from '#test/harness/cluster.ts';
 
 test('the first start creates a durable cluster', async () => {
   const { url, owned } = await startHere({ dataDir: clusterPlace() });

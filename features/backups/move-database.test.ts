@@ -1,23 +1,15 @@
 /** A shop moves from the embedded PostgreSQL to another server of another version and back, and stays where it is if anything fails. */
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import path from 'node:path';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createDb } from '#db/client.ts';
 import { thawDatabase } from '#db/copy/freeze-database.ts';
 import { readMaintenance, setMaintenance } from '#features/settings/maintenance.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { isPostgres15Missing } from '#scripts/find-postgres-15.ts';
 import { buildPaidOrder } from '#test/factories/invoice.ts';
 import { ctxFor } from '#test/factories/user.ts';
-import { ask } from '#test/harness/cluster.ts';
+import { ask } from '#test/harness/ask-database.ts';
 import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
-import {
-  createCluster15,
-  isPostgres15Missing,
-  POSTGRES_15,
-} from '#test/harness/debian-postgres.ts';
+import { startPostgres15 } from '#test/harness/debian-postgres.ts';
 import { moveDatabase } from './move-database.ts';
 import { inspectPlace } from './place-database.ts';
 
@@ -40,32 +32,11 @@ const content = async (url: string) =>
     ),
   );
 
-/** PostgreSQL 15 of Debian. */
-async function startOther(): Promise<string> {
-  const folder = mkdtempSync('/tmp/atelier-pg15-');
-  const account = createCluster15(folder);
-  const server = spawn(
-    path.join(POSTGRES_15, 'postgres'),
-    ['-D', folder, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'],
-    { ...account, cwd: folder, stdio: 'ignore' },
-  );
-  onTestFinished(async () => {
-    server.kill('SIGINT');
-    if (server.exitCode === null) await once(server, 'exit');
-    rmSync(folder, { recursive: true, force: true });
-  });
-  const url = `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await ask(url, 'select 1').catch(() => null)) return url;
-    await sleep(100);
-  }
-  throw new Error('PostgreSQL 15 does not start');
-}
-
-test.skipIf(isPostgres15Missing)(
+test.skipIf(isPostgres15Missing())(
   'a shop moves to another server and back, with every row',
   async () => {
-    const other = await startOther();
+    const { url: other, stop } = await startPostgres15();
+    onTestFinished(stop);
     const moved = await move(shop.url, other);
     expect(moved.rows).toBeGreaterThan(10);
     const there = await content(other);

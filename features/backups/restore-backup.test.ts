@@ -17,7 +17,7 @@ import { startQueue } from '#kit/queue.ts';
 import { allJobs } from '#server/jobs.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { newClusterPlace } from '#test/harness/cluster-place.ts';
-import { ask } from '#test/harness/cluster.ts';
+import { ask } from '#test/harness/ask-database.ts';
 import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
 import { countRows, listBackupIds } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';

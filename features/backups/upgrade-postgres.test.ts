@@ -16,14 +16,11 @@ import { replaceCluster } from '#db/embedded/replace-cluster.ts';
 import { OtherMajorVersion, startEmbeddedPostgres } from '#db/embedded/start.ts';
 import { migrate } from '#db/migrate.ts';
 import { createQueueTables } from '#kit/queue.ts';
+import { isPostgres15Missing, POSTGRES_15 } from '#scripts/find-postgres-15.ts';
 import { buildPaidOrder } from '#test/factories/invoice.ts';
 import { newClusterPlace } from '#test/harness/cluster-place.ts';
-import { ask } from '#test/harness/cluster.ts';
-import {
-  createCluster15,
-  isPostgres15Missing,
-  POSTGRES_15,
-} from '#test/harness/debian-postgres.ts';
+import { ask } from '#test/harness/ask-database.ts';
+import { createCluster15 } from '#test/harness/debian-postgres.ts';
 import { upgradePostgres } from './upgrade-postgres.ts';
 
 const root = newClusterPlace();
@@ -47,7 +44,7 @@ let oldPackage: string;
 let books: unknown;
 
 beforeAll(async () => {
-  if (isPostgres15Missing) return;
+  if (isPostgres15Missing()) return;
   oldPackage = installVersionBefore();
   mkdirSync(dataDir, { mode: 0o700 });
   createCluster15(dataDir);
@@ -64,7 +61,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const major = () => readFileSync(path.join(dataDir, 'PG_VERSION'), 'utf8').trim();
 const besides = () => readdirSync(root).filter((name) => name.startsWith('postgres'));
 
-test.skipIf(isPostgres15Missing)(
+test.skipIf(isPostgres15Missing())(
   'a start says what to do, and leaves the database alone',
   async () => {
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(OtherMajorVersion);
@@ -73,14 +70,14 @@ test.skipIf(isPostgres15Missing)(
   },
 );
 
-test.skipIf(isPostgres15Missing)('a copy that fails leaves the shop as it was', async () => {
+test.skipIf(isPostgres15Missing())('a copy that fails leaves the shop as it was', async () => {
   const copy = () => Promise.reject(new Error('The disk is full.'));
   const failed = replaceCluster({ dataDir, oldPackage, copy, log: () => {} });
   await expect(failed).rejects.toThrow('The disk is full.');
   expect([major(), besides()]).toEqual(['15', ['postgres']]);
 });
 
-test.skipIf(isPostgres15Missing)(
+test.skipIf(isPostgres15Missing())(
   'every row arrives, the old cluster is kept, and a call that was cut off is finished',
   async () => {
     const said: string[] = [];

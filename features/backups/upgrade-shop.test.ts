@@ -9,7 +9,7 @@ import { createDiskStore } from '#integrations/storage/disk.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { newClusterPlace } from '#test/harness/cluster-place.ts';
-import { ask } from '#test/harness/cluster.ts';
+import { ask } from '#test/harness/ask-database.ts';
 import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
 import { noBackups } from '#test/harness/offline-deps.ts';
 import { listBackupIds, readManifest, writeManifest } from './manifest.ts';

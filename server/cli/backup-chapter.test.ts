@@ -9,7 +9,7 @@ import { allJobs } from '#server/jobs.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildUser } from '#test/factories/user.ts';
 import { newClusterPlace } from '#test/harness/cluster-place.ts';
-import { ask } from '#test/harness/cluster.ts';
+import { ask } from '#test/harness/ask-database.ts';
 import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
 import { runCommand } from './run.ts';
 

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfNeeded } from '#server/build.ts';
 import { ADMINISTRATOR } from '#test/e2e/running-app.ts';
-import { ask } from '#test/harness/cluster.ts';
+import { ask } from '#test/harness/ask-database.ts';
 import { startBuyers } from './buyers.ts';
 import { missingPrograms } from './programs.ts';
 import { openCluster, type Cluster } from './shop-machines.ts';

@@ -33,11 +33,12 @@ interface AxeWindow {
 
 /** Runs in the page. */
 async function findFaultsHere(within: string, tags: string[]): Promise<string[]> {
-  // What fades in has less contrast until it is there.
-  const ending = document.getAnimations().filter(({ effect, playState }) => {
-    return playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime);
-  });
-  await Promise.allSettled(ending.map(({ finished }) => finished));
+  // What fades in has less contrast until it is there. In a closed <details> an animation stands still, and never ends.
+  const isRunning = ({ effect, playState }: Animation) =>
+    playState === 'running' &&
+    Number.isFinite(effect?.getComputedTiming().endTime) &&
+    (effect as KeyframeEffect).target?.checkVisibility();
+  while (document.getAnimations().some(isRunning)) await new Promise((go) => setTimeout(go, 20));
   const { violations } = await (window as unknown as AxeWindow).axe.run(within, {
     runOnly: { type: 'tag', values: tags },
     resultTypes: ['violations'],

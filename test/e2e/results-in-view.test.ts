@@ -123,27 +123,22 @@ function kindOn(address: string, button: FoundButton): string {
   return `${page} ${kindOf(button)}`;
 }
 
-// What it presses is gone at a second attempt: each button has one of its own.
-test(
-  'every button of the admin area shows its result',
-  { retry: 0, timeout: 900_000 },
-  async () => {
-    const { context, page, faults, close } = await newVisitor(browser, { baseURL: publicUrl });
-    await refuseOnDemand(context);
-    await enter(context, admin);
-    const wrong: string[] = [];
-    for (const at of new Set(rows.map((row) => row.at))) {
-      const here = rows.filter((row) => row.at === at);
-      await pressAll(page, at, here, wrong);
-    }
-    for await (const address of otherForms()) await pressAll(page, address, [], wrong);
-    // The browser reports each refused call as an error of its own.
-    wrong.push(...faults.filter((fault) => !/Failed to load resource|Framing/.test(fault)));
-    faults.length = 0;
-    await close();
-    expect(wrong).toEqual([]);
-  },
-);
+test('every button of the admin area shows its result', { timeout: 900_000 }, async () => {
+  const { context, page, faults, close } = await newVisitor(browser, { baseURL: publicUrl });
+  await refuseOnDemand(context);
+  await enter(context, admin);
+  const wrong: string[] = [];
+  for (const at of new Set(rows.map((row) => row.at))) {
+    const here = rows.filter((row) => row.at === at);
+    await pressAll(page, at, here, wrong);
+  }
+  for await (const address of otherForms()) await pressAll(page, address, [], wrong);
+  // The browser reports each refused call as an error of its own.
+  wrong.push(...faults.filter((fault) => !/Failed to load resource|Framing/.test(fault)));
+  faults.length = 0;
+  await close();
+  expect(wrong).toEqual([]);
+});
 
 test('no form was forgotten', () => {
   const named = rows.map((row) =>

@@ -1,6 +1,5 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
-import { SecondAttempts } from './second-attempts.ts';
 
 /** These mostly wait, or take longest. They start first, so that the others run meanwhile. */
 const LONGEST = [
@@ -34,9 +33,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // What a page shows in the end counts, not how soon on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // decision 175
-    retry: 1,
-    reporters: ['default', new SecondAttempts()],
     // As the product runs: some files have the built shop in their own process.
     env: { NODE_ENV: 'production' },
     maxWorkers: 2,

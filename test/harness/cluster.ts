@@ -3,7 +3,6 @@ import { lstatSync, readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { onTestFinished } from 'vitest';
 import {
   startEmbeddedPostgres,
@@ -91,17 +90,4 @@ export async function kill(child: ChildProcess): Promise<void> {
 /** Waits until the server of `dataDir` has exited; a zombie counts as exited. */
 export async function untilGone(dataDir: string, pid: number): Promise<void> {
   while (isPostmasterOf(dataDir, pid)) await sleep(20);
-}
-
-/** Runs one statement over its own connection; returns the first column of the first row. */
-export async function ask<T>(url: string, sql: string): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
-    const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
-    return rows[0]?.[0] as T;
-  } finally {
-    await client.end();
-  }
 }

@@ -16,7 +16,7 @@ import { listBackupIds, readManifest } from '#features/backups/manifest.ts';
 import { copyOf } from '#features/backups/restore-backup.ts';
 import { upgradeShop } from '#features/backups/upgrade-shop.ts';
 import { newClusterPlace } from '#test/harness/cluster-place.ts';
-import { ask } from '#test/harness/cluster.ts';
+import { ask } from '#test/harness/ask-database.ts';
 import { emptyDatabase } from '#test/harness/database.ts';
 import { noBackups } from '#test/harness/offline-deps.ts';
 
