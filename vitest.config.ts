@@ -26,6 +26,8 @@ export function unitTests({
   );
   return {
     globalSetup,
+    setupFiles: 'test/harness/keep-log.ts',
+    slowTestThreshold: 10_000,
     // How soon a result comes on a busy machine proves nothing.
     testTimeout: 60_000,
     hookTimeout: 60_000,

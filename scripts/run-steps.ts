@@ -6,14 +6,11 @@ export interface Step {
   command: readonly string[];
 }
 
-/** Runs steps side by side; ends the process with the status of the first one that fails, and the others with it. */
+const running = new Set<ChildProcess>();
+const times: { name: string; seconds: number }[] = [];
+
+/** Runs steps side by side; ends the process with the status of the first one that fails, and every other step with it. */
 export async function runTogether(steps: readonly Step[], env = process.env): Promise<void> {
-  const running = new Set<ChildProcess>();
-  // Another step beside this script has failed: what runs here ends too.
-  process.once('SIGTERM', () => {
-    for (const child of running) child.kill();
-    process.exit(1);
-  });
   await Promise.all(
     steps.map(async ({ name, command: [file = '', ...args] }) => {
       const startedAt = performance.now();
@@ -27,12 +24,21 @@ export async function runTogether(steps: readonly Step[], env = process.env): Pr
         child.once('exit', (code) => resolve(code ?? 1));
       });
       running.delete(child);
-      if (status !== 0) {
-        console.error(`${name} failed`);
-        for (const other of running) other.kill();
-        process.exit(status);
-      }
-      console.log(`${name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+      times.push({ name, seconds: (performance.now() - startedAt) / 1_000 });
+      if (status === 0) return;
+      for (const other of running) other.kill();
+      printTimes();
+      console.error(`${name} failed`);
+      process.exit(status);
     }),
   );
+}
+
+/** How long each step took, so far. */
+export function printTimes(): void {
+  console.log('\nSteps:');
+  for (const { name, seconds } of times) {
+    console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`);
+  }
+  console.log(`${(performance.now() / 1_000).toFixed(1).padStart(7)} s  in all`);
 }

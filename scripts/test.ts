@@ -1,9 +1,13 @@
-/** `npm test`: the checks and a build, the journeys in real browsers, then the tests that depend on the server on PostgreSQL 15. */
+/**
+ * `npm test`: what every change must pass. The checks and a build, the tests that depend on the version of the server on PostgreSQL 15, then
+ * the journeys in real browsers. `npm run test:long` proves a release.
+ */
 import path from 'node:path';
+import { check } from './check.ts';
 import { findChromium, findFullChromium } from './find-chromium.ts';
 import { installOtherEngines } from './find-other-engines.ts';
 import { installPostgres15, isPostgres15Missing } from './find-postgres-15.ts';
-import { runTogether } from './run-steps.ts';
+import { printTimes, runTogether } from './run-steps.ts';
 
 const env = {
   ...process.env,
@@ -11,19 +15,13 @@ const env = {
   // Hundreds of processes load the same modules.
   NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/node'),
 };
+const run = (name: string, ...command: string[]) => runTogether([{ name, command }], env);
+
 findFullChromium();
 installOtherEngines();
 installPostgres15();
-await runTogether(
-  [
-    { name: 'checks', command: ['node', 'scripts/check.ts'] },
-    { name: 'build', command: ['node', 'server/build.ts'] },
-  ],
-  env,
-);
-await runTogether([{ name: 'journeys', command: ['node', 'scripts/journeys.ts'] }], env);
+await Promise.all([check(env), run('build', 'node', 'server/build.ts')]);
 if (isPostgres15Missing()) console.warn('PostgreSQL 15 is not installed: its tests are left out.');
-else {
-  const command = ['vitest', 'run', '--config', 'test/postgres-15/vitest.config.ts'];
-  await runTogether([{ name: 'PostgreSQL 15', command }], env);
-}
+else await run('on PostgreSQL 15', 'node', 'scripts/run-tests.ts', 'postgres-15');
+await run('journeys', 'node', 'scripts/run-tests.ts', 'journeys');
+printTimes();

@@ -16,6 +16,7 @@ import { buildPost } from '#test/factories/post.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, signIn } from '#test/factories/user.ts';
 import { testApi, type Operation } from '#test/harness/api.ts';
+import { shortOrLong } from '#test/harness/long.ts';
 import { requestFuzzer } from '#test/harness/request-fuzzer.ts';
 import { health } from './health.ts';
 import { MaintenanceState } from './maintenance-gate.ts';
@@ -24,7 +25,7 @@ import { MaintenanceState } from './maintenance-gate.ts';
 vi.hoisted(() => (process.env['LOG_LEVEL'] ??= 'fatal'));
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
-const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? 20);
+const SECONDS = Number(process.env['FUZZ_SECONDS'] ?? shortOrLong(5, 300));
 
 const { api, deps, db, operations, document, queue, close } = await testApi();
 afterAll(close);

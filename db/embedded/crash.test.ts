@@ -13,13 +13,14 @@ import {
   startHere,
   untilGone,
 } from '#test/harness/cluster.ts';
+import { shortOrLong } from '#test/harness/long.ts';
 import { sweepLeftovers } from './initialize.ts';
 
 test(
   'a first start killed at any moment leaves no partial cluster',
   { timeout: 60_000 },
   async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < shortOrLong(1, 6); round++) {
       const dataDir = clusterPlace();
       const starter = spawnHolder(dataDir);
       await sleep(randomInt(50, 1200));
@@ -39,7 +40,7 @@ test(
 test('the server stops when its process is killed, and the next start has every committed row', async () => {
   const dataDir = clusterPlace();
   await (await startHere({ dataDir })).stop();
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < shortOrLong(1, 4); round++) {
     const held = await startElsewhere(dataDir);
     expect(held.owned).toBe(true);
     await ask(held.url, 'create table if not exists confirmed (id int primary key)');

@@ -97,7 +97,7 @@ test('a document whose own file is gone reloads once and stays readable', async 
   let documents = 0;
   page.on('request', (request) => (documents += request.resourceType() === 'document' ? 1 : 0));
   await page.goto('/contact', { waitUntil: 'commit' });
-  await expect.poll(() => documents, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => documents).toBe(2);
   await page.waitForTimeout(1_500);
   expect(documents).toBe(2);
   await page.getByRole('heading', { level: 1, name: 'Write to us' }).waitFor();

@@ -9,6 +9,7 @@ import {
 import { expect } from 'vitest';
 import { findChromium, findFullChromium } from '#scripts/find-chromium.ts';
 import { AXE_SOURCE, findFaults } from './axe.ts';
+import { LIMIT_MS } from './limit.ts';
 
 const FLAGS = [
   '--no-sandbox',
@@ -54,10 +55,18 @@ interface VisitorOptions {
   proxy?: { server: string };
 }
 
+/** The browsers of visitors that have not left: keep-screens.ts looks at them when a journey fails. */
+export const openContexts = new Set<BrowserContext>();
+
 /** A visitor with an empty browser. `close` fails the test if any error occurred. */
 export async function newVisitor(browser: Browser, options: VisitorOptions): Promise<Visitor> {
   const { width = 1280, ...rest } = options;
   const context = await browser.newContext({ ...rest, viewport: { width, height: 900 } });
+  context.setDefaultTimeout(LIMIT_MS);
+  openContexts.add(context);
+  context.on('close', () => openContexts.delete(context));
+  // Actions, requests and messages: snapshots would run scripts in frames that allow none.
+  await context.tracing.start();
   const faults: string[] = [];
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) =>

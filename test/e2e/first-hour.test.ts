@@ -1,6 +1,6 @@
 /**
  * The first hour of an owner, by clicks alone: from an empty shop through the set-up guide to an order that is paid, delivered, accepted and
- * reviewed. In English on a computer, in German on a phone; `npm run first-hour` does each language on both, prints how long each step took,
+ * reviewed. In English on a computer, in German on a phone; `npm run test:long -- first-hour` does each language on both, prints how long each step took,
  * and leaves a screenshot of each in `.shots/first-hour`.
  */
 import { mkdir } from 'node:fs/promises';
@@ -10,11 +10,11 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Locale } from '#lib/locale.ts';
+import { isLong } from '#test/harness/long.ts';
 import { expectAccessible, launchBrowser, newVisitor } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 
-const isWhole = process.env['FIRST_HOUR'] === 'all';
-const SHOTS = isWhole ? '.shots/first-hour' : undefined;
+const SHOTS = isLong ? '.shots/first-hour' : undefined;
 
 let browser: Browser;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => browser?.close());
 test.each([
   ['en', 1280],
   ['de', 390],
-  ...(isWhole
+  ...(isLong
     ? ([
         ['en', 390],
         ['de', 1280],
@@ -80,7 +80,7 @@ function startHour(page: Page, locale: Locale, name: string): Hour {
       since = performance.now();
     },
     print: () => {
-      if (!isWhole) return;
+      if (!isLong) return;
       const lines = steps.map(
         ({ step, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${step}`,
       );

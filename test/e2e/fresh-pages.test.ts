@@ -1,5 +1,4 @@
 /** An administrator's edit appears on the next anonymous page: each test reads the page (so that it is cached), edits, and reads again. */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { buildPost } from '#test/factories/post.ts';
 import { buildReview } from '#test/factories/review.ts';
@@ -13,13 +12,7 @@ const user = await buildAdmin(db);
 
 /** The page for the next visitor; the notification of an edit arrives shortly after its commit. */
 async function expectShown(address: string, words: string): Promise<void> {
-  const deadline = Date.now() + 5_000;
-  let html = await read(address);
-  while (!html.includes(words) && Date.now() < deadline) {
-    await sleep(10);
-    html = await read(address);
-  }
-  expect(html).toContain(words);
+  await expect.poll(() => read(address), { interval: 10 }).toContain(words);
 }
 
 async function edit(address: string, method: string, json: unknown): Promise<void> {

@@ -1,6 +1,6 @@
 /** Work of an administrator without a mouse: Tab, arrow keys, shortcuts and the palette. Nothing here clicks, or gives the focus. */
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Order } from '#features/orders/view-contract.ts';
 import { newVisitor, untilHydrated, type Visitor } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
@@ -8,6 +8,7 @@ import { expectShown, pressOn, tabTo, typeInto } from './keys.ts';
 import { workOn } from './room-shortcuts.ts';
 import type { RunningApp } from './running-app.ts';
 import { ask, newCustomer, type Customer } from './shortcuts.ts';
+import { until } from './until.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -46,9 +47,7 @@ async function choose(words: string, entry: string | RegExp): Promise<void> {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Control+k');
   const text = page.getByRole('combobox', { name: 'Search the administration' });
-  await vi.waitUntil(() => text.evaluate((field) => field === document.activeElement), {
-    timeout: 15_000,
-  });
+  await until(() => text.evaluate((field) => field === document.activeElement));
   await page.keyboard.type(words);
   const option = page.getByRole('option', { name: entry }).first();
   await option.waitFor();

@@ -1,10 +1,11 @@
 /** Keyboard and assistive technology on long pages, in menus and between pages. */
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible, newVisitor, type Visitor, untilHydrated } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
 import type { RunningApp } from './running-app.ts';
 import { newPerson, payByCard, register, signIn } from './steps.ts';
+import { until } from './until.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -37,7 +38,7 @@ async function orderCheckUp(page: Page): Promise<string> {
     await page.getByRole('button', { name: 'Send message' }).click();
     // Sent: the name alone stands beside the text already while the file is chosen.
     const isEmpty = async () => (await page.getByLabel('Message').inputValue()) === '';
-    await vi.waitUntil(isEmpty, { timeout: 15_000 });
+    await until(isEmpty);
     await page.getByText(file).first().waitFor();
   }
   return id;
@@ -296,9 +297,7 @@ test('Ctrl K opens anything by a few letters, and g with a letter opens a page',
   await untilHydrated(page);
   await page.keyboard.press('Control+k');
   const text = page.getByRole('combobox', { name: 'Search the administration' });
-  await vi.waitUntil(() => text.evaluate((field) => field === document.activeElement), {
-    timeout: 15_000,
-  });
+  await until(() => text.evaluate((field) => field === document.activeElement));
   await page.keyboard.type('illustrated');
   await page.getByRole('option', { name: /^Illustrated maps/ }).waitFor();
   await expectAccessible(page);

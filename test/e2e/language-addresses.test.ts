@@ -1,10 +1,11 @@
 /** The languages of a shop, from outside: addresses, what crawlers are told, and what is cached. */
 import { XMLParser } from 'fast-xml-parser';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPage } from '#test/factories/page.ts';
 import { buildPost } from '#test/factories/post.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildAdmin, openBuiltShop } from './built-shop.ts';
+import { until } from './until.ts';
 
 const shop = await openBuiltShop();
 afterAll(shop.close);
@@ -35,7 +36,7 @@ const alone = await read('/services');
 
 beforeAll(async () => {
   await saveSettings({ locales: ['en', 'de'], versions: { languages: 0 } });
-  await vi.waitUntil(async () => (await ask('/de')).ok, { timeout: 20_000 });
+  await until(async () => (await ask('/de')).ok);
 });
 
 /** Public pages that exist in both languages, with their German address. */

@@ -1,6 +1,6 @@
 /** The main journey in German, for a customer and an administrator: pages, redirects, mails and the invoice have no English in them. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EditableService } from '#features/catalog/contract.ts';
 import type { MailDetails, MailPage } from '#features/notifications/contract.ts';
 import type { Area, Messages } from '#messages/types.ts';
@@ -12,6 +12,7 @@ import { startApp, type RunningApp } from './running-app.ts';
 import { ask } from './shortcuts.ts';
 import { BETWEEN, shownTexts } from './shown-texts.ts';
 import { expectState, fillCard, newPerson } from './steps.ts';
+import { until } from './until.ts';
 
 const german = <Name extends Area>(area: Name): Messages<Name> => messagesOf('de', area);
 const entry = german('entry');
@@ -42,7 +43,7 @@ beforeAll(async () => {
     versions: { studio: 0, languages: 0 },
   });
   await send('PATCH', '/settings', { defaultLocale: 'en', versions: { languages: 1 } });
-  await vi.waitUntil(async () => (await fetch(`${app.url}/de`)).ok, { timeout: 20_000 });
+  await until(async () => (await fetch(`${app.url}/de`)).ok);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,10 +1,11 @@
 /** A morning of the team: two people in the settings, actions from the keyboard, pages many at a time, and an enquiry with a sketch. */
 import type { Browser, Page } from 'playwright-core';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible, newVisitor, untilHydrated, type Visitor } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
 import type { RunningApp } from './running-app.ts';
 import { signIn } from './steps.ts';
+import { until } from './until.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -60,9 +61,7 @@ test('the palette writes a note, switches colours, and says what it did', async 
   const text = page.getByRole('combobox', { name: 'Search the administration' });
   const openPalette = async () => {
     await page.keyboard.press('Control+k');
-    await vi.waitUntil(() => text.evaluate((field) => field === document.activeElement), {
-      timeout: 15_000,
-    });
+    await until(() => text.evaluate((field) => field === document.activeElement));
   };
   await openPalette();
   await page.getByRole('group', { name: 'On this page' }).getByRole('option').first().waitFor();

@@ -135,7 +135,7 @@ test('customer and administrator see what the other does at once, and soon witho
   await customer.context.route(isStream, (route) => route.abort());
   await customer.page.goto(`/orders/${id}`);
   await say({ token }, id, 'There will be more in May.');
-  await customer.page.getByText('There will be more in May.').waitFor({ timeout: 15_000 });
+  await customer.page.getByText('There will be more in May.').waitFor();
   expect(await customer.page.getByText('There will be more in May.').count()).toBe(1);
   customer.faults.length = 0; // the browser reports each aborted request
   await customer.close();

@@ -111,7 +111,7 @@ test('an event that cannot be processed is listed as stuck, and is processed aga
         await reviewPage.goto('/admin/payments/webhook-events?state=stuck');
         return stuck.count();
       },
-      { timeout: 40_000, interval: 1_000 },
+      { interval: 1_000 },
     )
     .toBe(1);
   expect(await stuck.innerText()).toContain('Trying again');
@@ -120,9 +120,7 @@ test('an event that cannot be processed is listed as stuck, and is processed aga
   await app.sandbox.clearFaults();
   await stuck.getByRole('button', { name: /^Process again/ }).click();
   await reviewPage.getByText('One webhook event is being processed again.').waitFor();
-  await expect
-    .poll(async () => (await paymentsOf(app, customer, order.id)).next, { timeout: 15_000 })
-    .toBe('paid');
+  await expect.poll(async () => (await paymentsOf(app, customer, order.id)).next).toBe('paid');
   // Other events of the payment may wait too, or have been processed automatically.
   await reviewPage.reload();
   await reviewPage
@@ -135,7 +133,7 @@ test('an event that cannot be processed is listed as stuck, and is processed aga
         await reviewPage.goto('/admin/payments/webhook-events?state=stuck');
         return reviewPage.getByText('No webhook events match.').count();
       },
-      { timeout: 20_000, interval: 1_000 },
+      { interval: 1_000 },
     )
     .toBe(1);
   expect((await paymentsOf(app, customer, order.id)).ledger).toHaveLength(1);
@@ -205,7 +203,7 @@ test('a discrepancy is resolved with a note', async () => {
         await reviewPage.goto('/admin/payments');
         return finding.getByRole('heading', { name: 'A customer disputes a payment' }).count();
       },
-      { timeout: 15_000, interval: 500 },
+      { interval: 500 },
     )
     .toBe(1);
   await finding.getByText('Resolve', { exact: true }).click();

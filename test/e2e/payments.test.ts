@@ -51,10 +51,7 @@ async function readPayments(page: Page, orderId: string): Promise<OrderPayments>
 /** Waits, without opening a page, until the payment has arrived. */
 async function untilPaid(page: Page, orderId: string): Promise<void> {
   await expect
-    .poll(async () => (await readPayments(page, orderId)).ledger.length, {
-      timeout: 30_000,
-      interval: 300,
-    })
+    .poll(async () => (await readPayments(page, orderId)).ledger.length, { interval: 300 })
     .toBeGreaterThan(0);
 }
 

@@ -22,7 +22,6 @@ beforeAll(async () => {
 });
 
 /** Pages without a stream poll every 10 seconds: what comes sooner came through the stream. */
-const LIVE = { timeout: 8_000 };
 
 interface Scene {
   order: Order;
@@ -93,7 +92,7 @@ test('the customer asks for something more, pays the proposal in the room, and e
   await expectAccessible(room);
 
   // The proposal is prefilled with what was asked.
-  await desk.getByRole('heading', { name: 'The customer asks for something more' }).waitFor(LIVE);
+  await desk.getByRole('heading', { name: 'The customer asks for something more' }).waitFor();
   await desk.locator('#extras strong', { hasText: 'second' }).waitFor();
   await unfold(desk, 'Answer with a proposal');
   const form = desk.getByRole('region', { name: 'The customer asks for something more' });
@@ -107,7 +106,7 @@ test('the customer asks for something more, pays the proposal in the room, and e
 
   // It is paid in the room; without an order in the address, the payment page finds it too.
   const extra = room.getByRole('article', { name: 'A second logo' });
-  await extra.waitFor(LIVE);
+  await extra.waitFor();
   await expectAccessible(room);
   await extra.getByRole('link', { name: 'Pay €60.00' }).click();
   await room.waitForURL('**/payment?*');
@@ -118,7 +117,7 @@ test('the customer asks for something more, pays the proposal in the room, and e
   await payByCard(room);
   await room.waitForURL('**/order-success?*');
   const history = desk.getByRole('list', { name: 'History' });
-  await history.getByText('An extra was added to the order: A second logo').waitFor(LIVE);
+  await history.getByText('An extra was added to the order: A second logo').waitFor();
 
   const paid = await ask<Order>(app, ada, `/orders/${order.id}`);
   expect(BigInt(paid.total?.amountMinor ?? '0') - BigInt(order.total?.amountMinor ?? '0')).toBe(
@@ -126,7 +125,7 @@ test('the customer asks for something more, pays the proposal in the room, and e
   );
   expect(paid.clock.deliveryDays).toBe(order.clock.deliveryDays + 2);
   expect(Date.parse(paid.clock.dueAt ?? '')).toBeGreaterThan(Date.parse(order.clock.dueAt ?? ''));
-  await expect.poll(async () => (await invoicesOf(scene)).length, LIVE).toBe(2);
+  await expect.poll(async () => (await invoicesOf(scene)).length).toBe(2);
   const total = formatAmount(
     money(paid.total?.amountMinor ?? '0', paid.total?.currency ?? 'EUR'),
     'en',
@@ -148,19 +147,19 @@ test('a request to cancel is declined with a reason; the next one is agreed, and
   };
   await askToCancel('We found someone in the house.');
   const request = desk.getByRole('region', { name: 'The customer asks to cancel this order' });
-  await request.getByText('We found someone in the house.').waitFor(LIVE);
+  await request.getByText('We found someone in the house.').waitFor();
   await expectAccessible(desk);
   await unfold(desk, 'Decline the request');
   await request.getByLabel('Why?').fill('The first draft is ready tomorrow.');
   await request.getByRole('button', { name: 'Decline' }).press('Enter');
   await request.waitFor({ state: 'detached' });
   const history = room.getByRole('list', { name: 'History' });
-  await history.getByText('The first draft is ready tomorrow.').waitFor(LIVE);
+  await history.getByText('The first draft is ready tomorrow.').waitFor();
   await room.getByText('You asked to cancel this order.').waitFor({ state: 'detached' });
 
   await askToCancel('The project is stopped.');
   await expectAccessible(room);
-  await request.getByText('The project is stopped.').waitFor(LIVE);
+  await request.getByText('The project is stopped.').waitFor();
   const paid = formatAmount(
     money(order.total?.amountMinor ?? '0', order.total?.currency ?? 'EUR'),
     'en',
@@ -171,14 +170,14 @@ test('a request to cancel is declined with a reason; the next one is agreed, and
   await question.getByText(`${paid} goes back the way it was paid`).waitFor();
   await expectAccessible(desk);
   await question.getByRole('button', { name: `Cancel and refund ${paid}` }).press('Enter');
-  await room.getByText('This order was cancelled at your request.').waitFor(LIVE);
+  await room.getByText('This order was cancelled at your request.').waitFor();
 
   const refunds = async () => (await paymentsOf(app, ada, order.id)).refunds;
   await expect
-    .poll(async () => (await refunds()).map(({ status }) => status), { timeout: 30_000 })
+    .poll(async () => (await refunds()).map(({ status }) => status))
     .toEqual(['succeeded']);
   await expect
-    .poll(async () => (await invoicesOf(scene)).map(({ kind, gross }) => [kind, gross]), LIVE)
+    .poll(async () => (await invoicesOf(scene)).map(({ kind, gross }) => [kind, gross]))
     .toEqual([
       ['invoice', order.total],
       ['credit_note', order.total],
@@ -192,7 +191,7 @@ test('a file is named while typing, and a delivery is quoted, by keyboard alone'
   const { room, desk } = scene;
   await deliver(scene, 'Here is **the first** version.');
   const reply = room.getByRole('link', { name: /^Reply to / });
-  await reply.waitFor(LIVE);
+  await reply.waitFor();
   await reply.press('Enter');
   const quote = 'elivery 1: Here is the first version.';
   await room.getByText(`In reply to d${quote}`).waitFor();
@@ -210,7 +209,7 @@ test('a file is named while typing, and a delivery is quoted, by keyboard alone'
   expect(await text.inputValue()).toBe(`See #fin or #${next} `);
   await text.press('Control+Enter');
   const message = desk.getByRole('listitem').filter({ hasText: 'See #fin or' });
-  await message.getByRole('link', { name: next, exact: true }).waitFor(LIVE);
+  await message.getByRole('link', { name: next, exact: true }).waitFor();
   await message.getByText(`D${quote}`).waitFor();
   expect(await text.inputValue()).toBe('');
   await scene.close();
@@ -227,15 +226,15 @@ test('an acceptance asks once, is undone, given again, and shows how the order e
     await expectAccessible(room);
     await question.getByRole('button', { name: 'Accept and finish' }).press('Enter');
   };
-  await room.getByRole('button', { name: 'Accept delivery' }).waitFor(LIVE);
+  await room.getByRole('button', { name: 'Accept delivery' }).waitFor();
   await accept();
   const end = room.getByRole('region', { name: 'Thank you. This order is finished.' });
   await end.waitFor();
-  await desk.getByText('Completed', { exact: true }).first().waitFor(LIVE);
+  await desk.getByText('Completed', { exact: true }).first().waitFor();
 
   await end.getByRole('button', { name: 'Undo the acceptance' }).press('Enter');
   await room.getByRole('button', { name: 'Accept delivery' }).waitFor();
-  await desk.getByText('Delivered', { exact: true }).first().waitFor(LIVE);
+  await desk.getByText('Delivered', { exact: true }).first().waitFor();
   await accept();
   await end.waitFor();
   await Promise.all([expectAccessible(room), expectAccessible(desk)]);

@@ -1,5 +1,6 @@
 /** An order's room with both sides in it, and what a journey looks at there, in one language. */
-import { expect, vi } from 'vitest';
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import type { Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
@@ -71,8 +72,13 @@ export async function expectNothingToLoad({ customer, studio }: RoomScene): Prom
     const tab = await page.context().newPage();
     await tab.goto(page.url());
     await untilHydrated(tab);
-    const compare = async () => expect(await entriesOn(page)).toEqual(await entriesOn(tab));
-    await vi.waitFor(compare, { timeout: 30_000, interval: 200 });
+    const shows = async () => ({ here: await entriesOn(page), inNewTab: await entriesOn(tab) });
+    await expect
+      .poll(async () => {
+        const { here, inNewTab } = await shows();
+        return isDeepStrictEqual(here, inNewTab) ? 'the same' : { here, inNewTab };
+      })
+      .toBe('the same');
     await tab.close();
   }
 }

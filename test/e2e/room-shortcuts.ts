@@ -59,14 +59,11 @@ export async function deliverPicture(
   const delivery = { message: 'Here it is.', fileIds: [id] };
   await ask(app, { token }, `/orders/${orderId}/deliveries`, delivery);
   await expect
-    .poll(
-      async () => {
-        const { timeline } = await ask<Order>(app, { token }, `/orders/${orderId}`);
-        const files = timeline.flatMap((entry) => (entry.kind === 'delivery' ? entry.files : []));
-        return files.find((file) => file.id === id)?.preview?.state;
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      const { timeline } = await ask<Order>(app, { token }, `/orders/${orderId}`);
+      const files = timeline.flatMap((entry) => (entry.kind === 'delivery' ? entry.files : []));
+      return files.find((file) => file.id === id)?.preview?.state;
+    })
     .toBe('ready');
   return id;
 }

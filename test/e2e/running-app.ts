@@ -5,6 +5,7 @@ import { connectControl } from '#sandbox/control/client.ts';
 import type { SandboxControl } from '#sandbox/contract.ts';
 import { newDataFolder } from '#test/harness/cluster-place.ts';
 import { freePort } from '#test/harness/free-port.ts';
+import { keepLog } from '#test/harness/kept-log.ts';
 
 export interface RunningApp {
   url: string;
@@ -68,7 +69,11 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     });
     child = started;
     for (const stream of [started.stdout, started.stderr]) {
-      stream.on('data', (text: Buffer) => (output = (output + text.toString()).slice(-20_000)));
+      stream.on('data', (data: Buffer) => {
+        const text = data.toString();
+        output = (output + text).slice(-20_000);
+        keepLog(text);
+      });
     }
     await untilReady(`http://localhost:${port}/api/ready`, started, () => output);
   }

@@ -1,12 +1,12 @@
 /** Starting points of a journey, created by API calls instead of slow clicks. */
 import type { BrowserContext } from 'playwright-core';
-import { vi } from 'vitest';
 import type { MailDetails, MailPage } from '#features/notifications/contract.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import type { OrderPayments, PaymentProgress } from '#features/payments/contract.ts';
 import type { Credentials, SignedIn } from '#features/accounts/contract.ts';
 import type { RunningApp } from './running-app.ts';
 import { newPerson, type Person } from './steps.ts';
+import { until } from './until.ts';
 
 export interface Customer extends Person {
   token: string;
@@ -108,16 +108,13 @@ export async function payOrder(
 export async function mailedLink(app: RunningApp, path: string): Promise<string> {
   const admin = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
   const link = new RegExp(`http\\S+/${path}\\?token=[\\w-]+`);
-  return vi.waitUntil(
-    async () => {
-      const { mails } = await ask<MailPage>(app, admin, '/admin/mail');
-      for (const { id } of mails.slice(0, 5)) {
-        const { mail } = await ask<{ mail: MailDetails }>(app, admin, `/admin/mail/${id}`);
-        const [found] = mail.text?.match(link) ?? [];
-        if (found) return found;
-      }
-      return null;
-    },
-    { timeout: 30_000, interval: 500 },
-  );
+  return until(async () => {
+    const { mails } = await ask<MailPage>(app, admin, '/admin/mail');
+    for (const { id } of mails.slice(0, 5)) {
+      const { mail } = await ask<{ mail: MailDetails }>(app, admin, `/admin/mail/${id}`);
+      const [found] = mail.text?.match(link) ?? [];
+      if (found) return found;
+    }
+    return null;
+  });
 }

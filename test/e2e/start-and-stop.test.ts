@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newDataFolder } from '#test/harness/cluster-place.ts';
 import { freePort } from '#test/harness/free-port.ts';
+import { LIMIT_MS } from './limit.ts';
 
 interface Npm {
   url: string;
@@ -31,10 +32,10 @@ async function npmStart(): Promise<Npm> {
     rmSync(dataDir, { recursive: true, force: true });
   });
   const url = `http://localhost:${port}`;
-  await vi.waitFor(async () => expect((await fetch(`${url}/api/ready`)).status, output).toBe(200), {
-    timeout: 60_000,
-    interval: 100,
-  });
+  await vi.waitFor(
+    async () => expect((await fetch(`${url}/api/ready`)).status, output).toBe(200),
+    LIMIT_MS,
+  );
   return { url, process: child, output: () => output };
 }
 
@@ -82,8 +83,8 @@ test.runIf(isLinux)(
     const all = descendantsOf(npm.process.pid ?? 0);
     const sandbox = areAlive(all).find(({ command }) => command.includes('sandbox/main.ts'));
     process.kill(sandbox?.pid ?? 0, 'SIGKILL');
-    await vi.waitFor(() => expect(areAlive([sandbox?.pid ?? 0])).toEqual([]), 5000);
-    await vi.waitFor(async () => expect((await fetch(String(url))).status).toBe(200), 15_000);
+    await vi.waitFor(() => expect(areAlive([sandbox?.pid ?? 0])).toEqual([]), LIMIT_MS);
+    await vi.waitFor(async () => expect((await fetch(String(url))).status).toBe(200), LIMIT_MS);
     expect(npm.output()).toContain('the payments sandbox ended unexpectedly');
 
     const family = descendantsOf(npm.process.pid ?? 0);
@@ -91,7 +92,7 @@ test.runIf(isLinux)(
     const ended = new Promise((resolve) => npm.process.once('exit', resolve));
     npm.process.kill('SIGTERM');
     await ended;
-    await vi.waitFor(() => expect(areAlive(family)).toEqual([]), 5000);
+    await vi.waitFor(() => expect(areAlive(family)).toEqual([]), LIMIT_MS);
   },
 );
 
@@ -99,5 +100,5 @@ test.runIf(isLinux)('the shop ends when npm is killed', async () => {
   const npm = await npmStart();
   const family = descendantsOf(npm.process.pid ?? 0);
   npm.process.kill('SIGKILL');
-  await vi.waitFor(() => expect(areAlive(family)).toEqual([]), 10_000);
+  await vi.waitFor(() => expect(areAlive(family)).toEqual([]), LIMIT_MS);
 });

@@ -58,7 +58,7 @@ test('three files are delivered over a connection that is cut, and downloaded wh
   });
   const picker = page.locator('#delivery-files');
   await picker.setInputFiles(files.slice(0, 2).map((file) => file.path));
-  await expect.poll(() => done(page), { timeout: 30_000 }).toEqual(['one.bin', 'two.bin']);
+  await expect.poll(() => done(page)).toEqual(['one.bin', 'two.bin']);
   expect(pieces).toBeGreaterThan(2);
 
   // Text and finished files survive a reload.
@@ -75,15 +75,12 @@ test('three files are delivered over a connection that is cut, and downloaded wh
   await page.locator('form:has(#delivery-files) button[type="submit"]').last().click();
   await page.getByText('three.bin').first().waitFor();
   await expect
-    .poll(
-      async () => {
-        const { headers } = { headers: { authorization: `Bearer ${customer.token}` } };
-        const response = await fetch(`${app.url}/api/orders/${order.id}`, { headers });
-        const { data } = (await response.json()) as { data: { state: string } };
-        return data.state;
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const { headers } = { headers: { authorization: `Bearer ${customer.token}` } };
+      const response = await fetch(`${app.url}/api/orders/${order.id}`, { headers });
+      const { data } = (await response.json()) as { data: { state: string } };
+      return data.state;
+    })
     .toBe('delivered');
 
   const headers = { authorization: `Bearer ${customer.token}` };

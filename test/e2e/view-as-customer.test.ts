@@ -1,9 +1,10 @@
 /** An administrator sees the shop as a customer does: with a banner, without changing anything, and back again. */
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { expectAccessible, newVisitor, untilHydrated } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
 import { ADMINISTRATOR } from './running-app.ts';
 import { addSession, ask, newCustomer } from './shortcuts.ts';
+import { until } from './until.ts';
 
 test('an administrator views a customer’s account and stops', async () => {
   const { app, browser } = await demoShop();
@@ -18,7 +19,7 @@ test('an administrator views a customer’s account and stops', async () => {
   await page.getByRole('combobox', { name: 'Search the administration' }).fill('view as');
   await page.getByRole('option', { name: `View as ${customer.username}` }).click();
   const field = page.getByLabel('Reason');
-  await vi.waitUntil(() => field.evaluate((each) => each === document.activeElement));
+  await until(() => field.evaluate((each) => each === document.activeElement));
   const reason = 'They cannot find their invoice.';
   await page.keyboard.type(reason);
   await page.getByRole('button', { name: 'View as this customer' }).click();

@@ -1,5 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defineConfig } from 'vitest/config';
+import { LIMIT_MS } from './limit.ts';
 
 /** These mostly wait, or take longest. They start first, so that the others run meanwhile. */
 const LONGEST = [
@@ -29,10 +30,11 @@ const NOT_IN_PRODUCTION = ['test/e2e/sandbox-pages.test.ts'];
 export default defineConfig({
   test: {
     globalSetup: ['test/harness/postgres.ts', 'test/e2e/prepared-shop.ts', 'test/e2e/demo-shop.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    // What a page shows in the end counts, not how soon on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    setupFiles: ['test/harness/keep-log.ts', 'test/e2e/keep-screens.ts'],
+    slowTestThreshold: 10_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: LIMIT_MS } },
     // As the product runs: some files have the built shop in their own process.
     env: { NODE_ENV: 'production' },
     maxWorkers: 2,

@@ -33,12 +33,6 @@ afterAll(async () => {
   await app?.close();
 });
 
-/** A busy machine takes longer than the second that a poll has by default. */
-const LATER = { timeout: 10_000 };
-
-/** Pages poll every 10 seconds if they have no stream. */
-const SOON = { timeout: 5_000 };
-
 test('the steps of a service are planned once, and each order shows how far its work is', async () => {
   const { page } = admin;
   await page.goto('/admin/services?q=care');
@@ -74,15 +68,15 @@ test('the steps of a service are planned once, and each order shows how far its 
   // A tick by keyboard keeps its focus, and the customer sees it at once.
   const tick = steps.getByRole('button', { name: 'Done: Check-up' });
   await tick.press('Space');
-  await seen.getByText('1 of 3 steps done').waitFor(SOON);
-  await customer.page.getByText('finished the step “Check-up”').first().waitFor(SOON);
-  await expect.poll(() => tick.getAttribute('aria-pressed'), LATER).toBe('true');
+  await seen.getByText('1 of 3 steps done').waitFor();
+  await customer.page.getByText('finished the step “Check-up”').first().waitFor();
+  await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('true');
   expect(await tick.evaluate((button) => button === document.activeElement)).toBe(true);
 
   // What is typed survives a reload; an internal step stays with the studio.
   await steps.getByText('Add a step', { exact: true }).click();
   await steps.locator('#step-title-new').fill('Ask the printer');
-  await expect.poll(() => draftsOf(page), LATER).toContain('Ask the printer');
+  await expect.poll(() => draftsOf(page)).toContain('Ask the printer');
   await page.reload();
   await untilHydrated(page);
   await steps.locator('#step-title-new').waitFor({ state: 'attached' });
@@ -96,16 +90,10 @@ test('the steps of a service are planned once, and each order shows how far its 
   await steps.getByText('Change Updates').click();
   await expectAccessible(page, '#steps');
   await steps.getByRole('button', { name: 'Move “Updates” down' }).press('Enter');
-  await expect
-    .poll(() => steps.getByRole('listitem').nth(1).textContent(), LATER)
-    .toContain('Report');
+  await expect.poll(() => steps.getByRole('listitem').nth(1).textContent()).toContain('Report');
   const down = steps.getByRole('button', { name: 'Move “Updates” down' });
-  await expect
-    .poll(() => down.evaluate((button) => button === document.activeElement), LATER)
-    .toBe(true);
-  await expect
-    .poll(() => seen.getByRole('listitem').nth(1).textContent(), LATER)
-    .toContain('Report');
+  await expect.poll(() => down.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => seen.getByRole('listitem').nth(1).textContent()).toContain('Report');
   expect(await seen.getByText('Ask the printer').count()).toBe(0);
   await expectAccessible(customer.page);
   await customer.page.goto('/dashboard');
@@ -127,10 +115,10 @@ test('a later date is proposed with its reason, and holds once the customer agre
   await card.getByLabel('Reason').fill('The host moves its servers.');
   await card.getByRole('button', { name: 'Send the proposal' }).press('Enter');
   const asked = customer.page.locator('#extension');
-  await asked.getByText('The host moves its servers.').waitFor(SOON);
+  await asked.getByText('The host moves its servers.').waitFor();
   await expectAccessible(customer.page);
   await asked.getByRole('button', { name: 'Accept the new date' }).press('Enter');
-  await page.getByText('accepted the new delivery date').first().waitFor(SOON);
+  await page.getByText('accepted the new delivery date').first().waitFor();
   await card.getByText('Propose a new date').first().waitFor();
 });
 
@@ -167,12 +155,12 @@ test('a person in charge finds their orders, and the board moves them by keyboar
   await dialog.getByRole('button', { name: 'Put on hold' }).press('Enter');
   const held = page.getByRole('region', { name: /^On hold:/ });
   await held.locator(`[href$="${orderNumber}"]`).waitFor();
-  await customer.page.getByText('The password of the host.').first().waitFor(SOON);
+  await customer.page.getByText('The password of the host.').first().waitFor();
 
   const working = page.getByRole('region', { name: /^In progress:/ });
   await drag(page, card, working);
   await working.locator(`[href$="${orderNumber}"]`).waitFor();
-  await customer.page.getByText('In progress', { exact: true }).first().waitFor(SOON);
+  await customer.page.getByText('In progress', { exact: true }).first().waitFor();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
@@ -210,7 +198,7 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
 }
 
 async function expectValue(field: Locator, value: string): Promise<void> {
-  await expect.poll(() => field.inputValue(), LATER).toBe(value);
+  await expect.poll(() => field.inputValue()).toBe(value);
 }
 
 /** What the browser keeps of unsent forms. */

@@ -1,22 +1,22 @@
 import { defineConfig } from 'vitest/config';
+import { shortOrLong } from '#test/harness/long.ts';
 import { UNIT_TESTS, unitTests } from '../../vitest.config.ts';
 
 /** What depends on the version of the server: migrations, plans, searches, lists, the queue, locks, notifications, and payments that race. */
 const DEPENDS_ON_SERVER = [
   'db/*.test.ts',
   'kit/{queue,changes}.test.ts',
-  'features/{search,live,backups}/*.test.ts',
+  'features/{search,live}/*.test.ts',
   'features/**/*{search,list,queue,lock}*.test.ts',
-  'server/cli/*.test.ts',
   'test/{plans,released,simulation}/*.test.ts',
   'test/{row-access,row-locks,invariant-table,live-changes}.test.ts',
 ];
 
-// On Debian's PostgreSQL 15, the oldest version that the shop supports. WHOLE=1 runs all unit and integration tests but those of the
-// embedded server, which is no server of this version.
+// On Debian's PostgreSQL 15, the oldest version that the shop supports. At length it runs all unit and integration tests
+// but those of the embedded server, which is no server of this version.
 export default defineConfig({
   test: unitTests({
-    include: process.env['WHOLE'] ? UNIT_TESTS.include : DEPENDS_ON_SERVER,
+    include: shortOrLong(DEPENDS_ON_SERVER, UNIT_TESTS.include),
     exclude: [...UNIT_TESTS.exclude, 'db/embedded/**'],
     globalSetup: 'test/harness/postgres-15.ts',
   }),

@@ -1,4 +1,4 @@
-/** Plays a range of seeds. Reports each failure in one sentence, with the command to repeat it. */
+/** Plays seeds. Reports each failure in one sentence, with the command to repeat it. */
 import { playSeed } from './play-seed.ts';
 import { SITUATIONS } from './situations.ts';
 import type { Shop } from './shop.ts';
@@ -9,10 +9,10 @@ export interface PlayedSeeds {
   missed: string[];
 }
 
-export async function playSeeds(shop: Shop, first: number, last: number): Promise<PlayedSeeds> {
+export async function playSeeds(shop: Shop, seeds: readonly number[]): Promise<PlayedSeeds> {
   const violations: string[] = [];
   const reached = new Set<string>();
-  for (let seed = first; seed <= last; seed += 1) {
+  for (const seed of seeds) {
     const played = await playSeed(shop, seed);
     for (const what of played.violations) {
       violations.push(`seed ${seed}: ${what} (npm run simulate -- --seed ${seed})`);

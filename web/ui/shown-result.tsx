@@ -23,8 +23,12 @@ export function ShownResult({ of, children }: ShownResultProps) {
     // The page went to the result, so the keyboard does too.
     if (document.activeElement && !isInView(document.activeElement))
       shown.focus({ preventScroll: true });
+    const focused = document.activeElement;
     const growth = new ResizeObserver(() => {
-      if (shown.contains(document.activeElement)) show();
+      if (document.activeElement !== focused) return;
+      if (shown.contains(focused)) show();
+      else if (focused && focused !== document.body && !isInView(focused))
+        focused.scrollIntoView({ block: 'center' });
     });
     growth.observe(shown.closest('main') ?? document.body);
     const timer = setTimeout(() => growth.disconnect(), SETTLING_MS);
