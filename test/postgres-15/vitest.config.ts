@@ -1,5 +1,4 @@
 import { defineConfig } from 'vitest/config';
-import { shortOrLong } from '#test/harness/long.ts';
 import { UNIT_TESTS, unitTests } from '../../vitest.config.ts';
 
 /** What depends on the version of the server: migrations, plans, searches, lists, the queue, locks, notifications, and payments that race. */
@@ -12,11 +11,11 @@ const DEPENDS_ON_SERVER = [
   'test/{row-access,row-locks,invariant-table,live-changes}.test.ts',
 ];
 
-// On Debian's PostgreSQL 15, the oldest version that the shop supports. At length it runs all unit and integration tests
+// On Debian's PostgreSQL 15, the oldest version that the shop supports. With ALL_TESTS=1 it runs all unit and integration tests
 // but those of the embedded server, which is no server of this version.
 export default defineConfig({
   test: unitTests({
-    include: shortOrLong(DEPENDS_ON_SERVER, UNIT_TESTS.include),
+    include: process.env['ALL_TESTS'] ? UNIT_TESTS.include : DEPENDS_ON_SERVER,
     exclude: [...UNIT_TESTS.exclude, 'db/embedded/**'],
     globalSetup: 'test/harness/postgres-15.ts',
   }),

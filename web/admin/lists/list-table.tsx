@@ -128,15 +128,17 @@ function Rows<List extends ListDescription, Row extends { id: string }>({
 function AllBox({ isAll, choose }: ChooseAll) {
   const m = useMessages('lists');
   return (
-    <th scope="col">
+    <th scope="col" className="cell-check">
       {useHydrated() ? (
-        <input
-          type="checkbox"
-          className="row-check"
-          aria-label={m.selectAll}
-          checked={isAll}
-          onChange={({ target }) => choose(target.form, target.checked)}
-        />
+        <label className="check-target">
+          <span className="visually-hidden">{m.selectAll}</span>
+          <input
+            type="checkbox"
+            className="row-check"
+            checked={isAll}
+            onChange={({ target }) => choose(target.form, target.checked)}
+          />
+        </label>
       ) : (
         <span className="visually-hidden">{m.select}</span>
       )}
