@@ -133,7 +133,5 @@ function moveClock(to: string): Record<string, string> {
     LD_PRELOAD: library,
     FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
-    // Files keep their times, which storage compares with.
-    NO_FAKE_STAT: '1',
   };
 }
