@@ -1,13 +1,13 @@
 /**
  * Whatever is pressed in the admin area says on the screen what became of it: presses every button of every form, first with an API that
  * refuses, then for real, and looks for the answer on the screen. A new form is found without a change here. `npm test` presses one button
- * of each kind, for real; `npm run test:long` does all of it.
+ * of each kind, `npm run test:long` those of every page.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildUser, signIn, type BuiltUser } from '#test/factories/user.ts';
 import { freePort } from '#test/harness/free-port.ts';
-import { isLong, shortOrLong } from '#test/harness/long.ts';
+import { isLong } from '#test/harness/long.ts';
 import { ACTIONS, FILE, REVIEWS_CSV, type ActionRow } from '#test/pages/actions.ts';
 import { World } from '#test/pages/world.ts';
 import { firstPageOf } from '#web/admin/page-permissions.ts';
@@ -237,7 +237,7 @@ async function pressAll(
     const row = rowOf(rowsHere, button);
     const values = await valuesOf(world, VALUES[kind] ?? row?.form);
     const before = new URL(page.url()).pathname;
-    for (const isRefused of shortOrLong([false], [true, false])) {
+    for (const isRefused of [true, false]) {
       const once = () => press(page, kind, { button, values, isRefused });
       // The page may just have replaced the button that was found.
       let done = (await once()) ?? (await once());
