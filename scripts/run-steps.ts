@@ -16,13 +16,7 @@ export async function runTogether(steps: readonly Step[], env = process.env): Pr
       const startedAt = performance.now();
       const child = spawn(file, args, { stdio: 'inherit', env });
       running.add(child);
-      const status = await new Promise<number>((resolve) => {
-        child.once('error', (error) => {
-          console.error(error.message);
-          resolve(1);
-        });
-        child.once('exit', (code) => resolve(code ?? 1));
-      });
+      const status = await exitCodeOf(child);
       running.delete(child);
       times.push({ name, seconds: (performance.now() - startedAt) / 1_000 });
       if (status === 0) return;
@@ -32,6 +26,17 @@ export async function runTogether(steps: readonly Step[], env = process.env): Pr
       process.exit(status);
     }),
   );
+}
+
+/** Waits until it ends; 1 if it did not start or was killed. */
+export function exitCodeOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
 }
 
 /** How long each step took, so far. */

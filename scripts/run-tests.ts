@@ -6,15 +6,16 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { exitCodeOf } from './run-steps.ts';
 
 const RUNS = {
   unit: { title: 'Unit and integration tests', config: 'vitest.config.ts' },
   journeys: { title: 'Journeys', config: 'test/e2e/vitest.config.ts' },
   'postgres-15': { title: 'On PostgreSQL 15', config: 'test/postgres-15/vitest.config.ts' },
 } as const;
-export type RunName = keyof typeof RUNS;
+type RunName = keyof typeof RUNS;
 
-export const RESULTS = 'test-results';
+const RESULTS = 'test-results';
 /** More failures than this are no coincidence, and would only fail again. */
 const MAX_FILES_AGAIN = 6;
 const SLOWEST = 10;
@@ -46,7 +47,7 @@ interface Result {
 }
 
 /** Returns the exit code. */
-export async function runTests(name: RunName, files: readonly string[] = []): Promise<number> {
+async function runTests(name: RunName, files: readonly string[] = []): Promise<number> {
   const first = await run(name, name, files);
   const mayBeChance = first.failed.length > 0 && first.failed.length <= MAX_FILES_AGAIN;
   let { code } = first;
@@ -84,13 +85,7 @@ async function run(name: RunName, label: string, files: readonly string[]): Prom
   });
   const end = () => child.kill();
   process.once('SIGTERM', end);
-  const code = await new Promise<number>((resolve) => {
-    child.once('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.once('exit', (status) => resolve(status ?? 1));
-  });
+  const code = await exitCodeOf(child);
   process.off('SIGTERM', end);
   const all = existsSync(report) ? readReport(report) : [];
   return { code, files: all, failed: all.filter(({ firstError }) => firstError !== undefined) };
@@ -119,11 +114,9 @@ function printLog(label: string, file: string): void {
   for (const line of lines.slice(-LOG_LINES)) console.log(`  ${line.slice(0, 500)}`);
 }
 
-if (import.meta.main) {
-  const [name, ...files] = process.argv.slice(2);
-  if (!name || !Object.hasOwn(RUNS, name)) {
-    console.error(`Name one of ${Object.keys(RUNS).join(', ')}.`);
-    process.exit(2);
-  }
-  process.exitCode = await runTests(name as RunName, files);
+const [name, ...files] = process.argv.slice(2);
+if (!name || !Object.hasOwn(RUNS, name)) {
+  console.error(`Name one of ${Object.keys(RUNS).join(', ')}.`);
+  process.exit(2);
 }
+process.exitCode = await runTests(name as RunName, files);

@@ -12,6 +12,7 @@ import { findChromium, findFullChromium } from './find-chromium.ts';
 import { installDebianPackages } from './debian-packages.ts';
 import { installOtherEngines } from './find-other-engines.ts';
 import { installPostgres15 } from './find-postgres-15.ts';
+import { exitCodeOf } from './run-steps.ts';
 
 interface Part {
   command: readonly string[];
@@ -111,13 +112,7 @@ for (const row of rows)
 function run({ command: [file = '', ...args], env: own, startsAt }: Part): Promise<number> {
   const clock = startsAt ? moveClock(startsAt) : {};
   const child = spawn(file, args, { stdio: 'inherit', env: { ...env, ...clock, ...own } });
-  return new Promise((resolve) => {
-    child.once('error', (error) => {
-      console.error(error.message);
-      resolve(1);
-    });
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
+  return exitCodeOf(child);
 }
 
 function findClock(): string | undefined {

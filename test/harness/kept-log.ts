@@ -3,7 +3,7 @@ import fs, { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
 const FOLDER = process.env['TEST_LOGS'];
-/** Where Node's own `writeSync` is kept, so that a process of many test files replaces it once. */
+/** Marks that Node's functions are replaced, so that a process of many test files does it once, and names what keeps the text now. */
 const REPLACED: unique symbol = Symbol.for('atelier.kept-log');
 const STANDARD_ERROR = 2;
 
