@@ -8,7 +8,7 @@ import {
 } from 'playwright-core';
 import { expect } from 'vitest';
 import { findChromium, findFullChromium } from '#scripts/find-chromium.ts';
-import { AXE_SOURCE, findFaults } from './axe.ts';
+import { AXE_SOURCE, findFaults, type AxeOptions } from './axe.ts';
 import { LIMIT_MS } from './limit.ts';
 
 const FLAGS = [
@@ -131,7 +131,11 @@ async function waitForHydration(page: Page): Promise<void> {
 }
 
 /** Expects no WCAG A or AA violation on the current page, or within a part of it. */
-export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  within = 'html',
+  options: Omit<AxeOptions, 'within'> = {},
+): Promise<void> {
   if (!(await page.evaluate('"axe" in window'))) {
     await page.evaluate(AXE_SOURCE);
     // One that is out of view may not be loaded, and then never answers.
@@ -139,5 +143,5 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
     const injected = inner.map((frame) => frame.evaluate(AXE_SOURCE).catch(() => undefined));
     await Promise.race([Promise.all(injected), page.waitForTimeout(1_000)]);
   }
-  expect(await page.evaluate(findFaults(within)), page.url()).toEqual([]);
+  expect(await page.evaluate(findFaults({ within, ...options })), page.url()).toEqual([]);
 }

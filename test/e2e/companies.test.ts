@@ -8,9 +8,10 @@ import { enterCredentials, newPerson, payByCard, register } from './steps.ts';
 test('an owner invites a viewer, who cannot order; as an orderer they order and pay, and the owner sees the invoice', async () => {
   const { app, browser } = await demoShop();
   const owner = await newVisitor(browser, { baseURL: app.url, width: 1280 });
-  await register(owner.page, newPerson());
+  const boss = newPerson();
+  await register(owner.page, boss);
   // Only a confirmed address invites.
-  await owner.page.goto(await mailedLink(app, 'verify-email'));
+  await owner.page.goto(await mailedLink(app, boss, 'verify-email'));
   await owner.page.getByRole('main').getByRole('button').first().click();
   const pip = newPerson();
   const company = `Quay ${pip.username}`;
@@ -29,7 +30,7 @@ test('an owner invites a viewer, who cannot order; as an orderer they order and 
   await expectAccessible(owner.page, 'main');
 
   const guest = await newVisitor(browser, { baseURL: app.url, width: 390, colorScheme: 'dark' });
-  await guest.page.goto(await mailedLink(app, 'company-invitation'));
+  await guest.page.goto(await mailedLink(app, pip, 'company-invitation'));
   await untilHydrated(guest.page);
   await expectAccessible(guest.page, 'main');
   await guest.page.getByLabel('Username').fill(pip.username);

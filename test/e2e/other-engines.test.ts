@@ -128,6 +128,6 @@ async function expectStylesTaken(browser: DrivenBrowser): Promise<void> {
 }
 
 async function expectAccessible(browser: DrivenBrowser): Promise<void> {
-  const faults = await browser.evaluate(`${AXE_SOURCE}\nreturn ${findFaults('html')}`);
+  const faults = await browser.evaluate(`${AXE_SOURCE}\nreturn ${findFaults()}`);
   expect(faults, (await browser.url()).href).toEqual([]);
 }

@@ -1,21 +1,10 @@
 /** Passkeys with the browser's virtual authenticator: added, used, the only way in, lost, and the way back. */
-import type { Browser, CDPSession, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, launchBrowser, newVisitor, untilHydrated } from './browser.ts';
-import { startApp, type RunningApp } from './running-app.ts';
+import type { CDPSession, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { expectAccessible, newVisitor, untilHydrated } from './browser.ts';
+import { demoShop } from './demo-shop.ts';
 import { mailedLink } from './shortcuts.ts';
 import { enterCredentials, newPerson, register } from './steps.ts';
-
-let app: RunningApp;
-let browser: Browser;
-
-beforeAll(async () => {
-  [app, browser] = await Promise.all([startApp(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await app?.close();
-});
 
 /** A device that holds passkeys and whose owner always agrees. */
 async function addDevice(session: CDPSession): Promise<string> {
@@ -40,6 +29,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test('a passkey signs in without a name, becomes the only way in, and is replaced when it is lost', async () => {
+  const { app, browser } = await demoShop();
   const visitor = await newVisitor(browser, { baseURL: app.url });
   const { page, context } = visitor;
   const session = await context.newCDPSession(page);
@@ -47,7 +37,7 @@ test('a passkey signs in without a name, becomes the only way in, and is replace
   const person = newPerson();
   await register(page, person);
   // Of an address that nobody confirmed, the link that sets a password removes every other way in.
-  await page.goto(await mailedLink(app, 'verify-email'));
+  await page.goto(await mailedLink(app, person, 'verify-email'));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText(`${person.email} is confirmed.`).waitFor();
 
@@ -87,7 +77,7 @@ test('a passkey signs in without a name, becomes the only way in, and is replace
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('Check your email.').waitFor();
-  await page.goto(await mailedLink(app, 'reset-password'));
+  await page.goto(await mailedLink(app, person, 'reset-password'));
   await page.getByLabel('New password', { exact: true }).fill('a boat made of paper');
   await page.getByRole('button', { name: 'Save new password' }).click();
   await page.waitForURL('**/login?reset=done');

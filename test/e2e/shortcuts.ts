@@ -104,13 +104,18 @@ export async function payOrder(
   return { checkout, progress };
 }
 
-/** The newest link in the mails of the shop that leads to this page. */
-export async function mailedLink(app: RunningApp, path: string): Promise<string> {
+/** The newest link to this page that was mailed to somebody. Other mails of the shop do not come between. */
+export async function mailedLink(
+  app: RunningApp,
+  to: Pick<Person, 'email'>,
+  path: string,
+): Promise<string> {
   const admin = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
   const link = new RegExp(`http\\S+/${path}\\?token=[\\w-]+`);
   return until(async () => {
-    const { mails } = await ask<MailPage>(app, admin, '/admin/mail');
-    for (const { id } of mails.slice(0, 5)) {
+    const list = `/admin/mail?q=${encodeURIComponent(to.email)}`;
+    const { mails } = await ask<MailPage>(app, admin, list);
+    for (const { id } of mails) {
       const { mail } = await ask<{ mail: MailDetails }>(app, admin, `/admin/mail/${id}`);
       const [found] = mail.text?.match(link) ?? [];
       if (found) return found;
