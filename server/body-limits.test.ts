@@ -1,10 +1,15 @@
 /** Only people who may send a large body can make the server read one: every operation of the API, and every page. */
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { Hono } from 'hono';
 import { afterAll, expect, test } from 'vitest';
+import { buildOrder } from '#test/factories/order.ts';
+import { buildPost } from '#test/factories/post.ts';
+import { buildService } from '#test/factories/service.ts';
 import { buildUser, signIn } from '#test/factories/user.ts';
 import { addressOf, countedBody, testApi, type Operation } from '#test/harness/api.ts';
 import routes from '#web/routes.ts';
-import { pageBodies } from './middleware/page-bodies.ts';
+import { pageBodies, type PageFormEnv } from './middleware/page-bodies.ts';
 
 const LARGE = 2_000_000;
 
@@ -108,22 +113,93 @@ test('no page reads a large body of a visitor', async () => {
   }
 });
 
-test('a form with files is read only from people who may send it, up to its limit', async () => {
-  const customer = await signIn(db, await buildUser(db));
+const ABOUT = {
+  '/orders/{order}': 'user',
+  '/admin/orders/{order}': 'team',
+  '/admin/services/{service}': 'team',
+  '/admin/services/{service}/its-name': 'team',
+  '/admin/services/new': 'team',
+  '/admin/blogs/{post}': 'team',
+  '/admin/settings': 'team',
+};
+const unknown = crypto.randomUUID();
+
+test('a form with files is read only from people who may send it there, up to its limit', async () => {
+  const buyer = await buildUser(db);
+  const order = await buildOrder(db, { user_id: buyer.id });
+  const { service } = await buildService(db);
+  const post = await buildPost(db);
+  const at = (path: string, ids: { order: string; service: string; post: string }) =>
+    path.replace(/\{(order|service|post)\}/, (_all, name: keyof typeof ids) => ids[name]);
+  const known = { order: order.id, service: service.id, post: post.id };
+  const owner = await signIn(db, buyer);
+  const stranger = await signIn(db, await buildUser(db));
   const admin = await signIn(db, await buildUser(db, { role: 'admin' }));
-  const room = await send(pages, '/orders/x', customer);
-  expect(room).toMatchObject({ status: 200, text: expect.stringMatching(/^read 20/) });
-  for (const page of [
-    '/admin/orders/x',
-    '/admin/services/x',
-    '/admin/blogs/x',
-    '/admin/settings',
-  ]) {
-    expect(await send(pages, page, customer)).toMatchObject({ status: 403, takenBytes: 0 });
-    expect((await send(pages, page, admin)).status).toBe(200);
-    const huge = { ...admin, size: 40_000_000, isAnnounced: true };
-    expect(await send(pages, page, huge)).toMatchObject({ status: 413, takenBytes: 0 });
+  for (const [path, access] of Object.entries(ABOUT)) {
+    const page = at(path, known);
+    const who = access === 'user' ? owner : admin;
+    expect(await send(pages, page, who), page).toMatchObject({ status: 400 }); // it may be sent, but is no form
+    const huge = { ...who, size: 40_000_000, isAnnounced: true };
+    expect(await send(pages, page, huge), page).toMatchObject({ status: 413, takenBytes: 0 });
+    const refusal = access === 'user' ? 404 : 403;
+    const refused = await send(pages, page, stranger);
+    expect(refused, page).toMatchObject({ status: refusal, takenBytes: 0 });
+    if (!path.includes('{')) continue;
+    const nowhere = at(path, { order: unknown, service: unknown, post: unknown });
+    expect(await send(pages, nowhere, who), nowhere).toMatchObject({ status: 404, takenBytes: 0 });
   }
+  expect(await send(pages, '/orders/A-2026-99999', owner)).toMatchObject({
+    status: 404,
+    takenBytes: 0,
+  });
+});
+
+test('the files of a large form are on the disk while its page is rendered, one form at a time for each person', async () => {
+  const buyer = await buildUser(db);
+  const order = await buildOrder(db, { user_id: buyer.id });
+  const { headers } = await signIn(db, buyer);
+  const folders = async () =>
+    (await readdir(tmpdir())).filter((name) => name.startsWith('atelier-form-'));
+  const before = new Set(await folders());
+  let atOnce = 0;
+  const seen: { texts: string[]; names: string[]; bytes: number[]; atOnce: number }[] = [];
+  const app = new Hono<PageFormEnv>().use(pageBodies(deps)).post('*', async (c) => {
+    atOnce += 1;
+    expect((await folders()).filter((name) => !before.has(name))).toHaveLength(1);
+    const files = (c.var.pageForm?.getAll('files') ?? []) as File[];
+    seen.push({
+      texts: (c.var.pageForm?.getAll('text') ?? []) as string[],
+      names: files.map(({ name }) => name),
+      bytes: await Promise.all(files.map(async (file) => (await file.bytes()).length)),
+      atOnce,
+    });
+    atOnce -= 1;
+    return c.body(null, 204);
+  });
+  const sendOne = () => {
+    const form = new FormData();
+    form.append('text', 'Grüße, 3·4 m');
+    form.append('files', new File([new Uint8Array(300_000)], 'a "quoted" naïve.png'));
+    form.append('files', new File([], ''));
+    form.append('text', 'second');
+    const request = new Request(`http://localhost/orders/${order.id}`, {
+      method: 'POST',
+      body: form,
+      headers: { ...headers, 'transfer-encoding': 'chunked' },
+    });
+    return app.request(request);
+  };
+  const answers = await Promise.all([sendOne(), sendOne(), sendOne()]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
+  expect(seen).toEqual(
+    answers.map(() => ({
+      texts: ['Grüße, 3·4 m', 'second'],
+      names: ['a "quoted" naïve.png', ''],
+      bytes: [300_000, 0],
+      atOnce: 1,
+    })),
+  );
+  expect((await folders()).filter((name) => !before.has(name))).toEqual([]);
 });
 
 test('a small form needs no account', async () => {

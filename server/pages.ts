@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { DocumentCalls } from './document-calls.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { visitorCtx } from './middleware/make-ctx.ts';
+import type { PageFormEnv } from './middleware/page-bodies.ts';
 import { localeOfPage } from './locale-of-page.ts';
 import { noteVisit } from './note-visit.ts';
 import { isCachedPage, sendPage, type PageCache, type RenderedPage } from './page-cache.ts';
@@ -23,9 +24,11 @@ interface Options {
   gate: Gate;
 }
 
+type PageVariables = { requestId: string } & PageFormEnv['Variables'];
+
 export function pages(deps: Deps, { api, cache, gate }: Options) {
   const { config } = deps;
-  return new Hono<{ Variables: { requestId: string } }>().all('*', async (c) => {
+  return new Hono<{ Variables: PageVariables }>().all('*', async (c) => {
     if (!isReadable(c.req.raw.url))
       return c.text(messagesOf(await localeOfPage(deps, c.req), 'site').notFound, 404);
     const languages = await deps.locales.get();
@@ -46,6 +49,7 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
         languages,
         prefix: localePrefix(named, languages),
         countryHeader: config.COUNTRY_HEADER,
+        form: c.var.pageForm,
       });
     const bringsToken = readAuthToken(c.req.header('cookie')) !== undefined;
     const find = () => identify(visitorCtx(deps), c.req.raw.headers);

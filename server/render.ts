@@ -17,7 +17,7 @@ import {
 } from '#lib/locale.ts';
 import { readAuthToken, withAuthToken } from '#lib/auth-cookie.ts';
 import { createApiClient } from '#web/api-client.ts';
-import { apiContext, publicApiBase } from '#web/api.ts';
+import { apiContext, pageForm, publicApiBase } from '#web/api.ts';
 import { responseHeaders } from '#web/document-headers.ts';
 import { pageLocale, REDIRECT_LOCALE } from '#web/page-locale.ts';
 import { pageErrors } from '#web/page-errors.ts';
@@ -88,6 +88,8 @@ interface RenderOptions {
   prefix: Locale | null;
   /** The header in which a proxy says where the visitor is. */
   countryHeader: string | undefined;
+  /** The form, if it was read from the request already. */
+  form: FormData | undefined;
 }
 
 /**
@@ -113,6 +115,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   context.set(publicApiBase, options.apiBaseUrl);
   context.set(pageLocale, locale);
   context.set(responseHeaders, new Headers());
+  context.set(pageForm, options.form);
   context.set(pageErrors, { requestId, report: reporterFor(requestId) });
   context.set(
     apiContext,
@@ -137,7 +140,10 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
       },
     }),
   );
-  const rendered = await handlerFor(prefix)(request, context);
+  const { method, headers: all, signal, url } = request;
+  // A request whose body was read cannot be copied.
+  const unread = options.form ? new Request(url, { method, headers: all, signal }) : request;
+  const rendered = await handlerFor(prefix)(unread, context);
   const response = new Response(rendered.body, rendered);
   localizeLocation(response.headers, prefix, languages);
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);

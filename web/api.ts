@@ -15,6 +15,8 @@ export type { ApiClient };
 export const apiContext = createContext<ApiClient>();
 /** Server: the API base URL for browsers. */
 export const publicApiBase = createContext('/api');
+/** Server: the form of this request if it was read while it arrived, with its files on the disk; set by server/render.ts. */
+export const pageForm = createContext<FormData | undefined>(undefined);
 
 let ofBrowser: ApiClient | undefined;
 

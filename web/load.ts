@@ -16,7 +16,7 @@ import type { CurrentUser } from '#features/accounts/view-contract.ts';
 import type { FieldErrors } from '#lib/failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Conflict } from './conflict.ts';
-import { apiContext, ApiError, browserApi, type ApiClient } from './api.ts';
+import { apiContext, ApiError, browserApi, pageForm, type ApiClient } from './api.ts';
 import { documentLocale, pageLocale, urlWithoutLocale } from './page-locale.ts';
 import { signInPath } from './session/redirect-target.ts';
 import { deleteSentDraft, readDraft } from './drafts/draft-store.ts';
@@ -73,7 +73,7 @@ export function loadInBrowser<Result>(load: (args: LoadArgs) => Promise<Result>)
 export function actOnServer<Result>(act: (args: ActionArgs) => Promise<Result>) {
   return async ({ context, request, params }: ActionFunctionArgs) => {
     const url = urlWithoutLocale(request);
-    const form = await readForm(request);
+    const form = context.get(pageForm) ?? (await readForm(request));
     form.delete('draft'); // the draft key of a form sent without scripts; drafts are stored in the browser only
     const locale = context.get(pageLocale);
     const args = { api: context.get(apiContext), url, locale, params, form, ...personOf(context) };

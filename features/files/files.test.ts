@@ -71,6 +71,11 @@ function inPieces(form: string | Buffer, size: number): Request {
 const read = (data: FormData, limits: MultipartLimits = {}) =>
   readMultipart(store, requestOf(data), limits);
 
+test('a name has no trace of how a form writes it', async () => {
+  const { uploads } = await read(form(['file', 'words', '12" (100%22).txt']));
+  expect(uploads.map(({ name }) => name)).toEqual(['12_ (100_).txt']);
+});
+
 /** The code of the refusal, or the response. */
 const refusalOf = (work: Promise<unknown>) =>
   work.then(

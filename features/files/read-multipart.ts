@@ -85,9 +85,8 @@ export async function readMultipart(
     content.on('error', () => {});
     // A browser sends an empty file field as a file without name and content.
     if (!filename || fault) return void content.resume();
-    const upload = storeUpload(store, { field, name: filename, content, as }).finally(() =>
-      content.resume(),
-    );
+    const name = nameInForm(filename);
+    const upload = storeUpload(store, { field, name, content, as }).finally(() => content.resume());
     upload.catch(() => {}); // handled below, when the form has ended
     content.on('limit', () => {
       fault ??= tooLarge(fileBytes);
@@ -121,11 +120,16 @@ function openParser(request: Request, limits: { fileSize: number; files: number 
   }
 }
 
+/** A name as it was before a browser or `fetch` wrote it into a form: they escape these three signs, and no others (WHATWG, form submission). */
+export function nameInForm(written: string): string {
+  return written.replace(/%0A/gi, '\n').replace(/%0D/gi, '\r').replaceAll('%22', '"');
+}
+
 /** The chunks of a body, until they exceed `maxBytes`. */
 export async function* upTo(
   maxBytes: number,
   body: AsyncIterable<Uint8Array>,
-  tooMuch: () => Failure,
+  tooMuch: () => Error,
 ): AsyncGenerator<Uint8Array> {
   let seenBytes = 0;
   for await (const piece of body) {
