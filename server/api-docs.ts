@@ -34,9 +34,12 @@ const POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-anc
 export function apiDocs(describe: () => Promise<Response>) {
   const docs = new Hono();
   let page: string | undefined;
-  docs.get('/docs.css', (c) => c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  docs.get('/docs.css', (c) =>
+    c.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-tags': 'site' }),
+  );
   return docs.get('/docs', async (c) => {
     c.header('content-security-policy', POLICY);
+    c.header('cache-tags', 'site');
     // A failure, such as a database that is away, is not kept.
     page ??= await pageOf(describe);
     return c.html(page);

@@ -12,7 +12,7 @@ import { noStore } from './middleware/no-store.ts';
 import { nameForId } from './middleware/name-for-id.ts';
 import { numberForId } from './middleware/number-for-id.ts';
 import { requestId } from './middleware/request-id.ts';
-import { describeApi, type OpenApiDocument } from './openapi.ts';
+import { describeApi } from './openapi.ts';
 
 /** The REST API: its routes behind their shared middleware. */
 export function createApi(deps: Deps) {
@@ -28,7 +28,13 @@ export function createApi(deps: Deps) {
   api.onError(answerErrors);
   api.notFound((c) => problemResponse(new Failure(CommonFailures.not_found), localeOf(c)));
   api.route('/', apiRoutes(deps));
-  let document: OpenApiDocument | undefined;
-  api.get('/openapi.json', (c) => c.json((document ??= describeApi(api))));
+  // Written once: it has nearly a million characters, and changes only with the program.
+  let description: string | undefined;
+  api.get('/openapi.json', (c) =>
+    c.body((description ??= JSON.stringify(describeApi(api))), 200, {
+      'content-type': 'application/json',
+      'cache-tags': 'site',
+    }),
+  );
   return api;
 }

@@ -17,7 +17,7 @@ import { llmsTxt } from './llms-txt.ts';
 import { icons } from './icons.ts';
 import { localeOfPage } from './locale-of-page.ts';
 import { log, pathForLog, securityLog } from './log.ts';
-import { refusedEvent } from './middleware/answer-errors.ts';
+import { logOutage, refusedEvent } from './middleware/answer-errors.ts';
 import { maintenanceGate, type MaintenanceState } from './maintenance-gate.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { compress } from './middleware/compress.ts';
@@ -119,6 +119,10 @@ export function createApp(
     const locale = await localeOfPage(deps, c.req);
     const m = messagesOf(locale, 'api-common');
     if (error instanceof TooBusy) return c.text(m.tooManyVisitors, 503, { 'retry-after': '2' });
+    if (error instanceof Failure) {
+      if (error.kind.status >= 500) logOutage(error, c);
+      return problemResponse(error, locale);
+    }
     const { requestId: id } = c.var;
     const path = pathForLog(c.req.path);
     log.error({ err: error, requestId: id, method: c.req.method, path }, 'a page failed');

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { isReservedPath } from '#lib/reserved-paths.ts';
 import { expect, test } from 'vitest';
 import { encodeCursor } from '#lib/cursor.ts';
-import { answerKey, pageKey } from './cacheable-pages.ts';
+import { testApi } from '#test/harness/api.ts';
+import { answerKey, isPublicAnswer, pageKey } from './cacheable-pages.ts';
 
 const at = (path: string) => new URL(path, 'http://localhost');
 const page = (path: string) => pageKey(at(path));
@@ -55,11 +56,40 @@ test.each([
   '/api/feeds/de/feed.json',
   '/llms.txt',
   '/sitemap.xml',
+  '/api/openapi.json',
 ])('the response at %s is cached', (path) => expect(answer(path)).toBe(path));
 
 test.each([
-  '/api/services?q=logo&junk=1',
-  '/embed/services/logo?junk=1',
+  ['/api/services?q=logo&junk=1', '/api/services?q=logo'],
+  ['/embed/services/logo?junk=1', '/embed/services/logo'],
+  ['/social/service/logo.png?x=1', '/social/service/logo.png'],
+  ['/api/docs?x=1', '/api/docs'],
+  ['/api/site?x=1', '/api/site'],
+  ['/favicon.ico?v=2', '/favicon.ico'],
+])('an unknown query makes no new response: %s is kept as %s', (path, key) =>
+  expect(answer(path)).toBe(key),
+);
+
+test('no query that the API declares is taken for an unknown one', async () => {
+  const { operations, close } = await testApi();
+  await close();
+  const queried = operations.flatMap(({ method, path, parameters = [] }) =>
+    parameters.flatMap(({ in: place, name }) =>
+      method === 'GET' && place === 'query'
+        ? [`/api${path.replace(/\{\w+\}/, 'x')}?${name}=0`]
+        : [],
+    ),
+  );
+  const cached = queried.filter((path) => isPublicAnswer(at(path)));
+  expect(cached.length).toBeGreaterThan(10);
+  for (const path of cached) expect([null, path], path).toContain(answer(path));
+});
+
+test.each([
+  '/api/services?sort=backwards',
+  '/api/services?q=logo&limit=3',
+  '/api/services/logo?preview=x',
+  '/embed/services/logo?coupon=SPRING',
   '/api/auth/me',
   '/api/orders',
   '/api/admin/services',

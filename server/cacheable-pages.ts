@@ -21,7 +21,7 @@ const unlessPreview =
   (canonical: Canonical): Canonical =>
   (url) =>
     isTokenShaped(url.searchParams.get('preview') ?? '') ? null : canonical(url);
-/** A sign-in form shows its target and the previous result, if the address has them. */
+/** With a query it is made for each request: a sign-in form, for example, shows its target. */
 const withoutQuery: Canonical = ({ pathname, search }) => (search === '' ? pathname : null);
 
 const PAGES: readonly [path: RegExp, canonical: Canonical][] = [
@@ -42,33 +42,65 @@ export function pageKey(url: URL): string | null {
   return key === null ? null : withLocale(key, locale);
 }
 
+/** Of the query only these names matter: any other makes no answer of its own. */
+const dependingOn =
+  (names: readonly string[], canonical = withoutQuery): Canonical =>
+  (url) => {
+    const known = new URL(url.pathname, url.origin);
+    for (const [name, value] of url.searchParams)
+      if (names.includes(name)) known.searchParams.append(name, value);
+    return canonical(known);
+  };
+
+/** Only an address that says nothing else: what the API refuses is not answered with something near it. */
+const ifCanonical =
+  (canonical: Canonical): Canonical =>
+  (url) => {
+    const key = canonical(url);
+    return key === url.pathname + url.search ? key : null;
+  };
+
 const ANSWERS: readonly [path: RegExp, canonical: Canonical][] = [
-  [/^\/api\/site$/, withoutQuery],
-  [/^\/api\/services$/, (url) => `/api${catalogPath(readCatalogQuery(url.searchParams))}`],
-  [/^\/api\/services\/[a-z0-9-]{1,80}$/, withoutQuery],
-  [/^\/api\/services\/[a-z0-9-]{1,80}\/reviews$/, pathAndCursor],
-  [/^\/api\/services\/[a-z0-9-]{1,80}\/related$/, withoutQuery],
-  [/^\/api\/posts$/, withoutQuery],
-  [/^\/api\/posts\/[a-z0-9-]{1,120}$/, withoutQuery],
-  [/^\/api\/pages(\/[a-z0-9-]{3,80})?$/, withoutQuery],
-  [/^\/api\/reviews\/latest$/, withoutQuery],
-  [/^\/api\/categories$/, withoutQuery],
-  [/^\/api\/feeds\/([a-z]{2}\/)?(atom\.xml|rss\.xml|feed\.json)$/, withoutQuery],
-  [/^\/llms\.txt$/, withoutQuery],
-  [/^\/sitemap(-\d{1,3})?\.xml$/, withoutQuery],
-  [/^\/social\/([a-z]{2}\/)?(page|service|post)\/[a-z0-9-]{1,120}\.png$/, withoutQuery],
+  [/^\/api\/site$/, pathOnly],
+  [
+    /^\/api\/services$/,
+    dependingOn(
+      ['q', 'category', 'min', 'max', 'rating', 'days', 'sort', 'cursor', 'limit'],
+      ifCanonical((url) => `/api${catalogPath(readCatalogQuery(url.searchParams))}`),
+    ),
+  ],
+  [/^\/api\/services\/[a-z0-9-]{1,80}$/, dependingOn(['preview'])],
+  [
+    /^\/api\/services\/[a-z0-9-]{1,80}\/reviews$/,
+    dependingOn(['cursor', 'imported'], ifCanonical(pathAndCursor)),
+  ],
+  [/^\/api\/services\/[a-z0-9-]{1,80}\/related$/, pathOnly],
+  [/^\/api\/posts$/, dependingOn(['q', 'tag', 'cursor', 'limit'])],
+  [/^\/api\/posts\/[a-z0-9-]{1,120}$/, dependingOn(['preview'])],
+  [/^\/api\/pages(\/[a-z0-9-]{3,80})?$/, pathOnly],
+  [/^\/api\/categories$/, pathOnly],
+  [/^\/api\/(openapi\.json|docs|docs\.css)$/, pathOnly],
+  [/^\/api\/feeds\/([a-z]{2}\/)?(atom\.xml|rss\.xml|feed\.json)$/, pathOnly],
+  [/^\/llms\.txt$/, pathOnly],
+  [/^\/sitemap(-\d{1,3})?\.xml$/, pathOnly],
+  [/^\/social\/([a-z]{2}\/)?(page|service|post)\/[a-z0-9-]{1,120}\.png$/, pathOnly],
+  [/^\/social\/shop\/[a-f0-9-]{36}\.jpg$/, pathOnly],
   [
     /^\/(favicon\.ico|favicon\.svg|apple-touch-icon\.png|icon-(192|512)\.png|mail-logo(-dark)?\.png)$/,
-    withoutQuery,
+    pathOnly,
   ],
-  [/^\/([a-z]{2}\/)?embed\/services\/[a-z0-9-]{1,80}$/, withoutQuery],
-  [/^\/site\.webmanifest$/, withoutQuery],
+  [/^\/([a-z]{2}\/)?embed\/services\/[a-z0-9-]{1,80}$/, dependingOn(['coupon'])],
+  [/^\/site\.webmanifest$/, pathOnly],
 ];
 
-/** The same for API responses. A non-canonical address is answered per request. */
+/** The same for responses of the API and for files that are made. One that is not cacheable as asked is made for its request. */
 export function answerKey(url: URL): string | null {
-  const key = keyIn(ANSWERS, url);
-  return key === url.pathname + url.search ? key : null;
+  return keyIn(ANSWERS, url);
+}
+
+/** Whether anybody may ask for it without signing in, so that making it has to wait its turn. */
+export function isPublicAnswer({ pathname }: URL): boolean {
+  return ANSWERS.some(([path]) => path.test(pathname));
 }
 
 /** Whether a response contains translated content, which depends on the reader's language. Other addresses contain their language. */

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { PageCache, sendPage, type CachedPage, type RenderedPage } from './page-cache.ts';
 
@@ -153,12 +153,32 @@ test('searches and cursors never push out a page without a query', async () => {
   expect(await textOf(await cache.get('/services?q=map', search))).toBe('render 2');
 });
 
-test('a cached page expires', async () => {
-  const cache = newCache({ ttlMs: 1 });
+test('a page whose time is over is served while one visitor has it made anew, and is kept if that fails', async () => {
+  let time = 1_000;
+  const cache = newCache({ now: () => time });
   const render = counted('site');
   await cache.get('/', render);
-  await sleep(5);
+  time += 61_000;
+  const refused = async () => {
+    throw new Error('too busy');
+  };
+  expect(await textOf(await cache.get('/', refused))).toBe('render 1');
+  await turn();
+  const both = await Promise.all([cache.get('/', render), cache.get('/', render)]);
+  expect(await Promise.all(both.map((each) => textOf(each)))).toEqual(['render 1', 'render 1']);
+  await expect.poll(async () => textOf(await cache.get('/', render))).toBe('render 2');
+});
+
+test('a page is never served a minute after its time, nor after its content changed', async () => {
+  let time = 1_000;
+  const cache = newCache({ now: () => time });
+  const render = counted('site');
+  await cache.get('/', render);
+  time += 121_000;
   expect(await textOf(await cache.get('/', render))).toBe('render 2');
+  time += 61_000;
+  cache.invalidate('site');
+  expect(await textOf(await cache.get('/', render))).toBe('render 3');
 });
 
 test('a browser gets the smallest encoding it accepts, and 304 for a page it has', async () => {

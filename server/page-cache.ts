@@ -13,6 +13,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const A_DAY_MS = 86_400_000;
+/** How long a page is still served after its time while it is made anew. Nobody waits then for a page that only grew old. */
+const MAX_STALE_MS = 60_000;
 
 interface Form {
   body: Uint8Array<ArrayBuffer>;
@@ -21,6 +23,8 @@ interface Form {
 
 export interface CachedPage {
   etag: string;
+  /** In terms of the cache's clock. */
+  freshUntil: number;
   tags: ReadonlySet<string>;
   raw: Form;
   br: Form;
@@ -52,10 +56,13 @@ interface PageCacheOptions {
   /** For pages with a query: anyone can invent searches and cursors, so these never evict the others. */
   maxQueryBytes: number;
   ttlMs: number;
+  /** The clock, in milliseconds since any moment. */
+  now?: () => number;
 }
 
 export class PageCache {
   readonly #ttlMs: number;
+  readonly #now: () => number;
   readonly #fixed: LRUCache<string, CachedPage>;
   readonly #queried: LRUCache<string, CachedPage>;
   /** The render that new visitors wait for. */
@@ -66,18 +73,25 @@ export class PageCache {
   hits = 0;
   misses = 0;
 
-  constructor({ maxBytes, maxQueryBytes, ttlMs }: PageCacheOptions) {
+  constructor({ maxBytes, maxQueryBytes, ttlMs, now = () => performance.now() }: PageCacheOptions) {
     this.#ttlMs = ttlMs;
-    const options = { ttl: ttlMs, sizeCalculation: bytesOf };
+    this.#now = now;
+    const options = { ttl: ttlMs, ttlResolution: 0, perf: { now }, sizeCalculation: bytesOf };
     this.#fixed = new LRUCache({ ...options, maxSize: maxBytes });
     this.#queried = new LRUCache({ ...options, maxSize: maxQueryBytes });
   }
 
-  /** The cached page, or the result of `render`. Concurrent requests share one render, so it must depend only on the key. */
+  /**
+   * The cached page, or the result of `render`. Concurrent requests share one render, so it must depend only on the key. A page whose time
+   * is over is served while a new one is made, for at most a minute; one whose content changed never is.
+   */
   async get(key: string, render: () => Promise<RenderedPage>): Promise<Response | CachedPage> {
     const cached = this.#storeOf(key).get(key);
     if (cached) {
       this.hits += 1;
+      const isFresh = this.#now() < cached.freshUntil;
+      // If it fails, the next visitor tries again, and after the minute meets the error.
+      if (!isFresh && !this.#current.has(key)) this.#begin(key, render).result.catch(() => {});
       return cached;
     }
     this.misses += 1;
@@ -130,11 +144,12 @@ export class PageCache {
     await undefined; // the caller registers this render before it runs
     const { response, tags } = await render();
     if (!tags || response.status !== 200 || response.headers.has('set-cookie')) return response;
-    const page = await toCachedPage(response, tags);
-    const isStale = rendering.isCleared || [...tags].some((tag) => rendering.forgotten.has(tag));
     // A picture is expensive to draw and changes only with its tags.
-    const ttl = page.raw.headers['content-type']?.startsWith('image/png') ? A_DAY_MS : this.#ttlMs;
-    if (!isStale) this.#storeOf(key).set(key, page, { ttl });
+    const isPicture = response.headers.get('content-type')?.startsWith('image/png');
+    const ttl = isPicture ? A_DAY_MS : this.#ttlMs;
+    const page = await toCachedPage(response, { tags, freshUntil: this.#now() + ttl });
+    const isStale = rendering.isCleared || [...tags].some((tag) => rendering.forgotten.has(tag));
+    if (!isStale) this.#storeOf(key).set(key, page, { ttl: ttl + MAX_STALE_MS });
     return page;
   }
 }
@@ -144,7 +159,10 @@ function bytesOf({ raw, br, gzip: gz }: CachedPage): number {
   return raw.body.byteLength + br.body.byteLength + gz.body.byteLength + 1024;
 }
 
-async function toCachedPage(response: Response, tags: ReadonlySet<string>): Promise<CachedPage> {
+async function toCachedPage(
+  response: Response,
+  about: Pick<CachedPage, 'tags' | 'freshUntil'>,
+): Promise<CachedPage> {
   const body = new Uint8Array(await response.arrayBuffer());
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
   const { 'cache-tags': _internal, ...given } = Object.fromEntries(response.headers);
@@ -158,14 +176,14 @@ async function toCachedPage(response: Response, tags: ReadonlySet<string>): Prom
   };
   const raw = { body, headers };
   if (!COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers['content-type'] ?? ''))
-    return { etag, tags, raw, br: raw, gzip: raw };
+    return { ...about, etag, raw, br: raw, gzip: raw };
   const [br, gz] = await Promise.all([
     compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
     compressGzip(body, { level: 6 }),
   ]);
   return {
+    ...about,
     etag,
-    tags,
     raw,
     br: { body: br, headers: { ...headers, 'content-encoding': 'br' } },
     gzip: { body: gz, headers: { ...headers, 'content-encoding': 'gzip' } },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { readAuthToken } from '#lib/auth-cookie.ts';
-import { answerKey, dependsOnLocale } from './cacheable-pages.ts';
+import { answerKey, dependsOnLocale, isPublicAnswer } from './cacheable-pages.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { chooseLocale, PAGE_LOCALE, type InProcess } from './middleware/make-ctx.ts';
 import { isCachedPage, sendPage, type PageCache } from './page-cache.ts';
@@ -23,10 +23,12 @@ export function publicAnswers(
   { gate, locales, trustedProxies }: Options,
 ) {
   return new Hono<{ Variables: { requestId: string } }>().get('*', async (c, next) => {
-    const key = answerKey(new URL(c.req.url));
+    const url = new URL(c.req.url);
+    const key = answerKey(url);
     const isAnonymous =
       c.req.header('authorization') === undefined && !readAuthToken(c.req.header('cookie'));
-    if (key === null || !isAnonymous) return next();
+    if (!isAnonymous) return next();
+    if (key === null) return isPublicAnswer(url) ? gate(next) : next();
     const isLocalized = dependsOnLocale(key);
     const locale = isLocalized
       ? chooseLocale(

@@ -1,5 +1,6 @@
 import type { Context, ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { LRUCache } from 'lru-cache';
 import { localeOf, problemResponse, type ApiEnv } from '#kit/http.ts';
 import { isReported, reportSecurity } from '#kit/security-events.ts';
 import type { SecurityEvent } from '#kit/security-log.ts';
@@ -55,11 +56,23 @@ export function refusedEvent({ code, status }: FailureKind, c: Context): Securit
   };
 }
 
-/** A dependency of this shop does not work: informs the person and the operator. */
-function logOutage({ kind, cause }: Failure, c: Context<ApiEnv>): void {
+const A_MINUTE_MS = 60_000;
+/** When each kind of failure was logged last, and how often it happened since. */
+const outages = new LRUCache<string, { at: number; unlogged: number }>({ max: 200 });
+
+/** A dependency of this shop does not work, or it has too much to do. A flood of the same is one line a minute, with its number. */
+export function logOutage({ kind, cause }: Failure, c: Context): void {
+  const same = `${kind.code} ${cause instanceof Error ? cause.message : ''}`;
+  const last = outages.get(same);
+  if (last && performance.now() - last.at < A_MINUTE_MS) {
+    last.unlogged += 1;
+    return;
+  }
+  outages.set(same, { at: performance.now(), unlogged: 0 });
   log.warn(
     {
       event: kind.code,
+      ...(last && last.unlogged > 0 && { alsoUnlogged: last.unlogged }),
       ...(cause !== undefined && { err: cause }),
       requestId: c.var.requestId,
       method: c.req.method,
