@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { AccountFailures } from '#features/accounts/contract.ts';
 import { createFirstAdministrator } from '#features/accounts/create-first-administrator.ts';
 import { wasDemoRemoved } from '#features/demo/queries.ts';
 import { storeStartingTexts } from '#features/pages/store-starting-texts.ts';
@@ -7,7 +8,11 @@ import { setFirstLocale } from '#features/settings/set-first-locale.ts';
 import { seedDemo } from '#db/seed/seed-demo.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { Config } from '#lib/env.ts';
+import { ConfigError, type Config } from '#lib/env.ts';
+import { Failure } from '#lib/failure.ts';
+
+const WEAK_PASSWORD =
+  'ADMIN_PASSWORD is one that attackers try first. Choose another, or leave it out: then one is generated and printed.';
 
 /**
  * Creates the administrator, the pages' starting texts and, if requested, the demo content, unless somebody has removed it. Later starts change nothing. Returns the lines
@@ -22,6 +27,9 @@ export async function seedFirstStart(
     email: config.ADMIN_EMAIL,
     username: config.ADMIN_USERNAME,
     ...(config.ADMIN_PASSWORD && { password: config.ADMIN_PASSWORD }),
+  }).catch((error: unknown) => {
+    const isRefused = error instanceof Failure && error.kind === AccountFailures.password_refused;
+    throw isRefused ? new ConfigError([WEAK_PASSWORD]) : error;
   });
   if (administrator.created && config.SHOP_LOCALE) await setFirstLocale(ctx, config.SHOP_LOCALE);
   await storeStartingTexts(ctx);

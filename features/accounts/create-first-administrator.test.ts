@@ -36,3 +36,18 @@ test('a given password is used and not returned', async () => {
   expect(start).toEqual({ created: true });
   await other.close();
 });
+
+test.each(['password1', 'boss12345'])(
+  'the password %s is refused, and nobody is created',
+  async (password) => {
+    const other = await testDatabase();
+    const start = createFirstAdministrator(ctxFor(other.db), {
+      email: 'boss@example.test',
+      username: 'boss',
+      password,
+    });
+    await expect(start).rejects.toMatchObject({ kind: { code: 'password_refused' } });
+    expect(await other.db.selectFrom('users').select('id').execute()).toEqual([]);
+    await other.close();
+  },
+);

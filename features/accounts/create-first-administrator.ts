@@ -4,16 +4,20 @@
  */
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
+import { getSettings } from '#features/settings/queries.ts';
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { rolesWith } from '#lib/permissions.ts';
 import { transact } from '#kit/transact.ts';
 import { Email, Username } from './contract.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
 
 const LOCK = 7231_0001;
 
-/** Returns the password only if it was generated here: it is shown once and stored only as a hash. */
+/**
+ * Returns the password only if it was generated here: it is shown once and stored only as a hash. Throws `password_refused` for a given one
+ * that attackers try first.
+ */
 export function createFirstAdministrator(
   ctx: Ctx,
   input: { email: string; username: string; password?: string },
@@ -27,6 +31,10 @@ export function createFirstAdministrator(
       .limit(1)
       .executeTakeFirst();
     if (existing) return { created: false };
+    if (input.password !== undefined) {
+      const { shopName } = await getSettings(tx);
+      await refuseWeakPassword(input.password, { ...input, shopName });
+    }
     const password = input.password ?? readablePassword();
     const { id } = await tx.db
       .insertInto('users')

@@ -106,3 +106,27 @@ test('only administrators read the log', async () => {
     expect((await customer.get(path)).status).toBe(403);
   }
 });
+
+test('an entry can lose what tells of a person, and is never changed otherwise', async () => {
+  await audit(ctx, {
+    action: 'service.published',
+    subjectType: 'service',
+    subjectId: 'kept',
+    data: { title: 'Kept' },
+  });
+  const entry = () => db.updateTable('audit_entries').where('subject_id', '=', 'kept');
+  for (const change of [
+    { action: 'service.archived' },
+    { subject_id: 'another' },
+    { at: new Date(0) },
+    { actor_name: 'Somebody else' },
+    { actor_kind: 'system' },
+    { data: JSON.stringify({ title: 'Changed' }) },
+  ])
+    await expect(entry().set(change).execute(), JSON.stringify(change)).rejects.toThrow(
+      'append-only',
+    );
+  const erased = { data: '{}', actor_name: null, ip: null, user_agent: null };
+  const { numUpdatedRows } = await entry().set(erased).executeTakeFirstOrThrow();
+  expect(numUpdatedRows).toBe(1n);
+});

@@ -23,7 +23,7 @@ Email: {email}
 
 ## Cookies
 
-We set one cookie, which keeps you signed in. Your browser also remembers your choice of colours and texts that you have not sent yet. There is no advertising and no tracking across sites.
+We set a cookie only when you sign in, register or use a link from our emails: one keeps you signed in, and one tells us for up to 400 days that your account was used in this browser before, so that nobody can lock you out with wrong passwords. If you sign in with another service, a third one lasts until you are back. Your browser also remembers your choice of colours and texts that you have not sent yet. There is no advertising and no tracking across sites.
 
 ## Who receives data
 

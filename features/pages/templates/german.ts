@@ -23,7 +23,7 @@ E-Mail: {email}
 
 ## Cookies
 
-Wir setzen ein einziges Cookie, mit dem Sie angemeldet bleiben. Ihr Browser merkt sich außerdem Ihre Farbwahl und Texte, die Sie noch nicht abgeschickt haben. Es gibt keine Werbung und keine Verfolgung über mehrere Websites hinweg.
+Cookies setzen wir nur, wenn Sie sich anmelden, registrieren oder einen Link aus unseren E-Mails nutzen: Mit dem einen bleiben Sie angemeldet; am anderen erkennen wir bis zu 400 Tage lang, dass Ihr Konto in diesem Browser schon benutzt wurde, damit niemand Sie mit falschen Passwörtern aussperren kann. Wenn Sie sich über einen anderen Dienst anmelden, besteht ein drittes, bis Sie von dort zurück sind. Ihr Browser merkt sich außerdem Ihre Farbwahl und Texte, die Sie noch nicht abgeschickt haben. Es gibt keine Werbung und keine Verfolgung über mehrere Websites hinweg.
 
 ## Wer Daten erhält
 
