@@ -268,6 +268,7 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
         side: 'customer',
         from: '48',
         messages: ['49', '50'],
+        note: '52',
         path: '/1',
         reason: '51',
         unsubscribeUrl: link,

@@ -59,6 +59,10 @@ export const OrderSummary = z.object({
   total: Amount.nullable(),
   placedAt: moment,
   expiresAt: moment,
+  /**
+   * When the delivery counts as accepted without an answer; null while there is none, and while the customer waits for the studio's answer to
+   * what they wrote or asked, or disputes a payment.
+   */
   autoAcceptAt: moment.nullable(),
   updatedAt: moment,
   clock: OrderClock,
