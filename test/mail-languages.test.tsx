@@ -326,7 +326,7 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   ],
   'orders/mails/order-notification acceptance near': [
     notification('customer', 'acceptance_near'),
-    'gilt ab 27. Mai 2026',
+    'gilt die Lieferung ab 27. Mai 2026',
   ],
   'orders/mails/order-notification completed': [
     notification('customer', 'accepted'),

@@ -254,8 +254,8 @@ test('while a request to cancel waits, an answer to a message tells no date yet'
   expect((await getOrder(asAdmin(), orderId)).autoAcceptAt).toBeNull();
   await withdrawRequest(asCustomer(ANSWERED), { orderId, requestId });
   expect((await read()).auto_accept_at).toEqual(AGAIN);
-  const told = (await events()).filter(([type]) => type === 'order.acceptance_restarted');
-  expect(told).toEqual([['order.acceptance_restarted', { acceptedOn: '2026-05-17' }]]);
+  const restarts = (await events()).filter(([type]) => type === 'order.acceptance_restarted');
+  expect(restarts).toEqual([['order.acceptance_restarted', { acceptedOn: '2026-05-17' }]]);
 });
 
 test('a withdrawn request to cancel leaves the acceptance stopped by an unanswered message', async () => {

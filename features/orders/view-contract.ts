@@ -60,8 +60,8 @@ export const OrderSummary = z.object({
   placedAt: moment,
   expiresAt: moment,
   /**
-   * When the delivery counts as accepted without an answer; null while there is none, and while the customer waits for the studio's answer to
-   * what they wrote or asked, or disputes a payment.
+   * When the delivery counts as accepted without an answer. Null before a delivery, while the customer waits for the studio's answer, and while
+   * a payment is disputed.
    */
   autoAcceptAt: moment.nullable(),
   updatedAt: moment,
