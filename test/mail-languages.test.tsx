@@ -268,6 +268,7 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
         side: 'customer',
         from: '48',
         messages: ['49', '50'],
+        note: '52',
         path: '/1',
         reason: '51',
         unsubscribeUrl: link,
@@ -325,7 +326,7 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   ],
   'orders/mails/order-notification acceptance near': [
     notification('customer', 'acceptance_near'),
-    'gilt ab 27. Mai 2026',
+    'gilt die Lieferung ab 27. Mai 2026',
   ],
   'orders/mails/order-notification completed': [
     notification('customer', 'accepted'),

@@ -60,9 +60,15 @@ const EVENTS: Record<string, (event: Event) => string> = {
   'order.resumed': () => 'Work resumed.',
   'order.acceptance_announced': () =>
     'The customer was reminded that the delivery is accepted automatically without an answer.',
+  'order.acceptance_paused': ({ data }) =>
+    data['isHeldMail']
+      ? 'An email of the customer could not be posted. Until the seller answered, the delivery was not accepted automatically.'
+      : 'The customer wrote about the delivery. Until the seller answered, it was not accepted automatically.',
+  'order.acceptance_restarted': ({ data }) =>
+    `The customer’s time to answer the delivery began again. Without a further answer it was to count as accepted on ${data['acceptedOn']}.`,
   'order.completed': ({ data }) =>
     data['isAutomatic']
-      ? 'The customer did not answer the delivery in time, so it was accepted automatically, as announced. The order was completed.'
+      ? 'The customer’s time to answer the delivery was over, so it was accepted automatically, as announced. The order was completed.'
       : 'The customer accepted the delivery. The order was completed.',
   'order.acceptance_undone': () =>
     'The customer undid the acceptance. The delivery waited for an answer again.',

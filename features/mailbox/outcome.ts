@@ -1,3 +1,4 @@
+import { pauseForHeldMail } from '#features/orders/automatic-acceptance.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { Fault } from '#lib/fault.ts';
 import type { IncomingMailState } from './contract.ts';
@@ -13,7 +14,10 @@ export interface Outcome {
   isAnswered?: boolean;
 }
 
-/** Records what became of a waiting mail; false if another run was faster. */
+/**
+ * Records what became of a waiting mail; false if another run was faster. A customer's mail that was not posted stops the automatic acceptance
+ * of a delivery, as their message would.
+ */
 export async function noteOutcome(
   tx: Ctx,
   incomingMailId: string,
@@ -31,5 +35,8 @@ export async function noteOutcome(
     .where('state', '=', 'waiting')
     .returning('id')
     .executeTakeFirst();
-  return noted !== undefined;
+  if (!noted) return false;
+  const isNotPosted = state !== 'accepted' && state !== 'ignored';
+  if (isNotPosted && orderId && userId) await pauseForHeldMail(tx, { orderId, userId });
+  return true;
 }

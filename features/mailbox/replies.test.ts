@@ -206,3 +206,31 @@ test('an answer marks what it answers as read, and nothing newer', async () => {
     db.selectFrom('orders').selectAll().where('id', '=', order.id).executeTakeFirstOrThrow();
   expect(await row()).toMatchObject({ customer_read_at: sentAt });
 });
+
+test('a customer’s mail about a delivery stops its automatic acceptance, also if it cannot be posted; a colleague’s does not', async () => {
+  const { customer, admin, order, addressOf, messages } = await world();
+  const acceptance = async () => {
+    const row = db.selectFrom('orders').select('auto_accept_at').where('id', '=', order.id);
+    return (await row.executeTakeFirstOrThrow()).auto_accept_at;
+  };
+  const deadline = new Date(Date.now() + 86_400_000);
+  await db
+    .updateTable('orders')
+    .set({ state: 'delivered', delivered_at: new Date(), auto_accept_at: deadline })
+    .where('id', '=', order.id)
+    .execute();
+  const from = 'home@example.test';
+  const refused = { state: 'refused', reason: 'senderUnknown' };
+  expect(await receive(mailOf({ from, to: await addressOf(admin) }, 'No.'))).toMatchObject(refused);
+  expect(await acceptance()).toEqual(deadline);
+  expect(await receive(mailOf({ from, to: await addressOf(customer) }, 'No.'))).toMatchObject(
+    refused,
+  );
+  expect(await acceptance()).toBeNull();
+  expect(await messages()).toEqual([]);
+
+  await receive(mailOf({ from: admin.email, to: await addressOf(admin) }, 'What is wrong?'));
+  expect(await acceptance()).not.toBeNull();
+  await receive(mailOf({ from: customer.email, to: await addressOf(customer) }, 'The colour.'));
+  expect(await acceptance()).toBeNull();
+});

@@ -11,6 +11,7 @@ import { OrderFailures } from './contract.ts';
 import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
+import { acceptsAt } from './order-state.ts';
 import { requireAction, sideOf } from './policy.ts';
 
 /** How long the customer can undo the acceptance. */
@@ -56,11 +57,10 @@ export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<Or
   });
 }
 
-/** Whether the time to answer a delivery is over. Disputed orders and those to be cancelled wait for an administrator. */
+/** Whether the time to answer a delivery is over, and nothing stops the acceptance. */
 function isToBeAccepted(order: OrderRow, now: Date): boolean {
-  const { state, is_disputed, cancellation_requested_at, auto_accept_at } = order;
-  if (state !== 'delivered' || is_disputed || cancellation_requested_at) return false;
-  return auto_accept_at !== null && auto_accept_at <= now;
+  const acceptAt = acceptsAt(order);
+  return order.state === 'delivered' && acceptAt !== null && acceptAt <= now;
 }
 
 /** An extra is a proposal; every other bill was agreed, and is owed once it is due. */

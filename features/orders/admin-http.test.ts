@@ -79,6 +79,7 @@ test('the list filters by state, payment status and every flag', async () => {
     }),
     overdue: await build({ state: 'in_progress' }),
     unread: await build({ state: 'completed', customer_wrote_at: placed_at }),
+    to_answer: await build({ state: 'delivered', auto_accept_at: null }),
     due_soon: await build({ state: 'in_progress', ...soon }),
     unanswered: await build({ state: 'awaiting_requirements' }),
     on_hold: await build({ state: 'on_hold' }),

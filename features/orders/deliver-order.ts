@@ -1,12 +1,11 @@
-import { getSettings } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
-import { addDays } from '#lib/add-days.ts';
 import { transact } from '#kit/transact.ts';
 import { attachFiles } from '#features/orders/room/attach-files.ts';
+import { fullTimeToAnswer } from './automatic-acceptance.ts';
 import type { NewDelivery } from './contract.ts';
 import { outdateExtension } from '#features/orders/extensions/extension-rules.ts';
 import { notifyOrderJob } from './jobs.ts';
@@ -43,12 +42,10 @@ async function insertDelivery(
 ): Promise<{ id: string }> {
   const order = await lockOrder(tx, orderId);
   requireAction(tx.actor, order, 'deliver');
-  const { autoAcceptDays, timeZone } = await getSettings(tx);
   await moveOrder(tx, order, 'delivered', {
     ...stopClock(order, tx.now),
     delivered_at: tx.now,
-    auto_accept_at: addDays(tx.now, autoAcceptDays, timeZone),
-    accept_warned_at: null,
+    ...(await fullTimeToAnswer(tx)),
   });
   await outdateExtension(tx, order.id);
   const number = await nextNumber(tx, order);

@@ -22,6 +22,7 @@ export const orderList = describeList({
       'cancellation_requested',
       'overdue',
       'unread',
+      'to_answer',
       'due_soon',
       'unanswered',
       'on_hold',

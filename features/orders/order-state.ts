@@ -148,3 +148,17 @@ export function canUndoAcceptance(
   const { state, acceptance_undo_until: until } = order;
   return state === 'completed' && until !== null && now < until;
 }
+
+/** When a delivery counts as accepted without an answer; null while something stops that. */
+export function acceptsAt(order: {
+  is_disputed: boolean;
+  cancellation_requested_at: Date | null;
+  auto_accept_at: Date | null;
+}): Date | null {
+  return order.is_disputed || order.cancellation_requested_at ? null : order.auto_accept_at;
+}
+
+/** Whether the customer wrote about a delivery and waits for the studio's answer. */
+export function waitsForStudio(order: { state: OrderState; auto_accept_at: Date | null }): boolean {
+  return order.state === 'delivered' && order.auto_accept_at === null;
+}

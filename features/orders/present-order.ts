@@ -9,7 +9,7 @@ import type { WorkCalendar } from '#lib/work-calendar.ts';
 import { atOnceUntil } from '#features/orders/corrections/correction-rules.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderRow } from './lock-order.ts';
-import { isRefundDue, mayAskEarlyStart, timeLeftMs } from './order-state.ts';
+import { acceptsAt, isRefundDue, mayAskEarlyStart, timeLeftMs } from './order-state.ts';
 import {
   actsForCustomer,
   allowedActions,
@@ -61,7 +61,7 @@ export function presentSummary(
     total: canSeeAmounts(ctx.actor, order) ? toAmount(order.total_minor, order.currency) : null,
     placedAt: order.placed_at.toISOString(),
     expiresAt: order.expires_at.toISOString(),
-    autoAcceptAt: iso(order.auto_accept_at),
+    autoAcceptAt: iso(acceptsAt(order)),
     updatedAt: order.updated_at.toISOString(),
     clock: presentClock(order, calendar, ctx.now),
     progress: progressOf(order),

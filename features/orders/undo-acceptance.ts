@@ -2,13 +2,12 @@
  * The customer undoes the acceptance of a delivery: the order is delivered again and waits for an answer as long as a new delivery would. Only
  * for a day, and not once a review of it was published. Extras that became void stay void. Safe to repeat.
  */
-import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
-import { addDays } from '#lib/add-days.ts';
 import { Failure } from '#lib/failure.ts';
+import { fullTimeToAnswer } from './automatic-acceptance.ts';
 import { OrderFailures } from './contract.ts';
 import { notifyOrderJob } from './jobs.ts';
 import { limitOrderAction } from './limit-order-actions.ts';
@@ -24,12 +23,10 @@ export async function undoAcceptance(ctx: Ctx, input: { orderId: string }): Prom
     if (order.state === 'delivered' && sideOf(tx.actor, order) === 'customer') return order;
     requireAction(tx.actor, order, 'undo_acceptance');
     if (!canUndoAcceptance(order, tx.now)) throw new Failure(OrderFailures.acceptance_final);
-    const { autoAcceptDays, timeZone } = await getSettings(tx);
     const undone = await moveOrder(tx, order, 'delivered', {
       completed_at: null,
       acceptance_undo_until: null,
-      auto_accept_at: addDays(tx.now, autoAcceptDays, timeZone),
-      accept_warned_at: null,
+      ...(await fullTimeToAnswer(tx)),
     });
     await tx.db
       .updateTable('deliveries')

@@ -59,6 +59,10 @@ export const OrderSummary = z.object({
   total: Amount.nullable(),
   placedAt: moment,
   expiresAt: moment,
+  /**
+   * When the delivery counts as accepted without an answer. Null before a delivery, while the customer waits for the studio's answer, and while
+   * a payment is disputed.
+   */
   autoAcceptAt: moment.nullable(),
   updatedAt: moment,
   clock: OrderClock,

@@ -3,6 +3,7 @@
  * transaction that queues the mail, so running twice or on two machines has no further effect.
  */
 import { sql, type RawBuilder } from 'kysely';
+import type { Settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { addDays } from '#lib/add-days.ts';
@@ -17,19 +18,21 @@ import { notifyOrderJob } from './jobs.ts';
 import { dueForReminder, remindByTime } from '#features/orders/answers/remind-of-answers.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder } from './move-order.ts';
+import { acceptsAt } from './order-state.ts';
 
 const BATCH = 200;
+const DAY_MS = 86_400_000;
 /** The queue allows a job 15 minutes. The next run continues after this limit. */
 const RUN_MS = 10 * 60_000;
 
 export async function watchOrders(ctx: Ctx, accept: AcceptDelivery): Promise<void> {
-  const { autoAcceptWarningDays, answersReminderDays, timeZone } = await getSettings(ctx);
+  const settings = await getSettings(ctx);
   const faults: unknown[] = [];
   const stopAt = performance.now() + RUN_MS;
   for (const watch of [
     toAccept(ctx, accept),
-    toWarn(ctx, autoAcceptWarningDays, timeZone),
-    toRemind(ctx, answersReminderDays),
+    toWarn(ctx, settings),
+    toRemind(ctx, settings.answersReminderDays),
     dueSoon(ctx, await getWorkCalendar(ctx)),
   ]) {
     await drain(ctx, watch, { faults, stopAt });
@@ -75,7 +78,7 @@ function underLock(change: (tx: Ctx, order: OrderRow) => Promise<void>): Watch['
   return (ctx, orderId) => transact(ctx, async (tx) => change(tx, await lockOrder(tx, orderId)));
 }
 
-/** Disputed orders and those whose customer asked to cancel wait for an administrator. */
+/** Disputed orders, and those whose customer asked to cancel or wrote about the delivery, wait for an administrator. */
 function toAccept(ctx: Ctx, accept: AcceptDelivery): Watch {
   return {
     where: sql`state = 'delivered' and not is_disputed and cancellation_requested_at is null and auto_accept_at <= ${ctx.now}`,
@@ -98,11 +101,13 @@ async function acceptUnlessWaiting(
 }
 
 /** The days of the settings before the date, but never in the first half of the customer's time. */
-function toWarn(ctx: Ctx, warningDays: number, zone: string): Watch {
-  const until = addDays(ctx.now, warningDays, zone);
+function toWarn(ctx: Ctx, { autoAcceptDays, autoAcceptWarningDays, timeZone }: Settings): Watch {
+  const until = addDays(ctx.now, autoAcceptWarningDays, timeZone);
+  // The time may have begun again after the delivery.
+  const halfAhead = new Date(ctx.now.getTime() + (autoAcceptDays * DAY_MS) / 2);
   return {
     where: sql`state = 'delivered' and not is_disputed and cancellation_requested_at is null and accept_warned_at is null
-      and auto_accept_at > ${ctx.now} and auto_accept_at <= ${until}
+      and auto_accept_at > ${ctx.now} and auto_accept_at <= least(${until}::timestamptz, ${halfAhead})
       and auto_accept_at - (auto_accept_at - delivered_at) / 2 <= ${ctx.now}::timestamptz`,
     moment: sql`auto_accept_at`,
     change: underLock(warnOfAcceptance),
@@ -111,13 +116,13 @@ function toWarn(ctx: Ctx, warningDays: number, zone: string): Watch {
 
 async function warnOfAcceptance(tx: Ctx, order: OrderRow): Promise<void> {
   if (order.state !== 'delivered' || order.accept_warned_at) return;
-  if (order.cancellation_requested_at) return;
+  const acceptAt = acceptsAt(order);
+  if (acceptAt === null) return;
   await changeOrder(tx, order, { accept_warned_at: tx.now });
-  const autoAcceptAt = order.auto_accept_at?.toISOString() ?? null;
   await recordOrderEvent(tx, {
     orderId: order.id,
     type: 'order.acceptance_announced',
-    data: { autoAcceptAt },
+    data: { autoAcceptAt: acceptAt.toISOString() },
   });
   await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'acceptance_near' });
 }

@@ -41,7 +41,7 @@ Each package says how many rounds of changes it includes. You ask for a round on
 
 ## Acceptance
 
-You accept a delivery on the order's page. If you neither accept it nor ask for changes, it counts as accepted after the time named there; we remind you by email before.
+You accept a delivery on the order's page. If you neither accept it nor ask for changes, it counts as accepted after the time named there; we remind you by email before. A message from you stops that until we have answered; then the full time begins again.
 
 ## Cancellation and refunds
 
@@ -90,7 +90,7 @@ Bei jedem Paket steht, wie viele Änderungsrunden es enthält. Eine Runde forder
 
 ## Annahme
 
-Sie nehmen eine Lieferung auf der Seite der Bestellung an. Wenn Sie sie weder annehmen noch Änderungen wünschen, gilt sie nach der dort genannten Zeit als angenommen; wir erinnern Sie vorher per E-Mail daran.
+Sie nehmen eine Lieferung auf der Seite der Bestellung an. Wenn Sie sie weder annehmen noch Änderungen wünschen, gilt sie nach der dort genannten Zeit als angenommen; wir erinnern Sie vorher per E-Mail daran. Eine Nachricht von Ihnen hält das an, bis wir geantwortet haben; danach beginnt die volle Frist von vorn.
 
 ## Stornierung und Erstattung
 

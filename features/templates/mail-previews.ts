@@ -42,6 +42,7 @@ function unread(side: 'customer' | 'admin'): MakePreview {
       side,
       from: side === 'customer' ? frame.shopName : nameOf(preview),
       messages: [samples(frame).message],
+      note: null,
       path: side === 'customer' ? orderPath(order) : adminOrderPath(order),
       reason: reasonFor(side, order, frame),
       unsubscribeUrl: unsubscribeUrl(frame),

@@ -32,7 +32,7 @@ test('German conjugates the verb for the reader, and formats amounts for the lan
 });
 
 test('an automatic acceptance names no person', () => {
-  expect(text('order.completed', { isAutomatic: true }, null)).toContain('Nobody answered');
+  expect(text('order.completed', { isAutomatic: true }, null)).toContain('is over');
 });
 
 test('an unknown event shows its type', () => {
@@ -41,6 +41,7 @@ test('an unknown event shows its type', () => {
 
 test('every sentence says what its event contains', () => {
   const data = {
+    acceptedOn: '2026-05-12',
     amountMinor: '12050',
     assignee: 'Alma',
     currency: 'EUR',
@@ -79,6 +80,8 @@ test('every sentence says what its event contains', () => {
     order.held: Mira put the order on hold: Photos are missing.
     order.resumed: Mira resumed the work.
     order.acceptance_announced: A reminder was sent: without an answer, the delivery counts as accepted.
+    order.acceptance_paused: The delivery is not accepted automatically until the studio has answered.
+    order.acceptance_restarted: The time to answer the delivery begins again: if nobody answers, it counts as accepted on 12 May 2026.
     order.completed: Mira accepted the delivery. The order is complete.
     order.cancelled: Mira cancelled the order: Photos are missing.
     order.expired: The order expired: it was not paid in time.

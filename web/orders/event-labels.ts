@@ -51,7 +51,7 @@ interface Facts {
   reason: string;
   number: string;
   provider: string;
-  /** The day of a proposed date. */
+  /** The day of a proposed date, or of the automatic acceptance. */
   date: string;
   /** The question of an answer. */
   question: string;
@@ -145,6 +145,15 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
   },
   'order.resumed': { icon: Play, sentence: (m, { by }) => m.eventOrderResumed(by) },
   'order.acceptance_announced': { icon: Clock, sentence: (m) => m.eventAcceptanceAnnounced },
+  'order.acceptance_paused': {
+    icon: Pause,
+    sentence: (m, { data }) =>
+      data['isHeldMail'] ? m.eventAcceptancePausedByMail : m.eventAcceptancePaused,
+  },
+  'order.acceptance_restarted': {
+    icon: Play,
+    sentence: (m, { date }) => m.eventAcceptanceRestarted({ date }),
+  },
   'order.completed': {
     icon: CircleCheck,
     sentence: (m, { by, data }) =>
@@ -299,6 +308,7 @@ export function eventLabel(
   }
   const by =
     who === 'you' ? { actor: 'you', name: '' } : { actor: 'other', name: who?.name ?? m.studio };
+  const day = data['dueOn'] ?? data['acceptedOn'];
   const facts = {
     data,
     by,
@@ -306,9 +316,7 @@ export function eventLabel(
     reason: String(data['reason'] ?? ''),
     number: String(data['number'] ?? ''),
     provider: String(data['provider'] ?? ''),
-    date: data['dueOn']
-      ? formatDate(String(data['dueOn']), 'date', { locale, timeZone: 'UTC' })
-      : '',
+    date: day ? formatDate(String(day), 'date', { locale, timeZone: 'UTC' }) : '',
     question: String(data['question'] ?? ''),
     title: String(data['title'] ?? ''),
   };

@@ -13,6 +13,7 @@ import { priceExtra } from '#lib/price-order.ts';
 import { sumTaxed } from '#lib/tax.ts';
 import type { NewExtra } from '#features/orders/bill-contract.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
+import { noteWords } from '#features/orders/automatic-acceptance.ts';
 import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
@@ -70,8 +71,10 @@ async function propose(tx: Ctx, order: OrderRow, extra: NewExtra): Promise<{ id:
     subjectId: order.id,
     data: { number: order.number, extra: title },
   });
+  // Only what answers the customer lets the time to accept begin again.
+  const answered = request ? await noteWords(tx, order, 'admin') : order;
   // There is nothing to pay, so nobody is asked.
-  if (bill.gross_minor === 0n) await markBillPaid(tx, order, bill);
+  if (bill.gross_minor === 0n) await markBillPaid(tx, answered, bill);
   else {
     const about = { orderId: order.id, billId: bill.id };
     await enqueue(tx, notifyOrderJob, { ...about, notification: 'extra_proposed' });

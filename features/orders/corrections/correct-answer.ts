@@ -12,6 +12,7 @@ import { toTeam } from '#features/orders/to-team.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { adminOrderPath } from '#lib/paths.ts';
+import { pauseAcceptance } from '#features/orders/automatic-acceptance.ts';
 import {
   fileIdsOf,
   listAnswerFiles,
@@ -84,6 +85,7 @@ export async function correctAnswer(
       data: { ...change, reason },
     });
     if (isAtOnce) await applyCorrection(tx, { question, answer }, { questions, files });
+    await pauseAcceptance(tx, order);
     await tellStudio(tx, order, { id: correction.id, isAtOnce });
     return correction;
   });

@@ -6,6 +6,7 @@ import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { listAnswerFiles, listRequirements } from '#features/orders/answers/list-requirements.ts';
+import { noteWords } from '#features/orders/automatic-acceptance.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import {
   CorrectionFailures,
@@ -82,6 +83,7 @@ function settle(
     await recordOrderEvent(tx, { orderId: order.id, type, data });
     if (action === 'accept') await applyCorrection(tx, { question, answer }, { questions, files });
     if (action === 'withdraw') return { id: correction.id, state };
+    await noteWords(tx, order, 'admin');
     await audit(tx, {
       action: `order.correction_${action === 'accept' ? 'accepted' : 'declined'}`,
       subjectType: 'order',

@@ -16,6 +16,7 @@ import { getCorrection, listCorrectionsFrom } from '#features/orders/corrections
 import { getRequest } from '#features/orders/requests/queries.ts';
 import { listRequestedComments } from '#features/orders/proofs/queries.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
+import { acceptsAt } from '#features/orders/order-state.ts';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import type { Locale } from '#lib/locale.ts';
 import { ORDER_NOTIFICATIONS } from './notification-table.ts';
@@ -153,10 +154,11 @@ export const orderNotificationComposer = (attach: AttachContractTexts = async ()
     return { ...mail, ...kept, choice };
   });
 
-/** Retries can be late, so a delivery that was rejected in the meantime is not announced. */
-function isOutdated(notification: OrderNotification, { state }: NotificationOrder): boolean {
-  if (notification === 'delivered' || notification === 'acceptance_near')
-    return state !== 'delivered';
+/** Retries can be late, so a delivery that was rejected in the meantime is not announced, nor an acceptance that was stopped. */
+function isOutdated(notification: OrderNotification, order: NotificationOrder): boolean {
+  const { state } = order;
+  if (notification === 'delivered') return state !== 'delivered';
+  if (notification === 'acceptance_near') return state !== 'delivered' || !acceptsAt(order);
   if (notification === 'placed_for_customer') return state !== 'pending_payment';
   if (notification === 'held') return state !== 'on_hold';
   if (notification === 'answers_reminder') return state !== 'awaiting_requirements';

@@ -14,6 +14,8 @@ import { messagesOf } from '#messages/messages-of.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { listUnseenComments } from '#features/orders/proofs/queries.ts';
 import { latest, newsSince, noteTold, readAtOf } from '#features/orders/room/company-readings.ts';
+import { waitsForStudio } from '#features/orders/order-state.ts';
+import { acceptanceNote } from './order-facts.ts';
 import { unreadMessagesMail } from './unread-messages.email.tsx';
 
 const About = z.object({ orderId: z.uuid(), to: z.enum(['customer', 'admin']) });
@@ -64,6 +66,11 @@ export const unreadMessagesComposer = composer(
       side,
       from: isToCustomer ? await studioSender(ctx, order, frame, readAt) : customer.username,
       messages,
+      note: isToCustomer
+        ? acceptanceNote(order, frame)
+        : waitsForStudio(order)
+          ? m.acceptanceWaits
+          : null,
       path: isToCustomer ? orderPath(order) : adminOrderPath(order),
       reason: isToCustomer ? m.reasonCustomer({ number: order.number }) : m.reasonAdmin,
       unsubscribeUrl: unsubscribeUrl('messages'),

@@ -436,7 +436,10 @@ const tellings: Record<OrderNotification, Telling> = {
     state: 'delivered',
     customer: (order) => ({
       subject: `${order.number}: delivered`,
-      says: [`it counts as accepted on ${ACCEPTED}.`],
+      says: [
+        `it counts as accepted on ${ACCEPTED}.`,
+        'A message, by email or on the order’s page, stops the automatic acceptance',
+      ],
       path: mine(order),
     }),
     admin: null,
@@ -445,7 +448,7 @@ const tellings: Record<OrderNotification, Telling> = {
     state: 'delivered',
     customer: (order) => ({
       subject: `${order.number}: will be accepted automatically`,
-      says: [`It counts as accepted on ${ACCEPTED}.`],
+      says: [`it counts as accepted on ${ACCEPTED}.`, 'until we answer; then the full time begins'],
       path: mine(order),
     }),
     admin: null,

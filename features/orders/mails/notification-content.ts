@@ -42,6 +42,8 @@ export interface NotificationContent {
   title: string;
   text: string;
   quote?: string | null;
+  /** Below the quote. */
+  note?: string | null;
   button: { label: string; path: string };
   /** Sent even to people who turned these mails off: it is about money, or not answering has consequences. */
   isEssential?: boolean;

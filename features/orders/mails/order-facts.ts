@@ -1,5 +1,6 @@
 import { formatAmount, money } from '#lib/money.ts';
 import { formatDate } from '#lib/format.ts';
+import { acceptsAt } from '#features/orders/order-state.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Reader } from './notification-content.ts';
@@ -20,6 +21,15 @@ export function orderFacts(order: QuotedOrder, reader: Reader) {
     total: reader.hidesAmounts ? '' : total,
     dueDate: momentOf(order.due_at, reader),
   };
+}
+
+/** Until when the customer can answer the delivery, for mails with an answer of the studio; null if nothing is accepted automatically. */
+export function acceptanceNote(
+  order: Pick<OrderRow, 'is_disputed' | 'cancellation_requested_at' | 'auto_accept_at'>,
+  reader: Reader,
+): string | null {
+  const date = momentOf(acceptsAt(order), reader);
+  return date && messagesOf(reader.locale, 'mail-orders').acceptanceOn({ date });
 }
 
 /** A date and time for a variable that can be empty. */

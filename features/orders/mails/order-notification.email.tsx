@@ -40,6 +40,7 @@ export function orderNotificationMail(frame: MailFrame, about: NotificationMail)
       <MailTitle>{content.title}</MailTitle>
       <MailParagraphs>{content.text}</MailParagraphs>
       {content.quote && <MailQuote>{content.quote}</MailQuote>}
+      {content.note && <MailParagraphs>{content.note}</MailParagraphs>}
       <MailFacts
         items={[
           { term: m.order, value: order.number },

@@ -8,11 +8,11 @@ import { plainMessage } from '#lib/message-markdown.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { NotificationContent, NotificationOrder, Reader } from './notification-content.ts';
-import { momentOf, orderFacts } from './order-facts.ts';
+import { acceptanceNote, momentOf, orderFacts } from './order-facts.ts';
 import { correctionForAdmin, correctionForCustomer } from './correction-notifications.ts';
 import { extensionForAdmin, extensionForCustomer } from './extension-notifications.ts';
 import type { OrderNotification } from '#features/orders/jobs.ts';
-import { isRefundDue } from '#features/orders/order-state.ts';
+import { acceptsAt, isRefundDue } from '#features/orders/order-state.ts';
 import { requestContentForAdmin, requestContentForCustomer } from './request-notifications.ts';
 
 function howToConfirm(order: NotificationOrder, reader: Reader): string {
@@ -30,7 +30,10 @@ export function contentForCustomer(
   const { locale } = reader;
   const m = messagesOf(locale, 'mail-orders');
   const facts = orderFacts(order, reader);
-  const acceptedOn = momentOf(order.auto_accept_at, reader);
+  const acceptedOn = momentOf(acceptsAt(order), reader);
+  // The studio's answer lets the time to accept begin again.
+  const withNote = (content: NotificationContent | null) =>
+    content && { ...content, note: acceptanceNote(order, reader) };
   const path = orderPath(order);
   const open = { label: m.openOrder, path };
   // A consumer gets the confirmation of the contract whatever they chose.
@@ -130,7 +133,7 @@ export function contentForCustomer(
         button: open,
       };
     case 'extra_proposed':
-      return proposeExtraContent(order, reader);
+      return withNote(proposeExtraContent(order, reader));
     case 'extra_withdrawn':
       return order.extra
         ? {
@@ -141,13 +144,13 @@ export function contentForCustomer(
     case 'cancellation_declined':
     case 'cancellation_agreed':
     case 'extra_request_declined':
-      return requestContentForCustomer(notification, order, reader);
+      return withNote(requestContentForCustomer(notification, order, reader));
     case 'extension_proposed':
     case 'extension_withdrawn':
       return extensionForCustomer(notification, order, reader);
     case 'correction_accepted':
     case 'correction_declined':
-      return correctionForCustomer(notification, order, reader);
+      return withNote(correctionForCustomer(notification, order, reader));
     case 'early_start_asked':
       return earlyStartContent(order, reader);
     case 'withdrawal_declared':

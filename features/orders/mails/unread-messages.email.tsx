@@ -19,6 +19,8 @@ interface Unread {
   side: 'customer' | 'admin';
   /** The unread ones, oldest first. */
   messages: readonly string[];
+  /** When the delivery counts as accepted, or what that waits for; null if neither matters. */
+  note: string | null;
   path: string;
   reason: string;
   unsubscribeUrl: string;
@@ -47,6 +49,7 @@ export function unreadMessagesMail(frame: MailFrame, unread: Unread): Mail {
       {messages.slice(0, MAX_QUOTED).map((message, index) => (
         <MailQuote key={index}>{message}</MailQuote>
       ))}
+      {unread.note && <MailParagraphs>{unread.note}</MailParagraphs>}
       <MailButton frame={frame} href={frame.publicUrl + unread.path}>
         {m.unreadButton}
       </MailButton>

@@ -40,6 +40,11 @@ export function orderFlags(now: Date, calendar: WorkCalendar): Record<OrderFlag,
       where: sql`orders.customer_wrote_at is not null and (orders.admin_read_at is null or orders.admin_read_at < orders.customer_wrote_at)`,
       since: sql`orders.customer_wrote_at`,
     },
+    to_answer: {
+      where: sql`orders.state = 'delivered' and orders.auto_accept_at is null`,
+      // Comments and mails that were not posted are no messages.
+      since: sql`greatest(orders.delivered_at, orders.customer_wrote_at)`,
+    },
     due_soon: {
       where: sql`orders.state = 'in_progress' and orders.due_at >= ${now} and orders.due_at < ${dueSoon}`,
       since: sql`orders.due_at`,

@@ -139,7 +139,7 @@ test('a declined request is over; its reason is in the timeline once', async () 
   ]);
 });
 
-test('while a request waits, a delivery is not accepted automatically, and the customer gets the time back', async () => {
+test('while a request waits, a delivery is not accepted automatically, and then the full time begins again', async () => {
   const auto_accept_at = at('10T12:00');
   const { orderId, asAdmin, ask, read } = await world('delivered', { auto_accept_at });
   const { id: requestId } = await ask(at('08T12:00'));
@@ -152,7 +152,7 @@ test('while a request waits, a delivery is not accepted automatically, and the c
   expect(await read()).toMatchObject({ state: 'delivered', accept_warned_at: null });
   await declineRequest(asAdmin(at('13T12:00')), { orderId, requestId, reason: 'Done already.' });
   expect(await read()).toMatchObject({
-    auto_accept_at: at('15T12:00'),
+    auto_accept_at: at('20T12:00'),
     cancellation_requested_at: null,
   });
 });

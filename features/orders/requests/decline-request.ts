@@ -3,6 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
+import { noteWords } from '#features/orders/automatic-acceptance.ts';
 import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { NewRequestDecline } from '#features/orders/request-contract.ts';
@@ -24,6 +25,7 @@ export function declineRequest(
     await settleRequest(tx, request, { state: 'declined', answer: reason });
     const isCancellation = request.kind === 'cancellation';
     if (isCancellation) await resumeAfterCancellationRequest(tx, order);
+    else await noteWords(tx, order, 'admin');
     const event = `${eventOf(request)}.declined`;
     await recordOrderEvent(tx, { orderId: order.id, type: event, data: { reason } });
     await audit(tx, {

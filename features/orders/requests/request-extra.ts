@@ -9,6 +9,7 @@ import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
 import { Failure } from '#lib/failure.ts';
+import { pauseAcceptance } from '#features/orders/automatic-acceptance.ts';
 import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
@@ -62,6 +63,7 @@ async function ask(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  await pauseAcceptance(tx, order);
   await recordOrderEvent(tx, {
     orderId: order.id,
     type: 'extra_request.sent',

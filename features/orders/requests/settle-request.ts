@@ -2,8 +2,11 @@
 import type { Updateable } from 'kysely';
 import type { OrderRequests } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { restartAcceptance } from '#features/orders/automatic-acceptance.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
+import { waitsForStudio } from '#features/orders/order-state.ts';
+import { sideOf } from '#features/orders/policy.ts';
 import type { RequestRow } from './request-rules.ts';
 
 type Ending = Pick<Updateable<OrderRequests>, 'answer' | 'refund_minor' | 'bill_id'> & {
@@ -30,17 +33,11 @@ export async function closeRequests(tx: Ctx, { id }: Pick<OrderRow, 'id'>): Prom
 }
 
 /**
- * The order goes on. A delivery was not accepted automatically while the request waited, so the customer gets that time back to answer it.
+ * The order goes on. A delivery was not accepted automatically while the request waited, so the full time to answer it begins again. If its
+ * customer takes the request back and has written besides, that still waits for the studio.
  */
 export async function resumeAfterCancellationRequest(tx: Ctx, order: OrderRow): Promise<OrderRow> {
-  const { auto_accept_at, cancellation_requested_at: requestedAt } = order;
-  const waitedFrom = Math.max(
-    requestedAt?.getTime() ?? tx.now.getTime(),
-    order.delivered_at?.getTime() ?? 0,
-  );
-  const waitedMs = Math.max(0, tx.now.getTime() - waitedFrom);
-  return changeOrder(tx, order, {
-    cancellation_requested_at: null,
-    auto_accept_at: auto_accept_at && new Date(auto_accept_at.getTime() + waitedMs),
-  });
+  const resumed = await changeOrder(tx, order, { cancellation_requested_at: null });
+  const isByCustomer = sideOf(tx.actor, order) === 'customer';
+  return isByCustomer && waitsForStudio(order) ? resumed : restartAcceptance(tx, resumed);
 }

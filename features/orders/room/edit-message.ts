@@ -8,6 +8,7 @@ import { orderTopics, signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
+import { pauseAcceptance } from '#features/orders/automatic-acceptance.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
@@ -53,6 +54,7 @@ export async function editMessage(
       .set({ body, edited_at: tx.now })
       .where('id', '=', message.id)
       .execute();
+    if (message.author_side === 'customer') await pauseAcceptance(tx, order);
     const topics = message.is_internal ? [liveTopic.orderNotes(order.id)] : orderTopics(order);
     await signalChange(tx, ...topics);
     return { id: message.id };

@@ -1,3 +1,4 @@
+import { noteWords } from '#features/orders/automatic-acceptance.ts';
 import { nameOfSender, toReaders } from '#features/orders/customer-side.ts';
 import { notifyAgain } from '#features/notifications/notify.ts';
 import { requireUser } from '#kit/authorize.ts';
@@ -80,6 +81,7 @@ async function insertMessage(
     .set({ [side === 'customer' ? 'customer_wrote_at' : 'admin_wrote_at']: tx.now, ...readAt })
     .where('id', '=', orderId)
     .execute();
+  await noteWords(tx, order, side);
   if (!byMail) await moveOwnMark(tx, order, tx.now);
   await signalChange(tx, ...orderTopics(order));
   await tellInBell(tx, order, side);

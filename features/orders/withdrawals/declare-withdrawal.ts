@@ -11,6 +11,7 @@ import { faultsOf } from '#lib/fault.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { ORDER_NUMBER } from '#lib/paths.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
+import { pauseAcceptance } from '#features/orders/automatic-acceptance.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { presentClock } from '#features/orders/present-order.ts';
@@ -61,6 +62,7 @@ export async function declareWithdrawal(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
+    await pauseAcceptance(tx, order);
     await recordOrderEvent(tx, { orderId: order.id, type: 'withdrawal.declared', data: { name } });
     await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'withdrawal_declared' });
     await mailWithdrawal(tx, { withdrawalId: id, to: email, userId: order.user_id });

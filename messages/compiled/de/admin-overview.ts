@@ -16,6 +16,7 @@ export const messages = {
   cancellationRequested: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Kunde bittet um Stornierung`, "other": `${p.shown} Kunden bitten um Stornierung` }),
   overdue: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Bestellung ist verspätet`, "other": `${p.shown} Bestellungen sind verspätet` }),
   unread: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Bestellung hat neue Nachrichten`, "other": `${p.shown} Bestellungen haben neue Nachrichten` }),
+  toAnswer: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Kunde hat nach der Lieferung geschrieben: Die automatische Annahme wartet auf Ihre Antwort`, "other": `${p.shown} Kunden haben nach der Lieferung geschrieben: Die automatische Annahme wartet auf Ihre Antwort` }),
   dueSoon: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Bestellung ist bald fällig`, "other": `${p.shown} Bestellungen sind bald fällig` }),
   unanswered: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Bestellung wartet auf Antworten`, "other": `${p.shown} Bestellungen warten auf Antworten` }),
   onHold: (p: { count: number; shown: string }) => plural('de', p.count, { "one": `${p.shown} Bestellung ist pausiert`, "other": `${p.shown} Bestellungen sind pausiert` }),

@@ -73,7 +73,7 @@ export const messages = {
   ordersPaymentWindow: "Stunden bis zur Zahlung",
   ordersPaymentWindowHint: "Eine Bestellung, die bis dahin nicht bezahlt ist, läuft ab.",
   ordersAutoAccept: "Tage für die Antwort auf eine Lieferung",
-  ordersAutoAcceptHint: "Eine Lieferung ohne Antwort gilt danach als angenommen.",
+  ordersAutoAcceptHint: "Eine Lieferung ohne Antwort gilt danach als angenommen. Eine Nachricht des Kunden hält das an, bis Sie antworten; danach beginnen die Tage von vorn.",
   ordersWarning: "Tage Vorwarnung",
   ordersWarningHint: "So viele Tage vorher erinnert eine E-Mail daran.",
   ordersCancellation: "Erstattung, wenn ein Kunde nach Beginn der Arbeit storniert",

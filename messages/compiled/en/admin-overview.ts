@@ -15,6 +15,7 @@ export const messages = {
   cancellationRequested: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} customer asks to cancel`, "other": `${p.shown} customers ask to cancel` }),
   overdue: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} order is late`, "other": `${p.shown} orders are late` }),
   unread: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} order has new messages`, "other": `${p.shown} orders have new messages` }),
+  toAnswer: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} customer wrote after the delivery: automatic acceptance is waiting for your answer`, "other": `${p.shown} customers wrote after the delivery: automatic acceptance is waiting for your answer` }),
   dueSoon: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} order is due soon`, "other": `${p.shown} orders are due soon` }),
   unanswered: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} order is waiting for answers`, "other": `${p.shown} orders are waiting for answers` }),
   onHold: (p: { count: number; shown: string }) => plural('en', p.count, { "one": `${p.shown} order is on hold`, "other": `${p.shown} orders are on hold` }),

@@ -72,7 +72,7 @@ export const messages = {
   ordersPaymentWindow: "Hours to pay",
   ordersPaymentWindowHint: "An order that is not paid by then expires.",
   ordersAutoAccept: "Days to answer a delivery",
-  ordersAutoAcceptHint: "A delivery without an answer by then counts as accepted.",
+  ordersAutoAcceptHint: "A delivery without an answer by then counts as accepted. A message from the customer stops this until you answer; then the days begin again.",
   ordersWarning: "Days of warning",
   ordersWarningHint: "The customer gets an email this many days before.",
   ordersCancellation: "Refund when a customer cancels after work has started",

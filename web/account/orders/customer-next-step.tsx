@@ -36,9 +36,8 @@ export function CustomerNextStep({ order }: { order: Order }) {
     const { autoAcceptAt } = order;
     return (
       <Ask to="#review" label={m.reviewDelivery}>
-        {autoAcceptAt
-          ? m.stepReviewUntil({ time: () => <Time at={autoAcceptAt} /> })
-          : m.stepReview}
+        {autoAcceptAt && m.stepReviewUntil({ time: () => <Time at={autoAcceptAt} /> })}
+        {!autoAcceptAt && (order.isDisputed ? m.stepReview : m.stepReviewPaused)}
       </Ask>
     );
   }

@@ -58,18 +58,8 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
           }
         />
       );
-    case 'delivered': {
-      const { autoAcceptAt } = order;
-      return (
-        <Notice
-          title={
-            autoAcceptAt
-              ? m.stepAutoAccept({ on: () => <Time at={autoAcceptAt} /> })
-              : m.stepDelivered
-          }
-        />
-      );
-    }
+    case 'delivered':
+      return <Delivered order={order} />;
     case 'cancelled':
       return order.isCancellationAgreed ? (
         <Notice title={ofRequests.stepCancelledAsAsked}>{order.closedReason}</Notice>
@@ -103,6 +93,26 @@ function Unanswered({ order }: { order: Order }) {
       }
     >
       {remindedAt && <p>{m.stepReminded({ time: () => <Time at={remindedAt} /> })}</p>}
+    </Notice>
+  );
+}
+
+/** What the customer wrote stops the automatic acceptance, and so does a request to cancel, which has its own card. */
+function Delivered({ order: { autoAcceptAt, requests } }: { order: Order }) {
+  const m = useMessages('admin-orders');
+  if (autoAcceptAt) {
+    return <Notice title={m.stepAutoAccept({ on: () => <Time at={autoAcceptAt} /> })} />;
+  }
+  if (requests.some(({ kind }) => kind === 'cancellation')) {
+    return <Notice title={m.stepDeliveredRequest} />;
+  }
+  return (
+    <Notice
+      tone="warning"
+      title={m.stepDelivered}
+      action={<ButtonLink to={composerLink('message')}>{m.stepAnswer}</ButtonLink>}
+    >
+      <p>{m.stepDeliveredText}</p>
     </Notice>
   );
 }

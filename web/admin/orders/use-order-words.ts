@@ -28,6 +28,7 @@ export function useOrderWords(): ListWords<typeof orderList> {
           cancellation_requested: m.flagCancellation,
           overdue: m.flagOverdue,
           unread: m.flagUnread,
+          to_answer: m.flagToAnswer,
           due_soon: m.flagDueSoon,
           unanswered: m.flagUnanswered,
           on_hold: m.flagOnHold,

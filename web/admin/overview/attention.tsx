@@ -9,6 +9,7 @@ import HardDrive from 'lucide-react/icons/hard-drive';
 import Inbox from 'lucide-react/icons/inbox';
 import MailX from 'lucide-react/icons/mail-x';
 import MessageSquare from 'lucide-react/icons/message-square';
+import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import Pause from 'lucide-react/icons/pause';
 import Star from 'lucide-react/icons/star';
 import TimerOff from 'lucide-react/icons/timer-off';
@@ -44,6 +45,7 @@ const FLAGS = {
   cancellation_requested: { icon: Ban, text: 'cancellationRequested' },
   overdue: { icon: TimerOff, text: 'overdue' },
   unread: { icon: MessageSquare, text: 'unread' },
+  to_answer: { icon: MessageSquareReply, text: 'toAnswer' },
   due_soon: { icon: Clock, text: 'dueSoon' },
   unanswered: { icon: ClipboardList, text: 'unanswered' },
   on_hold: { icon: Pause, text: 'onHold' },

@@ -1,4 +1,4 @@
-/** The migration that gives every order its initial bill, on a database that holds orders from before. */
+/** Migrations that change what is stored, on a database that holds orders from before. */
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -77,6 +77,47 @@ test('every order gets one initial bill, in the state its history says, and its 
     const foreign = `select count(*) from ${table} left join bills on bills.id = bill_id and bills.order_id = ${table}.order_id where bills.id is null`;
     expect(await ask(url, foreign), table).toBe('0');
   }
+});
+
+/** Delivered on the 1st, with what either side wrote after that: `c` is the customer, `a` the studio, `n` its note, then the day. */
+const DELIVERED = {
+  1: [],
+  2: ['a2'],
+  3: ['c2'],
+  4: ['c2', 'a3'],
+  5: ['c2', 'a3', 'c4', 'n5'],
+} as const;
+
+const delivered = ([number, words]: [string, readonly string[]]) => `
+  insert into orders (id, number, user_id, service_id, service_slug, service_title, package_name, quantity, currency, total_minor, delivery_days,
+      revisions_included, is_livemode, expires_at, tax_mode, tax_rate_basis_points, tax_minor, delivered_at, auto_accept_at)
+    values ('00000000-0000-4000-8000-00000000010${number}', 'A-2026-0000${number}', '00000000-0000-4000-8000-000000000001',
+      '00000000-0000-4000-8000-000000000003', 'map', 'Map', 'Only', 1, 'EUR', 0, 5, 2, true, now(), 'exclusive', 0, 0, '2026-05-01', '2026-05-08');
+  insert into bills (id, order_id, number, purpose, state, currency, net_minor, tax_minor, gross_minor, due_at, paid_at)
+    values ('00000000-0000-4000-8000-00000000050${number}', '00000000-0000-4000-8000-00000000010${number}', 1, 'initial', 'paid', 'EUR', 0, 0, 0, now(), now());
+  insert into order_lines (order_id, bill_id, position, kind, name, quantity, unit_price_minor, total_minor, tax_rate_basis_points, net_minor, tax_minor, gross_minor)
+    values ('00000000-0000-4000-8000-00000000010${number}', '00000000-0000-4000-8000-00000000050${number}', 1, 'package', 'Only', 1, 0, 0, 0, 0, 0, 0);
+  update orders set state = 'in_progress' where number = 'A-2026-0000${number}';
+  update orders set state = 'delivered' where number = 'A-2026-0000${number}';
+  ${words
+    .map(
+      ([
+        side,
+        day,
+      ]) => `insert into order_messages (order_id, author_side, is_internal, body, created_at)
+    values ('00000000-0000-4000-8000-00000000010${number}', '${side === 'c' ? 'customer' : 'admin'}', ${side === 'n'}, 'Hello', '2026-05-0${day}');`,
+    )
+    .join('')}`;
+
+test('orders whose customer wrote after the delivery and waits for the studio are no longer accepted automatically', async () => {
+  const { url, close } = await emptyDatabase();
+  onTestFinished(close);
+  await migrate(url, migrationsBefore('-acceptance-waits-for-an-answer.sql'));
+  const orders = Object.entries(DELIVERED).map(delivered).join('');
+  await ask(url, `do $$ begin ${SHOP} ${orders} end $$`);
+  await migrate(url);
+  const waiting = `select string_agg(right(number, 1), ' ' order by number) from orders where auto_accept_at is null`;
+  expect(await ask(url, waiting)).toBe('3 5');
 });
 
 /** A folder with the migrations up to the one whose name ends like this. */
