@@ -122,7 +122,7 @@ test('the package contains the shop, without the sandbox, tests or tools', () =>
   }
   // Thread modules run from source, together with their imports.
   const features = files.filter((file) => file.startsWith('features'));
-  expect(features).toContain(path.join('features', 'invoices', 'invoice-pdf.thread.ts'));
+  expect(features).toContain(path.join('features', 'invoices', 'invoice-pdf.child.ts'));
   expect(features).toContain(path.join('features', 'invoices', 'pdf-document.ts'));
   expect(features.filter((file) => /(http|worker|queries)\.ts$/.test(file))).toEqual([]);
   const manifest = readJson<Record<string, unknown>>('package.json');
@@ -148,7 +148,7 @@ test('the list of components names what is installed, and nothing for developmen
 });
 
 test('thread modules load with all their imports', () => {
-  const modules = filesOf(shop).filter((file) => file.endsWith('.thread.ts'));
+  const modules = filesOf(shop).filter((file) => file.endsWith('.child.ts'));
   expect(modules.length).toBeGreaterThan(2);
   const program = modules.map((file) => `await import('./${file}');`).join('\n');
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
