@@ -104,7 +104,7 @@ export class ChildProcess {
       if (content) await this.#sendContent(content);
       return await promise;
     } catch (error) {
-      // Whoever is not asked for the end of the call must not hear of it later.
+      // Nobody waits for the end of the call any more, so its failure is not unhandled.
       promise.catch(() => {});
       throw error;
     } finally {

@@ -58,7 +58,7 @@ test('work that never ends is killed by its CPU time, also in native code, and t
   expect(ticks).toBeGreaterThan(5);
 });
 
-test('work that waits for ever is killed by the clock', async () => {
+test('work that waits without end is killed by the clock', async () => {
   await expect(call('waitForever', 'mail')(NOTHING)).rejects.toMatchObject(tooMuchWork);
 });
 

@@ -41,6 +41,6 @@ export function endFirstWithoutMemory(pid: number): void {
 
 /** A quarter of the memory of the machine, or of the container if it may have less. */
 export function quarterOfMemoryMb(): number {
-  const limit = process.constrainedMemory() || Infinity; // 0 or an enormous number if there is none
+  const limit = process.constrainedMemory() || Infinity; // 0 or an enormous number without a limit
   return Math.floor(Math.min(os.totalmem(), limit) / 4 / 1024 / 1024);
 }

@@ -11,7 +11,7 @@ import type { Deps } from './deps.ts';
 
 /** What a process that serves pages needs beside the database and the queue. */
 interface Pages {
-  /** Renders one as for a visitor; throws if there is none. */
+  /** Renders one as for a visitor; throws if that fails. */
   render: () => Promise<void>;
   /** Where visitors wait for theirs. */
   gate: Limited;

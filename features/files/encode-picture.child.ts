@@ -1,4 +1,4 @@
-/** Encodes an uploaded picture anew in our widths, in a child process: its bytes come from outside. */
+/** Encodes an uploaded picture again, in our widths, in a child process: its bytes come from outside. */
 import sharp from 'sharp';
 import { pictureWidths } from '#lib/picture.ts';
 import type { PictureCrop } from '#lib/picture-crop.ts';
