@@ -20,7 +20,7 @@ const gate: Limited = (work) => work();
 const render = async () => {};
 
 function appWith({
-  disk = space('ok'),
+  disk = space('ok') as Deps['disk'],
   queue = recordingQueue() as JobQueue,
   pages = undefined as Parameters<typeof health>[2],
 } = {}) {

@@ -86,6 +86,11 @@ const PACKAGES: readonly [pattern: RegExp, allowed: RegExp, why: string][] = [
     /^(server\/|api\/|kit\/http\.ts|features\/[a-z]+\/(http|identify|[a-z-]+-http)\.ts|web\/api\.ts)/,
     'Hono lives in the HTTP layer',
   ],
+  [
+    /^(sharp|@hyzyla\/pdfium|satori|postal-mime)$/,
+    /(\.child\.ts$|^(test|bench|scripts)\/)/,
+    'what opens the files of strangers can be killed',
+  ],
 ];
 
 interface Import {
