@@ -22,7 +22,11 @@ const WATCH = `
   setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 500);
 `;
 
-os.setPriority(5); // requests come first
+try {
+  os.setPriority(5); // requests come first
+} catch {
+  // a sandbox may forbid it
+}
 new Worker(WATCH, {
   eval: true,
   argv: process.argv.slice(2),
