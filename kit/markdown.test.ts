@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
 import { renderArticle as renderHere } from '#lib/markdown.ts';
 import { renderArticle, renderMarkdown } from './markdown.ts';
-import { closeThreads } from './threads.ts';
+import { closeChildren } from './child-processes.ts';
 
-afterAll(closeThreads);
+afterAll(closeChildren);
 
-test('a long text rendered on a thread equals the result of rendering it here', async () => {
+test('a long text rendered in a child process equals the result of rendering it here', async () => {
   const long = `# Title\n\n${'Some *words* and a [link](/about).\n\n'.repeat(500)}`;
   expect(await renderArticle(long)).toEqual(renderHere(long));
   expect(await renderMarkdown('A *b*')).toBe('<p>A <em>b</em></p>\n');

@@ -1,26 +1,26 @@
 /**
- * Renders Markdown for everything that answers requests. Each text is rendered once and cached; a long one is rendered on a thread, because
- * 100,000 characters can take a third of a second, and so is code in a known language, because colouring it is slower than text.
+ * Renders Markdown for everything that answers requests. Each text is rendered once and cached; a long one is rendered in a child
+ * process, because 100,000 characters can take a third of a second, and so is code in a known language, because colouring it is slower than text.
  */
 import { LRUCache } from 'lru-cache';
 import { renderArticle as renderHere, type RenderedMarkdown } from '#lib/markdown.ts';
-import type { renderArticle as renderThere } from '#lib/markdown.thread.ts';
-import { onThread } from './threads.ts';
+import type { renderArticle as renderThere } from '#lib/markdown.child.ts';
+import { inChild } from './child-processes.ts';
 
-/** Longer texts are rendered on a thread. Shorter ones take a few milliseconds, less than a thread's round trip. */
+/** Longer texts are rendered in a child process. Shorter ones take a few milliseconds, less than asking a child process. */
 const MAX_INLINE_LENGTH = 4_000;
 /** The beginning of code in a named language. */
 const CODE = /(?:```|~~~)[`~]*[ \t]*[a-z]/i;
 const MAX_KEPT_CHARACTERS = 8_000_000;
 
-const renderOnThread = onThread<typeof renderThere>('#lib/markdown.thread.ts', 'renderArticle');
+const renderInChild = inChild<typeof renderThere>('#lib/markdown.child.ts', 'renderArticle');
 
 const cache = new LRUCache<string, RenderedMarkdown>({
   maxSize: MAX_KEPT_CHARACTERS,
   sizeCalculation: (rendered, text) => text.length + JSON.stringify(rendered).length,
   ignoreFetchAbort: true,
   fetchMethod: async (text) =>
-    text.length <= MAX_INLINE_LENGTH && !CODE.test(text) ? renderHere(text) : renderOnThread(text),
+    text.length <= MAX_INLINE_LENGTH && !CODE.test(text) ? renderHere(text) : renderInChild(text),
 });
 
 /** The HTML with its headings in order, for a table of contents. The result is shared: do not change it. */

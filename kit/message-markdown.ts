@@ -1,18 +1,18 @@
 /**
- * Renders the text of messages for everything that answers requests. Each text is rendered once and cached; a long one is rendered on a
- * thread. A text that takes too long is shown without formatting: one message never takes the whole conversation down.
+ * Renders the text of messages for everything that answers requests. Each text is rendered once and cached; a long one is rendered in a
+ * child process. A text that takes too long is shown without formatting: one message never takes the whole conversation down.
  */
 import { LRUCache } from 'lru-cache';
 import { renderMessage as renderHere, type MessageText } from '#lib/message-markdown.ts';
-import type { renderMessage as renderThere } from '#lib/message-markdown.thread.ts';
-import { onThread } from './threads.ts';
+import type { renderMessage as renderThere } from '#lib/message-markdown.child.ts';
+import { inChild } from './child-processes.ts';
 
-/** Longer texts are rendered on a thread. Shorter ones take a few milliseconds at most. */
+/** Longer texts are rendered in a child process. Shorter ones take a few milliseconds at most. */
 const MAX_INLINE_LENGTH = 2_000;
 const MAX_KEPT_CHARACTERS = 8_000_000;
 
-const renderOnThread = onThread<typeof renderThere>(
-  '#lib/message-markdown.thread.ts',
+const renderInChild = inChild<typeof renderThere>(
+  '#lib/message-markdown.child.ts',
   'renderMessage',
 );
 
@@ -21,7 +21,7 @@ const cache = new LRUCache<string, string, MessageText>({
   sizeCalculation: (html, key) => html.length + key.length,
   ignoreFetchAbort: true,
   fetchMethod: async (_key, _stale, { context }) =>
-    context.text.length <= MAX_INLINE_LENGTH ? renderHere(context) : renderOnThread(context),
+    context.text.length <= MAX_INLINE_LENGTH ? renderHere(context) : renderInChild(context),
 });
 
 /** The text as safe HTML. `#name` of one of the files becomes a link to it. */

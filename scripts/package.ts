@@ -1,6 +1,6 @@
 /**
  * `npm run package [folder]`: creates a package with only the files that a shop runs on, in `dist` by default. Leaves out what is neither
- * built nor imported by `server/start.ts`, the command line or a thread: the payments sandbox, tests, benchmarks, and everything that needs a development
+ * built nor imported by `server/start.ts`, the command line or a child process: the payments sandbox, tests, benchmarks, and everything that needs a development
  * dependency. The folder may contain the previous version of a running shop: only files of the package are replaced, so data next to it
  * stays.
  */
@@ -10,7 +10,7 @@ import path from 'node:path';
 import { buildIfNeeded } from '#server/build.ts';
 import { listComponents } from '#server/cli/components.ts';
 
-const ENTRIES = ['server/start.ts', 'server/atelier.ts'];
+const ENTRIES = ['server/start.ts', 'server/atelier.ts', 'lib/child-entry.ts'];
 /** The command line. */
 const COMMAND = 'atelier';
 /** From here on the parts are replaced completely. */
@@ -34,7 +34,7 @@ export async function packageInto(folder: string): Promise<void> {
   refuseForeign(folder);
   await buildIfNeeded();
   const sources = new Set(
-    [...ENTRIES, ...threadModules()].flatMap((entry) => [...sourcesOf(entry)]),
+    [...ENTRIES, ...childModules()].flatMap((entry) => [...sourcesOf(entry)]),
   );
   for (const part of FOLDERS) await rm(path.join(folder, part), { recursive: true, force: true });
   const whole = [
@@ -65,11 +65,11 @@ function refuseForeign(folder: string): void {
   throw new Error(`${folder} holds something else than an earlier package: name another folder.`);
 }
 
-/** Modules for threads (`kit/threads.ts`) run from source. */
-function threadModules(): string[] {
+/** Modules for child processes (`kit/child-processes.ts`) run from source. */
+function childModules(): string[] {
   return ['features', 'lib'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.thread.ts'))
+      .filter((name) => name.endsWith('.child.ts'))
       .map((name) => path.posix.join(folder, name)),
   );
 }

@@ -33,7 +33,7 @@ import type { PageCache } from './page-cache.ts';
 import { hideTags } from './page-tags.ts';
 import { publicAnswers } from './public-answers.ts';
 import { publicFiles } from './public-files.ts';
-import { pages } from './pages.ts';
+import { pageProbe, pages } from './pages.ts';
 import { socialCards } from './social-cards.ts';
 import { renderGate, TooBusy } from './render-gate.ts';
 import { routeOfPage } from './render.ts';
@@ -47,6 +47,7 @@ export function createApp(
   const { config } = deps;
   const publicUrl = new URL(config.PUBLIC_URL);
   const api = createApi(deps);
+  const gate = renderGate({ atOnce: 4, waiting: 200 });
   const app = new Hono<{ Variables: { requestId: string } }>();
 
   app.use(requestId);
@@ -64,7 +65,7 @@ export function createApp(
   // Files before anything expensive: a missing file is a plain 404, never a rendered page.
   app.route('/', publicFiles());
   app.route('/', art());
-  app.route('/api', health(deps, maintenance));
+  app.route('/api', health(deps, maintenance, { gate, render: pageProbe(deps, api) }));
   app.route('/', metricsRoute(metrics, config));
 
   // Only our own pages may call an API on another origin.
@@ -87,7 +88,6 @@ export function createApp(
 
   app.use(pageBodies(deps));
 
-  const gate = renderGate({ atOnce: 4, waiting: 200 });
   const programs = new Hono()
     .route('/', discovery(deps))
     .route('/', llmsTxt(deps))

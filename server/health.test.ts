@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { jobHeartbeat, readJobsStoppedAt } from '#kit/job-heartbeat.ts';
 import type { DiskSpace } from '#integrations/storage/disk-space.ts';
+import type { JobQueue } from '#kit/job-queue.ts';
+import { limitConcurrency, type Limited } from '#kit/limit-concurrency.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { recordingQueue } from '#test/harness/queue.ts';
 import type { Deps } from './deps.ts';
 import { health } from './health.ts';
 import { MaintenanceState } from './maintenance-gate.ts';
@@ -10,16 +13,26 @@ import { MaintenanceState } from './maintenance-gate.ts';
 const { db, close } = await testDatabase();
 afterAll(close);
 await jobHeartbeat(db)(); // the database may be older than a few minutes
-await sql`create schema pgboss`.execute(db);
-await sql`create table pgboss.version (version int)`.execute(db);
 
 const space = (state: DiskSpace['state']) => async () => ({ state, freeBytes: 1, totalBytes: 2 });
 
-async function ready(disk: Deps['disk'], database = db) {
-  const app = health({ db: database, disk } as unknown as Deps, new MaintenanceState(database));
+const gate: Limited = (work) => work();
+const render = async () => {};
+
+function appWith({
+  disk = space('ok') as Deps['disk'],
+  queue = recordingQueue() as JobQueue,
+  pages = undefined as Parameters<typeof health>[2],
+} = {}) {
+  return health({ db, disk, queue } as unknown as Deps, new MaintenanceState(db), pages);
+}
+
+async function ask(app: ReturnType<typeof appWith>) {
   const response = await app.request('/ready');
   return { status: response.status, body: await response.json() };
 }
+
+const ready = (disk: Deps['disk']) => ask(appWith({ disk }));
 
 test.each(['ok', 'low', 'full'] as const)(
   'a disk that is %s is reported, and the shop stays open',
@@ -60,4 +73,53 @@ test('jobs that nobody has run for minutes are reported, until a worker runs one
   expect(await readJobsStoppedAt(db)).toBeInstanceOf(Date);
   await jobHeartbeat(db)();
   expect((await ready(space('ok'))).body).toMatchObject({ jobs: 'running' });
+});
+
+test('a process that renders no page is not ready, and is alive', async () => {
+  const broken = () => Promise.reject(new Error('No page can be rendered'));
+  const app = appWith({ pages: { gate, render: broken } });
+  expect(await ask(app)).toEqual({ status: 503, body: { status: 'not ready' } });
+  expect((await app.request('/health')).status).toBe(200);
+  const whole = await ask(appWith({ pages: { gate, render } }));
+  expect(whole).toMatchObject({ status: 200, body: { status: 'ready', pages: 'ok' } });
+});
+
+test('a queue that takes no jobs is not ready, and a check leaves none behind', async () => {
+  const refusing: JobQueue = { send: () => Promise.reject(new Error('read-only')) };
+  expect((await ask(appWith({ queue: refusing }))).status).toBe(503);
+  const writing: JobQueue = {
+    async send(tx) {
+      await tx
+        .insertInto('rate_limits')
+        .values({ bucket: 'probe', window_start: new Date() })
+        .execute();
+    },
+  };
+  expect((await ask(appWith({ queue: writing }))).status).toBe(200);
+  const left = db.selectFrom('rate_limits').select('bucket').where('bucket', '=', 'probe');
+  expect(await left.execute()).toEqual([]);
+});
+
+test('visitors who wait in a full queue are reported, and the process stays ready', async () => {
+  const full = limitConcurrency({ atOnce: 1, waiting: 1 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const visitors = [full(() => promise), full(() => promise)];
+  expect(await ask(appWith({ pages: { gate: full, render } }))).toMatchObject({
+    status: 200,
+    body: { pages: 'full' },
+  });
+  resolve();
+  await Promise.all(visitors);
+  expect((await ask(appWith({ pages: { gate: full, render } }))).body).toMatchObject({
+    pages: 'ok',
+  });
+});
+
+test('everybody who asks at once gets the answer of one check', async () => {
+  let renders = 0;
+  const counted = async () => void (renders += 1);
+  const app = appWith({ pages: { gate, render: counted } });
+  const answers = await Promise.all(Array.from({ length: 50 }, () => ask(app)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(renders).toBe(1);
 });

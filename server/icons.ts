@@ -4,18 +4,24 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import sharp from 'sharp';
 import { openPublicFile } from '#features/files/open-file.ts';
-import { logoSize } from '#features/notifications/mail-frame.ts';
+import { MAX_LOGO } from '#features/notifications/mail-frame.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
+import { inChild } from '#kit/child-processes.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { accentOf } from '#lib/accent.ts';
+import type * as brandPictures from '#lib/brand-pictures.child.ts';
 import type { Deps } from './deps.ts';
 import { visitorCtx } from './middleware/make-ctx.ts';
 
+const draw = <Name extends keyof typeof brandPictures>(name: Name) =>
+  inChild<(typeof brandPictures)[Name]>('#lib/brand-pictures.child.ts', name, 'picture');
+const drawIconOf = draw('drawIcon');
+const drawMark = draw('drawMark');
+const fitPicture = draw('fitPicture');
+
 const PAPER = '#fcfaf6';
-const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
 const A_DAY = 'public, max-age=86400';
 const PNGS: Record<string, number> = {
   'apple-touch-icon.png': 180,
@@ -84,47 +90,43 @@ function markSvg(settings: Settings): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="${PAPER}"/><path d="M7 27V15a9 9 0 0 1 18 0v12z" fill="${accent}"/><path d="M12 27V16a4 4 0 0 1 8 0v11z" fill="${PAPER}"/><circle cx="16" cy="23" r="2.6" fill="#eda93f"/></svg>`;
 }
 
-async function drawIcon(ctx: Ctx, deps: Deps, settings: Settings, size: number): Promise<Buffer> {
+async function drawIcon(
+  ctx: Ctx,
+  deps: Deps,
+  settings: Settings,
+  size: number,
+): Promise<Uint8Array> {
   const { logoFileId, iconFileId } = settings;
   const fileId = iconFileId ?? logoFileId;
-  if (!fileId)
-    return sharp(Buffer.from(markSvg(settings)), { density: 1200 })
-      .resize(size)
-      .png()
-      .toBuffer();
+  if (!fileId) return drawMark({ svg: markSvg(settings), size });
   // An icon was made to fill its square and may be transparent; only home screens of Apple draw transparent parts in black.
   const isIcon = iconFileId !== null;
-  const edge = isIcon ? 0 : Math.round(size * 0.08);
-  const inner = size - 2 * edge;
-  const background = isIcon && size !== PNGS['apple-touch-icon.png'] ? CLEAR : PAPER;
-  const { body } = await openPublicFile(ctx, deps.files, fileId, size > 480 ? 960 : 480);
-  const picture = body ? await buffer(body as never) : Buffer.alloc(0);
-  const drawn = sharp(picture, { limitInputPixels: 50_000_000 })
-    .resize(inner, inner, { fit: 'contain', background })
-    .extend({ top: edge, bottom: edge, left: edge, right: edge, background });
-  return (background === CLEAR ? drawn : drawn.flatten({ background })).png().toBuffer();
+  const picture = await readPicture(ctx, deps, fileId, size > 480 ? 960 : 480);
+  return drawIconOf({
+    picture,
+    size,
+    edge: isIcon ? 0 : Math.round(size * 0.08),
+    paper: isIcon && size !== PNGS['apple-touch-icon.png'] ? null : PAPER,
+  });
 }
 
 /** In a format that every mail program knows, with two points for each pixel. */
-async function drawMailLogo(ctx: Ctx, deps: Deps, fileId: string): Promise<Buffer> {
-  const { body } = await openPublicFile(ctx, deps.files, fileId, 480);
-  const picture = sharp(body ? await buffer(body as never) : Buffer.alloc(0), {
-    limitInputPixels: 50_000_000,
-  });
-  const { width, height } = await picture.metadata();
-  const size = logoSize({ width, height });
-  return picture
-    .resize(2 * size.width, 2 * size.height, { fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer();
+async function drawMailLogo(ctx: Ctx, deps: Deps, fileId: string): Promise<Uint8Array> {
+  const picture = await readPicture(ctx, deps, fileId, 480);
+  return fitPicture({ picture, width: 2 * MAX_LOGO.width, height: 2 * MAX_LOGO.height });
 }
 
-function embedded(png: Buffer): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${png.toString('base64')}"/></svg>`;
+async function readPicture(ctx: Ctx, deps: Deps, fileId: string, width: number): Promise<Buffer> {
+  const { body } = await openPublicFile(ctx, deps.files, fileId, width);
+  return body ? buffer(body as never) : Buffer.alloc(0);
+}
+
+function embedded(png: Uint8Array): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96"><image width="96" height="96" href="data:image/png;base64,${Buffer.from(png).toString('base64')}"/></svg>`;
 }
 
 /** An ICO file with one PNG: a header of 6 bytes, an entry of 16, and the picture. */
-function icoOf(png: Buffer, size: number): Uint8Array<ArrayBuffer> {
+function icoOf(png: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon
   header.writeUInt16LE(1, 4); // with one picture

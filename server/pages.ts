@@ -80,6 +80,24 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
   });
 }
 
+/** Renders a page as for a visitor, past the cache and the gate; throws if that fails. */
+export function pageProbe({ config, locales }: Deps, api: Options['api']): () => Promise<void> {
+  return async () => {
+    const { response } = await renderPage(new Request(new URL('/login', config.PUBLIC_URL)), {
+      api,
+      calls: new DocumentCalls(),
+      apiBaseUrl: config.API_BASE_URL ?? '/api',
+      clientIp: '127.0.0.1',
+      requestId: 'ready',
+      languages: await locales.get(),
+      prefix: null,
+      countryHeader: undefined,
+    });
+    const page = await response.text();
+    if (response.status >= 500 || page === '') throw new Error('No page can be rendered');
+  };
+}
+
 /** Somebody whose session could not be looked up. */
 const UNKNOWN = { actor: null } as const;
 

@@ -17,7 +17,7 @@ import { CACHE_CHANNEL } from '#kit/invalidate.ts';
 import { LIVE_CHANNEL } from '#kit/live.ts';
 import { startQueue } from '#kit/queue.ts';
 import { jobHeartbeat } from '#kit/job-heartbeat.ts';
-import { closeThreads } from '#kit/threads.ts';
+import { closeBackgroundChildren, closeChildren } from '#kit/child-processes.ts';
 import type { Config } from '#lib/env.ts';
 import { DEFAULT_LOCALE } from '#lib/locale.ts';
 import { createSecretBox } from '#lib/secret-box.ts';
@@ -185,7 +185,9 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
 
   const diskWatch = watchDisk(deps.disk);
   let stopped: Promise<void> | undefined;
-  const stopJobs = () => (stopped ??= queue.stop());
+  // Jobs end at once where they wait for a child process; the queue runs them again.
+  const stopJobs = () =>
+    (stopped ??= Promise.all([queue.stop(), closeBackgroundChildren()]).then(() => {}));
   const metrics = createMetrics({ ...deps, pool: database.pool, cache: pages });
   const app = createApp(deps, pages, metrics, maintenance);
   const release = options.endProcess && catchStrayErrors(options.endProcess);
@@ -204,7 +206,7 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
       diskWatch.stop();
       await visits.flush();
       await recorder.flush();
-      await closeThreads();
+      await closeChildren();
       await listener.close();
       await database.close();
       release?.();

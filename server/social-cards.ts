@@ -4,7 +4,6 @@
  */
 import { buffer } from 'node:stream/consumers';
 import { Hono, type Context } from 'hono';
-import sharp from 'sharp';
 import { openPublicFile } from '#features/files/open-file.ts';
 import { findPostTitle } from '#features/blog/queries.ts';
 import { findServiceTitle } from '#features/catalog/queries.ts';
@@ -17,13 +16,19 @@ import { accentOf } from '#lib/accent.ts';
 import { isLocale, localePrefix, type Locale } from '#lib/locale.ts';
 import { pickLocalized } from '#lib/localized.ts';
 import { taglineFor } from '#lib/tagline.ts';
-import { onThread } from '#kit/threads.ts';
+import { inChild } from '#kit/child-processes.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Deps } from './deps.ts';
 import { visitorCtx } from './middleware/make-ctx.ts';
-import type { drawSocialCard as drawThere } from '#lib/social-card.thread.ts';
+import type { cropForNetworks as cropThere } from '#lib/brand-pictures.child.ts';
+import type { drawSocialCard as drawThere } from '#lib/social-card.child.ts';
 
-const draw = onThread<typeof drawThere>('#lib/social-card.thread.ts', 'drawSocialCard');
+const draw = inChild<typeof drawThere>('#lib/social-card.child.ts', 'drawSocialCard', 'picture');
+const cropForNetworks = inChild<typeof cropThere>(
+  '#lib/brand-pictures.child.ts',
+  'cropForNetworks',
+  'picture',
+);
 
 /** The title of each page of the program, as the page itself shows it. */
 const PAGES: Record<string, (ctx: Ctx, settings: Settings) => string | Promise<string>> = {
@@ -80,15 +85,9 @@ export function socialCards(deps: Deps) {
     .get(`/social/:locale/:kind/${file}`, card);
 }
 
-/** The uploaded picture at the size that social networks expect, cut around what catches the eye. */
-async function cropShopPicture(ctx: Ctx, deps: Deps, fileId: string): Promise<Buffer> {
+async function cropShopPicture(ctx: Ctx, deps: Deps, fileId: string): Promise<Uint8Array> {
   const { body } = await openPublicFile(ctx, deps.files, fileId, 1600);
-  const picture = body ? await buffer(body as never) : Buffer.alloc(0);
-  return sharp(picture, { limitInputPixels: 50_000_000 })
-    .resize(1200, 630, { fit: 'cover', position: 'attention' })
-    .flatten({ background: '#ffffff' })
-    .jpeg({ quality: 84 })
-    .toBuffer();
+  return cropForNetworks(body ? await buffer(body as never) : Buffer.alloc(0));
 }
 
 async function titleOf(

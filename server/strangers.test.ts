@@ -68,7 +68,7 @@ test('a stranger learns of nothing, not even that it exists', { timeout: 60_000 
   expect(wrong).toEqual([]);
 });
 
-// An invoice is drawn in a thread that starts first.
+// An invoice is drawn in a child process that starts first.
 test('the owner reads all of it at the same addresses', { timeout: 60_000 }, async () => {
   const wrong: string[] = [];
   for (const operation of about.filter(({ method }) => method === 'GET')) {

@@ -1,18 +1,18 @@
 /** A text that takes too long to render is refused as such, by every read and write that shows it again; nothing else is affected. */
 import { afterAll, expect, test, vi } from 'vitest';
-import type * as threads from '#kit/threads.ts';
+import type * as childProcesses from '#kit/child-processes.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { buildPost } from '#test/factories/post.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, signIn } from '#test/factories/user.ts';
 import { testApi } from '#test/harness/api.ts';
 
-vi.mock('#kit/threads.ts', async (load) => ({
-  ...(await load<typeof threads>()),
-  onThread: () => () => Promise.reject(new Failure(CommonFailures.too_much_work)),
+vi.mock('#kit/child-processes.ts', async (load) => ({
+  ...(await load<typeof childProcesses>()),
+  inChild: () => () => Promise.reject(new Failure(CommonFailures.too_much_work)),
 }));
 
-/** Texts this long are rendered on a thread. */
+/** Texts this long are rendered in a child process. */
 const LONG = 'A long text. '.repeat(400);
 
 const { api, db, operations, close } = await testApi();

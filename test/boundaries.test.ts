@@ -86,6 +86,11 @@ const PACKAGES: readonly [pattern: RegExp, allowed: RegExp, why: string][] = [
     /^(server\/|api\/|kit\/http\.ts|features\/[a-z]+\/(http|identify|[a-z-]+-http)\.ts|web\/api\.ts)/,
     'Hono lives in the HTTP layer',
   ],
+  [
+    /^(sharp|@hyzyla\/pdfium|satori|postal-mime)$/,
+    /(\.child\.ts$|^features\/mailbox\/reading\/|^(test|bench|scripts)\/)/,
+    'what opens the files of strangers can be killed',
+  ],
 ];
 
 interface Import {
@@ -191,14 +196,14 @@ test('imports use #folder/… across folders and ./… inside one, never ../', (
   expect(wrong).toEqual([]);
 });
 
-test('thread modules run only on threads, and reach neither the database nor the network', () => {
-  const isThread = (name: string) => name.endsWith('.thread.ts');
+test('child modules run only in child processes, and reach neither the database nor the network', () => {
+  const isChild = (name: string) => name.endsWith('.child.ts');
   const onEventLoop = imports.filter(
-    ({ file, target, isTypeOnly }) => isThread(target) && !isTypeOnly && !isThread(file),
+    ({ file, target, isTypeOnly }) => isChild(target) && !isTypeOnly && !isChild(file),
   );
   expect(onEventLoop).toEqual([]);
 
-  const reached = new Set(imports.map(({ file }) => file).filter(isThread));
+  const reached = new Set(imports.map(({ file }) => file).filter(isChild));
   for (const file of reached) {
     for (const { target, isTypeOnly } of imports.filter((each) => each.file === file)) {
       const next = target.startsWith('.')

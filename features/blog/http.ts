@@ -48,7 +48,7 @@ import { findPostPreviewLink, sharePost, unsharePost } from './share-post.ts';
 import { translatePost } from './translate-post.ts';
 import { writePost } from './write-post.ts';
 
-// The answer renders Markdown on a thread.
+// The answer renders Markdown in a child process.
 const { too_much_work, server_busy } = CommonFailures;
 
 const TranslationParams = IdParams.extend({ locale: LocaleTag });

@@ -7,7 +7,7 @@ import { getService } from './queries.ts';
 import { listRelatedServices } from './related-services.ts';
 import { searchServices } from './search-services.ts';
 
-// The answer renders Markdown on a thread.
+// The answer renders Markdown in a child process.
 const { too_much_work, server_busy } = CommonFailures;
 
 const IdOrSlug = z.object({ service: z.string() });

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { closeThreads } from '#kit/threads.ts';
+import { closeChildren } from '#kit/child-processes.ts';
 import { buildPaidOrder } from '#test/factories/invoice.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor, type TestCtx } from '#test/factories/user.ts';
@@ -23,7 +23,7 @@ const folder = await mkdtemp(path.join(tmpdir(), 'atelier-evidence-'));
 const store = createDiskStore(folder);
 afterAll(async () => {
   await close();
-  await closeThreads();
+  await closeChildren();
   await rm(folder, { recursive: true });
 });
 

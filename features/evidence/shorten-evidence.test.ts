@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { drawnLayout } from '#test/harness/pdf-glyphs.ts';
 import { pdfText } from '#test/harness/pdf-text.ts';
 import type { Evidence, EvidenceFile } from './collect-evidence.ts';
-import { evidencePdf } from './evidence-pdf.thread.ts';
+import { evidencePdf } from './evidence-pdf.child.ts';
 import { fullText } from './full-text.ts';
 import { shortenEvidence, textOf } from './shorten-evidence.ts';
 

@@ -14,6 +14,12 @@ export const removeAbandonedJob = defineJob('files.remove_abandoned', z.object({
 /** Makes the previews of a file that was sent. */
 export const makePreviewJob = defineJob('files.make_preview', z.object({ fileId: z.uuid() }));
 
+/** Makes the previews of a file that needs more time than others may wait for. */
+export const makeSlowPreviewJob = defineJob(
+  'files.make_slow_preview',
+  z.object({ fileId: z.uuid() }),
+);
+
 /** Queues previews that are still missing. */
 export const queueMissingPreviewsJob = defineJob('files.queue_missing_previews', z.object({}), {
   every: '5-59/10 * * * *',
@@ -31,6 +37,7 @@ export const filesJobs = [
   sweepPicturesJob,
   removeAbandonedJob,
   makePreviewJob,
+  makeSlowPreviewJob,
   queueMissingPreviewsJob,
   scanFileJob,
   queueWaitingScansJob,

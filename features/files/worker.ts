@@ -5,6 +5,7 @@ import { makePreview, type FileShown } from './previews/make-preview.ts';
 import { queueMissingPreviews } from './previews/queue-previews.ts';
 import {
   makePreviewJob,
+  makeSlowPreviewJob,
   queueMissingPreviewsJob,
   queueWaitingScansJob,
   removeAbandonedJob,
@@ -29,6 +30,9 @@ export function filesWorker(needs: {
     handle(sweepPicturesJob, (ctx) => sweepPictures(ctx, needs.files, needs.shownPictures)),
     handle(removeAbandonedJob, () => needs.files.removeAbandoned()),
     handle(makePreviewJob, (ctx, job) => makePreview(ctx, needs, job)),
+    handle(makeSlowPreviewJob, (ctx, { fileId }) =>
+      makePreview(ctx, needs, { fileId, pace: 'slow' }),
+    ),
     handle(queueMissingPreviewsJob, (ctx) => queueMissingPreviews(ctx)),
     handle(scanFileJob, (ctx, job) => scanFile(ctx, needs, job)),
     handle(queueWaitingScansJob, (ctx) => queueWaitingScans(ctx)),

@@ -6,14 +6,14 @@ import { getSettings } from '#features/settings/queries.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { onThread } from '#kit/threads.ts';
+import { inChild } from '#kit/child-processes.ts';
 import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
-import type { contractTextsPdf, ContractTexts } from './contract-texts-pdf.thread.ts';
+import type { contractTextsPdf, ContractTexts } from './contract-texts-pdf.child.ts';
 
-const print = onThread<typeof contractTextsPdf>(
-  '#features/invoices/contract-texts-pdf.thread.ts',
+const print = inChild<typeof contractTextsPdf>(
+  '#features/invoices/contract-texts-pdf.child.ts',
   'contractTextsPdf',
   'job',
 );

@@ -68,7 +68,7 @@ export const invoicesHttp = createRouter()
     },
   );
 
-/** A PDF takes a tenth of a second on a thread. The limit allows any real use, but cannot keep the server busy. */
+/** A PDF takes a tenth of a second in a child process. The limit allows any real use, but cannot keep the server busy. */
 export function limitPrinting(ctx: Ctx): Promise<void> {
   const { userId } = requireUser(ctx);
   return limitRate(ctx, { bucket: `pdf:${userId}`, limit: 120, windowSeconds: 3600 });

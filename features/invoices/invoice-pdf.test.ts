@@ -4,7 +4,7 @@ import { englishWordsIn } from '#test/harness/english-words.ts';
 import { drawnLayout, drawnText } from '#test/harness/pdf-glyphs.ts';
 import { pdfText, pdfWidths } from '#test/harness/pdf-text.ts';
 import type { Invoice } from './contract.ts';
-import { invoicePdf } from './invoice-pdf.thread.ts';
+import { invoicePdf } from './invoice-pdf.child.ts';
 
 const amount = (minor: number) => ({ amountMinor: String(minor), currency: 'EUR' as const });
 const line = {

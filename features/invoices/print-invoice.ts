@@ -1,13 +1,13 @@
-import { onThread } from '#kit/threads.ts';
+import { inChild } from '#kit/child-processes.ts';
 import type { Invoice } from './contract.ts';
-import type { invoicePdf } from './invoice-pdf.thread.ts';
+import type { invoicePdf } from './invoice-pdf.child.ts';
 
 type Lane = 'request' | 'job';
 const on = (lane: Lane) =>
-  onThread<typeof invoicePdf>('#features/invoices/invoice-pdf.thread.ts', 'invoicePdf', lane);
+  inChild<typeof invoicePdf>('#features/invoices/invoice-pdf.child.ts', 'invoicePdf', lane);
 const printers = { request: on('request'), job: on('job') };
 
-/** An invoice or credit note as a PDF, made on a thread. */
+/** An invoice or credit note as a PDF, made in a child process. */
 export async function printInvoice(invoice: Invoice, lane: Lane): Promise<Buffer> {
   const { buffer, byteOffset, byteLength } = await printers[lane](invoice);
   return Buffer.from(buffer, byteOffset, byteLength);

@@ -14,7 +14,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { systemCtx } from '#test/factories/invoice.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { pdfText } from '#test/harness/pdf-text.ts';
-import { invoicePdf } from './invoice-pdf.thread.ts';
+import { invoicePdf } from './invoice-pdf.child.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { presentInvoice } from './present-invoice.ts';
 

@@ -17,7 +17,7 @@ import type { MailboxConfig } from './mailbox-config.ts';
 import { storeEnquiryFiles } from './store-enquiry-files.ts';
 import { noteOutcome, type Outcome } from './outcome.ts';
 import type { MailHead } from './reading/mail-head.ts';
-import type { ReadMail } from './reading/read-mail.thread.ts';
+import type { ReadMail } from './reading/read-mail.child.ts';
 import { isSenderProven } from './reading/sender-proof.ts';
 
 const fault = faultsOf('api-mailbox');

@@ -16,7 +16,7 @@ import type { Sender } from './identify-sender.ts';
 import { isTaken } from './mail-key.ts';
 import { noteOutcome, type Outcome } from './outcome.ts';
 import type { MailHead } from './reading/mail-head.ts';
-import type { ReadMail } from './reading/read-mail.thread.ts';
+import type { ReadMail } from './reading/read-mail.child.ts';
 import { addFiles, storeFiles } from './store-files.ts';
 
 const fault = faultsOf('api-mailbox');

@@ -1,22 +1,22 @@
 import { buffer } from 'node:stream/consumers';
 import { listCutLines } from '#features/notifications/cut-lines.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { onThread } from '#kit/threads.ts';
+import { inChild } from '#kit/child-processes.ts';
 import type {
   readHead as readHeadThere,
   readMail as readMailThere,
   readReport as readReportThere,
-} from '#features/mailbox/reading/read-mail.thread.ts';
+} from '#features/mailbox/reading/read-mail.child.ts';
 import { incomingMailKey } from './receive-mail.ts';
 
-const MODULE = '#features/mailbox/reading/read-mail.thread.ts';
+const MODULE = '#features/mailbox/reading/read-mail.child.ts';
 const MAX_HEAD_BYTES = 200_000;
 const MAX_REPORT_BYTES = 500_000;
 const BLANK_LINES = ['\r\n\r\n', '\n\n'];
 
-const readHeadOnThread = onThread<typeof readHeadThere>(MODULE, 'readHead', 'job');
-const readReportOnThread = onThread<typeof readReportThere>(MODULE, 'readReport', 'job');
-const readMailOnThread = onThread<typeof readMailThere>(MODULE, 'readMail', 'preview');
+const readHeadInChild = inChild<typeof readHeadThere>(MODULE, 'readHead', 'mail');
+const readReportInChild = inChild<typeof readReportThere>(MODULE, 'readReport', 'mail');
+const readMailInChild = inChild<typeof readMailThere>(MODULE, 'readMail', 'mail');
 
 /** The stored mail; null if it is gone. */
 export async function readStored(files: FileStore, id: string): Promise<Buffer | null> {
@@ -28,14 +28,14 @@ export async function readStored(files: FileStore, id: string): Promise<Buffer |
 export function readHead(raw: Buffer) {
   const start = raw.subarray(0, MAX_HEAD_BYTES);
   const ends = BLANK_LINES.map((line) => start.indexOf(line)).filter((at) => at !== -1);
-  return readHeadOnThread(start.subarray(0, Math.min(start.length, ...ends)));
+  return readHeadInChild(start.subarray(0, Math.min(start.length, ...ends)));
 }
 
 /** Reports have their facts at the start, before the mail that they return. */
 export function readReport(raw: Buffer) {
-  return readReportOnThread(raw.subarray(0, MAX_REPORT_BYTES));
+  return readReportInChild(raw.subarray(0, MAX_REPORT_BYTES));
 }
 
 export function readMail(raw: Buffer) {
-  return readMailOnThread({ raw, cutLines: listCutLines() });
+  return readMailInChild({ raw, cutLines: listCutLines() });
 }

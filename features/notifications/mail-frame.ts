@@ -92,11 +92,12 @@ export async function getMailFrame(
   };
 }
 
-const LARGEST = { width: 240, height: 48 };
+/** The largest size of the logo in mails. */
+export const MAX_LOGO = { width: 240, height: 48 };
 
 /** The size of a picture in mails, where programs that ignore style sheets need it as numbers. */
-export function logoSize({ width, height }: { width: number; height: number }) {
-  const scale = Math.min(1, LARGEST.width / width, LARGEST.height / height);
+function logoSize({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, MAX_LOGO.width / width, MAX_LOGO.height / height);
   return {
     width: Math.max(1, Math.round(width * scale)),
     height: Math.max(1, Math.round(height * scale)),

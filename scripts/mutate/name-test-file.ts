@@ -1,4 +1,4 @@
-/** Tells probes, also those on threads and in child processes, which test file they run for. */
+/** Tells probes, also those in child processes, which test file they run for. */
 import { expect } from 'vitest';
 import path from 'node:path';
 

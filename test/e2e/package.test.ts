@@ -120,9 +120,10 @@ test('the package contains the shop, without the sandbox, tests or tools', () =>
     expect(text.includes('PAYMENTS_SANDBOX_9f3c'), file).toBe(false);
     expect(/https?:\/\/127\.0\.0\.1/.test(text), file).toBe(false);
   }
-  // Thread modules run from source, together with their imports.
+  // What runs in child processes runs from source, together with its imports.
+  expect(files).toContain(path.join('lib', 'child-entry.ts'));
   const features = files.filter((file) => file.startsWith('features'));
-  expect(features).toContain(path.join('features', 'invoices', 'invoice-pdf.thread.ts'));
+  expect(features).toContain(path.join('features', 'invoices', 'invoice-pdf.child.ts'));
   expect(features).toContain(path.join('features', 'invoices', 'pdf-document.ts'));
   expect(features.filter((file) => /(http|worker|queries)\.ts$/.test(file))).toEqual([]);
   const manifest = readJson<Record<string, unknown>>('package.json');
@@ -147,8 +148,8 @@ test('the list of components names what is installed, and nothing for developmen
   expect(listed.has('vitest')).toBe(false);
 });
 
-test('thread modules load with all their imports', () => {
-  const modules = filesOf(shop).filter((file) => file.endsWith('.thread.ts'));
+test('modules for child processes load with all their imports', () => {
+  const modules = filesOf(shop).filter((file) => file.endsWith('.child.ts'));
   expect(modules.length).toBeGreaterThan(2);
   const program = modules.map((file) => `await import('./${file}');`).join('\n');
   const run = spawnSync(process.execPath, ['--input-type=module', '-e', program], {

@@ -9,7 +9,7 @@ import { replyAddress } from '#features/notifications/reply-address.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { asSystem } from '#kit/ctx.ts';
-import { closeThreads } from '#kit/threads.ts';
+import { closeChildren } from '#kit/child-processes.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor, type BuiltUser } from '#test/factories/user.ts';
 import { testDatabase } from './database.ts';
@@ -119,7 +119,7 @@ export async function testMailbox() {
       .execute();
 
   async function close() {
-    await closeThreads();
+    await closeChildren();
     await closeDatabase();
     await rm(folder, { recursive: true });
   }

@@ -1,26 +1,28 @@
 /** Draws the previews of a stored file, without touching the database. */
-import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-// The library must be loaded before a thread loads it: it stays in memory when the thread ends.
-import 'sharp';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { onThread } from '#kit/threads.ts';
+import { inChild } from '#kit/child-processes.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { PreviewKind } from '#features/files/preview-contract.ts';
 import { pageName } from './preview-keys.ts';
-import type { renderImage as imageThere, renderPdf as pdfThere } from './render-preview.thread.ts';
+import type { renderPreview as renderThere } from './render-preview.child.ts';
 
-const MODULE = '#features/files/previews/render-preview.thread.ts';
-const renderImage = onThread<typeof imageThere>(MODULE, 'renderImage', 'preview');
-const renderPdf = onThread<typeof pdfThere>(MODULE, 'renderPdf', 'preview');
+const render = (lane: 'preview' | 'slow-preview') =>
+  inChild<typeof renderThere>(
+    '#features/files/previews/render-preview.child.ts',
+    'renderPreview',
+    lane,
+  );
+
+/** How a file is drawn: in a short time first, so that files do not wait for slow ones. */
+const PACES = {
+  quick: { render: render('preview'), pagesCpuMs: 2_500 },
+  slow: { render: render('slow-preview'), pagesCpuMs: 8_000 },
+};
+export type Pace = keyof typeof PACES;
 
 /** Larger files are only downloaded. */
-const MAX_BYTES = { image: 250_000_000, pdf: 150_000_000, text: Infinity };
+const MAX_BYTES = { image: 100_000_000, pdf: 100_000_000, text: Infinity };
 const TEXT_BYTES = 100_000;
-const LAST_PAGE_MS = 60_000;
 
 export interface Drawing {
   /** By name. */
@@ -34,39 +36,40 @@ export class NoPreviewError extends Error {
   override name = 'NoPreviewError';
 }
 
+/** The file needed more than this pace allows; a slower one may draw it. */
+export class NeedsMoreError extends Error {
+  override name = 'NeedsMoreError';
+}
+
 export interface DrawnFile {
   storage_key: string;
   size_bytes: number | bigint | string;
 }
 
-/** Throws `NoPreviewError` if the file is damaged, too large, or takes too long. */
+/** Throws `NoPreviewError` if the file is damaged or too large, `NeedsMoreError` if it takes too much time or memory. */
 export async function drawPreview(
   store: FileStore,
   file: DrawnFile,
-  kind: Exclude<PreviewKind, 'video' | 'audio'>,
+  { kind, pace }: { kind: Exclude<PreviewKind, 'video' | 'audio'>; pace: Pace },
 ): Promise<Drawing> {
-  if (Number(file.size_bytes) > MAX_BYTES[kind]) throw new NoPreviewError('The file is too large');
+  const bytes = Number(file.size_bytes);
+  if (bytes > MAX_BYTES[kind]) throw new NoPreviewError('The file is too large');
   if (kind === 'text') return drawText(store, file);
-  const folder = await mkdtemp(path.join(tmpdir(), 'atelier-preview-'));
-  try {
-    const copy = path.join(folder, 'original');
-    await pipeline((await open(store, file)).stream, createWriteStream(copy, { mode: 0o600 }));
-    const render = kind === 'pdf' ? renderPdf : renderImage;
-    const { thumb, pages, pageCount } = await render({ path: copy, budgetMs: LAST_PAGE_MS }).catch(
-      asNoPreview,
-    );
-    const pictures = [
-      { name: 'thumb', data: thumb },
-      ...pages.map(({ data }, index) => ({ name: pageName(index), data })),
-    ];
-    return {
-      files: pictures.map(({ name, data }) => ({ name, content: data, contentType: 'image/webp' })),
-      pages: pages.map(({ width, height }) => ({ width, height })),
-      pageCount,
-    };
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const read = async () => (await open(store, file)).stream;
+  const { render, pagesCpuMs } = PACES[pace];
+  const rendered = await render({ kind, pagesCpuMs }, { read, bytes }).catch(asNeedsMore);
+  if (!rendered) throw new NoPreviewError('The file cannot be drawn');
+  const { thumb, pages, pageCount, isCut } = rendered;
+  if (isCut && pace === 'quick') throw new NeedsMoreError('The document has many pages');
+  const pictures = [
+    { name: 'thumb', data: thumb },
+    ...pages.map(({ data }, index) => ({ name: pageName(index), data })),
+  ];
+  return {
+    files: pictures.map(({ name, data }) => ({ name, content: data, contentType: 'image/webp' })),
+    pages: pages.map(({ width, height }) => ({ width, height })),
+    pageCount,
+  };
 }
 
 /** The beginning of a text, cut between two characters. */
@@ -97,8 +100,9 @@ async function open(store: FileStore, { storage_key: key }: DrawnFile) {
   return stored;
 }
 
-/** Whatever the libraries throw is the file's fault; only a thread that is not free is not. */
-function asNoPreview(error: unknown): never {
-  if (error instanceof Failure && error.kind === CommonFailures.server_busy) throw error;
-  throw new NoPreviewError('The file cannot be drawn', { cause: error });
+function asNeedsMore(error: unknown): never {
+  if (error instanceof Failure && error.kind === CommonFailures.too_much_work) {
+    throw new NeedsMoreError('The file takes too much time or memory', { cause: error });
+  }
+  throw error;
 }

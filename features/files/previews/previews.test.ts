@@ -7,15 +7,19 @@ import sharp, { type Metadata } from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { asSystem } from '#kit/ctx.ts';
-import { closeThreads } from '#kit/threads.ts';
+import { closeChildren } from '#kit/child-processes.ts';
 import { transact } from '#kit/transact.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { ENDLESS_SVG } from '#test/children/endless-svg.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { deleteFileRows } from '../delete-file-rows.ts';
 import { deleteStored } from '../delete-stored.ts';
+import { makeSlowPreviewJob } from '../jobs.ts';
+import { drawPreview, NeedsMoreError, type Pace } from './draw-preview.ts';
 import { makePreview } from './make-preview.ts';
-import { isShortAnimation } from './render-preview.thread.ts';
+import { isShortAnimation } from './render-preview.child.ts';
 import { previewKey } from './preview-keys.ts';
 import { queueMissingPreviews, queuePreviews } from './queue-previews.ts';
 
@@ -23,7 +27,7 @@ const { db, close } = await testDatabase();
 const folder = await mkdtemp(path.join(tmpdir(), 'atelier-previews-'));
 const store = createDiskStore(folder);
 afterAll(async () => {
-  await closeThreads();
+  await closeChildren();
   await close();
   await rm(folder, { recursive: true });
 });
@@ -49,12 +53,15 @@ async function send(name: string, content_type: string, content: Buffer) {
 }
 
 const shownFiles: string[] = [];
-const make = (fileId: string) =>
+const make = (fileId: string, pace: Pace = 'quick', draw = drawPreview) =>
   makePreview(
     ctx,
-    { files: store, shown: async (_tx, id) => void shownFiles.push(id) },
-    { fileId },
+    { files: store, shown: async (_tx, id) => void shownFiles.push(id), draw },
+    { fileId, pace },
   );
+
+const setAttempts = (fileId: string, attempts: number) =>
+  db.updateTable('file_previews').set({ attempts }).where('file_id', '=', fileId).execute();
 
 const rowOf = (fileId: string) =>
   db.selectFrom('file_previews').selectAll().where('file_id', '=', fileId).executeTakeFirst();
@@ -253,15 +260,49 @@ test('a file that is deleted takes its previews along, also while they are made'
   await make(late.id);
 });
 
-test('a file that ends the process every time is given up', async () => {
-  const file = await send('bad.png', 'image/png', await picture(3, 3).png().toBuffer());
-  await db
-    .updateTable('file_previews')
-    .set({ attempts: 3 })
-    .where('file_id', '=', file.id)
-    .execute();
-  await make(file.id);
+const slowJobsOf = (fileId: string) =>
+  (ctx.queue as ReturnType<typeof ctxFor>['queue']).sent.filter(
+    ({ name, payload }) =>
+      name === makeSlowPreviewJob.name && 'fileId' in payload && payload.fileId === fileId,
+  );
+
+test('four endless drawings: closing ends them at once, and a shop that was killed twice does not draw them again', async () => {
+  const files = await Promise.all(
+    Array.from({ length: 4 }, () => send('endless.svg', 'image/svg+xml', Buffer.from(ENDLESS_SVG))),
+  );
+  const drawings = Promise.allSettled(files.map(({ id }) => make(id)));
+  const attempts = async () =>
+    Promise.all(files.map(async ({ id }) => (await rowOf(id))?.attempts));
+  await expect.poll(attempts).toEqual([1, 1, 1, 1]);
+  await closeChildren();
+  for (const drawing of await drawings) {
+    expect(drawing).toMatchObject({ reason: { kind: CommonFailures.server_busy } });
+  }
+  // A shop that ends as usual takes its attempts back; one that is killed cannot.
+  expect(await attempts()).toEqual([0, 0, 0, 0]);
+  const { id } = files[0]!;
+  await setAttempts(id, 1);
+  await make(id);
+  expect([await rowOf(id), slowJobsOf(id)]).toMatchObject([{ state: 'pending' }, [{}]]);
+  await setAttempts(id, 2);
+  await make(id, 'slow');
+  expect((await rowOf(id))?.state).toBe('failed');
+});
+
+test('a file that takes long is drawn again with more time, where only such files wait, and then given up', async () => {
+  const file = await send('long.png', 'image/png', await picture(3, 3).png().toBuffer());
+  const paces: Pace[] = [];
+  const draw: typeof drawPreview = async (_store, _file, { pace }) => {
+    paces.push(pace);
+    throw new NeedsMoreError();
+  };
+  await make(file.id, 'quick', draw);
+  expect(await rowOf(file.id)).toMatchObject({ state: 'pending', attempts: 1 });
+  expect(slowJobsOf(file.id)).toHaveLength(1);
+  await make(file.id, 'slow', draw);
   expect((await rowOf(file.id))?.state).toBe('failed');
+  expect(shownFiles).toContain(file.id);
+  expect(paces).toEqual(['quick', 'slow']);
 });
 
 test('a store that is away is no fault of the file', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listCutLines } from '#features/notifications/cut-lines.ts';
 import fc from '#test/harness/fast-check.ts';
-import { readHead, readMail, readReport } from './read-mail.thread.ts';
+import { readHead, readMail, readReport } from './read-mail.child.ts';
 import { newTextOf } from './reply-text.ts';
 import { rawOf, SAMPLES } from '#test/harness/sample-mails.ts';
 import { isSenderProven } from './sender-proof.ts';

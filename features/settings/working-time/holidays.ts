@@ -1,17 +1,17 @@
-/** Public holidays are computed on a thread and stored, because orders need them within a transaction. */
+/** Public holidays are computed in a child process and stored, because orders need them within a transaction. */
 import { getSettings } from '#features/settings/queries.ts';
 import { SettingsFailures } from '#features/settings/contract.ts';
 import type { WorkingTimeOverview } from '#features/settings/calendar-contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { onThread } from '#kit/threads.ts';
+import { inChild } from '#kit/child-processes.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
-import type { HolidayRegion, listHolidayRegions, publicHolidaysOf } from './holidays.thread.ts';
+import type { HolidayRegion, listHolidayRegions, publicHolidaysOf } from './holidays.child.ts';
 
-const MODULE = '#features/settings/working-time/holidays.thread.ts';
-const compute = onThread<typeof publicHolidaysOf>(MODULE, 'publicHolidaysOf');
-const listRegions = onThread<typeof listHolidayRegions>(MODULE, 'listHolidayRegions');
+const MODULE = '#features/settings/working-time/holidays.child.ts';
+const compute = inChild<typeof publicHolidaysOf>(MODULE, 'publicHolidaysOf');
+const listRegions = inChild<typeof listHolidayRegions>(MODULE, 'listHolidayRegions');
 
 const YEARS_AHEAD = 3;
 

@@ -7,12 +7,12 @@ import { DEFAULT_SETTINGS } from '#features/settings/defaults.ts';
 import { settingsHttp } from '#features/settings/http.ts';
 import { getEditableSettings } from '#features/settings/queries.ts';
 import { presentSite } from '#features/settings/present-site.ts';
-import { closeThreads } from '#kit/threads.ts';
+import { closeChildren } from '#kit/child-processes.ts';
 import { getWorkCalendar } from './get-work-calendar.ts';
 import { refreshHolidays } from './holidays.ts';
-import { publicHolidaysOf } from './holidays.thread.ts';
+import { publicHolidaysOf } from './holidays.child.ts';
 
-afterAll(closeThreads);
+afterAll(closeChildren);
 
 async function shop() {
   const { db, close } = await testDatabase();

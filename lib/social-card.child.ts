@@ -1,5 +1,5 @@
 /**
- * Draws a page's preview picture for social networks: the title and the shop's name over a strip in the shop's colour. Runs on a thread.
+ * Draws a page's preview picture for social networks: the title and the shop's name over a strip in the shop's colour. Runs in a child process.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,17 +1,15 @@
 /**
- * Draws a file that a stranger sent. Runs on a thread with limits for time and heap; sizes are checked before anything is decoded, and
+ * Draws a file that a stranger sent, in a child process with limits for CPU time and memory. Sizes are checked before anything is decoded, and
  * the memory of the PDF library cannot grow beyond a limit of its own.
  */
-import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { MAX_PAGES } from './preview-keys.ts';
 
 export interface RenderInput {
-  /** The file itself, alone in its folder. */
-  path: string;
-  /** How many milliseconds after the start the last page may begin. */
-  budgetMs: number;
+  kind: 'image' | 'pdf';
+  /** The CPU time after which no further page begins. */
+  pagesCpuMs: number;
 }
 
 export interface RenderedPage {
@@ -26,6 +24,8 @@ export interface RenderedPreview {
   pages: RenderedPage[];
   /** Of the whole document. */
   pageCount: number;
+  /** Some pages had no time left. */
+  isCut: boolean;
 }
 
 const THUMB_PX = 560;
@@ -33,33 +33,46 @@ const IMAGE_PX = 2400;
 const PAGE_PX = 1600;
 /** 288 pixels an inch: a small page is not blown up to a large picture. */
 const MAX_PAGE_SCALE = 4;
-const WEBP = { quality: 84, effort: 3 };
+/** More effort takes twice the time for two percent less. */
+const WEBP = { quality: 84, effort: 2 };
 /** 100 million pixels: a poster of 120 × 75 cm in print quality. */
 const MAX_PIXELS = 100_000_000;
 /** For formats that are decoded as a whole. */
 const MAX_PIXELS_AT_ONCE = 40_000_000;
 const MAX_SVG_BYTES = 5_000_000;
-const MAX_SECONDS = 30;
 /** Of the library. */
 const MAX_DENSITY = 100_000;
 /** Beyond any picture that is not a mistake; the smaller side would vanish. */
 const MAX_RATIO = 200;
-const MAX_PDF_MEMORY_BYTES = 768 * 1024 * 1024;
+/** Leaves room for the rest of the process, which may use 384 MB. */
+const MAX_PDF_MEMORY_BYTES = 192 * 1024 * 1024;
 const WASM_PAGE_BYTES = 65_536;
 
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** Null if the file cannot be drawn. */
+export async function renderPreview(
+  { kind, pagesCpuMs }: RenderInput,
+  content: Uint8Array,
+): Promise<RenderedPreview | null> {
+  try {
+    return await (kind === 'pdf' ? renderPdf(content, pagesCpuMs) : renderImage(content));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * A picture at screen size and as a thumbnail: upright, in sRGB, without what the file tells about its maker. A short animation moves at
  * screen size; its thumbnail is the first frame.
  */
-export async function renderImage({ path }: RenderInput): Promise<RenderedPreview> {
-  const seen = await sharp(path, { limitInputPixels: false }).metadata();
-  const source = await checkedSource(path, seen);
+async function renderImage(content: Uint8Array): Promise<RenderedPreview> {
+  const seen = await sharp(content, { limitInputPixels: false }).metadata();
+  checkSize(seen, content.length);
   const options = { limitInputPixels: MAX_PIXELS, density: densityOf(seen) };
-  const page = await resize(source, IMAGE_PX, { ...options, animated: isShortAnimation(seen) });
-  return { thumb: await thumbOf(page), pages: [page], pageCount: 1 };
+  const page = await resize(content, IMAGE_PX, { ...options, animated: isShortAnimation(seen) });
+  return { thumb: await thumbOf(page), pages: [page], pageCount: 1, isCut: false };
 }
 
 /** All frames together may have as many pixels as one picture that is decoded as a whole. */
@@ -68,7 +81,7 @@ export function isShortAnimation({ format, width, height, pages = 1 }: Metadata)
   return canMove && pages > 1 && width * height * pages <= MAX_PIXELS_AT_ONCE;
 }
 
-async function checkedSource(path: string, seen: Metadata): Promise<string | Buffer> {
+function checkSize(seen: Metadata, bytes: number): void {
   const { width, height, format } = seen;
   const isWhole = seen.isProgressive || ['webp', 'heif', 'gif', 'svg'].includes(format);
   const depth = seen.depth === 'uchar' ? 1 : 2;
@@ -76,11 +89,7 @@ async function checkedSource(path: string, seen: Metadata): Promise<string | Buf
   if (width * height > most) throw new RangeError('The picture has too many pixels');
   if (Math.max(width / height, height / width) > MAX_RATIO)
     throw new RangeError('The picture is a line');
-  if (format !== 'svg') return path;
-  // From memory an SVG cannot read files beside it.
-  const source = await readFile(path);
-  if (source.length > MAX_SVG_BYTES) throw new RangeError('The SVG is too large');
-  return source;
+  if (format === 'svg' && bytes > MAX_SVG_BYTES) throw new RangeError('The SVG is too large');
 }
 
 /** A vector picture is drawn at the size of the screen, not scaled up from its own. */
@@ -90,12 +99,11 @@ function densityOf({ format, width, height }: Metadata): number {
 }
 
 async function resize(
-  source: string | Uint8Array,
+  source: Uint8Array,
   side: number,
   options: SharpOptions,
 ): Promise<RenderedPage> {
   const { data, info } = await sharp(source, { failOn: 'error', ...options })
-    .timeout({ seconds: MAX_SECONDS })
     .autoOrient()
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .webp(WEBP)
@@ -108,15 +116,20 @@ async function thumbOf({ data }: RenderedPage): Promise<Uint8Array> {
 }
 
 /** The first pages of a document as pictures. Pages that come too late are left out; the first one must be there. */
-export async function renderPdf({ path, budgetMs }: RenderInput): Promise<RenderedPreview> {
-  const until = performance.now() + budgetMs;
+async function renderPdf(content: Uint8Array, pagesCpuMs: number): Promise<RenderedPreview> {
+  const began = process.cpuUsage();
+  const cpuMs = () => {
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1000;
+  };
   limitWasmMemory();
   const library = await PDFiumLibrary.init();
-  const document = await library.loadDocument(await readFile(path));
+  const document = await library.loadDocument(content);
   const pageCount = document.getPageCount();
   const pages: RenderedPage[] = [];
-  for (let index = 0; index < Math.min(pageCount, MAX_PAGES); index += 1) {
-    if (pages.length > 0 && performance.now() > until) break;
+  const shown = Math.min(pageCount, MAX_PAGES);
+  for (let index = 0; index < shown; index += 1) {
+    if (pages.length > 0 && cpuMs() > pagesCpuMs) break;
     const page = document.getPage(index);
     const { originalWidth, originalHeight } = page.getOriginalSize();
     const { data, width, height } = await page.render({
@@ -134,7 +147,7 @@ export async function renderPdf({ path, budgetMs }: RenderInput): Promise<Render
   if (!first) throw new RangeError('The document has no pages');
   document.destroy();
   library.destroy();
-  return { thumb: await thumbOf(first), pages, pageCount };
+  return { thumb: await thumbOf(first), pages, pageCount, isCut: pages.length < shown };
 }
 
 /** The size to draw a page at, whatever size it claims to have. */
@@ -149,7 +162,7 @@ function fitInside(width: number, height: number): { width: number; height: numb
   };
 }
 
-/** Memory of WebAssembly is outside the heap that a thread's limit covers. */
+/** Fails in the document, before the whole process is over its limit. */
 function limitWasmMemory(): void {
   const memory = WebAssembly.Memory.prototype as WebAssembly.Memory & { isLimited?: boolean };
   if (memory.isLimited) return;

@@ -1,4 +1,4 @@
-/** Reads mails of strangers. On a thread, because a mail can be made to cost much time and memory. */
+/** Reads mails of strangers. In a child process, because a mail can be made to cost much time and memory. */
 import { convert } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
 import { storable } from '#lib/storable.ts';

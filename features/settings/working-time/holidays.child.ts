@@ -1,4 +1,4 @@
-/** Public holidays of the world, by `date-holidays`. Its data take half a second to load, so it runs on a thread. */
+/** Public holidays of the world, by `date-holidays`. Its data take half a second to load, so it runs in a child process. */
 import Holidays from 'date-holidays';
 
 export interface PublicHoliday {
