@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { localeOf, problemResponse, VIEWING } from '#kit/http.ts';
+import { limitConcurrency } from '#kit/limit-concurrency.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { apiDocs } from './api-docs.ts';
@@ -35,7 +36,6 @@ import { publicAnswers } from './public-answers.ts';
 import { publicFiles } from './public-files.ts';
 import { pages } from './pages.ts';
 import { socialCards } from './social-cards.ts';
-import { renderGate, TooBusy } from './render-gate.ts';
 import { routeOfPage } from './render.ts';
 
 export function createApp(
@@ -87,7 +87,7 @@ export function createApp(
 
   app.use(pageBodies(deps));
 
-  const gate = renderGate({ atOnce: 4, waiting: 200 });
+  const gate = limitConcurrency({ atOnce: 4, waiting: 200 });
   const programs = new Hono()
     .route('/', discovery(deps))
     .route('/', llmsTxt(deps))
@@ -118,7 +118,8 @@ export function createApp(
   app.onError(async (error, c) => {
     const locale = await localeOfPage(deps, c.req);
     const m = messagesOf(locale, 'api-common');
-    if (error instanceof TooBusy) return c.text(m.tooManyVisitors, 503, { 'retry-after': '2' });
+    if (error instanceof Failure && error.kind === CommonFailures.server_busy)
+      return c.text(m.server_busy, 503, { 'retry-after': String(error.retryAfterSeconds ?? 5) });
     const { requestId: id } = c.var;
     const path = pathForLog(c.req.path);
     log.error({ err: error, requestId: id, method: c.req.method, path }, 'a page failed');

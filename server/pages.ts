@@ -2,7 +2,9 @@
 import { Hono } from 'hono';
 import { identify } from '#features/accounts/identify.ts';
 import { viewerOf, type Actor } from '#kit/ctx.ts';
+import { limitConcurrencyByKey, type Limited } from '#kit/limit-concurrency.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
+import { networkOf } from '#lib/ip-address.ts';
 import { localePrefix, splitLocale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { createApi } from './api.ts';
@@ -15,16 +17,21 @@ import { localeOfPage } from './locale-of-page.ts';
 import { noteVisit } from './note-visit.ts';
 import { isCachedPage, sendPage, type PageCache, type RenderedPage } from './page-cache.ts';
 import { isReadable, renderPage } from './render.ts';
-import type { Gate } from './render-gate.ts';
 
 interface Options {
   api: ReturnType<typeof createApi>;
   cache: PageCache;
-  gate: Gate;
+  /** For pages and answers that everybody gets, in the order of their requests: invented addresses leave capacity for the rest. */
+  gate: Limited;
 }
 
 export function pages(deps: Deps, { api, cache, gate }: Options) {
   const { config } = deps;
+  const personalGate = limitConcurrencyByKey({
+    atOnce: 8,
+    waiting: 200,
+    perKey: { atOnce: 2, waiting: 20 },
+  });
   return new Hono<{ Variables: { requestId: string } }>().all('*', async (c) => {
     if (!isReadable(c.req.raw.url))
       return c.text(messagesOf(await localeOfPage(deps, c.req), 'site').notFound, 404);
@@ -60,7 +67,11 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
       note(response);
       return privately(response);
     };
-    if (session !== null || !isRead) return counted(await render(c.req.raw));
+    if (session !== null || !isRead) {
+      const person = session?.actor && 'userId' in session.actor ? session.actor.userId : null;
+      const key = person ?? networkOf(clientIp(c, config.TRUSTED_PROXIES));
+      return counted(await personalGate(key, () => render(c.req.raw)));
+    }
 
     const key = import.meta.env.DEV ? null : pageKey(new URL(c.req.url));
     if (key === null) return counted(await gate(() => render(c.req.raw)));

@@ -1,15 +1,15 @@
 import { Hono } from 'hono';
+import type { Limited } from '#kit/limit-concurrency.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
 import { answerKey, dependsOnLocale } from './cacheable-pages.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { chooseLocale, PAGE_LOCALE, type InProcess } from './middleware/make-ctx.ts';
 import { isCachedPage, sendPage, type PageCache } from './page-cache.ts';
 import { readTags } from './page-tags.ts';
-import type { Gate } from './render-gate.ts';
 import type { ShopLocales } from './shop-locales.ts';
 
 interface Options {
-  gate: Gate;
+  gate: Limited;
   locales: ShopLocales;
   trustedProxies: number;
 }
