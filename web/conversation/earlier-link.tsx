@@ -23,7 +23,7 @@ export function EarlierLink({
       await load();
       setSaid(m.earlierShown);
     } catch {
-      await navigate(href); // its own page says what is wrong
+      await navigate(href); // its own page shows the error
     }
   };
   return (

@@ -153,9 +153,9 @@ function tableOf(kind: Position['kind']) {
 
 function sourceOf(ctx: Ctx, { id }: OrderRow, kind: Position['kind']) {
   const isSeen = canSeeInternalNotes(ctx.actor) ? sql`` : sql`and not is_internal`;
-  const told = sql.join(TOLD_OTHERWISE.map((type) => sql.lit(type)));
+  const types = sql.join(TOLD_OTHERWISE.map((type) => sql.lit(type)));
   const conditions = {
-    event: sql`and type not in (${told}) ${isSeen}`,
+    event: sql`and type not in (${types}) ${isSeen}`,
     message: isSeen,
     delivery: sql``,
     revision: sql``,

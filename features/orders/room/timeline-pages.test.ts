@@ -69,6 +69,28 @@ test('a room of 240 long messages comes in pages of bounded size, and following 
   expect(pages.toReversed().flatMap(messageIds)).toEqual(ids);
 });
 
+/** About what the document of a room has of a part: its HTML, and the same data again for the scripts, escaped twice. */
+function documentLength(part: TimelinePage): number {
+  const html = part.timeline.reduce(
+    (sum, entry) => sum + ('html' in entry ? entry.html.length : 0),
+    0,
+  );
+  const data = JSON.stringify(JSON.stringify(part)).replaceAll(/[<>&]/g, '\\u003c');
+  return html + data.length;
+}
+
+test.each([
+  ['list items', LONG],
+  ['links', 'http://a.co '.repeat(800)],
+  ['emphasis', '*a* '.repeat(2_400)],
+  ['quotes', '"\'&<'.repeat(2_400)],
+])('a part full of %s makes a document of bounded size', async (_name, text) => {
+  const { orderId, asCustomer } = await roomOf(Array<string>(60).fill(text));
+  const part = await getTimeline(asCustomer, { orderId });
+  expect(part.timeline.length).toBeGreaterThan(1);
+  expect(documentLength(part)).toBeLessThan(500_000);
+});
+
 test('messages of the same moment are shown once each', async () => {
   const texts = Array.from({ length: 2 * MAX_ENTRIES + 20 }, (_, place) => `Message ${place}`);
   const { orderId, ids, asCustomer } = await roomOf(texts, { minutesApart: 0 });
