@@ -27,11 +27,10 @@ interface Options {
 
 export function pages(deps: Deps, { api, cache, gate }: Options) {
   const { config } = deps;
-  const personalGate = limitConcurrencyByKey({
-    atOnce: 8,
-    waiting: 200,
-    perKey: { atOnce: 2, waiting: 20 },
-  });
+  const perKey = { atOnce: 2, waiting: 20 };
+  const pagesOfPeople = limitConcurrencyByKey({ atOnce: 8, waiting: 200, perKey });
+  // A form may arrive slowly, and its body is read while its page is made: no page to read waits for that.
+  const formsOfPeople = limitConcurrencyByKey({ atOnce: 50, waiting: 200, perKey });
   return new Hono<{ Variables: { requestId: string } }>().all('*', async (c) => {
     if (!isReadable(c.req.raw.url))
       return c.text(messagesOf(await localeOfPage(deps, c.req), 'site').notFound, 404);
@@ -70,7 +69,8 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
     if (session !== null || !isRead) {
       const person = session?.actor && 'userId' in session.actor ? session.actor.userId : null;
       const key = person ?? networkOf(clientIp(c, config.TRUSTED_PROXIES));
-      return counted(await personalGate(key, () => render(c.req.raw)));
+      const limited = isRead ? pagesOfPeople : formsOfPeople;
+      return counted(await limited(key, () => render(c.req.raw)));
     }
 
     const key = import.meta.env.DEV ? null : pageKey(new URL(c.req.url));
