@@ -96,8 +96,8 @@ test('typed text stays after a refusal, except the password', async () => {
 test('a long conversation comes in parts, with and without scripts', async () => {
   const ada = await newCustomer(app);
   const { id } = await newOrder(app, ada);
-  const studio = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
-  const say = (body: string) => ask(app, studio, `/orders/${id}/messages`, { body });
+  const admin = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
+  const say = (body: string) => ask(app, admin, `/orders/${id}/messages`, { body });
   await say(`The very first.\n${'word '.repeat(1_900)}The very last.`);
   for (let place = 2; place <= 58; place += 1) await say('- a\n'.repeat(2_400));
   const { token } = ada;
