@@ -38,6 +38,7 @@ export function useEarlier<Each extends Entry>(
   useLayoutEffect(() => {
     if (anchor.current) moveBackTo(anchor.current);
     anchor.current = null;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- runs when earlier entries are shown
   }, [earlier]);
   const { older } = earlier ?? page;
   return {
