@@ -2,6 +2,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { localeOf, problemResponse, VIEWING } from '#kit/http.ts';
+import { limitConcurrencyByKey } from '#kit/limit-concurrency.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { apiDocs } from './api-docs.ts';
@@ -35,7 +36,6 @@ import { publicAnswers } from './public-answers.ts';
 import { publicFiles } from './public-files.ts';
 import { pageProbe, pages } from './pages.ts';
 import { socialCards } from './social-cards.ts';
-import { renderGate, TooBusy } from './render-gate.ts';
 import { routeOfPage } from './render.ts';
 
 export function createApp(
@@ -47,7 +47,9 @@ export function createApp(
   const { config } = deps;
   const publicUrl = new URL(config.PUBLIC_URL);
   const api = createApi(deps);
-  const gate = renderGate({ atOnce: 4, waiting: 200 });
+  // For each network: a flood from one leaves places for the others.
+  const perKey = { atOnce: 3, waiting: 100 };
+  const gate = limitConcurrencyByKey({ atOnce: 4, waiting: 200, perKey });
   const app = new Hono<{ Variables: { requestId: string } }>();
 
   app.use(requestId);
@@ -118,10 +120,11 @@ export function createApp(
   app.onError(async (error, c) => {
     const locale = await localeOfPage(deps, c.req);
     const m = messagesOf(locale, 'api-common');
-    if (error instanceof TooBusy) return c.text(m.tooManyVisitors, 503, { 'retry-after': '2' });
     if (error instanceof Failure) {
       if (error.kind.status >= 500) logOutage(error, c);
-      return problemResponse(error, locale);
+      return error.kind === CommonFailures.server_busy
+        ? c.text(m.server_busy, 503, { 'retry-after': String(error.retryAfterSeconds ?? 5) })
+        : problemResponse(error, locale);
     }
     const { requestId: id } = c.var;
     const path = pathForLog(c.req.path);

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { jobHeartbeat, readJobsStoppedAt } from '#kit/job-heartbeat.ts';
 import type { DiskSpace } from '#integrations/storage/disk-space.ts';
 import type { JobQueue } from '#kit/job-queue.ts';
-import { limitConcurrency, type Limited } from '#kit/limit-concurrency.ts';
+import { limitConcurrencyByKey, type LimitedByKey } from '#kit/limit-concurrency.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
 import type { Deps } from './deps.ts';
@@ -16,7 +16,7 @@ await jobHeartbeat(db)(); // the database may be older than a few minutes
 
 const space = (state: DiskSpace['state']) => async () => ({ state, freeBytes: 1, totalBytes: 2 });
 
-const gate: Limited = (work) => work();
+const gate: LimitedByKey = (_key, work) => work();
 const render = async () => {};
 
 function appWith({
@@ -101,9 +101,10 @@ test('a queue that takes no jobs is not ready, and a check leaves none behind', 
 });
 
 test('visitors who wait in a full queue are reported, and the process stays ready', async () => {
-  const full = limitConcurrency({ atOnce: 1, waiting: 1 });
+  const perKey = { atOnce: 2, waiting: 2 };
+  const full = limitConcurrencyByKey({ atOnce: 1, waiting: 1, perKey });
   const { promise, resolve } = Promise.withResolvers<void>();
-  const visitors = [full(() => promise), full(() => promise)];
+  const visitors = ['one', 'other'].map((key) => full(key, () => promise));
   expect(await ask(appWith({ pages: { gate: full, render } }))).toMatchObject({
     status: 200,
     body: { pages: 'full' },

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts';
 import { removeAbandonedJob } from '#features/files/jobs.ts';
 import type { Job } from '#kit/job-queue.ts';
 import { readJobsStoppedAt } from '#kit/job-heartbeat.ts';
-import type { Limited } from '#kit/limit-concurrency.ts';
+import type { LimitedByKey } from '#kit/limit-concurrency.ts';
 import type { MaintenanceState } from './maintenance-gate.ts';
 import type { Deps } from './deps.ts';
 
@@ -14,7 +14,7 @@ interface Pages {
   /** Renders one as for a visitor; throws if that fails. */
   render: () => Promise<void>;
   /** Where visitors wait for theirs. */
-  gate: Limited;
+  gate: LimitedByKey;
 }
 
 type Answer = { status: 'ready' | 'not ready' } & Record<string, unknown>;
@@ -111,7 +111,7 @@ async function queueProbe({ db, queue }: Deps): Promise<void> {
 }
 
 /** Whether the next visitor would be refused. */
-function isFull(gate: Limited): Promise<boolean> {
-  const refused = gate(async () => false).catch(() => true);
+function isFull(gate: LimitedByKey): Promise<boolean> {
+  const refused = gate('ready', async () => false).catch(() => true);
   return Promise.race([refused, setImmediate(false)]);
 }

@@ -367,6 +367,15 @@ const LIMITED: Record<string, LimitCase> = {
     attempt: (who) =>
       as(who, 'POST', `/orders/${who.order.id}/messages`, { body: 'Hello', fileIds: [] }),
   },
+  'writing messages about an unpaid order': {
+    as: 'customer',
+    bucket: (who) => `order-messages-unpaid:${who.user.id}:${who.order.id}`,
+    limit: 10,
+    windowSeconds: 24 * HOUR,
+    orderState: 'pending_payment',
+    attempt: (who) =>
+      as(who, 'POST', `/orders/${who.order.id}/messages`, { body: 'Hello', fileIds: [] }),
+  },
   'writing messages in all orders together': {
     as: 'customer',
     bucket: (who) => `order-messages:${who.user.id}`,

@@ -2,7 +2,9 @@
 import { Hono } from 'hono';
 import { identify } from '#features/accounts/identify.ts';
 import { viewerOf, type Actor } from '#kit/ctx.ts';
+import { limitConcurrencyByKey, type LimitedByKey } from '#kit/limit-concurrency.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
+import { networkOf } from '#lib/ip-address.ts';
 import { localePrefix, splitLocale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { createApi } from './api.ts';
@@ -16,18 +18,22 @@ import { localeOfPage } from './locale-of-page.ts';
 import { noteVisit } from './note-visit.ts';
 import { isCachedPage, sendPage, type PageCache, type RenderedPage } from './page-cache.ts';
 import { isReadable, renderPage } from './render.ts';
-import type { Gate } from './render-gate.ts';
 
 interface Options {
   api: ReturnType<typeof createApi>;
   cache: PageCache;
-  gate: Gate;
+  /** For pages and answers that everybody gets, in the order of their requests: invented addresses leave capacity for the rest. */
+  gate: LimitedByKey;
 }
 
 type PageVariables = { requestId: string } & PageFormEnv['Variables'];
 
 export function pages(deps: Deps, { api, cache, gate }: Options) {
   const { config } = deps;
+  const perKey = { atOnce: 2, waiting: 20 };
+  const pagesOfPeople = limitConcurrencyByKey({ atOnce: 8, waiting: 200, perKey });
+  // A form may arrive slowly, and its body is read while its page is made: no page to read waits for that.
+  const formsOfPeople = limitConcurrencyByKey({ atOnce: 50, waiting: 200, perKey });
   return new Hono<{ Variables: PageVariables }>().all('*', async (c) => {
     if (!isReadable(c.req.raw.url))
       return c.text(messagesOf(await localeOfPage(deps, c.req), 'site').notFound, 404);
@@ -38,13 +44,15 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
     // Not cached: the default language may change.
     if (named === languages.defaultLocale)
       return privately(c.redirect(path + search, isRead ? 301 : 308));
+    const ip = clientIp(c, config.TRUSTED_PROXIES);
+    const network = networkOf(ip);
     const calls = new DocumentCalls();
     const render = (request: Request) =>
       renderPage(request, {
         api,
         calls,
         apiBaseUrl: config.API_BASE_URL ?? '/api',
-        clientIp: clientIp(c, config.TRUSTED_PROXIES),
+        clientIp: ip,
         requestId: c.var.requestId,
         languages,
         prefix: localePrefix(named, languages),
@@ -58,19 +66,24 @@ export function pages(deps: Deps, { api, cache, gate }: Options) {
     const note = (response: { status: number }) => {
       // The team's own visits do not count, also as a customer.
       if (response.status !== 200 || (session !== null && !isCustomer(session.actor))) return;
-      noteVisit(deps.visits, { request: c.req.raw, ip: clientIp(c, config.TRUSTED_PROXIES) });
+      noteVisit(deps.visits, { request: c.req.raw, ip });
     };
     const counted = ({ response }: RenderedPage) => {
       note(response);
       return privately(response);
     };
-    if (session !== null || !isRead) return counted(await render(c.req.raw));
+    if (session !== null || !isRead) {
+      const person = session?.actor && 'userId' in session.actor ? session.actor.userId : null;
+      const key = person ?? network;
+      const limited = isRead ? pagesOfPeople : formsOfPeople;
+      return counted(await limited(key, () => render(c.req.raw)));
+    }
 
     const key = import.meta.env.DEV ? null : pageKey(new URL(c.req.url));
-    if (key === null) return counted(await gate(() => render(c.req.raw)));
+    if (key === null) return counted(await gate(network, () => render(c.req.raw)));
     // A shared page is rendered from its address alone, never from other data of one visitor's request.
     const request = new Request(new URL(key, config.PUBLIC_URL));
-    const result = await cache.get(key, () => gate(() => render(request)));
+    const result = await cache.get(key, () => gate(network, () => render(request)));
     if (!isCachedPage(result)) {
       note(result);
       return privately(result);
@@ -92,6 +105,7 @@ export function pageProbe({ config, locales }: Deps, api: Options['api']): () =>
       languages: await locales.get(),
       prefix: null,
       countryHeader: undefined,
+      form: undefined,
     });
     const page = await response.text();
     if (response.status >= 500 || page === '') throw new Error('No page can be rendered');

@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
+import type { LimitedByKey } from '#kit/limit-concurrency.ts';
+import { networkOf } from '#lib/ip-address.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
 import { answerKey, dependsOnLocale, isPublicAnswer } from './cacheable-pages.ts';
 import { clientIp } from './middleware/client-ip.ts';
 import { chooseLocale, PAGE_LOCALE, type InProcess } from './middleware/make-ctx.ts';
 import { isCachedPage, sendPage, type PageCache } from './page-cache.ts';
 import { readTags } from './page-tags.ts';
-import type { Gate } from './render-gate.ts';
 import type { ShopLocales } from './shop-locales.ts';
 
 interface Options {
-  gate: Gate;
+  gate: LimitedByKey;
   locales: ShopLocales;
   trustedProxies: number;
 }
@@ -28,7 +29,8 @@ export function publicAnswers(
     const isAnonymous =
       c.req.header('authorization') === undefined && !readAuthToken(c.req.header('cookie'));
     if (!isAnonymous) return next();
-    if (key === null) return isPublicAnswer(url) ? gate(next) : next();
+    const network = networkOf(clientIp(c, trustedProxies));
+    if (key === null) return isPublicAnswer(url) ? gate(network, next) : next();
     const isLocalized = dependsOnLocale(key);
     const locale = isLocalized
       ? chooseLocale(
@@ -39,7 +41,7 @@ export function publicAnswers(
       : undefined;
     // An address never contains a space, so no other response has this key.
     const result = await cache.get(locale ? `${key} ${locale}` : key, () =>
-      gate(async () => {
+      gate(network, async () => {
         const env: InProcess = {
           clientIp: clientIp(c, trustedProxies),
           requestId: c.var.requestId,

@@ -164,6 +164,7 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     ask(who, {
       '/api/orders/{order}': `/api/orders/${order}`,
       '/api/orders/{order}/version': `/api/orders/${order}/version`,
+      '/api/orders/{order}/timeline': `/api/orders/${order}/timeline`,
       '/api/orders/{order}/payments': `/api/orders/${order}/payments`,
     });
   }

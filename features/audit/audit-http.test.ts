@@ -120,7 +120,7 @@ test('an entry can lose what tells of a person, and is never changed otherwise',
     { subject_id: 'another' },
     { at: new Date(0) },
     { actor_name: 'Somebody else' },
-    { actor_kind: 'system' },
+    { actor_kind: 'system' as const },
     { data: JSON.stringify({ title: 'Changed' }) },
   ])
     await expect(entry().set(change).execute(), JSON.stringify(change)).rejects.toThrow(

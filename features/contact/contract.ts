@@ -59,6 +59,8 @@ export const EnquiryMessage = z.object({
   /** Who of the team wrote it; null for the sender, and where the account is gone. */
   author: Member.nullable(),
   body: z.string(),
+  /** Whether the body is only the beginning of a long one; `?message=` with the id gives the whole. */
+  isCut: z.boolean(),
   /** Attachments that were not kept. */
   leftOut: z.array(z.string()),
   files: z.array(FileSummary),
@@ -78,8 +80,12 @@ export const EnquiryThread = Enquiry.extend({
   files: z.array(FileSummary),
   /** Why it went to spam on arrival; empty if it did not. */
   suspicions: z.array(EnquirySuspicion),
-  /** The newest 200, in the order of time. */
+  /** At most 50 in the order of time: the newest, or those that were asked for. */
   messages: z.array(EnquiryMessage),
+  /** Where the messages before these are: the `before` of the next request; null at the beginning. */
+  olderMessages: z.string().nullable(),
+  /** Whether nothing comes after these messages. */
+  isNewest: z.boolean(),
   /** The account of the sender’s address that is linked to the enquiry. */
   customer: z.object({ id: z.uuid(), username: z.string() }).nullable(),
   /** Where the sender’s answer to a reply arrives: in this thread, at the shop’s contact address, or nowhere. */

@@ -245,3 +245,38 @@ test('customers and visitors neither read nor change enquiries', async () => {
   expect((await stranger.put(`/${id}/customer`, { username: 'Eve' })).status).toBe(403);
   expect((await api.get(`/${crypto.randomUUID()}`)).status).toBe(404);
 });
+
+test('a long thread comes in pages, and a long message shows its beginning', async () => {
+  const { id } = await build();
+  const long = 'word '.repeat(2_000).trim();
+  const ids = Array.from({ length: 240 }, () => crypto.randomUUID());
+  await db
+    .insertInto('enquiry_messages')
+    .values(
+      ids.map((each, place) => ({
+        id: each,
+        enquiry_id: id,
+        kind: 'received' as const,
+        body: long,
+        created_at: new Date(Date.UTC(2026, 4, 1, 0, Math.floor(place / 2))),
+      })),
+    )
+    .execute();
+  const newest = await read(id);
+  expect(newest).toMatchObject({ isNewest: true });
+  expect(JSON.stringify(newest).length).toBeLessThan(110_000);
+  const shown: string[] = [];
+  for (let page = newest; ;) {
+    expect(page.messages.length).toBeLessThanOrEqual(50);
+    expect(page.messages.every((each: { isCut: boolean }) => each.isCut)).toBe(true);
+    shown.unshift(...page.messages.map((each: { id: string }) => each.id));
+    if (page.olderMessages === null) break;
+    page = (await api.get(`/${id}?before=${page.olderMessages}`)).body.data;
+  }
+  expect(shown).toHaveLength(240);
+  expect(new Set(shown)).toEqual(new Set(ids));
+  const around = (await api.get(`/${id}?message=${shown[20]}`)).body.data;
+  const whole = around.messages.find((each: { id: string }) => each.id === shown[20]);
+  expect(whole).toMatchObject({ isCut: false, body: long });
+  expect(around.isNewest).toBe(false);
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { ConversationQuery } from '#lib/conversation-query.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { EnquiryReceived, EnquiryThread, NewEnquiry } from './contract.ts';
 import { enquiryActionsHttp } from './enquiry-actions-http.ts';
@@ -54,13 +55,19 @@ export const contactHttp = ({ mailbox, files }: { mailbox: object | null; files:
         operationId: 'getEnquiry',
         tag: 'Enquiries',
         summary: 'Read an enquiry and its thread',
-        request: { params: IdParams },
+        request: { params: IdParams, query: ConversationQuery },
         responses: { 200: answer(EnquiryThread), ...refusals(CommonFailures.not_found) },
       }),
       async (c) => {
         const { id } = c.req.valid('param');
         return c.json(
-          { data: await getEnquiry(ctxOf(c), { id, takesMail: mailbox !== null }) },
+          {
+            data: await getEnquiry(ctxOf(c), {
+              id,
+              takesMail: mailbox !== null,
+              ...c.req.valid('query'),
+            }),
+          },
           200,
         );
       },

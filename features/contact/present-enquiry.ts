@@ -1,3 +1,4 @@
+import { beginningOf } from '#lib/conversation.ts';
 import { presentMember } from '#features/accounts/team-member.ts';
 import type { FileSummary } from '#features/files/contract.ts';
 import type { Enquiry, EnquiryMessage, EnquiryState } from './contract.ts';
@@ -49,10 +50,16 @@ export interface MessageRow extends JoinedMemberRow {
   created_at: Date;
 }
 
-export function presentMessage(row: MessageRow, files: FileSummary[]): EnquiryMessage {
-  const { id, kind, body, left_out: leftOut } = row;
+export function presentMessage(
+  row: MessageRow,
+  files: FileSummary[],
+  { isWhole }: { isWhole: boolean },
+): EnquiryMessage {
+  const { id, kind, left_out: leftOut } = row;
+  const body = isWhole ? row.body : beginningOf(row.body);
+  const isCut = body !== row.body;
   const at = row.created_at.toISOString();
-  return { id, kind, author: presentMemberOf(row), body, leftOut, files, at };
+  return { id, kind, author: presentMemberOf(row), body, isCut, leftOut, files, at };
 }
 
 function presentMemberOf(row: JoinedMemberRow) {

@@ -6,17 +6,19 @@ import { holdOf } from '#features/files/scan/scan-state.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
+import { ENTRIES_AFTER, MAX_ENTRIES, takePage } from '#lib/conversation.ts';
+import type { ConversationQuery } from '#lib/conversation-query.ts';
+import { decodeCursor, encodeCursor, type Cursor } from '#lib/cursor.ts';
+import { isUuid } from '#lib/uuid.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { EnquirySuspicion, type EnquiryThread } from './contract.ts';
 import { JOINED_MEMBER, presentEnquiry, presentMessage } from './present-enquiry.ts';
 
-const MAX_MESSAGES = 200;
-
 /** An enquiry with everything written since; administrators only. `takesMail` says whether answers by mail arrive here. */
 export async function getEnquiry(
   ctx: Ctx,
-  { id, takesMail }: { id: string; takesMail: boolean },
+  { id, takesMail, ...asked }: ConversationQuery & { id: string; takesMail: boolean },
 ): Promise<EnquiryThread> {
   requirePermission(ctx, 'enquiries.handle');
   const row = await ctx.db
@@ -28,9 +30,9 @@ export async function getEnquiry(
     .where('enquiries.id', '=', id)
     .executeTakeFirst();
   if (!row) throw new Failure(CommonFailures.not_found);
-  const [messages, files, team, { contactEmail }] = await Promise.all([
-    readMessages(ctx, id),
-    readFiles(ctx, id),
+  const [thread, files, team, { contactEmail }] = await Promise.all([
+    readThread(ctx, id, asked),
+    readFiles(ctx, id, null),
     listTeam(ctx, 'enquiries.handle'),
     getSettings(ctx),
   ]);
@@ -39,7 +41,7 @@ export async function getEnquiry(
     message: row.message,
     files: filesOf(files, null),
     suspicions: z.array(EnquirySuspicion).parse(row.suspicions),
-    messages: messages.map((each) => presentMessage(each, filesOf(files, each.id))),
+    ...thread,
     customer:
       row.user_id !== null && row.customer_username !== null
         ? { id: row.user_id, username: row.customer_username }
@@ -49,12 +51,18 @@ export async function getEnquiry(
   };
 }
 
-function readFiles(ctx: Ctx, enquiryId: string) {
+/** The files of some messages, or those that came with the enquiry. */
+function readFiles(ctx: Ctx, enquiryId: string, messageIds: readonly string[] | null) {
   return ctx.db
     .selectFrom('enquiry_files')
     .innerJoin('files', 'files.id', 'enquiry_files.file_id')
     .select(['files.id', 'name', 'content_type', 'size_bytes', 'message_id', 'scan_state'])
     .where('enquiry_id', '=', enquiryId)
+    .where(
+      messageIds === null
+        ? sql<boolean>`message_id is null`
+        : sql<boolean>`message_id = any (${messageIds}::uuid[])`,
+    )
     .orderBy('enquiry_files.created_at')
     .orderBy('files.id')
     .execute();
@@ -75,18 +83,86 @@ function filesOf(
     }));
 }
 
-async function readMessages(ctx: Ctx, enquiryId: string) {
-  const rows = await ctx.db
+type Thread = Pick<EnquiryThread, 'messages' | 'olderMessages' | 'isNewest'>;
+
+/** The messages that are asked for: the newest, those before some, or those around one. */
+async function readThread(
+  ctx: Ctx,
+  enquiryId: string,
+  { before, message }: ConversationQuery,
+): Promise<Thread> {
+  const asked = message === undefined ? undefined : await findMessage(ctx, enquiryId, message);
+  if (!asked) return readPage(ctx, enquiryId, { before: decodeCursor(before, 'uuid') });
+  for (const after of [ENTRIES_AFTER, 0]) {
+    const later = await listMessages(ctx, enquiryId, { after: asked, limit: after + 1 });
+    const end = later.length > after ? later.at(-1) : undefined;
+    const page = await readPage(ctx, enquiryId, {
+      before: end ? placeOf(end) : null,
+      wholeId: asked.id,
+    });
+    if (page.messages.some(({ id }) => id === asked.id)) return page;
+  }
+  return readPage(ctx, enquiryId, { before: null });
+}
+
+async function readPage(
+  ctx: Ctx,
+  enquiryId: string,
+  { before, wholeId }: { before: Cursor | null; wholeId?: string },
+): Promise<Thread> {
+  const rows = await listMessages(ctx, enquiryId, { before, limit: MAX_ENTRIES + 1 });
+  const files = await readFiles(
+    ctx,
+    enquiryId,
+    rows.map(({ id }) => id),
+  );
+  const page = await takePage(rows, async (row) =>
+    presentMessage(row, filesOf(files, row.id), { isWhole: row.id === wholeId }),
+  );
+  const oldest = page.length < rows.length ? rows[page.length - 1] : undefined;
+  return {
+    messages: page.toReversed(),
+    olderMessages: oldest ? encodeCursor(placeOf(oldest)) : null,
+    isNewest: before === null,
+  };
+}
+
+const placeOf = ({ id, created_at: at }: { id: string; created_at: Date }): Cursor => ({ id, at });
+
+async function findMessage(ctx: Ctx, enquiryId: string, id: string): Promise<Cursor | undefined> {
+  if (!isUuid(id)) return undefined;
+  return ctx.db
+    .selectFrom('enquiry_messages')
+    .select(['id', 'created_at as at'])
+    .where('enquiry_id', '=', enquiryId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+interface Bounds {
+  /** The newest messages before this place; of all without one. */
+  before?: Cursor | null;
+  /** The oldest messages after this place. */
+  after?: Cursor;
+  limit: number;
+}
+
+function listMessages(ctx: Ctx, enquiryId: string, { before = null, after, limit }: Bounds) {
+  const from = after ?? before;
+  const direction = after ? 'asc' : 'desc';
+  const place = sql`(enquiry_messages.created_at, enquiry_messages.id)`;
+  const isBeyond = sql<boolean>`${place} ${sql.raw(after ? '>' : '<')} (${from?.at}::timestamptz, ${from?.id}::uuid)`;
+  return ctx.db
     .selectFrom('enquiry_messages')
     .leftJoin('users as member', 'member.id', 'enquiry_messages.author_id')
     .select(['enquiry_messages.id', 'kind', 'body', 'left_out', 'enquiry_messages.created_at'])
     .select(JOINED_MEMBER)
     .where('enquiry_id', '=', enquiryId)
-    .orderBy('enquiry_messages.created_at', 'desc')
-    .orderBy('enquiry_messages.id', 'desc')
-    .limit(MAX_MESSAGES)
+    .$if(from !== null, (query) => query.where(isBeyond))
+    .orderBy('enquiry_messages.created_at', direction)
+    .orderBy('enquiry_messages.id', direction)
+    .limit(limit)
     .execute();
-  return rows.toReversed();
 }
 
 /** How many enquiries wait for the team: new ones, and those that somebody works on. */

@@ -108,7 +108,7 @@ export async function collectEvidence(ctx: Ctx, orderId: string): Promise<Eviden
     invoices,
   ] = await Promise.all([
     getSettings(ctx),
-    getOrder(asCustomer, order.id),
+    getOrder(asCustomer, order.id, { isWhole: true }),
     listDevices(ctx, order),
     listMovements(ctx, order),
     listDisputes(ctx, order),

@@ -32,6 +32,7 @@ function message(body: string, id = crypto.randomUUID()): TimelineEntry {
     seenAt: null,
     files: [],
     isInternal: false,
+    isCut: false,
     isUnread: false,
   };
 }

@@ -27,7 +27,8 @@ import { readFileAllowance, refuseExcess } from '#features/orders/room/file-quot
 import { getOrderRow } from './lock-order.ts';
 import { HOURLY_UPLOADS } from './quota-contract.ts';
 import { uploadFiles } from '#features/orders/room/upload-files.ts';
-import { OrderFile } from './view-contract.ts';
+import { getOrderFile } from '#features/orders/proofs/get-order-file.ts';
+import { OrderFile, SentOrderFile } from './view-contract.ts';
 
 /** Deliveries may be larger than customers' uploads. */
 const MAX_FILES = 20;
@@ -129,6 +130,26 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         const asked = { range, ifRange, isInline, isHead: c.req.raw.method === 'HEAD' };
         const input = { orderId, fileId };
         return (await downloadFile(ctxOf(c), needs.files, input, asked)) as never;
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/{id}/files/{fileId}/details',
+        access: 'user',
+        team: 'orders.open',
+        operationId: 'getOrderFile',
+        tag: 'Orders',
+        summary: 'Get a file that was sent, and its versions',
+        request: { params: IdParams.extend({ fileId: z.uuid() }) },
+        responses: {
+          200: answer(SentOrderFile),
+          ...refusals(OrderFailures.order_not_found, OrderFailures.file_not_found),
+        },
+      }),
+      async (c) => {
+        const { id: orderId, fileId } = c.req.valid('param');
+        return c.json({ data: await getOrderFile(ctxOf(c), { orderId, fileId }) }, 200);
       },
     )
     .openapi(

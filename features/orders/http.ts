@@ -3,6 +3,7 @@ import { COUPON_REFUSALS } from '#features/coupons/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { ConversationQuery } from '#lib/conversation-query.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import type { Money } from '#lib/money.ts';
@@ -10,11 +11,12 @@ import { PageCursor } from '#lib/page-cursor.ts';
 import { AccountFilter, CompanyFailures } from '#features/companies/contract.ts';
 import { NewOrder, OrderFailures, OrderState } from './contract.ts';
 import { getOrderVersion } from '#features/orders/room/get-order-version.ts';
+import { getTimeline } from '#features/orders/room/read-timeline.ts';
 import { acceptOrder } from '#features/orders/placing/accept-order.ts';
 import { placeOrder } from './place-order.ts';
 import { TermsAcceptance } from './placing-contract.ts';
 import { getOrder, listOrders } from './queries.ts';
-import { Order, OrderPage } from './view-contract.ts';
+import { Order, OrderPage, TimelinePage } from './view-contract.ts';
 
 const Key = z.object({
   'idempotency-key': z.string(faultsOf('api-orders')('idempotencyKeyMissing')).min(8).max(200),
@@ -24,6 +26,12 @@ const OrderListFilter = z.object({
   state: OrderState.optional(),
   account: AccountFilter,
   cursor: PageCursor,
+});
+
+/** The parts of its long lists. */
+const OrderQuery = ConversationQuery.extend({
+  /** The files after this one, as the page before said. */
+  files: PageCursor,
 });
 
 type OrderNeeds = Pick<PaymentProviders, 'livemode' | 'offeredFor'>;
@@ -87,13 +95,36 @@ export function ordersHttp({ livemode: isLivemode, offeredFor }: OrderNeeds) {
         operationId: 'getOrder',
         tag: 'Orders',
         summary: 'Get an order',
-        request: { params: IdParams },
+        request: { params: IdParams, query: OrderQuery },
         responses: {
           200: answer(Order),
           ...refusals(OrderFailures.order_not_found),
         },
       }),
-      async (c) => c.json({ data: await getOrder(ctxOf(c), c.req.valid('param').id) }, 200),
+      async (c) => {
+        const order = await getOrder(ctxOf(c), c.req.valid('param').id, c.req.valid('query'));
+        return c.json({ data: order }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/{id}/timeline',
+        access: 'user',
+        team: 'orders.open',
+        operationId: 'getTimeline',
+        tag: 'Orders',
+        summary: 'Read a part of the history of an order',
+        request: { params: IdParams, query: ConversationQuery },
+        responses: {
+          200: answer(TimelinePage),
+          ...refusals(OrderFailures.order_not_found),
+        },
+      }),
+      async (c) => {
+        const asked = { orderId: c.req.valid('param').id, ...c.req.valid('query') };
+        return c.json({ data: await getTimeline(ctxOf(c), asked) }, 200);
+      },
     )
     .openapi(
       createRoute({

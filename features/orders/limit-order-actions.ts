@@ -4,7 +4,7 @@ import { limitRate } from '#kit/rate-limit.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
 import { getOrderRow } from './lock-order.ts';
 import { sideOf } from './policy.ts';
-import { BUSY_ORDERS, HOURLY_ACTION_LIMITS } from './quota-contract.ts';
+import { BUSY_ORDERS, DAILY_MESSAGES_UNPAID, HOURLY_ACTION_LIMITS } from './quota-contract.ts';
 
 const fault = faultsOf('api-orders');
 
@@ -46,4 +46,21 @@ export async function limitOrderAction(
   await limitRate(ctx, ofOrder, FAULTS[action]);
   if (sideOf(ctx.actor, order) !== 'customer') return;
   await limitRate(ctx, { bucket, limit: limit * BUSY_ORDERS, windowSeconds: 3600 }, FAULTS[action]);
+}
+
+/** Counts a message of the customer about an order that is not paid, and refuses those beyond the daily limit. Call it before the transaction. */
+export async function limitUnpaidMessages(ctx: Ctx, orderId: string): Promise<void> {
+  const { userId } = requireUser(ctx);
+  const order = await getOrderRow(ctx, orderId);
+  const isUnpaid = order.paid_at === null && order.total_minor > 0n;
+  if (!isUnpaid || sideOf(ctx.actor, order) !== 'customer') return;
+  await limitRate(
+    ctx,
+    {
+      bucket: `order-messages-unpaid:${userId}:${order.id}`,
+      limit: DAILY_MESSAGES_UNPAID,
+      windowSeconds: 86_400,
+    },
+    fault('tooManyMessagesUnpaid', { most: DAILY_MESSAGES_UNPAID }),
+  );
 }

@@ -9,6 +9,7 @@ import { findRedemption } from '#features/coupons/queries.ts';
 import { may } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import type { ConversationQuery } from '#lib/conversation-query.ts';
 import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { describeOwners, listOwnCompanies } from './describe-owner.ts';
 import { ownOrders, type OrderAccount } from './customer-side.ts';
@@ -28,18 +29,36 @@ import { readWithdrawal } from '#features/orders/withdrawals/read-withdrawal.ts'
 import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
 import { getOrderFacts, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
-import { canSeeAmounts, canSeeOrder } from './policy.ts';
+import { canSeeAmounts, canSeeOrder, sideOf } from './policy.ts';
 import { presentBill, presentLine, presentOrder, presentSummary } from './present-order.ts';
-import { listVersions } from '#features/orders/room/list-versions.ts';
 import { readFileLimits } from '#features/orders/uploads/read-file-limits.ts';
-import { renderTexts } from '#features/orders/room/render-texts.ts';
-import { readFiles, readTimeline, type AttachedFile } from '#features/orders/room/read-timeline.ts';
+import { countOpenComments } from '#features/orders/proofs/queries.ts';
+import { listFiles } from '#features/orders/room/list-files.ts';
+import { readMarkOf } from '#features/orders/room/present-entries.ts';
+import { textRenderer } from '#features/orders/room/render-texts.ts';
+import {
+  NO_TIMELINE,
+  readTimeline,
+  readWholeTimeline,
+} from '#features/orders/room/read-timeline.ts';
 import type { Order, OrderPage, OrderSummary } from './view-contract.ts';
 
 const PAGE_SIZE = 20;
 
+/** Which parts of the lists that can be long are asked for: by default the newest. */
+export interface OrderParts extends ConversationQuery {
+  /** The files after this one. */
+  files?: string | undefined;
+  /** The whole history with whole texts, for a document. */
+  isWhole?: true;
+}
+
 /** An order with everything its room shows to this reader. Throws order_not_found if the actor may not see it. */
-export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
+export async function getOrder(
+  ctx: Ctx,
+  orderId: string,
+  { files: filesAfter, isWhole, ...asked }: OrderParts = {},
+): Promise<Order> {
   const order = await getOrderFacts(ctx, orderId);
   const isAdmin = ctx.actor.kind === 'admin';
   const isOpen = canSeeOrder(ctx.actor, order);
@@ -51,7 +70,6 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     confirming,
     lines,
     requests,
-    files,
     fileLimits,
     customer,
     holdReason,
@@ -71,7 +89,6 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     listConfirmingBills(ctx, order.id),
     listLines(ctx, order),
     isOpen ? listOpenRequests(ctx, order.id) : [],
-    isOpen ? readFiles(ctx, order) : [],
     isOpen ? readFileLimits(ctx, order) : null,
     isAdmin ? readCustomer(ctx, order, hasAmounts) : null,
     isOpen && order.state === 'on_hold' ? readHoldReason(ctx, order) : null,
@@ -85,16 +102,22 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     hasAmounts ? findRedemption(ctx, order.id) : null,
     isOpen ? readWithdrawal(ctx, order) : null,
   ]);
-  const [timeline, questions, html] = await Promise.all([
-    isOpen ? readTimeline(ctx, order, files) : [],
-    isOpen ? readQuestions(ctx, order, files) : [],
-    renderTexts(order.id, files, [...bills, ...requests]),
+  const [timeline, questions, html, unreadCount, counts] = await Promise.all([
+    isOpen ? readParts(ctx, order, { ...asked, isWhole }) : NO_TIMELINE,
+    isOpen ? readQuestions(ctx, order) : [],
+    renderTexts(ctx, order.id, [
+      ...bills.map(({ id, description, created_at: at }) => ({ id, text: description, at })),
+      ...requests.map(({ id, body, created_at: at }) => ({ id, text: body, at })),
+    ]),
+    isOpen ? countUnread(ctx, order) : 0,
+    readCounts(ctx, order),
   ]);
   const linesOf = ({ id }: BillRow) => lines.filter(({ bill_id }) => bill_id === id);
   // A file that answers a question is listed when its answer is sent.
   const sent = new Set(questions.flatMap((question) => question.files.map(({ id }) => id)));
-  const isShown = (each: AttachedFile) => each.question_id === null || sent.has(each.file.id);
-  const unread = timeline.filter((entry) => entry.kind === 'message' && entry.isUnread);
+  const files = isOpen
+    ? await listFiles(ctx, order, { after: filesAfter, sentAnswers: sent })
+    : NO_FILES;
   const agreed = bills
     .filter(isAgreed)
     .flatMap((bill) => linesOf(bill).map((line) => presentLine(order, line)));
@@ -109,16 +132,18 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
       presentBill(ctx, order, {
         bill,
         lines: linesOf(bill),
-        html: html(bill.id),
+        html: html.get(bill.id) ?? '',
         isConfirming: confirming.has(bill.id),
       }),
     ),
     requests: requests.map((request) =>
-      presentRequest(ctx, order, { request, html: html(request.id) }),
+      presentRequest(ctx, order, { request, html: html.get(request.id) ?? '' }),
     ),
     questions,
-    timeline,
-    files: listVersions(files.filter(isShown), timeline),
+    ...timeline,
+    ...files,
+    ...counts,
+    isPlacedByStudio: counts.isPlacedByStudio && isOpen,
     fileLimits,
     customer,
     holdReason,
@@ -134,10 +159,74 @@ export async function getOrder(ctx: Ctx, orderId: string): Promise<Order> {
     },
     withdrawal,
     version,
-    unreadCount: unread.length,
+    unreadCount,
     picture: pictureOf(order.service_id),
     owner: ownerOf(order),
   });
+}
+
+const NO_FILES = {
+  files: [],
+  fileTotals: { count: 0, versionCount: 0, sizeBytes: 0 },
+  olderFiles: null,
+};
+
+async function readParts(ctx: Ctx, order: OrderRow, { isWhole, ...asked }: OrderParts) {
+  if (!isWhole) return readTimeline(ctx, order, asked);
+  return { ...NO_TIMELINE, timeline: await readWholeTimeline(ctx, order) };
+}
+
+/** Texts of an order as HTML, by id. */
+async function renderTexts(
+  ctx: Ctx,
+  orderId: string,
+  written: readonly { id: string; text: string; at: Date }[],
+): Promise<Map<string, string>> {
+  const render = await textRenderer(
+    ctx,
+    orderId,
+    written.map(({ text }) => text),
+  );
+  const rendered = written.map(async ({ id, text, at }) => [id, await render(text, at)] as const);
+  return new Map(await Promise.all(rendered));
+}
+
+/** Exact up to 1,000, above it 1,001. */
+async function countUnread(ctx: Ctx, order: OrderRow): Promise<number> {
+  const readAt = await readMarkOf(ctx, order);
+  const other = sideOf(ctx.actor, order) === 'customer' ? 'admin' : 'customer';
+  const isNew = readAt === null ? sql`true` : sql`created_at > ${readAt}`;
+  return countUpTo(ctx, {
+    from: sql`from order_messages
+      where order_id = ${order.id} and author_side = ${other} and not is_internal and ${isNew}`,
+  });
+}
+
+async function readCounts(
+  ctx: Ctx,
+  { id }: OrderRow,
+): Promise<Pick<Order, 'deliveryCount' | 'openCommentCount' | 'isPlacedByStudio'>> {
+  const [deliveries, openCommentCount, placed] = await Promise.all([
+    ctx.db
+      .selectFrom('deliveries')
+      .select((row) => row.fn.countAll<bigint>().as('count'))
+      .where('order_id', '=', id)
+      .executeTakeFirstOrThrow(),
+    countOpenComments(ctx, id),
+    ctx.db
+      .selectFrom('order_events')
+      .select('actor_kind')
+      .where('order_id', '=', id)
+      .where('type', '=', 'order.placed')
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return {
+    deliveryCount: Number(deliveries.count),
+    openCommentCount,
+    isPlacedByStudio: placed?.actor_kind === 'admin',
+  };
 }
 
 function listLines(ctx: Ctx, order: OrderRow) {

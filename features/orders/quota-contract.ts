@@ -17,6 +17,9 @@ export const HOURLY_ACTION_LIMITS = {
   undoneAcceptances: 5,
 } as const;
 
+/** Messages of a person about an order that is not paid, a day: ordering is free, and everything that is written has to be kept. */
+export const DAILY_MESSAGES_UNPAID = 10;
+
 /** The number of orders in which a customer may reach the hourly limit of an action at once. */
 export const BUSY_ORDERS = 4;
 

@@ -178,6 +178,18 @@ export const ListedFile = EarlierFile.extend({
 });
 export type ListedFile = z.infer<typeof ListedFile>;
 
+/** A file that was sent, with the versions of a delivered one. */
+export const SentOrderFile = z.object({
+  file: OrderFile,
+  sentWith: z.enum(['message', 'delivery', 'revision']),
+  at: moment,
+  /** For a delivered file. */
+  deliveryNumber: z.int().nullable(),
+  /** The delivered files of this name, itself among them, oldest first. */
+  versions: z.array(z.object({ file: OrderFile, deliveryNumber: z.int() })),
+});
+export type SentOrderFile = z.infer<typeof SentOrderFile>;
+
 /** The content of an answer: a text, choices, or files. */
 const GivenContent = z.object({
   answer: z.union([z.string(), z.array(z.string())]).nullable(),
@@ -232,6 +244,9 @@ const entry = {
   author: EventAuthor,
 };
 
+/** Whether the text is only the beginning of a long one; `?message=` with the id of the entry gives the whole. */
+const isCut = z.boolean();
+
 /** The events of an order, in chronological order. */
 export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({
@@ -243,10 +258,11 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
   z.object({
     ...entry,
     kind: z.literal('message'),
-    /** As it was written: light Markdown. */
+    /** As it was written: light Markdown. Whole while the viewer may edit it. */
     body: z.string(),
     /** The text as safe HTML. */
     html: z.string(),
+    isCut,
     quote: MessageQuote.nullable(),
     /** Null if it was written here. */
     byMail: MessageByMail.nullable(),
@@ -265,6 +281,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     number: z.int(),
     message: z.string(),
     html: z.string(),
+    isCut,
     files: z.array(OrderFile),
     acceptedAt: moment.nullable(),
     rejectedAt: moment.nullable(),
@@ -275,6 +292,7 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
     number: z.int(),
     reason: z.string(),
     html: z.string(),
+    isCut,
     files: z.array(OrderFile),
     /** The comments on files that were open then. */
     comments: z.array(
@@ -290,7 +308,17 @@ export const TimelineEntry = z.discriminatedUnion('kind', [
 ]);
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** An order with everything its room shows. */
+/** A part of the history of an order: at most 50 entries. */
+export const TimelinePage = z.object({
+  timeline: z.array(TimelineEntry),
+  /** Where the entries before these are: the `before` of the next request; null at the beginning. */
+  olderTimeline: z.string().nullable(),
+  /** Whether nothing comes after these. */
+  isTimelineNewest: z.boolean(),
+});
+export type TimelinePage = z.infer<typeof TimelinePage>;
+
+/** An order with everything its room shows. The timeline has the newest entries, or those that were asked for. */
 export const Order = OrderSummary.extend({
   viewer: z.enum(['customer', 'admin']),
   /** Whether the viewer reads the conversation, answers and files; without that they are empty. */
@@ -361,11 +389,20 @@ export const Order = OrderSummary.extend({
   correctionsAtOnceUntil: moment.nullable(),
   /** When the customer was last reminded of missing answers. */
   answersRemindedAt: moment.nullable(),
-  timeline: z.array(TimelineEntry),
+  ...TimelinePage.shape,
+  /** The studio placed the order for its customer. */
+  isPlacedByStudio: z.boolean(),
+  deliveryCount: z.int(),
+  /** Comments on delivered files that are not done. */
+  openCommentCount: z.int(),
   /** What one more file of the viewer may be; null if the order takes no files. */
   fileLimits: FileLimits.nullable(),
-  /** All attached files, newest first. */
+  /** At most 50 of the files that were sent, newest first. */
   files: z.array(ListedFile),
+  /** Of all files: lines of the list, versions, and the size of everything. */
+  fileTotals: z.object({ count: z.int(), versionCount: z.int(), sizeBytes: z.number() }),
+  /** Where the files after these are: the `files` of the next request; null at the end. */
+  olderFiles: z.string().nullable(),
   /** For administrators only. */
   customer: z
     .object({

@@ -88,6 +88,7 @@ import { messages as en_compare } from './en/compare.ts';
 import { messages as en_composer } from './en/composer.ts';
 import { messages as en_conflict } from './en/conflict.ts';
 import { messages as en_contact } from './en/contact.ts';
+import { messages as en_conversation } from './en/conversation.ts';
 import { messages as en_corrections } from './en/corrections.ts';
 import { messages as en_embed } from './en/embed.ts';
 import { messages as en_entry } from './en/entry.ts';
@@ -247,6 +248,7 @@ import { messages as de_compare } from './de/compare.ts';
 import { messages as de_composer } from './de/composer.ts';
 import { messages as de_conflict } from './de/conflict.ts';
 import { messages as de_contact } from './de/contact.ts';
+import { messages as de_conversation } from './de/conversation.ts';
 import { messages as de_corrections } from './de/corrections.ts';
 import { messages as de_embed } from './de/embed.ts';
 import { messages as de_entry } from './de/entry.ts';
@@ -409,6 +411,7 @@ export const catalogues = {
     'composer': en_composer,
     'conflict': en_conflict,
     'contact': en_contact,
+    'conversation': en_conversation,
     'corrections': en_corrections,
     'embed': en_embed,
     'entry': en_entry,
@@ -570,6 +573,7 @@ export const catalogues = {
     'composer': de_composer,
     'conflict': de_conflict,
     'contact': de_contact,
+    'conversation': de_conversation,
     'corrections': de_corrections,
     'embed': de_embed,
     'entry': de_entry,

@@ -11,6 +11,7 @@ import { findOrderId } from '#features/orders/find-order-id.ts';
 import { getOrderFacts } from '#features/orders/lock-order.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { limitConcurrencyByKey } from '#kit/limit-concurrency.ts';
 import { Failure } from '#lib/failure.ts';
 import { hasPermission, type Permission } from '#lib/permissions.ts';
 import { splitLocale, withLocale } from '#lib/locale.ts';
@@ -91,6 +92,9 @@ export const LARGE_FORMS: readonly LargeForm[] = [
 
 /** Enforces the limits of page bodies; a large body is read only from a person who may send it, and one at a time. */
 export function pageBodies(deps: Pick<Deps, 'db' | 'queue' | 'secrets' | 'locales'>) {
+  // One at a time for each person. The body of a form that waits is not read.
+  const perKey = { atOnce: 1, waiting: 20 };
+  const places = limitConcurrencyByKey({ atOnce: 20, waiting: 200, perKey });
   return createMiddleware<PageFormEnv>(async (c, next) => {
     if (c.req.path.startsWith('/api/') || !hasBody(c)) return next();
     const { locale, path } = splitLocale(c.req.path);
@@ -110,27 +114,13 @@ export function pageBodies(deps: Pick<Deps, 'db' | 'queue' | 'secrets' | 'locale
     if (form.isThere && !(await form.isThere({ ...visitor, actor }, about)))
       return c.text(messagesOf(await localeOfPage(deps, c.req), 'site').notFound, 404);
     if (announced(c) > form.maxBytes) return tooLarge(c);
-    return oneAtATime(actor.userId, async () => {
+    return places(actor.userId, async () => {
       const read = await readPageForm(c.req.raw, form.maxBytes).catch(refusalOf);
       if ('refusal' in read) return read.refusal === 413 ? tooLarge(c) : c.body(null, 400);
       c.set('pageForm', read.form);
       await next().finally(read.discard);
     });
   });
-}
-
-/** The last form of each person who is sending one. */
-const sending = new Map<string, Promise<unknown>>();
-
-/** Runs the work of a person after their earlier one; the body of what waits is not read. */
-async function oneAtATime<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-  const mine = Promise.allSettled([sending.get(userId)]).then(work);
-  sending.set(userId, mine);
-  try {
-    return await mine;
-  } finally {
-    if (sending.get(userId) === mine) sending.delete(userId);
-  }
 }
 
 function refusalOf(error: unknown): { refusal: 400 | 413 } {

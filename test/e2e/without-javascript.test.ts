@@ -1,9 +1,11 @@
 /** The shop works before and without its scripts, up to and including the payment. */
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { newVisitor } from './browser.ts';
+import type { SignedIn } from '#features/accounts/contract.ts';
+import { newVisitor, untilHydrated } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
 import type { RunningApp } from './running-app.ts';
+import { addSession, ask, newCustomer, newOrder } from './shortcuts.ts';
 import { fillCard, newPerson, placeOrder, register } from './steps.ts';
 
 let app: RunningApp;
@@ -89,4 +91,56 @@ test('typed text stays after a refusal, except the password', async () => {
   expect(await page.locator(`#${about.split(' ').at(-1)}`).innerText()).not.toBe('');
   guest.faults.length = 0; // the browser reports a document of 422 as an error of its own
   await guest.close();
+});
+
+test('a long conversation comes in parts, with and without scripts', async () => {
+  const ada = await newCustomer(app);
+  const { id } = await newOrder(app, ada);
+  const admin = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
+  const say = (body: string) => ask(app, admin, `/orders/${id}/messages`, { body });
+  await say(`The very first.\n${'word '.repeat(1_900)}The very last.`);
+  for (let place = 2; place <= 58; place += 1) await say('- a\n'.repeat(2_400));
+  const { token } = ada;
+  const document = await fetch(`${app.url}/orders/${id}`, {
+    headers: { cookie: `auth-token=${token}` },
+  });
+  expect((await document.text()).length).toBeLessThan(600_000);
+
+  const reader = await newVisitor(browser, { baseURL: app.url, javaScriptEnabled: false });
+  await addSession(reader.page.context(), app, ada);
+  const { page } = reader;
+  await page.goto(`/orders/${id}`);
+  expect(await page.getByText('The very first.').count()).toBe(0);
+  await page.getByRole('link', { name: 'Show earlier messages' }).click();
+  const first = page.locator('.message', { hasText: 'The very first.' });
+  await first.waitFor();
+  expect(await page.getByText('The very last.').count()).toBe(0);
+  await first.getByRole('link', { name: 'Show the whole message' }).click();
+  await page.getByText('The very last.').waitFor();
+  await page.getByRole('link', { name: 'Show the newest messages' }).click();
+  await page.waitForURL(`**/orders/${id}`);
+  await reader.close();
+
+  const writer = await newVisitor(browser, { baseURL: app.url });
+  await addSession(writer.page.context(), app, ada);
+  const room = writer.page;
+  await room.goto(`/orders/${id}`);
+  await untilHydrated(room);
+  const text = room.locator('form textarea[name=body]');
+  await text.fill('Not sent yet');
+  const top = room.locator('.timeline > .message').first();
+  const place = await top.getAttribute('id');
+  await top.scrollIntoViewIfNeeded();
+  const earlier = room.getByRole('link', { name: 'Show earlier messages' });
+  await earlier.scrollIntoViewIfNeeded();
+  const before = await room.locator(`#${place}`).boundingBox();
+  await earlier.click();
+  await room.getByText('The very first.').waitFor({ state: 'attached' });
+  const after = await room.locator(`#${place}`).boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? -99))).toBeLessThan(3);
+  await room.getByRole('link', { name: 'Show the whole message' }).first().click();
+  await room.getByText('The very last.').waitFor({ state: 'attached' });
+  expect(await text.inputValue()).toBe('Not sent yet');
+  expect(new URL(room.url()).search).toBe('');
+  await writer.close();
 });

@@ -246,7 +246,12 @@ const account: PageRow[] = [
     route: 'orders/:id/files/:fileId',
     at: 'orders/{sent.order}/files/{sent}',
     ...signedIn,
-    reads: ['/auth/me', '/orders/{sent.order}', '/orders/{sent.order}/files/{sent}/comments'],
+    reads: [
+      '/auth/me',
+      '/orders/{sent.order}',
+      '/orders/{sent.order}/files/{sent}/comments',
+      '/orders/{sent.order}/files/{sent}/details',
+    ],
   },
   {
     route: 'profile',
@@ -319,7 +324,11 @@ const admin: PageRow[] = [
     route: 'admin/orders/:id/files/:fileId',
     at: 'admin/orders/{sent.order}/files/{sent}',
     ...admins,
-    reads: ['/orders/{sent.order}', '/orders/{sent.order}/files/{sent}/comments'],
+    reads: [
+      '/orders/{sent.order}',
+      '/orders/{sent.order}/files/{sent}/comments',
+      '/orders/{sent.order}/files/{sent}/details',
+    ],
   },
   {
     route: 'admin/orders/:id/evidence',

@@ -20,7 +20,7 @@ async function load({ api, url }: LoadArgs) {
   const id = orderIdIn(url.searchParams);
   if (!id) return { order: null, isVisitorKnown: true };
   try {
-    const order = await call(api.orders[':id'].$get({ param: { id } }));
+    const order = await call(api.orders[':id'].$get({ param: { id }, query: {} }));
     return { order: order.viewer === 'customer' ? order : null, isVisitorKnown: true };
   } catch (error) {
     const isHidden = error instanceof ApiError && [401, 404].includes(error.status);

@@ -54,7 +54,7 @@ async function load({ api, url, locale }: LoadArgs) {
   }
   const id = requireOrderId(url);
   const [order, payments, billing, terms] = await Promise.all([
-    call(api.orders[':id'].$get({ param: { id } })),
+    call(api.orders[':id'].$get({ param: { id }, query: {} })),
     call(api.orders[':id'].payments.$get({ param: { id }, query: billIn(url) })),
     loadBilling({ api, locale }),
     call(api.terms.current.$get()),

@@ -49,7 +49,7 @@ export async function findSameUnpaidOrder(
       (each.owner?.company.id ?? undefined) === wanted.companyId &&
       each.quantity === wanted.quantity;
     if (!isLike) continue;
-    const order = await call(api.orders[':id'].$get({ param: { id: each.id } }));
+    const order = await call(api.orders[':id'].$get({ param: { id: each.id }, query: {} }));
     if ((order.coupon?.code ?? '') !== tidyCouponCode(wanted.coupon ?? '')) continue;
     const ordered = order.lines
       .filter(({ kind }) => kind !== 'discount' || !order.coupon)

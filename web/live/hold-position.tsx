@@ -6,7 +6,7 @@ interface HoldPositionProps {
   children: ReactNode;
 }
 
-interface Anchor {
+export interface Anchor {
   element: Element;
   top: number;
 }
@@ -21,18 +21,23 @@ export class HoldPosition extends Component<HoldPositionProps> {
   }
 
   override componentDidUpdate(_props: unknown, _state: unknown, anchor: Anchor | null): void {
-    if (!anchor?.element.isConnected) return;
-    const { style } = document.documentElement;
-    // The browser's own anchoring would move the page a second time.
-    style.overflowAnchor = 'none';
-    const moved = anchor.element.getBoundingClientRect().top - anchor.top;
-    if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
-    requestAnimationFrame(() => (style.overflowAnchor = ''));
+    if (anchor) moveBackTo(anchor);
   }
 
   override render(): ReactNode {
     return this.props.children;
   }
+}
+
+/** Scrolls so that something is where it was before the page changed. */
+export function moveBackTo({ element, top }: Anchor): void {
+  if (!element.isConnected) return;
+  const { style } = document.documentElement;
+  // The browser's own anchoring would move the page a second time.
+  style.overflowAnchor = 'none';
+  const moved = element.getBoundingClientRect().top - top;
+  if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
+  requestAnimationFrame(() => (style.overflowAnchor = ''));
 }
 
 function findAnchor(): Anchor | null {

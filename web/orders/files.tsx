@@ -1,3 +1,4 @@
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { ListedFile, Order } from '#features/orders/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
@@ -14,24 +15,25 @@ export function OrderFiles({ order }: { order: Order }) {
   const m = useMessages('order-files');
   const base = useApiBase();
   const locale = useLocale();
-  const { files } = order;
-  if (files.length === 0) return null;
-  const all = files.flatMap((file) => [file, ...file.earlier]);
-  const bytes = all.reduce((sum, file) => sum + file.sizeBytes, 0);
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const { files, olderFiles } = order;
+  const { count, versionCount, sizeBytes } = order.fileTotals;
+  if (count === 0) return null;
   return (
     <FactCard
       id="files"
-      title={m.title({ count: files.length })}
+      title={m.title({ count })}
       aside={
-        all.length > 1 && (
+        versionCount > 1 && (
           <a
             className="py-1 text-sm"
             href={`${base}/orders/${order.id}/archive`}
-            title={m.downloadAllHint({ count: all.length })}
+            title={m.downloadAllHint({ count: versionCount })}
             download
           >
             {m.downloadAll}{' '}
-            <span className="tabular-nums text-quiet">{formatBytes(bytes, locale)}</span>
+            <span className="tabular-nums text-quiet">{formatBytes(sizeBytes, locale)}</span>
           </a>
         )
       }
@@ -41,6 +43,20 @@ export function OrderFiles({ order }: { order: Order }) {
           <FileVersions key={file.id} order={order} file={file} />
         ))}
       </ul>
+      {(olderFiles !== null || search.has('files')) && (
+        <p className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {search.has('files') && (
+            <Link to={`${pathname}#files`} preventScrollReset>
+              {m.showNewest}
+            </Link>
+          )}
+          {olderFiles !== null && (
+            <Link to={`${pathname}?files=${olderFiles}#files`} preventScrollReset>
+              {m.showEarlier}
+            </Link>
+          )}
+        </p>
+      )}
     </FactCard>
   );
 }

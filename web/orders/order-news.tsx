@@ -12,13 +12,23 @@ import { NewMessagesButton } from './new-messages-button.tsx';
 export function OrderNews({ order: { timeline } }: { order: Order }) {
   const m = useMessages('order-room');
   const locale = useLocale();
-  const known = useRef(new Set(timeline.map(({ id }) => id)));
+  const known = useRef({
+    ids: new Set(timeline.map(({ id }) => id)),
+    upTo: timeline.at(-1)?.at ?? '',
+  });
   const [news, setNews] = useState('');
   const [unseen, setUnseen] = useState(0);
   const clear = useCallback(() => setUnseen(0), []);
   useEffect(() => {
-    const added = timeline.filter(({ id, author }) => !known.current.has(id) && !author.isViewer);
-    for (const { id } of timeline) known.current.add(id);
+    const { ids, upTo } = known.current;
+    // Earlier entries, which are shown on request, are no news.
+    const added = timeline.filter(
+      ({ id, at, author }) => at >= upTo && !ids.has(id) && !author.isViewer,
+    );
+    for (const { id, at } of timeline) {
+      ids.add(id);
+      if (at > known.current.upTo) known.current.upTo = at;
+    }
     if (added.length === 0) return;
     setNews(newsOf(m, locale, added));
     setUnseen((before) => before + messagesIn(added));

@@ -1,6 +1,9 @@
 import { Fragment, useContext, type ReactNode } from 'react';
 import type { Order, OrderFile, TimelineEntry } from '#features/orders/view-contract.ts';
 import { dayIn } from '#lib/time-zone.ts';
+import { EarlierLink, NewestLink } from '#web/conversation/earlier-link.tsx';
+import { entryId } from '#web/conversation/use-earlier.ts';
+import { WholeMessage } from '#web/conversation/whole-message.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
@@ -21,10 +24,17 @@ import { ReplyLink } from './messages/reply-link.tsx';
 import { FileGrid } from './previews/file-grid.tsx';
 import { useFileUrls } from './previews/file-urls.ts';
 import { useViewer } from './previews/use-viewer.tsx';
+import { loadWhole, type Room } from './use-room.ts';
 import { RequestedComments } from './proofs/requested-comments.tsx';
 
 /** An order's history as a conversation, from the viewer's side: their own events say "You". */
-export function OrderTimeline({ order, refused }: { order: Order; refused?: Refusal | undefined }) {
+export function OrderTimeline({
+  room: { order, conversation },
+  refused,
+}: {
+  room: Room;
+  refused?: Refusal | undefined;
+}) {
   const m = useMessages('order-room');
   const zone = useContext(TimeZoneContext);
   const urls = useFileUrls(order);
@@ -33,9 +43,14 @@ export function OrderTimeline({ order, refused }: { order: Order; refused?: Refu
     <FileGrid files={files} urls={urls} onOpen={open} />
   );
   const names = fileNames(order);
-  const firstUnread = order.timeline.find((entry) => entry.kind === 'message' && entry.isUnread);
+  // Entries that the page no longer has are as they were: what is read is read on every part.
+  const firstUnread =
+    order.unreadCount > 0
+      ? order.timeline.find((entry) => entry.kind === 'message' && entry.isUnread)
+      : undefined;
   return (
     <>
+      <EarlierLink conversation={conversation} />
       <Timeline label={m.history}>
         {order.timeline.map((entry, place) => (
           <Fragment key={entry.id}>
@@ -58,6 +73,7 @@ export function OrderTimeline({ order, refused }: { order: Order; refused?: Refu
           </Fragment>
         ))}
       </Timeline>
+      {!order.isTimelineNewest && <NewestLink />}
       {viewer}
     </>
   );
@@ -81,11 +97,16 @@ function Entry({ entry, order, grid, names, pageOf, refused }: EntryProps) {
   const { name: shop } = useSite();
   const author = nameOf(m, entry.author);
   const canReply = order.allowed.includes('send_message');
+  const text = ({ id, html, isCut }: Exclude<TimelineEntry, { kind: 'event' }>) => (
+    <WholeMessage id={id} text={html} isCut={isCut} load={() => loadWhole(order.id, id)}>
+      {(shown) => <MessageText html={shown} />}
+    </WholeMessage>
+  );
   switch (entry.kind) {
     case 'event': {
       const { icon, text } = eventLabel(m, { ...entry, who: whoDid(entry, author) }, locale);
       return (
-        <EventLine at={entry.at} icon={icon}>
+        <EventLine id={entryId(entry.id)} at={entry.at} icon={icon}>
           {text}
           <AnswerChange type={entry.type} data={entry.data} />
         </EventLine>
@@ -98,13 +119,15 @@ function Entry({ entry, order, grid, names, pageOf, refused }: EntryProps) {
           files={grid(entry.files)}
           fileNames={names}
           canReply={canReply}
+          text={text(entry)}
+          isShown={(id) => order.timeline.some((each) => each.id === id)}
           refused={refused}
         />
       );
     case 'delivery':
       return (
         <MessageBubble
-          id={`message-${entry.id}`}
+          id={entryId(entry.id)}
           author={author}
           picture={entry.author.pictureUrl}
           at={entry.at}
@@ -114,12 +137,13 @@ function Entry({ entry, order, grid, names, pageOf, refused }: EntryProps) {
           below={grid(entry.files)}
           foot={canReply && <ReplyLink id={entry.id} name={author} />}
         >
-          <MessageText html={entry.html} />
+          {text(entry)}
         </MessageBubble>
       );
     case 'revision':
       return (
         <MessageBubble
+          id={entryId(entry.id)}
           author={author}
           picture={entry.author.pictureUrl}
           at={entry.at}
@@ -132,7 +156,7 @@ function Entry({ entry, order, grid, names, pageOf, refused }: EntryProps) {
             </>
           }
         >
-          <MessageText html={entry.html} />
+          {text(entry)}
         </MessageBubble>
       );
   }

@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { GivenAnswer } from '#lib/visible-questions.ts';
 import type { AnswerFiles } from '#features/orders/check-answers.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import { readFiles } from '#features/orders/room/read-timeline.ts';
+import { readFiles } from '#features/orders/room/read-files.ts';
 
 export type RequirementRow = Selectable<OrderRequirements>;
 

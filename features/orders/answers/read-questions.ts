@@ -1,5 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { isFileType } from '#lib/file-types.ts';
+import { isUuid } from '#lib/uuid.ts';
 import { conditionOf } from '#features/orders/check-answers.ts';
 import {
   allowedCorrectionActions,
@@ -8,20 +9,21 @@ import {
 import { listOpenCorrections } from '#features/orders/corrections/queries.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeDrafts } from '#features/orders/policy.ts';
-import type { AttachedFile } from '#features/orders/room/read-timeline.ts';
+import { readFiles } from '#features/orders/room/read-files.ts';
 import type { OrderFile, OrderQuestion } from '#features/orders/view-contract.ts';
 import { fileIdsOf, listRequirements, type RequirementRow } from './list-requirements.ts';
 
 /** The order's questions and answers. Answers that are kept but not sent are for their customer alone. */
-export async function readQuestions(
-  ctx: Ctx,
-  order: OrderRow,
-  files: readonly AttachedFile[],
-): Promise<OrderQuestion[]> {
+export async function readQuestions(ctx: Ctx, order: OrderRow): Promise<OrderQuestion[]> {
   const [rows, corrections] = await Promise.all([
     listRequirements(ctx, order.id),
     listOpenCorrections(ctx, order.id),
   ]);
+  const corrected = new Map(corrections.map((each) => [each.question_id, each.answer]));
+  const fileIds = rows.flatMap((row) =>
+    [row.answer, row.draft, corrected.get(row.id)].flatMap((stored) => fileIdsOf(row, stored)),
+  );
+  const files = await readFiles(ctx, order, { fileIds: fileIds.filter(isUuid) });
   const byId = new Map(files.map(({ file }) => [file.id, file]));
   const seesDrafts = canSeeDrafts(ctx.actor, order);
   return rows.map((row) => ({

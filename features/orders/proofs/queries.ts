@@ -70,11 +70,13 @@ async function withAnswers(
   );
 }
 
-/** How many comments on each file of an order are open and new to this side, by file id. */
+/** How many comments on some files of an order are open and new to this side, by file id. */
 export async function countComments(
   ctx: Ctx,
   order: OrderRow,
+  fileIds: readonly string[],
 ): Promise<Map<string, { openCount: number; newCount: number }>> {
+  if (fileIds.length === 0) return new Map();
   const other = sideOf(ctx.actor, order) === 'customer' ? 'admin' : 'customer';
   const rows = await ctx.db
     .selectFrom('proof_comments')
@@ -87,6 +89,7 @@ export async function countComments(
       )))::integer`.as('newCount'),
     ])
     .where('order_id', '=', order.id)
+    .where('file_id', 'in', [...fileIds])
     .groupBy('file_id')
     .execute();
   return new Map(rows.map(({ file_id: id, ...counts }) => [id, counts]));
@@ -98,11 +101,24 @@ export interface QuotedComment {
   body: string;
 }
 
-/** The comments that were open when changes were requested, by revision. */
+/** How many comments on the delivered files of an order are not done: those that a request for changes sends along. */
+export async function countOpenComments(ctx: Ctx, orderId: string): Promise<number> {
+  const { count } = await ctx.db
+    .selectFrom('proof_comments')
+    .select((row) => row.fn.countAll<bigint>().as('count'))
+    .where('order_id', '=', orderId)
+    .where('resolved_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The comments that were open when changes were requested, by revision; of all revisions without a choice. */
 export async function listRequestedComments(
   ctx: Ctx,
   orderId: string,
+  revisionIds?: readonly string[],
 ): Promise<(QuotedComment & { revisionId: string; fileId: string; isResolved: boolean })[]> {
+  if (revisionIds?.length === 0) return [];
   const rows = await ctx.db
     .selectFrom('revision_comments')
     .innerJoin('proof_comments', 'proof_comments.id', 'revision_comments.comment_id')
@@ -116,6 +132,9 @@ export async function listRequestedComments(
       sql<boolean>`resolved_at is not null`.as('isResolved'),
     ])
     .where('proof_comments.order_id', '=', orderId)
+    .$if(revisionIds !== undefined, (query) =>
+      query.where('revision_id', 'in', [...(revisionIds ?? [])]),
+    )
     .orderBy('number')
     .execute();
   return rows;

@@ -1,6 +1,6 @@
 /** What the timeline shows of a message beside its text: quote, edits and who has seen it. */
 import type { Selectable } from 'kysely';
-import type { Deliveries, OrderMessages } from '#db/schema.ts';
+import type { OrderMessages } from '#db/schema.ts';
 import { presentSender, type SenderRow } from '#features/accounts/present-sender.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
@@ -10,11 +10,10 @@ import { editableUntil } from './edit-message.ts';
 import type { MessageQuote } from '#features/orders/message-contract.ts';
 
 export type MessageRow = Selectable<OrderMessages> & SenderRow;
-type DeliveryRow = Selectable<Deliveries> & SenderRow;
 
 const QUOTE_CHARACTERS = 160;
 /** Only the start of a long text is read for a quote. */
-const READ_CHARACTERS = 600;
+export const QUOTED_CHARACTERS = 600;
 
 /** Until when the person in `ctx` may edit the message; null if they may not. */
 export function editableTime(ctx: Ctx, order: OrderRow, message: MessageRow): string | null {
@@ -27,8 +26,11 @@ export function editableTime(ctx: Ctx, order: OrderRow, message: MessageRow): st
 
 /** What a message can quote, by id. */
 export interface Quotable {
-  messages: ReadonlyMap<string, MessageRow>;
-  deliveries: ReadonlyMap<string, DeliveryRow>;
+  messages: ReadonlyMap<
+    string,
+    Pick<MessageRow, 'id' | 'author_side' | 'body' | 'is_internal'> & SenderRow
+  >;
+  deliveries: ReadonlyMap<string, { id: string; number: number; message: string } & SenderRow>;
 }
 
 export function quoteOf(
@@ -52,7 +54,7 @@ export function quoteOf(
 }
 
 function shorten(markup: string): string {
-  const text = plainMessage(markup.slice(0, READ_CHARACTERS));
+  const text = plainMessage(markup.slice(0, QUOTED_CHARACTERS));
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= QUOTE_CHARACTERS) return line;
   return `${line

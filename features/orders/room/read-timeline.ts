@@ -1,232 +1,195 @@
-/** The order's history, merged from five tables in chronological order. */
-import type { Selectable } from 'kysely';
-import type { OrderFiles } from '#db/schema.ts';
-import { holdOf } from '#features/files/scan/scan-state.ts';
-import { SENDER_COLUMNS } from '#features/accounts/present-sender.ts';
-import { presentPreview } from '#features/files/previews/present-preview.ts';
-import { requireUser } from '#kit/authorize.ts';
+/**
+ * The order's history in pages, merged from four tables in chronological order. Only the entries of a page are read, so that the cost does
+ * not grow with the number of messages.
+ */
+import { sql, type RawBuilder } from 'kysely';
+import { ENTRIES_AFTER, MAX_ENTRIES, takePage } from '#lib/conversation.ts';
+import type { ConversationQuery } from '#lib/conversation-query.ts';
+import { readKeyset, writeKeyset } from '#lib/keyset-text.ts';
+import { isUuid } from '#lib/uuid.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { OrderRow } from '#features/orders/lock-order.ts';
-import { countComments, listRequestedComments } from '#features/orders/proofs/queries.ts';
-import { sentenceOf } from '#kit/sentence.ts';
-import { plainMessage } from '#lib/message-markdown.ts';
-import type { Locale } from '#lib/locale.ts';
-import { presentActor, presentAuthor } from './present-author.ts';
-import { editableTime, lastSeen, quoteOf } from './present-message.ts';
-import { byMailOf } from './present-by-mail.ts';
-import { readAtOf } from './company-readings.ts';
-import { renderTexts } from './render-texts.ts';
-import { canSeeAmounts, canSeeInternalNotes, sideOf } from '#features/orders/policy.ts';
-import type { OrderFile, TimelineEntry } from '#features/orders/view-contract.ts';
+import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
+import { canSeeInternalNotes } from '#features/orders/policy.ts';
+import type { TimelineEntry, TimelinePage } from '#features/orders/view-contract.ts';
+import { loadEntries, type Position } from './present-entries.ts';
 
 /** Events that the timeline shows as larger entries: the delivery, the revision request. */
 const TOLD_OTHERWISE = ['order.delivered', 'order.revision_requested'];
 
-type Event = Extract<TimelineEntry, { kind: 'event' }>;
+/** Entries of the same time come in this order. */
+const KINDS = ['event', 'message', 'delivery', 'revision'] as const;
 
-export interface AttachedFile extends Pick<
-  Selectable<OrderFiles>,
-  'message_id' | 'delivery_id' | 'revision_id' | 'question_id'
-> {
-  file: OrderFile;
-  uploadedBy: string | null;
-  createdAt: Date;
+export const NO_TIMELINE: TimelinePage = {
+  timeline: [],
+  olderTimeline: null,
+  isTimelineNewest: true,
+};
+
+/** A part of the history, without the rest of the order. Throws order_not_found if the actor may not see the order. */
+export async function getTimeline(
+  ctx: Ctx,
+  { orderId, ...asked }: ConversationQuery & { orderId: string },
+): Promise<TimelinePage> {
+  return readTimeline(ctx, await getOrderRow(ctx, orderId), asked);
 }
 
-/** Every attached file of the order, oldest first. */
-export async function readFiles(ctx: Ctx, order: OrderRow): Promise<AttachedFile[]> {
-  const comments = await countComments(ctx, order);
-  const rows = await ctx.db
-    .selectFrom('order_files')
-    .innerJoin('files', 'files.id', 'order_files.file_id')
-    .selectAll('order_files')
-    .leftJoin('file_previews', 'file_previews.file_id', 'files.id')
-    .select([
-      'files.name',
-      'files.content_type',
-      'files.size_bytes',
-      'files.uploaded_by',
-      'files.scan_state',
-      'file_previews.state as preview_state',
-      'file_previews.pages as preview_pages',
-      'file_previews.page_count as preview_page_count',
-    ])
-    .where('order_files.order_id', '=', order.id)
-    .orderBy('files.created_at')
-    .orderBy('files.name')
-    .execute();
-  return rows.map((row) => ({
-    ...row,
-    uploadedBy: row.uploaded_by,
-    createdAt: row.created_at,
-    file: {
-      id: row.file_id,
-      name: row.name,
-      contentType: row.content_type,
-      sizeBytes: Number(row.size_bytes),
-      firstDownloadedAt: row.first_downloaded_at?.toISOString() ?? null,
-      comments: row.delivery_id
-        ? (comments.get(row.file_id) ?? { openCount: 0, newCount: 0 })
-        : null,
-      hold: holdOf(row.scan_state),
-      preview: presentPreview({ name: row.name, contentType: row.content_type }, row),
-    },
-  }));
-}
-
-/** The history as the person in `ctx` may see it; only the team sees internal notes. */
+/** The part of the history that is asked for, as the person in `ctx` may see it; only the team sees internal notes. */
 export async function readTimeline(
   ctx: Ctx,
   order: OrderRow,
-  files: readonly AttachedFile[],
-): Promise<TimelineEntry[]> {
-  const [events, messages, deliveries, revisions, requested] = await Promise.all([
-    listEvents(ctx, order),
-    listMessages(ctx, order),
-    listDeliveries(ctx, order),
-    listRevisions(ctx, order),
-    listRequestedComments(ctx, order.id),
-  ]);
-  const filesOf = (key: 'message_id' | 'delivery_id' | 'revision_id', id: string) =>
-    files.filter((each) => each[key] === id).map((each) => each.file);
-  const viewer = sideOf(ctx.actor, order);
-  const readAt =
-    viewer === 'customer'
-      ? await readAtOf(ctx, order, requireUser(ctx).userId)
-      : order.admin_read_at;
-  const quotable = {
-    messages: new Map(messages.map((row) => [row.id, row])),
-    deliveries: new Map(deliveries.map((row) => [row.id, row])),
+  { before, message }: ConversationQuery,
+): Promise<TimelinePage> {
+  const asked = message === undefined ? null : await findPosition(ctx, order, message);
+  if (!asked) return readPage(ctx, order, { before: readCursor(before) });
+  for (const after of [ENTRIES_AFTER, 0]) {
+    const later = await listPositions(ctx, order, { after: asked, limit: after + 1 });
+    const end = later.length > after ? (later.at(-1) ?? null) : null;
+    const page = await readPage(ctx, order, { before: end, wholeId: asked.id });
+    if (page.timeline.some(({ id }) => id === asked.id)) return page;
+  }
+  return readPage(ctx, order, { before: null });
+}
+
+/** The whole history with whole texts, for a document. */
+export async function readWholeTimeline(ctx: Ctx, order: OrderRow): Promise<TimelineEntry[]> {
+  const positions = await listPositions(ctx, order, {});
+  const present = await loadEntries(ctx, order, positions, { isNewest: true });
+  const entries: TimelineEntry[] = [];
+  for (const position of positions.toReversed()) {
+    const entry = await present(position, { isWhole: true });
+    if (entry) entries.push(entry);
+  }
+  return entries;
+}
+
+/** One entry with its whole text; null for none that the person in `ctx` may see. */
+export async function findEntry(
+  ctx: Ctx,
+  order: OrderRow,
+  id: string,
+): Promise<TimelineEntry | null> {
+  const position = await findPosition(ctx, order, id);
+  if (!position) return null;
+  const present = await loadEntries(ctx, order, [position], { isNewest: false });
+  return present(position, { isWhole: true });
+}
+
+async function readPage(
+  ctx: Ctx,
+  order: OrderRow,
+  { before, wholeId }: { before: Position | null; wholeId?: string },
+): Promise<TimelinePage> {
+  const isNewest = before === null;
+  const positions = await listPositions(ctx, order, { before, limit: MAX_ENTRIES + 1 });
+  const present = await loadEntries(ctx, order, positions.slice(0, MAX_ENTRIES), { isNewest });
+  const page = await takePage(positions, (each) => present(each, { isWhole: each.id === wholeId }));
+  const oldest = page.length < positions.length ? positions[page.length - 1] : undefined;
+  return {
+    timeline: page.filter((entry) => entry !== null).toReversed(),
+    olderTimeline: oldest ? writeCursor(oldest) : null,
+    isTimelineNewest: isNewest,
   };
-  const seen = lastSeen(order, viewer, messages);
-  const html = await renderTexts(order.id, files, [...messages, ...deliveries, ...revisions]);
-
-  const seesAmounts = canSeeAmounts(ctx.actor, order);
-  const entries: TimelineEntry[] = [
-    ...events
-      .filter((row) => seesAmounts || !hasAmount(row))
-      .map((row) => ({
-        kind: 'event' as const,
-        id: `event-${row.id}`,
-        at: row.at.toISOString(),
-        author: presentActor(ctx, order, { ...row, userId: row.actor_id }),
-        type: row.type,
-        data: readable(row, ctx.locale),
-      })),
-    ...messages.map((row) => ({
-      kind: 'message' as const,
-      id: row.id,
-      at: row.created_at.toISOString(),
-      author: presentAuthor(ctx, side(row.author_side), { ...row, userId: row.author_id }),
-      body: row.body,
-      html: html(row.id),
-      quote: quoteOf(ctx, row, quotable),
-      byMail: byMailOf(row, ctx.locale),
-      editedAt: row.edited_at?.toISOString() ?? null,
-      editableUntil: editableTime(ctx, order, row),
-      seenAt: row.id === seen?.id ? seen.at : null,
-      files: filesOf('message_id', row.id),
-      isInternal: row.is_internal,
-      isUnread: row.author_side !== viewer && (readAt === null || row.created_at > readAt),
-    })),
-    ...deliveries.map((row) => ({
-      kind: 'delivery' as const,
-      id: row.id,
-      at: row.created_at.toISOString(),
-      author: presentAuthor(ctx, 'admin', { ...row, userId: row.delivered_by }),
-      number: row.number,
-      message: row.message,
-      html: html(row.id),
-      files: filesOf('delivery_id', row.id),
-      acceptedAt: row.accepted_at?.toISOString() ?? null,
-      rejectedAt: row.rejected_at?.toISOString() ?? null,
-    })),
-    ...revisions.map((row, index) => ({
-      kind: 'revision' as const,
-      id: row.id,
-      at: row.created_at.toISOString(),
-      author: presentAuthor(ctx, 'customer', { ...row, userId: row.requested_by ?? order.user_id }),
-      number: index + 1,
-      reason: row.reason,
-      html: html(row.id),
-      files: filesOf('revision_id', row.id),
-      comments: requested
-        .filter(({ revisionId }) => revisionId === row.id)
-        .map(({ revisionId: _request, ...comment }) => comment),
-    })),
-  ];
-  // The sort is stable: entries of the same millisecond keep the order of the lists above.
-  return entries.sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
 }
 
-/**
- * A stored reason may be a message key, such as that of an automatic refund. What a customer asks for is written with light formatting:
- * events of earlier versions hold its marks.
- */
-function readable({ type, data }: { type: string; data: unknown }, locale: Locale): Event['data'] {
-  const read = type === 'extra_request.sent' ? plainMessage : (text: string) => text;
-  const entries = Object.entries(data as Event['data']).map(([name, value]) => [
-    name,
-    typeof value === 'string' ? sentenceOf(read(value), locale) : value,
-  ]);
-  return Object.fromEntries(entries);
+interface Bounds {
+  /** The newest entries before this one. */
+  before?: Position | null;
+  /** The oldest entries after this one. */
+  after?: Position;
+  /** All without a limit. */
+  limit?: number;
 }
 
-/** Events about money say how much. */
-function hasAmount({ data }: { data: unknown }): boolean {
-  return Object.keys(data as object).some((name) => name.endsWith('Minor'));
+/** Where entries are that this reader sees: the newest first, after an entry the oldest first. */
+async function listPositions(
+  ctx: Ctx,
+  order: OrderRow,
+  { before = null, after, limit }: Bounds,
+): Promise<Position[]> {
+  const from = after ?? before;
+  const sort = sql.raw(after ? 'asc' : 'desc');
+  const most = limit === undefined ? sql`` : sql`limit ${limit}`;
+  // Each table gives its own first ones by an index; the rest is sorting a few rows.
+  const tables = KINDS.map((kind) => {
+    const { source, at } = sourceOf(ctx, order, kind);
+    const bound = from ? sql`and ${boundOf(kind, from, after ? '>' : '<', at)}` : sql``;
+    return sql`(
+      select ${sql.lit(kind)} as kind, ${sql.lit(KINDS.indexOf(kind))} as rank, id::text as id, ${at} as at
+      ${source} ${bound} order by ${at} ${sort}, ${sql.ref(tableOf(kind))}.id ${sort} ${most}
+    )`;
+  });
+  const { rows } = await sql<Position>`
+    select kind, id, at from (${sql.join(tables, sql` union all `)}) entries
+    order by at ${sort}, rank ${sort}, lpad(id, 36, '0') collate "C" ${sort} ${most}`.execute(
+    ctx.db,
+  );
+  return rows;
 }
 
-const side = (text: string) => text as 'customer' | 'admin';
-
-function listEvents(ctx: Ctx, order: OrderRow) {
-  return ctx.db
-    .selectFrom('order_events')
-    .leftJoin('users', 'users.id', 'order_events.actor_id')
-    .selectAll('order_events')
-    .select(SENDER_COLUMNS)
-    .where('order_id', '=', order.id)
-    .where('type', 'not in', TOLD_OTHERWISE)
-    .$if(!canSeeInternalNotes(ctx.actor), (query) => query.where('is_internal', '=', false))
-    .orderBy('order_events.id')
-    .execute();
+/** The entries of one kind on this side of a position. */
+function boundOf(
+  kind: Position['kind'],
+  from: Position,
+  side: '<' | '>',
+  at: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const order = Math.sign(KINDS.indexOf(kind) - KINDS.indexOf(from.kind));
+  if (order === 0) {
+    const type = sql.raw(kind === 'event' ? 'bigint' : 'uuid');
+    return sql`(${at}, ${sql.ref(tableOf(kind))}.id) ${sql.raw(side)} (${from.at}::timestamptz, ${from.id}::${type})`;
+  }
+  const isTieIncluded = order < 0 === (side === '<');
+  return sql`${at} ${sql.raw(isTieIncluded ? `${side}=` : side)} ${from.at}::timestamptz`;
 }
 
-function listMessages(ctx: Ctx, order: OrderRow) {
-  return ctx.db
-    .selectFrom('order_messages')
-    .leftJoin('users', 'users.id', 'order_messages.author_id')
-    .selectAll('order_messages')
-    .select(SENDER_COLUMNS)
-    .where('order_id', '=', order.id)
-    .$if(!canSeeInternalNotes(ctx.actor), (query) => query.where('is_internal', '=', false))
-    .orderBy('order_messages.created_at')
-    .execute();
+function tableOf(kind: Position['kind']) {
+  return {
+    event: 'order_events',
+    message: 'order_messages',
+    delivery: 'deliveries',
+    revision: 'revisions',
+  }[kind];
 }
 
-function listDeliveries(ctx: Ctx, order: OrderRow) {
-  return ctx.db
-    .selectFrom('deliveries')
-    .leftJoin('users', 'users.id', 'deliveries.delivered_by')
-    .selectAll('deliveries')
-    .select(SENDER_COLUMNS)
-    .where('order_id', '=', order.id)
-    .orderBy('number')
-    .execute();
+function sourceOf(ctx: Ctx, { id }: OrderRow, kind: Position['kind']) {
+  const isSeen = canSeeInternalNotes(ctx.actor) ? sql`` : sql`and not is_internal`;
+  const types = sql.join(TOLD_OTHERWISE.map((type) => sql.lit(type)));
+  const conditions = {
+    event: sql`and type not in (${types}) ${isSeen}`,
+    message: isSeen,
+    delivery: sql``,
+    revision: sql``,
+  };
+  const at = sql.ref(kind === 'event' ? 'order_events.at' : `${tableOf(kind)}.created_at`);
+  return {
+    at,
+    source: sql`from ${sql.table(tableOf(kind))} where order_id = ${id} ${conditions[kind]}`,
+  };
 }
 
-function listRevisions(ctx: Ctx, order: OrderRow) {
-  return ctx.db
-    .selectFrom('revisions')
-    .innerJoin('orders', 'orders.id', 'revisions.order_id')
-    .innerJoin('users', (join) =>
-      join.on('users.id', '=', (row) =>
-        row.fn.coalesce('revisions.requested_by', 'orders.user_id'),
-      ),
-    )
-    .selectAll('revisions')
-    .select(SENDER_COLUMNS)
-    .where('revisions.order_id', '=', order.id)
-    .orderBy('revisions.created_at')
-    .execute();
+/** Of a message, delivery or request for changes; null for anything that this reader does not see. */
+async function findPosition(ctx: Ctx, order: OrderRow, id: string): Promise<Position | null> {
+  if (!isUuid(id)) return null;
+  const tables = (['message', 'delivery', 'revision'] as const).map((kind) => {
+    const { source, at } = sourceOf(ctx, order, kind);
+    return sql`select ${sql.lit(kind)} as kind, id::text as id, ${at} as at ${source} and id = ${id}::uuid`;
+  });
+  const { rows } = await sql<Position>`${sql.join(tables, sql` union all `)}`.execute(ctx.db);
+  return rows[0] ?? null;
+}
+
+const CURSOR = 'timeline';
+
+function writeCursor({ at, kind, id }: Position): string {
+  return writeKeyset(CURSOR, [at.getTime(), kind, id]);
+}
+
+function readCursor(text: string | undefined): Position | null {
+  const [at, kind, id] = readKeyset(CURSOR, text) ?? [];
+  if (typeof at !== 'number' || !Number.isInteger(at) || at < 0 || at > 253_402_214_400_000)
+    return null;
+  const known = KINDS.find((each) => each === kind);
+  if (!known || typeof id !== 'string') return null;
+  const isId = known === 'event' ? /^\d{1,18}$/.test(id) : isUuid(id);
+  return isId ? { at: new Date(at), kind: known, id } : null;
 }

@@ -1,38 +1,62 @@
+import type { Ctx } from '#kit/ctx.ts';
 import { renderMessage } from '#kit/message-markdown.ts';
+import { beginningOf } from '#lib/conversation.ts';
 
-interface NamedFile {
-  file: { id: string; name: string };
-  createdAt: Date;
-}
+/** Files that a text can refer to: the newest ones of an order. */
+const MAX_NAMES = 2_000;
 
-interface Written {
-  id: string;
-  created_at: Date;
-  body?: string;
-  message?: string;
-  reason?: string;
-  description?: string;
-}
+/** The length of HTML from which on less of a text is shown: a short text can have very many links. */
+const MAX_HTML_LENGTH = 20_000;
+
+export type RenderText = (text: string, writtenAt: Date) => Promise<string>;
 
 /** Renders texts of an order. `#name` refers to the newest file of that name that was there when the text was written. */
-export async function renderTexts(
+export async function textRenderer(
+  ctx: Ctx,
   orderId: string,
-  files: readonly NamedFile[],
-  texts: readonly Written[],
-): Promise<(id: string) => string> {
-  const rendered = await Promise.all(
-    texts.map(async ({ id, created_at, body, message, reason, description }) => {
-      const known = new Map<string, string>();
-      // Oldest first, so a later file of the same name replaces an earlier one.
-      for (const { file, createdAt } of files) {
-        if (createdAt > created_at && known.has(file.name)) continue;
-        known.set(file.name, `/api/orders/${orderId}/files/${file.id}`);
-      }
-      const named = [...known].map(([name, href]) => ({ name, href }));
-      const text = body ?? message ?? reason ?? description ?? '';
-      return [id, await renderMessage({ text, files: named })] as const;
-    }),
-  );
-  const html = new Map(rendered);
-  return (id) => html.get(id) ?? '';
+  texts: readonly string[],
+): Promise<RenderText> {
+  const files = texts.some((text) => text.includes('#')) ? await listNames(ctx, orderId) : [];
+  return (text, writtenAt) => {
+    const known = new Map<string, string>();
+    // Oldest first, so a later file of the same name replaces an earlier one.
+    for (const { id, name, created_at: createdAt } of text.includes('#') ? files : []) {
+      if (createdAt > writtenAt && known.has(name)) continue;
+      known.set(name, `/api/orders/${orderId}/files/${id}`);
+    }
+    return renderMessage({ text, files: [...known].map(([name, href]) => ({ name, href })) });
+  };
+}
+
+/** A text as a conversation shows it: a long one with its beginning. */
+export interface ShownText {
+  text: string;
+  html: string;
+  isCut: boolean;
+}
+
+export async function renderBeginning(
+  render: (text: string) => Promise<string>,
+  text: string,
+): Promise<ShownText> {
+  let shown = beginningOf(text);
+  let html = await render(shown);
+  while (html.length > MAX_HTML_LENGTH && shown.length > 1) {
+    shown = beginningOf(shown, Math.floor(shown.length / 2));
+    html = await render(shown);
+  }
+  return { text: shown, html, isCut: shown !== text };
+}
+
+async function listNames(ctx: Ctx, orderId: string) {
+  const rows = await ctx.db
+    .selectFrom('order_files')
+    .innerJoin('files', 'files.id', 'order_files.file_id')
+    .select(['files.id', 'files.name', 'files.created_at'])
+    .where('order_files.order_id', '=', orderId)
+    .orderBy('files.created_at', 'desc')
+    .orderBy('files.name', 'desc')
+    .limit(MAX_NAMES)
+    .execute();
+  return rows.toReversed();
 }

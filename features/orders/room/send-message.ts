@@ -15,7 +15,7 @@ import { attachFiles } from './attach-files.ts';
 import { moveOwnMark } from './company-readings.ts';
 import { OrderFailures, type NewMessage } from '#features/orders/contract.ts';
 import { notifyMessagesJob } from '#features/orders/jobs.ts';
-import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
+import { limitOrderAction, limitUnpaidMessages } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { requireAction, sideOf } from '#features/orders/policy.ts';
 
@@ -45,6 +45,7 @@ export async function sendMessage(
   { key, ...input }: SendMessageInput,
 ): Promise<{ id: string }> {
   await limitOrderAction(ctx, input.orderId, 'messages');
+  await limitUnpaidMessages(ctx, input.orderId);
   return transact(ctx, async (tx) => {
     const send = () => insertMessage(tx, input);
     return key

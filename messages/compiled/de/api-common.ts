@@ -12,7 +12,6 @@ export const messages = {
   too_many_requests: "Das waren zu viele Versuche. Bitte warten Sie einen Moment und versuchen Sie es dann erneut.",
   foreign_origin: "Diese Anfrage kam von einer fremden Website und wurde abgelehnt.",
   already_exists: "Jemand anderes hat das im selben Moment angelegt. Bitte versuchen Sie es noch einmal.",
-  tooManyVisitors: "Gerade sind zu viele Besucher da. Bitte versuchen Sie es gleich noch einmal.",
   reference: (p: { id: string }) => `Referenz: ${p.id}`,
   too_large: "Das ist mehr, als dieser Server annimmt.",
   unavailable: "Der Shop ist im Moment nicht erreichbar. Es wurde nichts geändert. Bitte versuchen Sie es gleich noch einmal.",

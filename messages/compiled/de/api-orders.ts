@@ -57,6 +57,7 @@ export const messages = {
   cancelReasonMissing: "Bitte geben Sie einen Grund an. Er ist für den Kunden sichtbar.",
   idempotencyKeyMissing: "Bitte senden Sie einen selbst gewählten Schlüssel.",
   tooManyMessages: (p: { most: number }) => `Sie haben in einer Stunde mehr als ${number('de', p.most)} Nachrichten gesendet. Bitte warten Sie einen Moment und senden Sie diese dann noch einmal.`,
+  tooManyMessagesUnpaid: (p: { most: number }) => `Zu einer unbezahlten Bestellung können Sie höchstens ${number('de', p.most)} Nachrichten am Tag senden. Bitte senden Sie diese morgen noch einmal.`,
   tooManyNotes: (p: { most: number }) => `Sie haben in einer Stunde mehr als ${number('de', p.most)} Notizen hinzugefügt. Bitte warten Sie einen Moment und fügen Sie diese dann noch einmal hinzu.`,
   tooManyAnswers: "Die Antworten wurden sehr oft gesendet. Bitte warten Sie einen Moment und senden Sie sie dann noch einmal.",
   tooManySavedAnswers: "Die Antworten wurden sehr oft gespeichert. Bitte warten Sie einen Moment.",

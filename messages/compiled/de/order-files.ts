@@ -9,4 +9,6 @@ export const messages = {
   version: (p: { version: number }) => `Fassung ${number('de', p.version)}`,
   versionOf: (p: { version: number; delivery: number }) => `Fassung ${number('de', p.version)}, Lieferung ${number('de', p.delivery)}`,
   earlier: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} frühere Fassung`, "other": `${number('de', p.count)} frühere Fassungen` }),
+  showEarlier: "Frühere Dateien anzeigen",
+  showNewest: "Neueste Dateien anzeigen",
 } satisfies typeof source;

@@ -11,7 +11,6 @@ export const messages = {
   too_many_requests: "That was too many attempts. Wait a little, then try again.",
   foreign_origin: "This request came from another site and was refused.",
   already_exists: "Someone else created this at the same moment. Try again.",
-  tooManyVisitors: "Too many visitors at once. Try again in a moment.",
   reference: (p: { id: string }) => `Reference: ${p.id}`,
   too_large: "That is more than this server accepts.",
   unavailable: "The shop cannot answer at the moment. Nothing was changed. Try again soon.",

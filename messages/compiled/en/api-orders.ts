@@ -56,6 +56,7 @@ export const messages = {
   cancelReasonMissing: "Give a reason. The customer will read it.",
   idempotencyKeyMissing: "Send a key of your own choice.",
   tooManyMessages: (p: { most: number }) => `You have sent more than ${number('en', p.most)} messages in an hour. Wait a moment, then send this one again.`,
+  tooManyMessagesUnpaid: (p: { most: number }) => `You can send at most ${number('en', p.most)} messages a day about an order that is not paid. Send this one again tomorrow.`,
   tooManyNotes: (p: { most: number }) => `You have added more than ${number('en', p.most)} notes in an hour. Wait a moment, then add this one again.`,
   tooManyAnswers: "The answers were sent very often. Wait a moment, then send them again.",
   tooManySavedAnswers: "The answers were saved very often. Wait a moment, then go on.",

@@ -8,4 +8,6 @@ export const messages = {
   version: (p: { version: number }) => `Version ${number('en', p.version)}`,
   versionOf: (p: { version: number; delivery: number }) => `Version ${number('en', p.version)}, delivery ${number('en', p.delivery)}`,
   earlier: (p: { count: number }) => plural('en', p.count, { "one": `${number('en', p.count)} earlier version`, "other": `${number('en', p.count)} earlier versions` }),
+  showEarlier: "Show earlier files",
+  showNewest: "Show the newest files",
 };

@@ -8,7 +8,6 @@ import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderClock } from '#web/orders/clock.tsx';
 import { OrderFiles } from '#web/orders/files.tsx';
 import { OrderLines } from '#web/orders/lines.tsx';
-import { isPlacedByStudio } from '#web/orders/is-placed-by-studio.ts';
 import { TermsLink } from '#web/orders/terms-link.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useIsSending } from '#web/use-is-sending.ts';
@@ -83,7 +82,7 @@ export function CustomerOrderDetails({
       />
       <OrderFiles order={order} />
       {order.note && (
-        <FactCard title={isPlacedByStudio(order) ? m.agreedNote : m.yourNote}>
+        <FactCard title={order.isPlacedByStudio ? m.agreedNote : m.yourNote}>
           <p className="text-sm wrap-anywhere whitespace-pre-line">{order.note}</p>
         </FactCard>
       )}

@@ -1,6 +1,7 @@
 import { liveTopic } from '#lib/live-topic.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { call } from '#web/api.ts';
+import { askedParts } from '#web/conversation/asked-parts.ts';
 import { formText } from '#web/form-text.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
@@ -16,6 +17,7 @@ import {
 import { submitOrderAction } from '#web/orders/submit-order-action.ts';
 import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
+import { useRoom } from '#web/orders/use-room.ts';
 import { QuestionsForm } from '#web/orders/questions/questions-form.tsx';
 import { OrderNews } from '#web/orders/order-news.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -40,10 +42,10 @@ import { OrderEnd } from './order-end.tsx';
 import { OrderReview } from './review.tsx';
 import { ReviewDelivery } from './review-delivery.tsx';
 
-async function load({ api, params }: LoadArgs) {
+async function load({ api, url, params }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
   const [order, payments, { review }] = await Promise.all([
-    call(api.orders[':id'].$get({ param })),
+    call(api.orders[':id'].$get({ param, query: askedParts(url.searchParams) })),
     call(api.orders[':id'].payments.$get({ param, query: {} })),
     call(api.orders[':id'].review.$get({ param })),
   ]);
@@ -101,7 +103,9 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
   const ofRequests = useMessages('order-requests');
   const room = useMessages('order-room');
   const companies = useMessages('companies');
-  const { order, payments, review, formKey } = loaderData;
+  const { payments, review, formKey } = loaderData;
+  const shownRoom = useRoom(loaderData.order);
+  const { order } = shownRoom;
   const live = useLivePage([liveTopic.order(order.id)], loaderData);
   const actionData = useResult(route.actionData);
   const done = actionData && 'done' in actionData ? actionData : undefined;
@@ -162,7 +166,7 @@ export default function OrderPage({ loaderData, ...route }: Route.ComponentProps
           {order.allowed.includes('answer_requirements') && (
             <QuestionsForm order={order} refused={refusedOf('answers')} />
           )}
-          <OrderTimeline order={order} refused={refusedOf('edit')} />
+          <OrderTimeline room={shownRoom} refused={refusedOf('edit')} />
           <MarkAsRead order={order} />
           {order.allowed.includes('accept_delivery') && (
             <ReviewDelivery order={order} refused={refusedOf('accept') ?? refusedOf('revise')} />

@@ -7,7 +7,6 @@ import { fileNames } from '#web/orders/composer/file-names.ts';
 import { WritingField } from '#web/orders/composer/writing-field.tsx';
 import { UploadField } from '#web/orders/uploads/upload-field.tsx';
 import { useIsSending } from '#web/use-is-sending.ts';
-import { countOpenComments } from '#web/orders/proofs/count-open-comments.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -24,7 +23,7 @@ export function ReviewDelivery({ order, refused }: ReviewDeliveryProps) {
   const m = useMessages('account');
   const { included, used } = order.revisions;
   const unused = Math.max(0, included - used);
-  const openComments = countOpenComments(order);
+  const openComments = order.openCommentCount;
   return (
     <Card as="section" id="review" aria-labelledby="review-title" className="grid gap-6">
       <div className="grid gap-4">

@@ -1,5 +1,9 @@
 import type { EnquiryMessage, EnquiryThread } from '#features/contact/contract.ts';
 import type { FileSummary } from '#features/files/contract.ts';
+import { browserApi, call } from '#web/api.ts';
+import { EarlierLink, NewestLink } from '#web/conversation/earlier-link.tsx';
+import { entryId, useEarlier } from '#web/conversation/use-earlier.ts';
+import { WholeMessage } from '#web/conversation/whole-message.tsx';
 import { useApiBase } from '#web/orders/file-links.ts';
 import { AttachmentList, type Attachment } from '#web/ui/attachment-list.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -10,7 +14,17 @@ import { Time } from '#web/ui/time.tsx';
 /** The enquiry and everything written since. */
 export function EnquiryThreadList({ enquiry }: { enquiry: EnquiryThread }) {
   const m = useMessages('admin-enquiries');
-  const { name, message, messages, files, createdAt } = enquiry;
+  const { id, name, message, messages, files, createdAt, olderMessages, isNewest } = enquiry;
+  const read = (query: { before: string } | { message: string }) =>
+    call(browserApi().enquiries[':id'].$get({ param: { id }, query }));
+  const conversation = useEarlier({ entries: messages, older: olderMessages }, async (before) => {
+    const page = await read({ before });
+    return { entries: page.messages, older: page.olderMessages };
+  });
+  const loadWhole = async (messageId: string) => {
+    const page = await read({ message: messageId });
+    return page.messages.find((each) => each.id === messageId && !each.isCut)?.body;
+  };
   const links = useEnquiryFiles(enquiry.id);
   return (
     <ol className="grid gap-6" aria-label={m.thread}>
@@ -26,9 +40,25 @@ export function EnquiryThreadList({ enquiry }: { enquiry: EnquiryThread }) {
         {message}
         <AttachmentList files={links(files)} />
       </MessageBubble>
-      {messages.map((each) => (
-        <ThreadMessage key={each.id} message={each} sender={name} links={links} />
+      {olderMessages !== null && (
+        <li>
+          <EarlierLink conversation={conversation} />
+        </li>
+      )}
+      {conversation.entries.map((each) => (
+        <ThreadMessage
+          key={each.id}
+          message={each}
+          sender={name}
+          links={links}
+          loadWhole={() => loadWhole(each.id)}
+        />
       ))}
+      {!isNewest && (
+        <li>
+          <NewestLink />
+        </li>
+      )}
     </ol>
   );
 }
@@ -49,15 +79,17 @@ interface ThreadMessageProps {
   message: EnquiryMessage;
   sender: string;
   links: ReturnType<typeof useEnquiryFiles>;
+  loadWhole: () => Promise<string | undefined>;
 }
 
-function ThreadMessage({ message, sender, links }: ThreadMessageProps) {
+function ThreadMessage({ message, sender, links, loadWhole }: ThreadMessageProps) {
   const m = useMessages('admin-enquiries');
   const { user } = useSession();
   const isMine = message.author !== null && message.author.id === user?.id;
-  const { kind, author, at, body, leftOut, files } = message;
+  const { id, kind, author, at, body, isCut, leftOut, files } = message;
   return (
     <MessageBubble
+      id={entryId(id)}
       author={kind === 'received' ? sender : (author?.name ?? m.theTeam)}
       picture={author?.pictureUrl ?? null}
       at={at}
@@ -71,7 +103,9 @@ function ThreadMessage({ message, sender, links }: ThreadMessageProps) {
         </p>
       }
     >
-      {body}
+      <WholeMessage id={id} text={body} isCut={isCut} load={loadWhole}>
+        {(shown) => shown}
+      </WholeMessage>
       <AttachmentList files={links(files)} />
     </MessageBubble>
   );

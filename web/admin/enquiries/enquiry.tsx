@@ -1,5 +1,6 @@
 import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
+import { askedParts } from '#web/conversation/asked-parts.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
 import { useResult } from '#web/live/use-result.ts';
@@ -21,10 +22,10 @@ import { EnquiryThreadList } from './enquiry-thread.tsx';
 import { WhySpam } from './why-spam.tsx';
 import { NoteForm, ReplyForm } from './write-forms.tsx';
 
-async function load({ api, params }: LoadArgs) {
+async function load({ api, url, params }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
   const [enquiry, { orders }] = await Promise.all([
-    call(api.enquiries[':id'].$get({ param })),
+    call(api.enquiries[':id'].$get({ param, query: askedParts(url.searchParams) })),
     call(api.enquiries[':id'].orders.$get({ param })),
   ]);
   return { enquiry, orders, formKey: crypto.randomUUID() };

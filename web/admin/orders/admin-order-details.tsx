@@ -9,7 +9,6 @@ import { Answers, answeredQuestions } from '#web/orders/questions/answers.tsx';
 import { BillList } from '#web/orders/bill-list.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderBuyerFacts } from './buyer.tsx';
-import { isPlacedByStudio } from '#web/orders/is-placed-by-studio.ts';
 import { OrderClock } from '#web/orders/clock.tsx';
 import { OrderFiles } from '#web/orders/files.tsx';
 import { lineLabel, OrderLines } from '#web/orders/lines.tsx';
@@ -120,7 +119,7 @@ export function AdminOrderDetails({ order }: { order: Order }) {
         <BillList order={order} />
       </FactCard>
       {order.note && (
-        <FactCard title={isPlacedByStudio(order) ? m.agreedNote : m.customerNote}>
+        <FactCard title={order.isPlacedByStudio ? m.agreedNote : m.customerNote}>
           <p className="text-sm wrap-anywhere whitespace-pre-line">{order.note}</p>
         </FactCard>
       )}

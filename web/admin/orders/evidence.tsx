@@ -30,7 +30,7 @@ import type { Route } from './+types/evidence';
 async function load({ api, params }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
   const [order, { pack }] = await Promise.all([
-    call(api.orders[':id'].$get({ param })),
+    call(api.orders[':id'].$get({ param, query: {} })),
     call(api.admin.orders[':id'].evidence.$get({ param })),
   ]);
   return { order: { id: order.id, number: order.number }, pack };

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router';
 import { liveTopic } from '#lib/live-topic.ts';
 import { hasPermission } from '#lib/permissions.ts';
 import { call } from '#web/api.ts';
+import { askedParts } from '#web/conversation/asked-parts.ts';
 import { formText } from '#web/form-text.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
@@ -19,6 +20,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { submitOrderAction } from '#web/orders/submit-order-action.ts';
 import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
+import { useRoom } from '#web/orders/use-room.ts';
 import { OrderNews } from '#web/orders/order-news.tsx';
 import { useMay } from '#web/session/use-may.ts';
 import { Announce } from '#web/ui/announce.tsx';
@@ -47,10 +49,10 @@ import { StudioSteps } from './steps/studio-steps.tsx';
 import { submitStepAction } from './steps/submit-step-action.ts';
 import { StudioComposer } from './studio-composer.tsx';
 
-async function load({ api, params, role }: LoadArgs) {
+async function load({ api, url, params, role }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
   const [order, payments, assignees] = await Promise.all([
-    call(api.orders[':id'].$get({ param })),
+    call(api.orders[':id'].$get({ param, query: askedParts(url.searchParams) })),
     hasPermission(role, 'money.read')
       ? call(api.orders[':id'].payments.$get({ param, query: {} }))
       : null,
@@ -119,7 +121,9 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
   const ofRequests = useMessages('order-requests');
   const ofPlacing = useMessages('admin-customer-orders');
   const [query] = useSearchParams();
-  const { order, payments, assignees, formKey } = loaderData;
+  const { payments, assignees, formKey } = loaderData;
+  const shownRoom = useRoom(loaderData.order);
+  const { order } = shownRoom;
   const may = useMay();
   const topics = [
     liveTopic.order(order.id),
@@ -187,7 +191,7 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
         <div className="grid gap-8">
           {order.isOpen ? (
             <>
-              <OrderTimeline order={order} refused={refusedOf('edit')} />
+              <OrderTimeline room={shownRoom} refused={refusedOf('edit')} />
               <MarkAsRead order={order} />
               {order.allowed.includes('send_message') && (
                 <StudioComposer order={order} formKey={formKey} refused={refused} done={done} />

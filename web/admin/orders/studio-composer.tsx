@@ -21,7 +21,7 @@ export function StudioComposer({ order, formKey, refused, done }: StudioComposer
   const m = useMessages('composer');
   const refusedMode = modeOf(refused?.values['intent']);
   const refusedOf = (mode: string) => (refusedMode === mode ? refused : undefined);
-  const deliveries = order.timeline.filter((entry) => entry.kind === 'delivery').length;
+  const deliveries = order.deliveryCount;
   const tools = <ReplyPicker order={order} />;
   const message = (
     <MessageForm

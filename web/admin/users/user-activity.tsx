@@ -26,7 +26,9 @@ export function UserActivity({ username, activity: { messages, events } }: UserA
                     {side === 'customer' ? username : m.theStudio}
                   </span>
                   <span className="text-quiet">
-                    <Link to={`${adminOrderPath(order)}#message-${id}`}>{order.number}</Link>{' '}
+                    <Link to={`${adminOrderPath(order)}?message=${id}#message-${id}`}>
+                      {order.number}
+                    </Link>{' '}
                     <Time at={at} />
                   </span>
                 </p>

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import { entryId } from '#web/conversation/use-earlier.ts';
+import { usePathToMessage } from '#web/conversation/whole-message.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { nameOf } from '#web/orders/event-labels.ts';
@@ -9,12 +12,14 @@ import { MessageBubble } from '#web/ui/message-bubble.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { EditMessage } from './edit-message.tsx';
 import { LeftOutFiles } from './left-out-files.tsx';
-import { MessageText } from './message-text.tsx';
 import { ReplyLink } from './reply-link.tsx';
 
 interface MessageEntryProps {
   entry: Extract<TimelineEntry, { kind: 'message' }>;
   files: ReactNode;
+  text: ReactNode;
+  /** Whether the page has an entry. */
+  isShown: (id: string) => boolean;
   /** The names of files that the text can refer to. */
   fileNames: readonly string[];
   /** Whether the viewer may write here. */
@@ -24,7 +29,9 @@ interface MessageEntryProps {
 }
 
 /** A message or a private note: what it answers, its text and files, and what can be done with it. */
-export function MessageEntry({ entry, files, fileNames, canReply, refused }: MessageEntryProps) {
+export function MessageEntry(props: MessageEntryProps) {
+  const { entry, files, text, isShown, fileNames, canReply, refused } = props;
+  const pathTo = usePathToMessage();
   const room = useMessages('order-room');
   const m = useMessages('composer');
   const author = nameOf(room, entry.author);
@@ -33,7 +40,7 @@ export function MessageEntry({ entry, files, fileNames, canReply, refused }: Mes
   const { name: shop } = useSite();
   return (
     <MessageBubble
-      id={`message-${id}`}
+      id={entryId(id)}
       author={author}
       picture={entry.author.pictureUrl}
       at={entry.at}
@@ -43,11 +50,11 @@ export function MessageEntry({ entry, files, fileNames, canReply, refused }: Mes
       {...(entry.isInternal && { mark: room.markInternal })}
       above={
         quote && (
-          <a className="quote" href={`#message-${quote.id}`}>
+          <QuoteLink href={isShown(quote.id) ? `#${entryId(quote.id)}` : pathTo(quote.id)}>
             {quote.delivery === null
               ? m.quoteOf({ name: nameOf(room, quote), text: quote.text })
               : m.quoteOfDelivery({ number: quote.delivery, text: quote.text })}
-          </a>
+          </QuoteLink>
         )
       }
       below={
@@ -73,7 +80,20 @@ export function MessageEntry({ entry, files, fileNames, canReply, refused }: Mes
         </>
       }
     >
-      <MessageText html={entry.html} />
+      {text}
     </MessageBubble>
+  );
+}
+
+/** Leads to what is quoted, on this page or on the part of the conversation that has it. */
+function QuoteLink({ href, children }: { href: string; children: ReactNode }) {
+  return href.startsWith('#') ? (
+    <a className="quote" href={href}>
+      {children}
+    </a>
+  ) : (
+    <Link className="quote" to={href}>
+      {children}
+    </Link>
   );
 }

@@ -36,7 +36,7 @@ const SAID: Record<string, PlainKey<'proofs'>> = {
 export function FilePage({ data, actionData }: FilePageProps) {
   const m = useMessages('previews');
   const said = useMessages('proofs');
-  const { order, file, entry } = data;
+  const { order, file, sentWith, at, deliveryNumber, versions } = data;
   const live = useLivePage([liveTopic.order(order.id)], data);
   const result = useResult(actionData);
   const done = result && 'done' in result ? result : undefined;
@@ -45,7 +45,7 @@ export function FilePage({ data, actionData }: FilePageProps) {
   const [spot, setSpot] = useState<Spot | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const path = order.viewer === 'admin' ? adminOrderPath(order) : orderPath(order);
-  const isDelivered = entry.kind === 'delivery';
+  const isDelivered = sentWith === 'delivery';
   const canWrite = isDelivered && order.allowed.includes('comment_on_file');
   const message = done && SAID[done.done];
   return (
@@ -57,9 +57,9 @@ export function FilePage({ data, actionData }: FilePageProps) {
         }
         title={<span className="wrap-anywhere">{file.name}</span>}
         lead={
-          isDelivered
-            ? m.deliverySent({ number: entry.number, time: () => <Time at={entry.at} /> })
-            : m.sent({ time: () => <Time at={entry.at} /> })
+          deliveryNumber === null
+            ? m.sent({ time: () => <Time at={at} /> })
+            : m.deliverySent({ number: deliveryNumber, time: () => <Time at={at} /> })
         }
         actions={
           <a href={urls.download(file)} download className="btn btn-secondary">
@@ -68,7 +68,7 @@ export function FilePage({ data, actionData }: FilePageProps) {
         }
       />
       <Announce>{message ? said[message] : ''}</Announce>
-      {isDelivered && <Versions order={order} file={file} urls={urls} />}
+      {isDelivered && <Versions versions={versions} file={file} urls={urls} />}
       <div className={isDelivered ? 'proof' : undefined}>
         <FileStage
           stage={stage}

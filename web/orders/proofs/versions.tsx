@@ -1,21 +1,22 @@
 import { Link, useLocation } from 'react-router';
-import type { Order, OrderFile } from '#features/orders/view-contract.ts';
+import type { OrderFile, SentOrderFile } from '#features/orders/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { FileUrls } from '#web/orders/previews/file-urls.ts';
 import { Compare } from './compare.tsx';
-import { comparedWith, versionsOf } from './version-list.ts';
+import { comparedWith } from './version-list.ts';
 
 interface VersionsProps {
-  order: Order;
+  /** Oldest first. */
+  versions: SentOrderFile['versions'];
   file: OrderFile;
   urls: FileUrls;
 }
 
 /** The other deliveries of a file of this name, and a comparison of two of them. */
-export function Versions({ order, file, urls }: VersionsProps) {
+export function Versions({ versions: delivered, file, urls }: VersionsProps) {
   const m = useMessages('proofs');
   const { search } = useLocation();
-  const versions = versionsOf(order, file);
+  const versions = delivered.map((version, index) => ({ ...version, place: index + 1 }));
   if (versions.length < 2) return null;
   const other = comparedWith(versions, file, search);
   const shown = versions.find((version) => version.file.id === file.id);

@@ -35,7 +35,7 @@ async function load({ api, params, url }: LoadArgs) {
       : call(
           api.admin.services.$get({ query: { state: 'published', ...(typed && { q: typed }) } }),
         ),
-    isUuid(enquiry) ? call(api.enquiries[':id'].$get({ param: { id: enquiry } })) : null,
+    isUuid(enquiry) ? call(api.enquiries[':id'].$get({ param: { id: enquiry }, query: {} })) : null,
   ]);
   const orderedFor = companies.filter(({ role }) => canOrderAs(role));
   return {
