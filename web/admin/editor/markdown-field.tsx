@@ -6,6 +6,7 @@ import { type FieldProps, describeControl } from '#web/ui/field.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { EditorModes, type Mode } from './editor-modes.tsx';
+import { isSameHtml } from './same-html.ts';
 import { usePictureText } from './use-picture-text.ts';
 import type { VisualEditorProps } from './visual-editor.tsx';
 
@@ -165,11 +166,8 @@ async function readsTheSame(one: string, other: string | null): Promise<boolean>
   if (other === null) return false;
   if (one.trim() === other.trim()) return true;
   const [before, after] = await Promise.all([preview(one), preview(other)]);
-  return before.replaceAll(NOTE_IDS, '$1') === after.replaceAll(NOTE_IDS, '$1');
+  return isSameHtml(before, after);
 }
-
-/** The ids of footnotes contain a part of the text's hash. */
-const NOTE_IDS = /\b(fn(?:ref)?-)[0-9a-f]{8}/g;
 
 async function preview(body: string): Promise<string> {
   const { html } = await call(browserApi().admin.previews.$post({ json: { body } }));
