@@ -30,7 +30,8 @@ const markdown = new MarkdownIt({
   typographer: true,
   highlight: highlightCode,
 });
-markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+// Addresses with a scheme and email addresses are links; `www.` and bare domains are text. The visual editor reads them alike.
+markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
 readFootnotes(markdown);
 // Code and tables scroll inside themselves, and must be reachable by keyboard.
 for (const rule of ['fence', 'code_block'] as const) {

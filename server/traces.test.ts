@@ -31,7 +31,7 @@ const ENQUIRY = {
   email: 'ada@example.test',
   subject: 'A map',
   message: 'Could you draw a map of our village?',
-  website: '',
+  leaveThisEmpty: '',
   formToken: await makeFormToken({ ...ctxFor(db), now: new Date(Date.now() - 60_000) }),
 };
 
@@ -66,7 +66,8 @@ const VERBS: Record<string, Verb> = {
   },
   'an enquiry of a machine': {
     as: 'visitor',
-    run: (ctx) => sendEnquiry(ctx, { ...ENQUIRY, website: 'http://spam.test' }, IP),
+    counted: [`contact:${IP}`],
+    run: (ctx) => sendEnquiry(ctx, { ...ENQUIRY, leaveThisEmpty: 'http://spam.test' }, IP),
   },
   'an enquiry that looks like spam': {
     as: 'visitor',

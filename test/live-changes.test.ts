@@ -321,7 +321,7 @@ const VERBS: Record<string, Prepare> = {
           email: 'a@b.test',
           subject: 'Hello',
           message: 'Hello.',
-          website: '',
+          leaveThisEmpty: '',
           formToken: '',
         },
         '192.0.2.9',

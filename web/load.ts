@@ -19,7 +19,7 @@ import type { Conflict } from './conflict.ts';
 import { apiContext, ApiError, browserApi, pageForm, type ApiClient } from './api.ts';
 import { documentLocale, pageLocale, urlWithoutLocale } from './page-locale.ts';
 import { signInPath } from './session/redirect-target.ts';
-import { deleteSentDraft, readDraft } from './drafts/draft-store.ts';
+import { deleteSentDraft, readShownDraft } from './drafts/draft-store.ts';
 import { dropSubmissionKey, takeSubmissionKey } from './drafts/submission-key.ts';
 import { formText } from './form-text.ts';
 import { currentSession } from './session/session-store.ts';
@@ -89,7 +89,7 @@ export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>)
     const draft = formText(form, 'draft');
     form.delete('draft');
     if (draft && form.has('key')) form.set('key', takeSubmissionKey(draft));
-    const sent = readDraft(draft);
+    const sent = readShownDraft(draft);
     async function actAndDeleteDraft(args: ActionArgs): Promise<Result> {
       try {
         const result = await act(args);

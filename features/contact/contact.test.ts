@@ -61,22 +61,6 @@ test('an enquiry is stored and reported once', async () => {
   ]);
 });
 
-test('an enquiry with the hidden field filled gets the same response and is not stored', async () => {
-  const ctx = visitor();
-  const answer = await routerClient(contactHttp, ctx).post('/', {
-    ...enquiry('Cheap links'),
-    website: 'http://spam.test',
-  });
-  expect(answer.status).toBe(201);
-  const rows = await db
-    .selectFrom('enquiries')
-    .select('id')
-    .where('subject', '=', 'Cheap links')
-    .execute();
-  expect(rows).toEqual([]);
-  expect(ctx.queue.sent).toEqual([]);
-});
-
 test('errors are named at their fields', async () => {
   const answer = await routerClient(contactHttp, visitor()).post('/', {
     name: ' ',

@@ -8,13 +8,16 @@ import { ENQUIRY_STATES, SPAM_REASONS } from './enquiry-list-labels.ts';
 
 const fault = faultsOf('api-contact');
 
-/** The contact form. `website` is a hidden field that only bots fill in. */
+/**
+ * The contact form. `leaveThisEmpty` is a hidden field that only machines fill in. Its name is none of what browsers and password managers
+ * know (website, company, phone): they would fill it in for people.
+ */
 export const NewEnquiry = z.object({
   name: line(100, fault('nameMissing')),
   email: z.email(fault('emailInvalid')).max(254),
   subject: line(150, fault('subjectMissing')),
   message: z.string().trim().min(10, fault('messageTooShort')).max(5000, fault('messageTooLong')),
-  website: z.string().max(500).default(''),
+  leaveThisEmpty: z.string().max(500).default(''),
   /** From `GET /api/enquiries/form`, when the form was shown. Without it, the enquiry goes to spam. */
   formToken: z.string().max(100).default(''),
 });

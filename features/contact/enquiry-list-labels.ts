@@ -5,6 +5,7 @@ export const ENQUIRY_STATES = ['new', 'open', 'answered', 'closed', 'spam'] as c
 
 /** Why an enquiry can look like spam. */
 export const SPAM_REASONS = [
+  'hidden_field',
   'no_form',
   'too_quick',
   'coded_links',

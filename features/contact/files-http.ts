@@ -66,8 +66,7 @@ export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
         await withMultipart(files, c.req.raw, LIMITS, async ({ fields, uploads }) => {
           const read = NewEnquiry.safeParse(fields);
           if (!read.success) throw invalidInput(read.error);
-          const isKept = await sendEnquiry(ctx, read.data, clientIp, uploads);
-          if (!isKept) await discardUploads(files, uploads);
+          await sendEnquiry(ctx, read.data, clientIp, uploads);
         });
         return c.json({ data: { isReceived: true as const } }, 201);
       },

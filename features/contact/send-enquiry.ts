@@ -14,16 +14,14 @@ import { suspectEnquiry } from './spam/suspect-enquiry.ts';
 
 /**
  * Stores an enquiry from anyone and queues its two mails. What looks like spam goes to spam and mails and notifies nobody; it is kept, because
- * it may be wanted. A filled honeypot gets the same response but stores nothing, so that bots cannot tell: then the uploads are not used, and the
- * result is false.
+ * it may be wanted. Everybody gets the same response, so that machines cannot tell.
  */
 export async function sendEnquiry(
   ctx: Ctx,
   input: NewEnquiry,
   clientIp: string,
   uploads: readonly Upload[] = [],
-): Promise<boolean> {
-  if (input.website !== '') return false;
+): Promise<void> {
   await limitRate(ctx, { bucket: `contact:${networkOf(clientIp)}`, limit: 5, windowSeconds: 3600 });
   const suspicions = await suspectEnquiry(ctx, input);
   await transact(ctx, async (tx) => {
@@ -55,5 +53,4 @@ export async function sendEnquiry(
       cause: id,
     });
   });
-  return true;
 }

@@ -57,7 +57,7 @@ test('a page without a text, or with marks to complete, stays hidden', async () 
   await api.put(`/${slug}`, { title: 'Half', body, version: 0 });
   const refusal = await publish(slug);
   expect(refusal).toMatchObject({ status: 409, body: { code: 'page_has_marks' } });
-  expect(refusal.body.detail).toMatch(/2 places.*\[… name\], \[… court\]/);
+  expect(refusal.body.detail).toMatch(/3 places.*\[… name\], \[… court\]/);
 });
 
 test('marks cannot be saved into a page that visitors see, in no language', async () => {
@@ -73,6 +73,12 @@ test('marks cannot be saved into a page that visitors see, in no language', asyn
   await api.put(`/${slug}/publication`, { isPublished: false });
   expect((await api.put(`/${slug}`, edit)).status).toBe(200);
   expect((await translate()).status).toBe(200);
+  const done = { ...edit, body: 'Before the court.', version: version + 1 };
+  expect((await api.put(`/${slug}`, done)).status).toBe(200);
+  expect((await publish(slug)).body).toMatchObject({
+    code: 'page_has_marks',
+    detail: expect.stringMatching(/^One place in another language .*\[… Gericht\]$/),
+  });
 });
 
 test('addresses of the program, of other pages and short ones are refused', async () => {

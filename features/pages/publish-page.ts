@@ -7,7 +7,7 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { PageFailures, type PageSlug } from './contract.ts';
 import { lockPage } from './lock-page.ts';
-import { requireNoMarks } from './open-marks.ts';
+import { requireNoMarks, requireNoMarksInTranslations } from './open-marks.ts';
 import { isFixedPage } from './page-labels.ts';
 import type { PageRow } from './present-page.ts';
 
@@ -45,5 +45,6 @@ async function requireFinished(tx: Ctx, page: PageRow): Promise<void> {
     .select(['title', 'body'])
     .where('slug', '=', page.slug)
     .execute();
-  requireNoMarks([page, ...translations].flatMap(({ title, body }) => [title, body]));
+  requireNoMarks([page.title, page.body]);
+  requireNoMarksInTranslations(translations.flatMap(({ title, body }) => [title, body]));
 }

@@ -180,9 +180,7 @@ async function writeLegalPage({ page, locale, done }: Hour, step: string): Promi
   await page.getByRole('button', { name: 'Markdown' }).click();
   const text = page.getByLabel(content.pageText, { exact: true });
   await text.fill((await text.inputValue()).replaceAll(/\\?\[…[^\]]*\]/g, 'Galway'));
-  await page.getByRole('button', { name: content.save, exact: true }).click();
-  await page.getByText(m.savedHidden).first().waitFor();
-  await page.getByRole('button', { name: m.publish, exact: true }).click();
+  await page.getByRole('button', { name: content.publishNow, exact: true }).click();
   const { barDone } = messagesOf(locale, 'admin-setup');
   await page.getByText(barDone({ step })).waitFor();
   await done(`${step} published`);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await payOrder(app, customer, orderId);
 });
 
-test('another tab shows the newest text, and never replaces it', async () => {
+test('another tab shows the newest text until something is typed there, and is then told', async () => {
   const { page, context, close } = await newVisitor(browser, { baseURL: app.url });
   await addSession(context, app, customer);
   const box = (of: Page) => of.getByLabel('Message', { exact: true });
@@ -30,11 +30,89 @@ test('another tab shows the newest text, and never replaces it', async () => {
   }
   await box(page).fill('First here');
   await expect.poll(() => box(other).inputValue()).toBe('First here');
-  await box(other).fill('First here, then there');
-  await expect.poll(() => box(page).inputValue()).toBe('First here, then there');
+  await box(page).fill('First here, and on');
+  await expect.poll(() => box(other).inputValue()).toBe('First here, and on');
+  await box(other).fill('There');
+  await page.getByText(TOLD).waitFor();
+  expect(await box(page).inputValue()).toBe('First here, and on');
+
+  // Each tab keeps its own text when it is loaded again, and sends that one.
+  for (const each of [page, other]) {
+    await each.reload();
+    await untilHydrated(each);
+  }
+  expect(await box(page).inputValue()).toBe('First here, and on');
+  expect(await box(other).inputValue()).toBe('There');
+  await page.getByText(TOLD).waitFor();
   await other.getByRole('button', { name: 'Send message' }).click();
-  await expect.poll(() => box(other).inputValue()).toBe('');
-  await expect.poll(() => box(page).inputValue()).toBe('');
+  await page.getByText(TOLD).waitFor({ state: 'detached' });
+  expect(await box(page).inputValue()).toBe('First here, and on');
+  await expect.poll(() => box(other).inputValue()).toBe('First here, and on');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  for (const each of [page, other]) await expect.poll(() => box(each).inputValue()).toBe('');
+  for (const sent of ['There', 'First here, and on']) {
+    await page.locator('.message').getByText(sent, { exact: true }).first().waitFor();
+  }
+  await close();
+});
+
+const TOLD = 'Another tab has a different text here that is not sent yet.';
+
+test('two tabs on one page: the visual editor shows what its tab saves', async () => {
+  const { page, context, close } = await newVisitor(browser, { baseURL: app.url });
+  await addSession(context, app, app.administrator);
+  const other = await context.newPage();
+  const paper = (of: Page) => of.locator('.editor-paper [role=textbox]');
+  const { slug } = await ask<{ slug: string }>(app, await admin(), '/admin/pages', {
+    title: 'Two tabs',
+    slug: 'two-tabs',
+    template: null,
+  });
+  for (const each of [page, other]) {
+    await each.goto(`/admin/pages/${slug}`);
+    await paper(each).waitFor();
+  }
+  await paper(page).fill('Written in the first tab.');
+  await expect.poll(() => paper(other).innerText()).toBe('Written in the first tab.');
+  await paper(other).fill('Written in the second tab.');
+  await page.getByText(TOLD).waitFor();
+  expect(await paper(page).innerText()).toBe('Written in the first tab.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.').first().waitFor();
+  expect(await paper(other).innerText()).toBe('Written in the second tab.');
+  await page.getByRole('button', { name: 'Use that text' }).click();
+  await expect.poll(() => paper(page).innerText()).toBe('Written in the second tab.');
+  const saved = await ask<{ page: { body: string } }>(app, await admin(), `/admin/pages/${slug}`);
+  expect(saved.page.body).toBe('Written in the first tab.');
+  await close();
+});
+
+test('a page is published as it stands on the screen; each place to complete is a link', async () => {
+  const { page, context, close } = await newVisitor(browser, { baseURL: app.url });
+  await addSession(context, app, app.administrator);
+  const { slug } = await ask<{ slug: string }>(app, await admin(), '/admin/pages', {
+    title: 'About two tabs',
+    slug: 'about-two-tabs',
+    template: null,
+  });
+  await page.goto(`/admin/pages/${slug}`);
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Markdown' }).click();
+  await page.getByLabel('Text', { exact: true }).fill('By [… your name], at [… your address].');
+  const places = page.locator('.notice li a');
+  await expect.poll(() => places.count()).toBe(2);
+  for (const [left, written] of [
+    [1, 'Ada'],
+    [0, 'Galway'],
+  ] as const) {
+    await places.first().click();
+    await page.keyboard.insertText(written);
+    await expect.poll(() => places.count()).toBe(left);
+  }
+  await page.getByRole('button', { name: 'Save and publish' }).click();
+  await page.getByText('Saved and published. Visitors can read it now.').first().waitFor();
+  await page.goto(`/${slug}`);
+  await page.locator('main').getByText('By Ada, at Galway.').waitFor();
   await close();
 });
 

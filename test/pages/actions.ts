@@ -19,6 +19,10 @@ export const FILE = 'FILE';
 
 const refused = (code: string) => ({ refused: { code } });
 const done = (what: string) => ({ done: what });
+const PLAN_SENT: [string, unknown] = [
+  'PUT /admin/services/{service}/schedule',
+  { publishAt: null, unpublishAt: '2099-05-12T12:00' },
+];
 const CORRECTION = 'POST /orders/{order:in_progress}/corrections/{order:in_progress}';
 
 const BILLING = {
@@ -157,7 +161,7 @@ const entry: ActionRow[] = [
           email: 'a@example.test',
           subject: 'Maps',
           message: 'Could you draw one?',
-          website: '',
+          leaveThisEmpty: '',
           formToken: '1.a',
         },
       ],
@@ -176,7 +180,7 @@ const entry: ActionRow[] = [
           email: 'a',
           subject: 'Maps',
           message: 'Could you?',
-          website: '',
+          leaveThisEmpty: '',
           formToken: '1.a',
         },
       ],
@@ -1768,15 +1772,34 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/services/{service}',
-    form: { intent: 'schedule', publishAt: '', unpublishAt: '2099-05-12T12:00' },
-    sends: [
-      [
-        'PUT /admin/services/{service}/schedule',
-        { publishAt: null, unpublishAt: '2099-05-12T12:00' },
-      ],
-    ],
-    gives: { result: 'scheduled' },
+    form: {
+      ...SERVICE,
+      version: '1',
+      intent: 'schedule',
+      publishAt: '',
+      unpublishAt: '2099-05-12T12:00',
+    },
+    sends: [['PUT /admin/services/{service}', SERVICE_JSON], PLAN_SENT],
+    gives: done('savedAndScheduled'),
   },
+  // A plan that was changed is saved with the rest, and one that was not is left alone.
+  ...[
+    { planSeen: ' ', sends: true },
+    { planSeen: ' 2099-05-12T12:00', sends: false },
+  ].map(({ planSeen, sends }): ActionRow => ({
+    as: 'admin',
+    at: '/admin/services/{service}',
+    form: {
+      ...SERVICE,
+      version: '1',
+      intent: 'save',
+      publishAt: '',
+      unpublishAt: '2099-05-12T12:00',
+      planSeen,
+    },
+    sends: [['PUT /admin/services/{service}', SERVICE_JSON], ...(sends ? [PLAN_SENT] : [])],
+    gives: done('saved'),
+  })),
   {
     as: 'admin',
     at: '/admin/services/{service}',
@@ -2165,9 +2188,19 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/pages/{page}',
-    form: { intent: 'publish' },
-    sends: [['PUT /admin/pages/{page}/publication', { isPublished: true }]],
-    gives: { saved: 'published' },
+    form: { intent: 'publish', title: 'About', body: 'We draw.', version: '7' },
+    sends: [
+      ['PUT /admin/pages/{page}', { title: 'About', body: 'We draw.', version: 7 }],
+      ['PUT /admin/pages/{page}/publication', { isPublished: true }],
+    ],
+    gives: { isSaved: true, isNowPublished: true },
+  },
+  {
+    as: 'admin',
+    at: '/admin/pages/{page}',
+    form: { intent: 'publish', title: 'About', body: 'We draw [… what].', version: '7' },
+    sends: [['PUT /admin/pages/{page}', { title: 'About', body: 'We draw [… what].', version: 7 }]],
+    gives: refused('page_has_marks'),
   },
   {
     as: 'admin',

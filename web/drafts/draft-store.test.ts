@@ -8,34 +8,46 @@ import {
   hasDrafts,
   onDraftDeleted,
   readDraft,
+  readOwnDraft,
+  readShownDraft,
   writeDraft,
+  writeOwnDraft,
+  writeShownDraft,
   type StoredDraft,
 } from './draft-store.ts';
 
 let items: Map<string, string>;
+/** Of this tab. */
+let ownItems: Map<string, string>;
 /** How many characters the storage accepts. */
 let room: number;
 
 beforeEach(() => {
   items = new Map();
+  ownItems = new Map();
   room = Infinity;
+  vi.stubGlobal('localStorage', storageOf(items));
+  vi.stubGlobal('sessionStorage', storageOf(ownItems));
+});
+
+function storageOf(of: Map<string, string>) {
   const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    removeItem: (key: string) => void items.delete(key),
+    getItem: (key: string) => of.get(key) ?? null,
+    removeItem: (key: string) => void of.delete(key),
     setItem(key: string, value: string) {
-      const others = [...items].filter(([each]) => each !== key);
+      const others = [...of].filter(([each]) => each !== key);
       const size = others.reduce((sum, [, text]) => sum + text.length, value.length);
       if (size > room) throw new DOMException('full', 'QuotaExceededError');
-      items.set(key, value);
+      of.set(key, value);
     },
   };
   // Object.keys(localStorage) names its items.
   const keys = {
-    ownKeys: () => [...items.keys()],
+    ownKeys: () => [...of.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   };
-  vi.stubGlobal('localStorage', new Proxy(storage, keys));
-});
+  return new Proxy(storage, keys);
+}
 
 const DAY = 24 * 3_600_000;
 /** Some of what is tested reads the clock. */
@@ -135,4 +147,34 @@ test('a ticked box is part of what was sent, an empty field is not', () => {
   writeDraft(key('ada'), boxes());
   deleteSentDraft(key('ada'), typed('Hello'));
   expect(items.size).toBe(0);
+});
+
+test('a tab with a text of its own sends that one, and leaves the text of another tab', () => {
+  writeDraft(key('ada'), typed('Theirs'));
+  writeOwnDraft(key('ada'), typed('Mine'));
+  expect(readShownDraft(key('ada'))?.values).toEqual({ body: ['Mine'] });
+  writeShownDraft(key('ada'), { ...typed('Mine'), sentAs: 'k' });
+  expect(readDraft(key('ada'))).not.toHaveProperty('sentAs');
+
+  deleteSentDraft(key('ada'), typed('Theirs'));
+  expect(readOwnDraft(key('ada'))?.sentAs).toBe('k');
+  const deleted: string[] = [];
+  const stop = onDraftDeleted((each) => deleted.push(each));
+  deleteSentDraft(key('ada'), typed('Mine'));
+  stop();
+  expect(deleted).toEqual([key('ada')]);
+  expect(readShownDraft(key('ada'))?.values).toEqual({ body: ['Theirs'] });
+});
+
+test('signing out removes the text of this tab alone too', () => {
+  for (const owner of ['ada', 'bob']) writeOwnDraft(key(owner), typed(owner));
+  deleteDrafts('ada');
+  expect([...ownItems.keys()]).toEqual([key('bob')]);
+});
+
+test('a text of this tab that is too long for the storage is not kept in part', () => {
+  expect(writeOwnDraft(key('ada'), typed('Mine'))).toBe(true);
+  room = 10;
+  expect(writeOwnDraft(key('ada'), typed('Mine, and more'))).toBe(false);
+  expect(readOwnDraft(key('ada'))).toBeNull();
 });

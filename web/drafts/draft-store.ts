@@ -1,7 +1,8 @@
 /**
  * Unsent text, kept in this browser's local storage: one entry per person, form and object. It survives a reload, another tab and the
  * end of a session. It is removed when the form is sent, when the person discards it or signs out, and after 30 days. Passwords and
- * files are never part of it (see form-fields.ts).
+ * files are never part of it (see form-fields.ts). A tab whose text differs from what another tab has written since keeps its own
+ * beside it, in the tab's session storage.
  */
 const PREFIX = 'draft:';
 /** The maximum size of one draft in characters. A larger one is not stored; the editors then warn before leaving. */
@@ -33,8 +34,7 @@ export function draftKey(owner: string, form: string, about: string): string {
 }
 
 export function readDraft(key: string, now = Date.now()): StoredDraft | null {
-  const text = attempt(() => localStorage.getItem(key));
-  const draft = text ? parse(text) : null;
+  const draft = parseDraft(attempt(() => localStorage.getItem(key)));
   if (draft && now - draft.at > MAX_AGE_MS) {
     deleteDraft(key);
     return null;
@@ -42,9 +42,39 @@ export function readDraft(key: string, now = Date.now()): StoredDraft | null {
   return draft;
 }
 
+/** This tab's own text, if another tab has written a different one. */
+export function readOwnDraft(key: string): StoredDraft | null {
+  return parseDraft(attempt(() => sessionStorage.getItem(key)));
+}
+
+/** What this tab's form sends: its own text, or the one that all tabs share. */
+export function readShownDraft(key: string): StoredDraft | null {
+  return readOwnDraft(key) ?? readDraft(key);
+}
+
+/** Stores something about the text that this tab's form shows. */
+export function writeShownDraft(key: string, draft: StoredDraft): void {
+  if (readOwnDraft(key)) writeOwnDraft(key, draft);
+  else writeDraft(key, draft);
+}
+
+/** Stores this tab's own text beside the shared one. Returns false if it is too large or storage is not available. */
+export function writeOwnDraft(key: string, draft: StoredDraft): boolean {
+  if (isNobodys(key)) return true;
+  const text = JSON.stringify(draft);
+  const isKept =
+    text.length <= MAX_CHARACTERS && attempt(() => (sessionStorage.setItem(key, text), true));
+  if (!isKept) deleteOwnDraft(key);
+  return isKept === true;
+}
+
+export function deleteOwnDraft(key: string): void {
+  attempt(() => sessionStorage.removeItem(key));
+}
+
 /** Stores a draft. Returns false if it is too large or storage is not available. */
 export function writeDraft(key: string, draft: StoredDraft): boolean {
-  if (key.startsWith(`${PREFIX}${NOBODYS}:`)) return true;
+  if (isNobodys(key)) return true;
   const text = JSON.stringify(draft);
   if (text.length > MAX_CHARACTERS) {
     deleteDraft(key);
@@ -67,11 +97,14 @@ export function deleteDraft(key: string): void {
   for (const tell of listeners) tell(key);
 }
 
-/** Removes the draft of a form that has arrived; `sent` is what it was then. A text that went on since is kept. */
+/** Removes the draft of a form that has arrived; `sent` is what it was then. A text that went on since is kept, and so is another tab's. */
 export function deleteSentDraft(key: string, sent: StoredDraft | null): void {
-  const stored = readDraft(key);
+  const own = readOwnDraft(key);
+  const stored = own ?? readDraft(key);
   if (stored && !hasSameText(stored.values, sent?.values ?? {})) return;
-  deleteDraft(key);
+  if (!own) return deleteDraft(key);
+  deleteOwnDraft(key);
+  for (const tell of listeners) tell(key);
 }
 
 /** Removes an entry of this browser's storage, if there is storage. */
@@ -82,7 +115,10 @@ export function removeStored(key: string): void {
 /** Removes all drafts of this person, and of guests before them. */
 export function deleteDrafts(owner: string): void {
   for (const each of [owner, GUEST]) {
-    for (const key of draftKeys()) if (key.startsWith(`${PREFIX}${each}:`)) deleteDraft(key);
+    const prefix = `${PREFIX}${each}:`;
+    for (const key of draftKeys()) if (key.startsWith(prefix)) deleteDraft(key);
+    const own = attempt(() => Object.keys(sessionStorage)) ?? [];
+    for (const key of own) if (key.startsWith(prefix)) deleteOwnDraft(key);
   }
 }
 
@@ -97,7 +133,7 @@ export function hasDrafts(): boolean {
 }
 
 /** Line ends, and spaces around a text, make no difference. */
-function hasSameText(one: StoredDraft['values'], other: StoredDraft['values']): boolean {
+export function hasSameText(one: StoredDraft['values'], other: StoredDraft['values']): boolean {
   const textOf = (values: string[] = []) =>
     values.map((value) => value.replaceAll('\r\n', '\n').trim()).filter(Boolean);
   const names = Object.keys({ ...one, ...other });
@@ -116,8 +152,12 @@ function ageOf(key: string): number {
   return readDraft(key)?.at ?? 0;
 }
 
-function parse(text: string): StoredDraft | null {
-  const draft = attempt(() => JSON.parse(text) as StoredDraft);
+function isNobodys(key: string): boolean {
+  return key.startsWith(`${PREFIX}${NOBODYS}:`);
+}
+
+export function parseDraft(text: string | null): StoredDraft | null {
+  const draft = attempt(() => JSON.parse(text ?? '') as StoredDraft);
   return typeof draft?.at === 'number' && typeof draft.values === 'object' ? draft : null;
 }
 

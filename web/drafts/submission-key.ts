@@ -3,27 +3,27 @@
  * is never taken for the first, a repeated one is stored once, and a draft whose form was sent before the page was left knows its request.
  */
 import { browserApi, call } from '#web/api.ts';
-import { readDraft, writeDraft } from './draft-store.ts';
+import { readShownDraft, writeShownDraft } from './draft-store.ts';
 
 /** The keys of forms that wait for an answer, by draft. Also for drafts that could not be stored. */
 const unanswered = new Map<string, string>();
 
 /** The key for sending this draft's form now. */
 export function takeSubmissionKey(draft: string): string {
-  const stored = readDraft(draft);
+  const stored = readShownDraft(draft);
   const key = unanswered.get(draft) ?? stored?.sentAs ?? crypto.randomUUID();
   unanswered.set(draft, key);
-  if (stored && stored.sentAs !== key) writeDraft(draft, { ...stored, sentAs: key });
+  if (stored && stored.sentAs !== key) writeShownDraft(draft, { ...stored, sentAs: key });
   return key;
 }
 
 /** The server has answered: the next submission is another one. */
 export function dropSubmissionKey(draft: string): void {
   unanswered.delete(draft);
-  const stored = readDraft(draft);
+  const stored = readShownDraft(draft);
   if (!stored?.sentAs) return;
   const { sentAs: _sentAs, ...unsent } = stored;
-  writeDraft(draft, unsent);
+  writeShownDraft(draft, unsent);
 }
 
 /** Whether a form that was sent with this key has arrived. False if nobody can tell now. */

@@ -7,15 +7,23 @@ import {
   useState,
   type RefObject,
 } from 'react';
+import { useBeforeUnload } from 'react-router';
+import { hasAuthCookie } from '#lib/auth-cookie.ts';
 import { useSession } from '#web/session/use-session.ts';
 import {
   draftKey,
   deleteDraft,
+  deleteOwnDraft,
   GUEST,
+  hasSameText,
   NOBODYS,
   onDraftDeleted,
+  parseDraft,
   readDraft,
+  readOwnDraft,
+  readShownDraft,
   writeDraft,
+  writeOwnDraft,
   type StoredDraft,
 } from './draft-store.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -42,7 +50,7 @@ export interface Draft {
   isStale: boolean;
   /** Some input could not be stored, so leaving the page would lose it. */
   isAtRisk: boolean;
-  /** What another tab wrote into the same form meanwhile; nothing is stored until the person has chosen. */
+  /** What another tab wrote into the same form meanwhile; until the person has chosen, this tab's own text is stored beside it. */
   other: StoredDraft | null;
   takeOther: () => void;
   keepOwn: () => void;
@@ -61,11 +69,13 @@ interface DraftOptions {
 
 /**
  * Stores the input of a form until it is sent, per person, form and object, and restores it when the form is shown again: after a
- * reload, in another tab, after signing in again. The server's HTML never contains it, so it is filled in at hydration.
+ * reload, in another tab, after signing in again. The server's HTML never contains it, so it is filled in at hydration. A tab in which
+ * nothing was typed shows the newest text; one in which something was typed keeps its own, and is told of another tab's.
  */
 export function useDraft(form: string, about: string, options: DraftOptions = {}): Draft {
   const { base, isWhole = false, onDiscard } = options;
-  const key = draftKey(useDraftOwner(), form, about);
+  const owner = useDraftOwner();
+  const key = draftKey(owner, form, about);
   const element = useRef<HTMLFormElement>(null);
   const isHydrating = !useHydrated();
   const filled = useRef(new WeakSet<Element>());
@@ -77,43 +87,55 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
   const [other, setOther] = useState<StoredDraft | null>(null);
   /** The time of the stored text that this form shows or wrote; 0 for none. */
   const knownAt = useRef(0);
+  /** Something was typed into this form since it was shown, sent or filled. */
+  const isTyped = useRef(false);
 
   const keptBase = restored?.base;
   const keep = useCallback(() => {
     const from = element.current;
     if (!from || isFilling.current) return;
-    // A newer text of another tab is never overwritten without asking.
-    const stored = readDraft(key);
-    if (stored && stored.at > knownAt.current) return setOther(stored);
     const files = chosenFiles(from);
     const isChanged = isWhole || files.length > 0 || draftFields(from).some(isTouched);
+    // A newer text of another tab is never overwritten without asking.
+    const shared = readDraft(key);
+    const isBeside = shared !== null && shared.at > knownAt.current;
+    const stored = readShownDraft(key);
+    setOther(isBeside ? shared : null);
+    if (!isBeside || !isChanged) deleteOwnDraft(key);
     if (!isChanged) {
+      isTyped.current = false;
+      if (isBeside) return setAtRisk(false);
       knownAt.current = 0;
       deleteDraft(key);
       return setAtRisk(false);
     }
     const now = Date.now();
     const values = isWhole ? readEverything(from) : readFields(from);
-    const isKept = writeDraft(key, {
+    const written: StoredDraft = {
       at: now,
       base: keptBase ?? base ?? readDefaults(from),
       values,
       files,
       // Another text is another request.
       ...(stored?.sentAs && isSame(stored.values, values) && { sentAs: stored.sentAs }),
-    });
-    knownAt.current = isKept ? now : 0;
+    };
+    const isKept = isBeside ? writeOwnDraft(key, written) : writeDraft(key, written);
+    if (!isBeside) knownAt.current = isKept ? now : 0;
+    isTyped.current = true;
     setAtRisk(!isKept || files.length > 0);
   }, [key, keptBase, base, isWhole]);
 
   useLayoutEffect(() => {
     const target = element.current;
-    const stored = readDraft(key);
     if (!target) return;
-    knownAt.current = stored?.at ?? 0;
+    const { stored, shared } = readBoth(key);
+    knownAt.current = shared ? 0 : (stored?.at ?? 0);
+    isTyped.current = shared !== null;
+    setOther(shared);
     isFilling.current = true;
     const early = isWhole || !isHydrating ? [] : reenterTouched(target);
     isFilling.current = false;
+    if (early.length > 0) isTyped.current = true;
     if (!stored) {
       if (early.length > 0) keep();
       return;
@@ -126,7 +148,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
       }
       isFilling.current = false;
       const isUnchanged = stored.files.length === 0 && !draftFields(target).some(isTouched);
-      if (isUnchanged) return deleteDraft(key);
+      if (isUnchanged) return shared ? deleteOwnDraft(key) : deleteDraft(key);
     }
     setStale(stored.base !== (base ?? readDefaults(target)));
     const folded = target.closest('details');
@@ -150,76 +172,98 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     () =>
       onDraftDeleted((forgotten) => {
         if (forgotten !== key) return;
+        isTyped.current = false;
         setRestored(null);
         setAtRisk(false);
       }),
     [key],
   );
 
-  // Another tab changed the text. All that was typed here is stored, so the newest text replaces it here too; a text that could not be
-  // stored, or whose fields are the page's own, is asked about.
+  function fillForm(target: HTMLFormElement, stored: StoredDraft): void {
+    knownAt.current = stored.at;
+    isTyped.current = false;
+    isFilling.current = true;
+    for (const field of draftFields(target)) fillField(field, stored.values);
+    isFilling.current = false;
+    setRestored(stored);
+    setOther(null);
+  }
+
+  // Another tab changed the text. Where nothing was typed, the newest text is shown; what was typed here stays, and both are kept. Fields
+  // that are the page's own cannot be filled.
+  const sync = useEffectEvent(() => {
+    const target = element.current;
+    const stored = readDraft(key);
+    if (!target || !stored || stored.at <= knownAt.current) return;
+    if (!isTyped.current) return isWhole ? setOther(stored) : fillForm(target, stored);
+    if (!showsSame(target, stored)) return keep();
+    knownAt.current = stored.at;
+    deleteOwnDraft(key);
+    setOther(null);
+  });
+  // Sent or discarded in another tab: a form that shows the same shows nothing of it any more.
+  const forget = useEffectEvent((gone: StoredDraft | null) => {
+    const target = element.current;
+    const isShown = knownAt.current > 0;
+    knownAt.current = 0;
+    setOther(null);
+    if (!target) return;
+    const hasSignedOut = owner !== GUEST && !hasAuthCookie(document.cookie);
+    if (isTyped.current && !hasSignedOut && !(gone && showsSame(target, gone))) return keep();
+    deleteOwnDraft(key);
+    isTyped.current = false;
+    if (!isShown || isWhole || chosenFiles(target).length > 0) return;
+    setRestored(null);
+    setRound((count) => count + 1);
+  });
+  function showsSame(target: HTMLFormElement, { values }: StoredDraft): boolean {
+    return hasSameText(values, isWhole ? readEverything(target) : readFields(target));
+  }
   useEffect(() => {
-    function sync(): void {
-      const target = element.current;
-      const stored = readDraft(key);
-      if (!target || !stored || stored.at <= knownAt.current) return;
-      const isUnstored = knownAt.current === 0 && draftFields(target).some(isTouched);
-      if (isWhole || isUnstored) return setOther(stored);
-      fillForm(target, stored);
-    }
-    function fillForm(target: HTMLFormElement, stored: StoredDraft): void {
-      knownAt.current = stored.at;
-      isFilling.current = true;
-      for (const field of draftFields(target)) fillField(field, stored.values);
-      isFilling.current = false;
-      setRestored(stored);
-    }
-    function onStorage({ key: changed, newValue }: StorageEvent): void {
+    function onStorage({ key: changed, newValue, oldValue }: StorageEvent): void {
       if (changed !== key) return;
-      if (newValue !== null) return sync();
-      // Sent or discarded there: this form shows nothing of it any more.
-      const isShown = knownAt.current > 0;
-      knownAt.current = 0;
-      setOther(null);
-      if (!isShown || isWhole || !element.current || chosenFiles(element.current).length > 0)
-        return;
-      setRestored(null);
-      setRound((count) => count + 1);
+      if (newValue === null) forget(parseDraft(oldValue));
+      else sync();
     }
-    window.addEventListener('storage', onStorage);
     // A page from the back-forward cache has missed what happened meanwhile.
-    window.addEventListener('pageshow', sync);
+    const onShow = () => sync();
+    window.addEventListener('storage', onStorage);
+    window.addEventListener('pageshow', onShow);
     return () => {
       window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pageshow', sync);
+      window.removeEventListener('pageshow', onShow);
     };
-  }, [key, isWhole]);
+  }, [key]);
+  // This tab's own text beside another tab's is kept as long as the tab.
+  useBeforeUnload(
+    useCallback((event) => other && isTyped.current && event.preventDefault(), [other]),
+  );
 
   function takeOther() {
     const target = element.current;
     if (!other || !target) return;
+    deleteOwnDraft(key);
+    isTyped.current = false;
     if (isWhole) return window.location.reload();
-    knownAt.current = other.at;
-    isFilling.current = true;
-    for (const field of draftFields(target)) fillField(field, other.values);
-    isFilling.current = false;
-    setRestored(other);
-    setOther(null);
+    fillForm(target, other);
   }
   function keepOwn() {
     if (other) knownAt.current = other.at;
     setOther(null);
+    if (isTyped.current) keep();
   }
 
   function discard() {
-    deleteDraft(key);
+    if (readOwnDraft(key)) deleteOwnDraft(key);
+    else deleteDraft(key);
+    isTyped.current = false;
     setRound(round + 1);
     onDiscard?.();
   }
 
   // A form that was sent just before the page was left is not offered again.
   const discardSent = useEffectEvent((sent: StoredDraft) => {
-    if (readDraft(key)?.at === sent.at) discard();
+    if (readShownDraft(key)?.at === sent.at) discard();
   });
   useEffect(() => {
     const { current } = element;
@@ -235,7 +279,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     form: { ref: element, onInput: keep },
     restored,
     isStale,
-    isAtRisk: isAtRisk || other !== null,
+    isAtRisk,
     other,
     takeOther,
     keepOwn,
@@ -251,6 +295,16 @@ export function useDraftOwner(): string {
   const [known, setKnown] = useState(id);
   if (id && id !== known) setKnown(id);
   return id ?? known ?? GUEST;
+}
+
+/** What the form shows first; `shared` is the other tabs' text if this tab has one of its own. */
+function readBoth(key: string): Record<'stored' | 'shared', StoredDraft | null> {
+  const own = readOwnDraft(key);
+  const shared = readDraft(key);
+  if (own && shared && !hasSameText(own.values, shared.values)) return { stored: own, shared };
+  deleteOwnDraft(key);
+  if (own && !shared) writeDraft(key, own);
+  return { stored: shared ?? own, shared: null };
 }
 
 function isSame(one: StoredDraft['values'], other: StoredDraft['values']): boolean {

@@ -11,7 +11,10 @@ import type { Draft } from './use-draft.ts';
  * Empties a form that stays on the page when it has arrived. People go on writing while it is being sent: what they typed since stays, in
  * the form and in its draft. `sent` changes with each submission that arrived.
  */
-export function useEmptyWhenSent({ form, round, keep }: Draft, sent: object | undefined): void {
+export function useEmptyWhenSent(
+  { form, round, keep, restored }: Draft,
+  sent: object | undefined,
+): void {
   const { ref } = form;
   const fields = useRef<SentFields | null>(null);
   useEffect(() => {
@@ -25,6 +28,10 @@ export function useEmptyWhenSent({ form, round, keep }: Draft, sent: object | un
     });
     return () => listen.abort();
   }, [ref, round]);
+  // Filled with another tab's text meanwhile: that is not what was sent.
+  useEffect(() => {
+    if (restored) fields.current = null;
+  }, [restored]);
   useEffect(() => {
     const arrived = fields.current;
     fields.current = null;

@@ -169,9 +169,10 @@ onViewChanged(() => {
 
 /** Signs this browser out: clears user, token, all unsent text and what was opened lately. */
 export function signOut(): void {
-  if (session.user) deleteDrafts(session.user.view?.viewer.id ?? session.user.id);
+  const owner = session.user?.view?.viewer.id ?? session.user?.id;
+  clearUser(); // first: other tabs see from the cookie why the drafts are removed
+  if (owner) deleteDrafts(owner);
   removeStored(RECENT_KEY);
-  clearUser();
 }
 
 /** Clears everything this browser stores for us: user, cookie, local and session storage. */

@@ -45,7 +45,7 @@ async function act({ api, form }: ActionArgs) {
     email: text('email'),
     subject: text('subject'),
     message: text('message'),
-    website: text('website'),
+    leaveThisEmpty: text('leaveThisEmpty'),
     formToken: text('openedAt'),
   };
   const files = chosenFiles(form, 'files');
@@ -160,11 +160,19 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 name="openedAt"
                 value={refused?.values['openedAt'] ?? loaderData.formToken}
               />
-              {/* A honeypot field: people do not see it or reach it by keyboard. */}
-              <div hidden>
+              {/* A honeypot field: people do not see it or reach it by keyboard, and password managers are asked to leave it alone. */}
+              <div hidden aria-hidden="true">
                 <label>
                   {m.leaveEmpty}
-                  <input name="website" tabIndex={-1} autoComplete="off" />
+                  <input
+                    name="leaveThisEmpty"
+                    tabIndex={-1}
+                    autoComplete="off"
+                    data-1p-ignore=""
+                    data-bwignore=""
+                    data-lpignore="true"
+                    data-form-type="other"
+                  />
                 </label>
               </div>
               <div>

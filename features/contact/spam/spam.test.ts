@@ -31,7 +31,10 @@ const WANTED = {
 };
 
 /** Sends an enquiry; answers what became of it. */
-async function send(values: Partial<typeof WANTED> & { formToken?: string } = {}, as?: Ctx) {
+async function send(
+  values: Partial<typeof WANTED> & { formToken?: string; leaveThisEmpty?: string } = {},
+  as?: Ctx,
+) {
   const queue = recordingQueue();
   const ctx = { ...(as ?? ctxFor(db)), now: NOW, queue };
   const subject = crypto.randomUUID();
@@ -57,7 +60,8 @@ test('a form that is filled in by a person waits for the team', async () => {
   expect(await send({ message: three })).toMatchObject({ state: 'new' });
 });
 
-test.each<[string, Partial<typeof WANTED>, string | (() => Promise<string>), string]>([
+test.each<[string, Parameters<typeof send>[0], string | (() => Promise<string>), string]>([
+  ['with the hidden field', { leaveThisEmpty: 'http://a.test' }, () => ago(60), 'hidden_field'],
   ['sent at once', {}, () => ago(2), 'too_quick'],
   ['without a token', {}, '', 'no_form'],
   ['with a token of somebody else', {}, '1778594340000.forged', 'no_form'],
@@ -91,7 +95,8 @@ test.each<[string, Partial<typeof WANTED>, string | (() => Promise<string>), str
 
 test('who is signed in is not suspected', async () => {
   const customer = ctxFor(db, await buildUser(db));
-  expect(await send({ formToken: '' }, customer)).toMatchObject({ state: 'new', jobs: 1 });
+  const filledIn = { formToken: '', leaveThisEmpty: 'https://ada.test' };
+  expect(await send(filledIn, customer)).toMatchObject({ state: 'new', jobs: 1 });
 });
 
 test('a sender and links that were marked as spam are known, until somebody says “Not spam”', async () => {

@@ -16,7 +16,7 @@ const CODED_LINK = /\[url[=\]]|<a\s[^>]{0,200}href/i;
 /** Why an enquiry looks like spam; empty if it does not. Each reason is enough. Who is signed in is not suspected. */
 export async function suspectEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<EnquirySuspicion[]> {
   if (ctx.actor.kind !== 'visitor') return [];
-  const { name, subject, message, formToken } = enquiry;
+  const { name, subject, message, formToken, leaveThisEmpty } = enquiry;
   const hosts = readHosts(`${name} ${subject} ${message}`);
   const words = readWords(enquiry);
   const sender = readSender(enquiry);
@@ -35,6 +35,7 @@ export async function suspectEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<Enq
     learned,
   );
   const suspicions: (EnquirySuspicion | false)[] = [
+    leaveThisEmpty !== '' && { reason: 'hidden_field', details: [] },
     (age === null || age > MAX_FORM_AGE) && { reason: 'no_form', details: [] },
     age !== null && age < MIN_FORM_AGE && { reason: 'too_quick', details: [] },
     CODED_LINK.test(message) && { reason: 'coded_links', details: [] },

@@ -6,7 +6,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { adminPagesHttp } from '#features/pages/http.ts';
 import { fillTemplate } from './fill-template.ts';
-import { openMarks } from '#features/pages/open-marks.ts';
+import { openMarks } from '#features/pages/page-labels.ts';
 import { PAGE_PURPOSES } from '#features/pages/page-labels.ts';
 
 const { db, close } = await testDatabase();

@@ -65,6 +65,7 @@ export const messages = {
   unmarkSpam: "Kein Spam",
   spamHint: "Sie liegt im Spam: Niemand erfährt davon, und sie kann nicht beantwortet werden.",
   whySpamTitle: "Warum sie im Spam ist",
+  whyHiddenField: "Ein Feld wurde ausgefüllt, das Menschen nicht sehen.",
   whyNoForm: "Sie wurde nicht mit dem Formular der Kontaktseite gesendet, oder das Formular war länger als eine Woche offen.",
   whyTooQuick: "Sie wurde weniger als drei Sekunden nach dem Öffnen des Formulars gesendet.",
   whyCodedLinks: "Sie enthält Links als Code, wie Programme sie schreiben.",

@@ -1,6 +1,6 @@
 // Generated from messages/de/admin-pages.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/admin-pages.ts';
-import { plural } from '#messages/runtime.ts';
+import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   lead: "Über uns, AGB, Datenschutz und was Ihre Besucher sonst finden sollen.",
@@ -35,11 +35,12 @@ export const messages = {
   detailsSaved: "Gespeichert. Ihre Besucher sehen es jetzt.",
   detailsKept: "Gespeichert.",
   overwriteDetails: "Meine Angaben trotzdem speichern",
-  publish: "Veröffentlichen",
   hide: "Vor Besuchern verbergen",
-  published: "Veröffentlicht. Ihre Besucher können sie jetzt lesen.",
+  published: "Gespeichert und veröffentlicht. Ihre Besucher können sie jetzt lesen.",
   hidden: "Besucher sehen diese Seite nicht mehr.",
-  notPublishedText: "Nur Sie und Ihr Team sehen diese Seite. Veröffentlicht wird der zuletzt gespeicherte Text.",
+  notPublishedText: "Nur Sie und Ihr Team sehen diese Seite.",
+  openPlaces: (p: { count: number }) => plural('de', p.count, { "one": "Eine Stelle in diesem Text ist noch auszufüllen", "other": `${number('de', p.count)} Stellen in diesem Text sind noch auszufüllen` }),
+  nextPlace: (p: { count: number }) => plural('de', p.count, { "one": "Noch eine Stelle auszufüllen", "other": `Noch ${number('de', p.count)} Stellen auszufüllen` }),
   publication: "Veröffentlichung",
   savedHidden: "Gespeichert. Besucher sehen diese Seite noch nicht.",
   template: "Beginnen mit",

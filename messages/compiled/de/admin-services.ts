@@ -38,6 +38,7 @@ export const messages = {
   saveAndPublish: "Speichern und veröffentlichen",
   saved: "Gespeichert.",
   savedAndPublished: "Gespeichert und veröffentlicht.",
+  savedAndScheduled: "Gespeichert, mit dem Plan.",
   overwrite: "Meine Fassung trotzdem speichern",
   viewOther: "Andere Fassung in neuem Tab ansehen",
   viewPage: "Seite ansehen",

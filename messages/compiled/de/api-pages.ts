@@ -11,6 +11,7 @@ export const messages = {
   page_slug_taken: "Eine andere Seite hat bereits diese Adresse.",
   page_is_fixed: "Formulare und Bestellungen dieses Shops verweisen auf diese Seite, deshalb bleibt sie immer bestehen.",
   page_has_marks: (p: { count: number; marks: string }) => plural('de', p.count, { "one": `Eine Stelle im Text ist noch auszufüllen: ${p.marks}`, "other": `${number('de', p.count)} Stellen im Text sind noch auszufüllen: ${p.marks}` }),
+  translationHasMarks: (p: { count: number; marks: string }) => plural('de', p.count, { "one": `Eine Stelle in einer anderen Sprache dieser Seite ist noch auszufüllen: ${p.marks}`, "other": `${number('de', p.count)} Stellen in anderen Sprachen dieser Seite sind noch auszufüllen: ${p.marks}` }),
   too_many_pages: "Es gibt zu viele Seiten. Bitte löschen Sie zuerst einige, die Sie nicht mehr brauchen.",
   slugInvalid: "Bitte verwenden Sie Kleinbuchstaben, Ziffern und einzelne Bindestriche.",
   slugTooShort: "Bitte verwenden Sie mindestens drei Zeichen.",

@@ -64,6 +64,7 @@ export const messages = {
   unmarkSpam: "Not spam",
   spamHint: "It is in spam: nobody is told about it, and it cannot be answered.",
   whySpamTitle: "Why it is in spam",
+  whyHiddenField: "A field was filled in that people do not see.",
   whyNoForm: "It was not sent with the form of the contact page, or the form had been open for more than a week.",
   whyTooQuick: "It was sent less than three seconds after the form was opened.",
   whyCodedLinks: "It has links written as code, as machines write them.",

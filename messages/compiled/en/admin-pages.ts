@@ -1,5 +1,5 @@
 // Generated from messages/en/admin-pages.json by `npm run messages`. Do not edit.
-import { plural } from '#messages/runtime.ts';
+import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   lead: "About, terms, privacy and whatever else your visitors should find.",
@@ -34,11 +34,12 @@ export const messages = {
   detailsSaved: "Saved. Visitors see it now.",
   detailsKept: "Saved.",
   overwriteDetails: "Save mine anyway",
-  publish: "Publish",
   hide: "Hide from visitors",
-  published: "Published. Visitors can read it now.",
+  published: "Saved and published. Visitors can read it now.",
   hidden: "Visitors no longer see this page.",
-  notPublishedText: "Only you and your team see this page. The last saved text is published.",
+  notPublishedText: "Only you and your team see this page.",
+  openPlaces: (p: { count: number }) => plural('en', p.count, { "one": "One place in this text is still to be completed", "other": `${number('en', p.count)} places in this text are still to be completed` }),
+  nextPlace: (p: { count: number }) => plural('en', p.count, { "one": "One place to complete", "other": `${number('en', p.count)} places to complete` }),
   publication: "Publishing",
   savedHidden: "Saved. Visitors do not see this page yet.",
   template: "Start with",

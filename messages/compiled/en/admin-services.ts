@@ -37,6 +37,7 @@ export const messages = {
   saveAndPublish: "Save and publish",
   saved: "Saved.",
   savedAndPublished: "Saved and published.",
+  savedAndScheduled: "Saved, with its plan.",
   overwrite: "Save my version anyway",
   viewOther: "View the other version in a new tab",
   viewPage: "View its page",

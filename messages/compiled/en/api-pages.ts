@@ -10,6 +10,7 @@ export const messages = {
   page_slug_taken: "Another page already has this address.",
   page_is_fixed: "Forms and orders of this shop link to this page, so it always stays.",
   page_has_marks: (p: { count: number; marks: string }) => plural('en', p.count, { "one": `One place in the text is still to be completed: ${p.marks}`, "other": `${number('en', p.count)} places in the text are still to be completed: ${p.marks}` }),
+  translationHasMarks: (p: { count: number; marks: string }) => plural('en', p.count, { "one": `One place in another language of this page is still to be completed: ${p.marks}`, "other": `${number('en', p.count)} places in other languages of this page are still to be completed: ${p.marks}` }),
   too_many_pages: "There are too many pages. Delete some that you no longer need first.",
   slugInvalid: "Use lowercase letters, digits and single hyphens.",
   slugTooShort: "Use at least three characters.",

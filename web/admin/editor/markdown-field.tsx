@@ -6,6 +6,7 @@ import { type FieldProps, describeControl } from '#web/ui/field.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { EditorModes, type Mode } from './editor-modes.tsx';
+import { isSameHtml } from './same-html.ts';
 import { usePictureText } from './use-picture-text.ts';
 import type { VisualEditorProps } from './visual-editor.tsx';
 
@@ -16,6 +17,11 @@ type MarkdownFieldProps = Pick<FieldProps, 'name' | 'hint' | 'error'> & {
   /** Called when the text changes. */
   onEdit?: (() => void) | undefined;
 };
+
+interface Visual {
+  Editor: ComponentType<VisualEditorProps>;
+  roundTrip: (text: string) => string | null;
+}
 
 /**
  * A long text in Markdown. The text area is the field: it works without scripts and holds what is sent. With scripts the same text can
@@ -39,8 +45,10 @@ export function MarkdownField({
   const [mode, setMode] = useState<Mode>('markdown');
   const [remark, setRemark] = useState('');
   const [html, setHtml] = useState('');
-  const [Visual, setVisual] = useState<{ Editor: ComponentType<VisualEditorProps> }>();
-  const pictures = usePictureText(onEdit);
+  const [visual, setVisual] = useState<Visual>();
+  /** Changes when the text area gets another text while another view of it is shown. */
+  const [filled, setFilled] = useState(0);
+  const pictures = usePictureText();
   const textNow = () => area.current?.value ?? '';
 
   async function write(isAsked: boolean) {
@@ -53,7 +61,7 @@ export function MarkdownField({
       if (!isAsked && (hasChosen.current || document.activeElement === area.current)) return;
       setRemark(isFaithful ? '' : m.editorMarkdownOnly);
       if (!isFaithful) return;
-      setVisual({ Editor: VisualEditor });
+      setVisual({ Editor: VisualEditor, roundTrip });
       setMode('write');
     } catch {
       setRemark(m.editorNotLoaded);
@@ -63,6 +71,21 @@ export function MarkdownField({
     void write(false);
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, after hydration
   }, []);
+
+  /** The text area is typed into, or filled with a draft behind another view, which must never show anything but what is sent. */
+  function follow() {
+    if (mode !== 'markdown') {
+      const text = textNow();
+      const canShow = mode === 'write' && visual?.roundTrip(text)?.trim() === text.trim();
+      if (canShow) {
+        setFilled((count) => count + 1);
+      } else {
+        setMode('markdown');
+        if (mode === 'write') void write(true);
+      }
+    }
+    onEdit?.();
+  }
 
   async function choose(next: Mode) {
     hasChosen.current = true;
@@ -89,8 +112,9 @@ export function MarkdownField({
         </label>
         {isHydrated && <EditorModes mode={mode} onChoose={(next) => void choose(next)} />}
       </div>
-      {mode === 'write' && Visual && (
-        <Visual.Editor
+      {mode === 'write' && visual && (
+        <visual.Editor
+          key={filled}
           id={name}
           text={textNow()}
           labelledBy={labelId}
@@ -118,7 +142,7 @@ export function MarkdownField({
         className="control editor-text font-code"
         hidden={!isText}
         defaultValue={defaultValue}
-        onChange={onEdit}
+        onChange={follow}
         onPaste={pictures.onPaste}
         onDrop={pictures.onDrop}
         spellCheck
@@ -142,11 +166,8 @@ async function readsTheSame(one: string, other: string | null): Promise<boolean>
   if (other === null) return false;
   if (one.trim() === other.trim()) return true;
   const [before, after] = await Promise.all([preview(one), preview(other)]);
-  return before.replaceAll(NOTE_IDS, '$1') === after.replaceAll(NOTE_IDS, '$1');
+  return isSameHtml(before, after);
 }
-
-/** The ids of footnotes contain a part of the text's hash. */
-const NOTE_IDS = /\b(fn(?:ref)?-)[0-9a-f]{8}/g;
 
 async function preview(body: string): Promise<string> {
   const { html } = await call(browserApi().admin.previews.$post({ json: { body } }));

@@ -1,6 +1,7 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { expect, test, vi } from 'vitest';
 import { renderMarkdown } from '#lib/markdown.ts';
+import { isSameHtml } from './same-html.ts';
 import { extensions, fromMarkdown, toMarkdown } from './rich-extensions.ts';
 
 const roundTrip = (text: string) => toMarkdown(fromMarkdown(text));
@@ -87,6 +88,22 @@ test.each([
   ['> [!TIP]\n> **Bold** first\n> and a second line'],
   ['> [!CAUTION]\n> a\n>\n> > inner'],
   ['> [!NOTE] no box'],
+  ['Write to hallo@lindenhof.example.'],
+  ['E-Mail: first_last+tag@sub-domain.example.com, please'],
+  ['<hallo@lindenhof.example> or [us](mailto:hallo@lindenhof.example)'],
+  ['See www.lindenhof.example/a_b_c?x=1&y=2 (www.lindenhof.example).'],
+  ['lindenhof.example is ours'],
+  ['https://a.test/a_b_c/d__e?x=1&y=2#z_1'],
+  ['Read https://a.test/path_(x). Then <https://a.test/a_b>'],
+  ['| a | b |\n|---|---|\n| hallo@a.example | www.a.example |'],
+  ['- hallo@a.example\n  - www.a.example\n    - https://a.test/a_b'],
+  ['# hallo@a.example\n\n> www.a.example'],
+  ['`hallo@a.example`\n\n```\nwww.a.example\n```'],
+  ['on 28.11.2026, or 1. May\\\nor 2026-11-28'],
+  ['2 * 3 * 4, a_b_c, *x and user@localhost'],
+  ['5 < 6 > 4 & <a@b'],
+  ['a  \nb\\\nc'],
+  ['![Map_1](/a_b.png "T")'],
 ])('visitors read the same after a round trip of %j', (text) => {
   expect(renderMarkdown(roundTrip(text))).toBe(renderMarkdown(text));
 });
@@ -157,4 +174,19 @@ test('what only looks like a footnote stays a text', () => {
   for (const text of ['[^]', '[^a b]', '[^1](/about)', '\\[^1\\]', '`[^1]`']) {
     expect(renderMarkdown(roundTrip(text))).toBe(renderMarkdown(text));
   }
+});
+
+test.each([
+  ['**hallo@a.example** or *https://a.test/a_b* or ~~[us](https://a.test)~~'],
+  ['***hallo@a.example***'],
+  ['Text[^1]\n\n[^1]: hallo@a.example'],
+])('the visual editor opens %j', (text) => {
+  expect(isSameHtml(renderMarkdown(text), renderMarkdown(roundTrip(text)))).toBe(true);
+  expect(isSameHtml(renderMarkdown(text), renderMarkdown(`${text}.`))).toBe(false);
+});
+
+test('an email address is a link on the site, and a bare domain is not', () => {
+  const link = '<a href="mailto:hallo@a.example">hallo@a.example</a>';
+  expect(renderMarkdown('E-Mail: hallo@a.example.')).toBe(`<p>E-Mail: ${link}.</p>\n`);
+  expect(renderMarkdown('www.a.example and a.example')).not.toContain('<a');
 });

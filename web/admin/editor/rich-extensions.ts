@@ -30,7 +30,14 @@ export const extensions = [
 
 const manager = new MarkdownManager({ extensions });
 // HTML tags stay text, as on the site. If they were parsed, they would become elements of the admin page, with their event handlers.
-manager.instance.use({ tokenizer: { html: () => undefined, tag: () => undefined } });
+// An address that begins with `www.` stays text as well; `false` leaves the others to the library.
+manager.instance.use({
+  tokenizer: {
+    html: () => undefined,
+    tag: () => undefined,
+    url: (text) => (/^www\./i.test(text) ? undefined : false),
+  },
+});
 const schema = getSchema(extensions);
 
 /** Parses Markdown into an editor document. Throws a `RangeError` if the editor cannot represent it. */

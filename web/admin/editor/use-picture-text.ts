@@ -4,7 +4,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { picturesIn, uploadPicture } from './upload-picture.ts';
 
 /** Pictures that are dropped onto a text area or pasted into it: uploaded, then written there as Markdown. */
-export function usePictureText(onEdit: (() => void) | undefined) {
+export function usePictureText() {
   const m = useMessages('admin-editor');
   const [status, setStatus] = useState('');
 
@@ -15,7 +15,7 @@ export function usePictureText(onEdit: (() => void) | undefined) {
         const text = `\n\n![](${await uploadPicture(file)})\n\n`;
         const place = area.selectionEnd;
         area.setRangeText(text, place, place, 'end');
-        onEdit?.();
+        area.dispatchEvent(new Event('input', { bubbles: true }));
       }
       setStatus('');
     } catch (error) {

@@ -7,6 +7,7 @@ export function WhySpam({ enquiry: { state, suspicions } }: { enquiry: EnquiryTh
   const m = useMessages('admin-enquiries');
   if (state !== 'spam' || suspicions.length === 0) return null;
   const sentences: Record<EnquirySuspicion['reason'], (params: { details: string }) => string> = {
+    hidden_field: () => m.whyHiddenField,
     no_form: () => m.whyNoForm,
     too_quick: () => m.whyTooQuick,
     coded_links: () => m.whyCodedLinks,

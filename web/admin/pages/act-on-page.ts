@@ -11,16 +11,21 @@ export const slugOf = (params: LoadArgs['params']) => ({ slug: params['slug'] ??
 export async function actOnPage(args: ActionArgs) {
   const intent = formText(args.form, 'intent');
   if (/^(overwrite-|merge-)?details$/.test(intent)) return saveDetails(args);
-  if (intent === 'publish' || intent === 'hide') {
-    const isPublished = intent === 'publish';
-    const publication = args.api.admin.pages[':slug'].publication;
-    await call(publication.$put({ param: slugOf(args.params), json: { isPublished } }));
-    return { saved: isPublished ? ('published' as const) : ('hidden' as const) };
+  if (intent === 'hide') {
+    await setPublished(args, false);
+    return { saved: 'hidden' as const };
   }
   return saveText(args);
 }
 
-async function saveText({ api, form, params }: ActionArgs) {
+async function setPublished({ api, params }: ActionArgs, isPublished: boolean) {
+  const publication = api.admin.pages[':slug'].publication;
+  await call(publication.$put({ param: slugOf(params), json: { isPublished } }));
+}
+
+/** Saves the text on the screen, and publishes exactly this text if its button was pressed. */
+async function saveText(args: ActionArgs) {
+  const { api, form, params } = args;
   const param = slugOf(params);
   const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n');
   const title = String(form.get('title') ?? '');
@@ -29,7 +34,7 @@ async function saveText({ api, form, params }: ActionArgs) {
     const { html } = await call(api.admin.previews.$post({ json: { body } }));
     return { preview: html, values: { title, body, version: String(form.get('version')) } };
   }
-  const { mergedVersion } = await saveWithChoices(
+  const { saved, mergedVersion } = await saveWithChoices(
     {
       api,
       form,
@@ -47,7 +52,10 @@ async function saveText({ api, form, params }: ActionArgs) {
     },
     () => call(api.admin.pages[':slug'].$put({ param, json: readText(form) })),
   );
-  return { isSaved: true, mergedVersion };
+  if (intent !== 'publish') return { isSaved: true, mergedVersion };
+  form.set('version', String(saved.page.version)); // a refusal to publish is no conflict
+  await setPublished(args, true);
+  return { isSaved: true, isNowPublished: true, mergedVersion };
 }
 
 function readText(form: FormData) {

@@ -10,16 +10,16 @@ import { ShownResult } from '#web/ui/shown-result.tsx';
 
 interface Props {
   page: EditablePage;
-  saved: 'published' | 'hidden' | 'details' | undefined;
+  saved: 'hidden' | 'details' | undefined;
   refused: Refusal['refused'] | undefined;
 }
 
-/** Whether visitors see the page. The fixed pages are always there. */
+/** Whether visitors see the page; its text is published in its own form. The fixed pages are always there. */
 export function PagePublication({ page: { slug, isPublished, purpose }, saved, refused }: Props) {
   const m = useMessages('admin-pages');
-  const isSending = useNavigation().formData?.get('intent') === (isPublished ? 'hide' : 'publish');
+  const isSending = useNavigation().formData?.get('intent') === 'hide';
   if (isFixedPage(slug)) return null;
-  const done = saved === 'published' || saved === 'hidden' ? saved : undefined;
+  const done = saved === 'hidden' ? saved : undefined;
   return (
     <section className="mt-6 grid max-w-page gap-3" aria-label={m.publication}>
       {purpose && !isPublished && (
@@ -31,18 +31,15 @@ export function PagePublication({ page: { slug, isPublished, purpose }, saved, r
       <ShownResult of={done && { done }}>
         <Notice tone="success">{done && m[done]}</Notice>
       </ShownResult>
-      <Form method="post" preventScrollReset className="flex flex-wrap items-center gap-4">
-        <Button
-          name="intent"
-          value={isPublished ? 'hide' : 'publish'}
-          tone={isPublished ? 'secondary' : 'primary'}
-          size="small"
-          pending={isSending}
-        >
-          {isPublished ? m.hide : m.publish}
-        </Button>
-        {!isPublished && <p className="text-sm text-quiet">{m.notPublishedText}</p>}
-      </Form>
+      {isPublished ? (
+        <Form method="post" preventScrollReset>
+          <Button name="intent" value="hide" tone="secondary" size="small" pending={isSending}>
+            {m.hide}
+          </Button>
+        </Form>
+      ) : (
+        <p className="text-sm text-quiet">{m.notPublishedText}</p>
+      )}
     </section>
   );
 }

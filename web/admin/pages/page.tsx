@@ -24,12 +24,14 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/page';
 import { actOnPage, slugOf } from './act-on-page.ts';
+import { NextPlace, OpenPlaces, useOpenPlaces } from './open-places.tsx';
 import { PageDetailsForm } from './page-details.tsx';
 import { PagePublication } from './page-publication.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { ConflictChoices } from '#web/admin/edit-form/conflict-choices.tsx';
 import { useMergedKey } from '#web/admin/edit-form/use-merged-key.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
+import { SaveOnEnter } from '#web/admin/edit-form/save-on-enter.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
 import { versionOf } from '#web/admin/edit-form/version-of.ts';
@@ -47,11 +49,12 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
   const pages = useMessages('admin-pages');
   const anyRefused = actionData && 'refused' in actionData ? actionData : undefined;
   const intent = anyRefused?.values['intent'];
-  const isOfText = /^(save|overwrite|merge|preview)$/.test(intent ?? '');
+  const isOfText = /^(save|publish|overwrite|merge|preview)$/.test(intent ?? '');
   const refused = isOfText ? anyRefused : undefined;
   const saved = actionData && 'saved' in actionData ? actionData.saved : undefined;
   const preview = actionData && 'preview' in actionData ? actionData : undefined;
   const isSaved = actionData !== undefined && 'isSaved' in actionData;
+  const isNowPublished = actionData !== undefined && 'isNowPublished' in actionData;
   return (
     <>
       <PageHeader
@@ -81,7 +84,7 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
       <PagePublication
         page={page}
         saved={saved}
-        refused={intent === 'publish' || intent === 'hide' ? anyRefused?.refused : undefined}
+        refused={intent === 'hide' ? anyRefused?.refused : undefined}
       />
       {preview && (
         <section className="card card-padded mt-6 max-w-reading" aria-label={m.preview}>
@@ -95,7 +98,15 @@ export default function Page({ loaderData: { page }, actionData }: Route.Compone
         conflict={refused?.conflict}
         mergedKey={useMergedKey(isSaved ? actionData : undefined, page.version)}
         values={refused?.values ?? preview?.values}
-        done={isSaved ? (page.isPublished ? m.pageSaved : pages.savedHidden) : undefined}
+        done={
+          isNowPublished
+            ? pages.published
+            : isSaved
+              ? page.isPublished
+                ? m.pageSaved
+                : pages.savedHidden
+              : undefined
+        }
       />
       <PageDetailsForm
         page={page}
@@ -119,18 +130,34 @@ interface PageFormProps {
 function PageForm({ page, refused, conflict, mergedKey, values, done }: PageFormProps) {
   const m = useMessages('admin-content');
   const isHydrated = useHydrated();
-  const isSaving = useNavigation().state === 'submitting';
+  const { state, formData } = useNavigation();
+  const pending = state === 'idle' ? '' : String(formData?.get('intent'));
   const draft = useDraft('page', page.slug, { base: String(page.version) });
+  const title = values?.['title'] ?? page.title;
+  const body = values?.['body'] ?? page.body;
+  const key = `${draft.round} ${mergedKey}`;
+  const { places, count } = useOpenPlaces(
+    draft.form.ref,
+    `${title}\n${body}`,
+    [key, page.version, draft.restored?.at].join(),
+  );
+  function onEdit() {
+    draft.keep();
+    count();
+  }
   return (
     <Form
-      key={`${draft.round} ${mergedKey}`}
+      key={key}
       {...draft.form}
+      onInput={onEdit}
       method="post"
       className="mt-6 grid max-w-page gap-6"
     >
+      <SaveOnEnter label={m.save} />
       <LeaveGuard isAtRisk={draft.isAtRisk} />
       <DraftNotice draft={draft} />
       <FormError refused={refused} />
+      <OpenPlaces form={draft.form.ref} places={places} />
       {refused?.code === 'page_changed' && (
         <div>
           <Button name="intent" value="overwrite" formNoValidate tone="secondary" size="small">
@@ -149,21 +176,38 @@ function PageForm({ page, refused, conflict, mergedKey, values, done }: PageForm
         name="title"
         required
         maxLength={120}
-        defaultValue={values?.['title'] ?? page.title}
+        defaultValue={title}
         error={refused?.fields['title']}
       />
       <MarkdownField
         label={m.pageText}
         name="body"
         hint={m.markdownHint}
-        defaultValue={values?.['body'] ?? page.body}
+        defaultValue={body}
         error={refused?.fields['body']}
-        onEdit={draft.keep}
+        onEdit={onEdit}
       />
       <BottomBar className="save-bar">
-        <Button name="intent" value="save" pending={isSaving}>
-          {m.save}
-        </Button>
+        {page.isPublished || isFixedPage(page.slug) ? (
+          <Button name="intent" value="save" pending={/save|overwrite/.test(pending)}>
+            {m.save}
+          </Button>
+        ) : (
+          <>
+            <Button name="intent" value="publish" pending={pending === 'publish'}>
+              {m.publishNow}
+            </Button>
+            <Button
+              name="intent"
+              value="save"
+              tone="secondary"
+              pending={/save|overwrite/.test(pending)}
+            >
+              {m.save}
+            </Button>
+          </>
+        )}
+        <NextPlace form={draft.form.ref} places={places} />
         <SaveResult done={done} />
         {!isHydrated && (
           <Button name="intent" value="preview" tone="secondary">

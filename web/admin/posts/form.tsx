@@ -18,7 +18,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { AuthorField } from './author-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { postDraftEndpoint } from './post-draft-endpoint.ts';
-import { useFieldsOutside } from './use-fields-outside.ts';
+import { useFieldsOutside } from '#web/admin/edit-form/use-fields-outside.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { DraftStatus, OtherEditors } from '#web/admin/edit-form/draft-status.tsx';

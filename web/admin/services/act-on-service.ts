@@ -4,7 +4,7 @@ import { call, type ApiClient } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 
 /** What a button beside the editor did; the result is shown beside it. */
-export type ServiceResult = 'unpublished' | 'scheduled' | 'archivedDone' | 'restored';
+export type ServiceResult = 'unpublished' | 'archivedDone' | 'restored';
 
 /** The buttons beside the editor, by their `intent`; null for any other intent. */
 export async function actOnService(
@@ -18,12 +18,6 @@ export async function actOnService(
     case 'unpublish':
       await call(service.publication.$delete({ param }));
       return { result: 'unpublished' };
-    case 'schedule': {
-      const timeOf = (name: string) => formText(form, name) || null;
-      const json = { publishAt: timeOf('publishAt'), unpublishAt: timeOf('unpublishAt') };
-      await call(service.schedule.$put({ param, json }));
-      return { result: 'scheduled' };
-    }
     case 'archive':
       await call(service.archive.$put({ param }));
       return { result: 'archivedDone' };

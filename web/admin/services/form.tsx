@@ -28,6 +28,7 @@ import { ServiceConflict } from './service-conflict.tsx';
 import { ServicePictures } from './pictures.tsx';
 import { ServiceQuestions } from './questions/service-questions.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
+import { useFieldsOutside } from '#web/admin/edit-form/use-fields-outside.ts';
 import { SaveOnEnter } from '#web/admin/edit-form/save-on-enter.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 
@@ -45,6 +46,9 @@ type ServiceFormProps = {
   done: string | undefined;
 };
 
+/** The form's id. Fields elsewhere on the page, such as the plan, belong to this form. */
+export const SERVICE_FORM = 'service-form';
+
 /** All fields of a service in one form. */
 export function ServiceForm({
   service,
@@ -61,6 +65,7 @@ export function ServiceForm({
   const intent = String(formData?.get('intent') ?? '');
   const isSaving = state !== 'idle' && /^(save|publish|overwrite)$/.test(intent);
   const { keep } = unsent;
+  useFieldsOutside(unsent.form, keep);
   const refused = useFormRefusal(refusal, m);
   const errors = refused?.fields ?? {};
   const { fields, lists } = draft;
@@ -89,6 +94,7 @@ export function ServiceForm({
       encType="multipart/form-data"
       className="grid min-w-0 gap-12"
       data-editor=""
+      id={SERVICE_FORM}
       {...unsent.form}
     >
       <SaveOnEnter label={m.save} />

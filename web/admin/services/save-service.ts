@@ -1,6 +1,7 @@
 import type { PlainKey } from '#messages/types.ts';
 import { ApiError, call, type ApiClient } from '#web/api.ts';
 import { chosenFiles } from '#web/chosen-files.ts';
+import { formText } from '#web/form-text.ts';
 import { formRefusal } from '#web/form-refusal.ts';
 import { saveWithChoices } from '#web/admin/edit-form/conflict.ts';
 import { applyCrop, clearCrop } from '#web/admin/crop/apply-crop.ts';
@@ -82,4 +83,21 @@ function writeImages(form: FormData, { lists }: ServiceDraft): void {
   lists.images.forEach((row, index) => {
     for (const [name, value] of Object.entries(row)) form.set(`images.${index}.${name}`, value);
   });
+}
+
+/** Saves the plan if it was changed, or if its own button was pressed. */
+export async function savePlan(api: ApiClient, id: string, form: FormData): Promise<void> {
+  const plan = {
+    publishAt: formText(form, 'publishAt'),
+    unpublishAt: formText(form, 'unpublishAt'),
+  };
+  const isChanged = form.has('planSeen') && formText(form, 'planSeen') !== planText(plan);
+  if (!isChanged && formText(form, 'intent') !== 'schedule') return;
+  const json = { publishAt: plan.publishAt || null, unpublishAt: plan.unpublishAt || null };
+  await call(api.admin.services[':id'].schedule.$put({ param: { id }, json }));
+}
+
+/** A plan as its fields show it. */
+export function planText(plan: { publishAt: string; unpublishAt: string }): string {
+  return `${plan.publishAt} ${plan.unpublishAt}`;
 }

@@ -1,57 +1,64 @@
 import { useContext } from 'react';
+import { useNavigation } from 'react-router';
 import type { EditableService } from '#features/catalog/contract.ts';
 import { toLocalInput } from '#lib/local-input.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { TimeZoneContext } from '#web/ui/time-zone.ts';
-import type { ServiceResult } from './act-on-service.ts';
+import { SERVICE_FORM } from './form.tsx';
+import { planText } from './save-service.ts';
 import { SidePart } from './side-part.tsx';
 
 interface ServiceScheduleProps {
   service: EditableService;
-  result: ServiceResult | undefined;
-  /** The refused plan. */
-  refusal: Refusal | undefined;
+  /** What was typed and is not saved yet, by field. */
+  typed: Record<string, string>;
+  faults: Record<string, string>;
+  isSaved: boolean;
 }
 
-/** Plans when the service is published and when it becomes a draft again. */
-export function ServiceSchedule({ service, result, refusal }: ServiceScheduleProps) {
+/**
+ * Plans when the service is published and when it becomes a draft again. Its fields belong to the editor's form: what is planned is the
+ * text on the screen.
+ */
+export function ServiceSchedule({ service, typed, faults, isSaved }: ServiceScheduleProps) {
   const m = useMessages('service-lifecycle');
   const zone = useContext(TimeZoneContext);
-  const { publishAt, unpublishAt, state } = service;
-  const field = (name: 'publishAt' | 'unpublishAt', saved: string | null) => ({
+  const isSending = useNavigation().formData?.get('intent') === 'schedule';
+  const saved = {
+    publishAt: service.state === 'draft' ? toLocalInput(service.publishAt, zone) : '',
+    unpublishAt: toLocalInput(service.unpublishAt, zone),
+  };
+  const field = (name: keyof typeof saved) => ({
     name,
+    form: SERVICE_FORM,
     type: 'datetime-local',
-    defaultValue: refusal?.values[name] ?? toLocalInput(saved, zone),
-    error: refusal?.refused.fields[name],
+    defaultValue: typed[name] ?? saved[name],
+    error: faults[name],
   });
   return (
     <SidePart id="schedule" title={m.planTitle}>
-      <DraftForm
-        name="service-schedule"
-        about={`${service.id} ${publishAt} ${unpublishAt}`}
-        method="post"
-        className="grid gap-3"
-        preventScrollReset
-      >
-        <FormError refused={refusal?.refused} />
-        {state === 'draft' && (
-          <TextInput label={m.planPublish} {...field('publishAt', publishAt)} />
-        )}
-        <TextInput label={m.planUnpublish} {...field('unpublishAt', unpublishAt)} />
+      <div className="grid gap-3">
+        <input type="hidden" name="planSeen" form={SERVICE_FORM} value={planText(saved)} />
+        {service.state === 'draft' && <TextInput label={m.planPublish} {...field('publishAt')} />}
+        <TextInput label={m.planUnpublish} {...field('unpublishAt')} />
         <p className="text-quiet">{m.planHint}</p>
         <p>
-          <Button name="intent" value="schedule" tone="secondary" size="small">
+          <Button
+            form={SERVICE_FORM}
+            name="intent"
+            value="schedule"
+            tone="secondary"
+            size="small"
+            pending={isSending}
+          >
             {m.planSave}
           </Button>
         </p>
-      </DraftForm>
-      <Saved isSaved={result === 'scheduled'}>{m.scheduled}</Saved>
+      </div>
+      <Saved isSaved={isSaved}>{m.scheduled}</Saved>
     </SidePart>
   );
 }

@@ -39,7 +39,7 @@ import { Part } from './editor/part.tsx';
 import { SectionList } from './editor/section-list.tsx';
 import { sectionMarks } from './editor/section-states.ts';
 import { useTypedDraft } from './editor/use-typed-draft.ts';
-import { saveService, uploadPictures } from './save-service.ts';
+import { savePlan, saveService, uploadPictures } from './save-service.ts';
 import { changeList, draftOf, readDraft } from './draft.ts';
 import { ServiceForm } from './form.tsx';
 import { ServiceSharing } from './sharing.tsx';
@@ -69,6 +69,12 @@ async function load({ api, params }: LoadArgs): Promise<ServicePageData> {
   return { service, templates, categories, link };
 }
 
+/** What a button says once it is done, where it does more than save. */
+const DONE: Partial<Record<string, 'savedAndPublished' | 'savedAndScheduled'>> = {
+  publish: 'savedAndPublished',
+  schedule: 'savedAndScheduled',
+};
+
 async function act(args: ActionArgs) {
   const { api, form, params } = args;
   const param = { id: params['id'] ?? '' };
@@ -83,12 +89,14 @@ async function act(args: ActionArgs) {
     case 'save':
     case 'overwrite':
     case 'merge':
-    case 'publish': {
+    case 'publish':
+    case 'schedule': {
       await uploadPictures(api, form);
       const { mergedVersion } = await saveService(args, param.id);
       if (intent === 'publish') await call(published.$put({ param }));
+      await savePlan(api, param.id, form);
       return {
-        done: intent === 'publish' ? ('savedAndPublished' as const) : ('saved' as const),
+        done: DONE[intent] ?? ('saved' as const),
         saved: readDraft(form),
         mergedVersion,
       };
@@ -142,7 +150,6 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
   const refused = actionData && 'refused' in actionData ? actionData : undefined;
   const changed = actionData && 'draft' in actionData ? actionData : undefined;
   const result = actionData && 'result' in actionData ? actionData.result : undefined;
-  const refusedPlan = refused?.values['intent'] === 'schedule' ? refused : undefined;
   const done = actionData && 'done' in actionData ? actionData.done : undefined;
 
   // Shows the submitted values until the saved service is loaded again.
@@ -153,7 +160,8 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
   const sent = typed ? readDraft(Object.entries(typed)) : isRead ? undefined : saved;
   const restored = unsent.restored && readDraft(entriesOf(unsent.restored.values));
   const draft = changed?.draft ?? sent ?? restored ?? draftOf(service, locale);
-  const refusedForm = refusedPlan ? undefined : refused?.refused;
+  const refusedForm = refused?.refused;
+  const formKey = `${service.id} ${unsent.round} ${unsent.restored ? 'restored' : ''} ${mergedKey}`;
   const typedDraft = useTypedDraft(area, draft, actionData ?? loadedAs);
   return (
     <>
@@ -186,7 +194,7 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
           <CardPreview service={service} categories={categories} typed={typedDraft} />
         </div>
         <ServiceForm
-          key={`${service.id} ${unsent.round} ${unsent.restored ? 'restored' : ''} ${mergedKey}`}
+          key={formKey}
           unsent={unsent}
           done={done && m[done]}
           service={service}
@@ -198,7 +206,13 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
         />
         <Part id="publishing" title={editor.publishing}>
           <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-            <ServiceSchedule service={service} result={result} refusal={refusedPlan} />
+            <ServiceSchedule
+              key={`${formKey} ${service.state} ${service.publishAt} ${service.unpublishAt}`}
+              service={service}
+              typed={draft.fields}
+              faults={refusedForm?.fields ?? {}}
+              isSaved={done === 'savedAndScheduled'}
+            />
             {(service.state === 'draft' || link) && (
               <PreviewLinkPanel
                 draft={{ path: `/services/${service.edit.slug}`, title: service.edit.title }}
