@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { deliverMail } from '#features/notifications/deliver-mail.ts';
 import { replyAddress } from '#features/notifications/reply-address.ts';
+import { sendMessage } from '#features/orders/room/send-message.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { config, INBOX, mailOf, testMailbox, withFiles } from '#test/harness/mailbox.ts';
@@ -159,6 +160,19 @@ test('attachments become files by the same rules; what is left out is named', as
   expect(message?.byMail?.leftOut[0]?.reason).toContain('setup.exe');
   const stored = (await readdir(folder, { recursive: true })).filter((name) => /eml/.test(name));
   expect(stored).toEqual([]);
+});
+
+test('a text by mail is shown as it was written: no markup, no counting', async () => {
+  const { customer, admin, order, addressOf, messages } = await world();
+  const text = 'Dates:\r\n\r\n3. May\r\n7. May\r\n12. May\r\n\r\n*4* of _5_, see #1\r\n- 6 m';
+  await receive(mailOf({ from: customer.email, to: await addressOf(customer) }, text));
+  const [message] = await messages();
+  expect(message?.html).toBe(
+    '<p>Dates:</p>\n<p>3. May<br />\n7. May<br />\n12. May</p>\n<p>*4* of _5_, see #1<br />\n- 6 m</p>\n',
+  );
+  const asked = { orderId: order.id, body: 'Which?', fileIds: [], replyToId: message?.id ?? null };
+  await sendMessage(ctxFor(db, admin), { ...asked, key: crypto.randomUUID() });
+  expect((await messages())[1]?.quote?.text).toContain('3. May 7. May 12. May *4* of _5_');
 });
 
 test('an unpaid order takes the text of a mail and not its files', async () => {

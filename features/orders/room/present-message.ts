@@ -39,20 +39,31 @@ export function quoteOf(
   const message = reply_to_id === null ? undefined : messages.get(reply_to_id);
   // The verb refuses a quoted note; this makes sure that none is ever shown.
   if (message && !message.is_internal) {
-    const { id, author_side, body } = message;
+    const { id, author_side } = message;
     const side = author_side as MessageQuote['side'];
     const { name } = presentSender(ctx.actor, side, message);
-    return { id, delivery: null, side, name, text: shorten(body) };
+    return { id, delivery: null, side, name, text: shorten(messageWords(message)) };
   }
   const delivery = reply_to_delivery_id === null ? undefined : deliveries.get(reply_to_delivery_id);
   if (!delivery) return null;
   const { id, number, message: text } = delivery;
   const { name } = presentSender(ctx.actor, 'admin', delivery);
-  return { id, delivery: number, side: 'admin', name, text: shorten(text) };
+  return {
+    id,
+    delivery: number,
+    side: 'admin',
+    name,
+    text: shorten(plainMessage(text.slice(0, READ_CHARACTERS))),
+  };
 }
 
-function shorten(markup: string): string {
-  const text = plainMessage(markup.slice(0, READ_CHARACTERS));
+/** The start of a message without markup; one that came by mail has none. */
+function messageWords({ body, by_mail }: MessageRow): string {
+  const start = body.slice(0, READ_CHARACTERS);
+  return by_mail === null ? plainMessage(start) : start;
+}
+
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= QUOTE_CHARACTERS) return line;
   return `${line

@@ -12,6 +12,8 @@ interface Written {
   message?: string;
   reason?: string;
   description?: string;
+  /** Set if the text came by mail. */
+  by_mail?: unknown;
 }
 
 /** Renders texts of an order. `#name` refers to the newest file of that name that was there when the text was written. */
@@ -21,7 +23,7 @@ export async function renderTexts(
   texts: readonly Written[],
 ): Promise<(id: string) => string> {
   const rendered = await Promise.all(
-    texts.map(async ({ id, created_at, body, message, reason, description }) => {
+    texts.map(async ({ id, created_at, body, message, reason, description, by_mail = null }) => {
       const known = new Map<string, string>();
       // Oldest first, so a later file of the same name replaces an earlier one.
       for (const { file, createdAt } of files) {
@@ -30,7 +32,8 @@ export async function renderTexts(
       }
       const named = [...known].map(([name, href]) => ({ name, href }));
       const text = body ?? message ?? reason ?? description ?? '';
-      return [id, await renderMessage({ text, files: named })] as const;
+      const html = await renderMessage({ text, files: named, isPlain: by_mail !== null });
+      return [id, html] as const;
     }),
   );
   const html = new Map(rendered);
