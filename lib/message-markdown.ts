@@ -3,7 +3,7 @@
  * plain text reads as it was typed: every number, sign and word of it is shown, in its order. A text that came by mail has no markup at all.
  * The text is a stranger's: HTML in it is text, and the output is sanitized again.
  */
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt, { type MarkdownIt as Parser, type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 
 /** A file of the order that `#name` in a text refers to. */
@@ -57,7 +57,7 @@ markdown.renderer.rules.fence = (...args) =>
   (renderFence?.(...args) ?? '').replace('<pre', '<pre tabindex="0"');
 
 /** Links whole addresses only, and shows them as they were typed. */
-function asTyped(parser: MarkdownIt): MarkdownIt {
+function asTyped(parser: Parser): Parser {
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   parser.normalizeLinkText = (address) => address;
   return parser;
