@@ -97,6 +97,32 @@ test('a forged token is refused to a known person and ignored from anyone else',
   expect(await refusalsTo('nobody@example.test')).toEqual([]);
 });
 
+test('each reason is told once a day, in the conversation of the mail', async () => {
+  const { customer, addressOf, messages } = await world();
+  const about = { from: customer.email, to: await addressOf(customer) };
+  const encrypted = { ...about, 'content-type': 'multipart/encrypted; boundary=b' };
+  const long = mailOf({ ...about, 'message-id': '<long@mail.example>' }, 'x'.repeat(10_001));
+  expect(await receive(long)).toMatchObject({ reason: 'tooLong' });
+  expect(await receive(mailOf(encrypted))).toMatchObject({ reason: 'encrypted' });
+  await receive(mailOf(about, 'y'.repeat(10_002)));
+  expect(await messages()).toEqual([]);
+  const [first, second, ...more] = await refusalsTo(customer.email);
+  expect([second !== undefined, more]).toEqual([true, []]);
+  const { mailer, mails, publicUrl } = recordingMailer();
+  const needs = { mailer, publicUrl, inbound: config, composers: [refusedComposer] };
+  for (const { id } of [first, second].flatMap((row) => row ?? []))
+    await deliverMail(ctxFor(db), needs, { mailId: id });
+  expect(mails.map(({ references }) => references?.at(-1))).toContain('<long@mail.example>');
+  expect(mails.map(({ replyTo }) => replyTo)).toEqual([about.to, about.to]);
+});
+
+test('two different mails with one Message-ID are both posted, the same one once', async () => {
+  const { customer, addressOf, messages } = await world();
+  const about = { from: customer.email, to: await addressOf(customer), 'message-id': '<1@x.test>' };
+  for (const text of ['Blue.', 'Or green.', 'Blue.']) await receive(mailOf(about, text));
+  expect((await messages()).map(({ body }) => body)).toEqual(['Blue.', 'Or green.']);
+});
+
 test('a suspended person and one who is no longer an administrator are refused', async () => {
   const { customer, admin, addressOf, messages } = await world();
   const toCustomer = await addressOf(customer);

@@ -17,6 +17,8 @@ export interface MailHead {
   wantsNoAnswer: boolean;
   /** A mail server reports what became of a mail. */
   isReport: boolean;
+  /** Nobody but its recipient's own mail program could read it. */
+  isEncrypted: boolean;
   /** What the receiving mail servers found out about the sender, the nearest server first. */
   authentication: string[];
 }
@@ -54,6 +56,10 @@ export function headOf(email: Email): MailHead {
     isAutomatic: isReport || isAutomatic(header) || (from !== null && ROBOT.test(from)),
     wantsNoAnswer: header('x-auto-response-suppress') !== undefined,
     isReport,
+    isEncrypted:
+      /^(?:multipart\/encrypted|application\/(?:x-)?pkcs7-mime)\b(?!.*signed-data)/is.test(
+        contentType,
+      ),
     authentication: all('authentication-results').slice(0, 10),
   };
 }
