@@ -5,6 +5,7 @@ import { storable } from '#lib/storable.ts';
 import { reportOf, type DeliveryReport } from './delivery-report.ts';
 import { filesOf, type MailFile } from './mail-files.ts';
 import { headOf, type MailHead } from './mail-head.ts';
+import { isGarbled, repairedHeaders } from './repaired-headers.ts';
 import { newTextOf, wholeTextOf, type ReplyOptions } from './reply-text.ts';
 
 export interface ReadMail {
@@ -51,8 +52,15 @@ export async function readMail({
   };
 }
 
-/** Null if a mail exceeds the limits of the parser. */
+/** Null if a mail exceeds the limits of the parser. A text that its headers describe wrongly is read once more. */
 async function parse(raw: Uint8Array): Promise<Email | null> {
+  const email = await tryParse(raw);
+  const repaired = email && isGarbled(email) ? repairedHeaders(raw) : null;
+  const again = repaired && (await tryParse(repaired));
+  return again && !isGarbled(again) ? again : email;
+}
+
+async function tryParse(raw: Uint8Array): Promise<Email | null> {
   try {
     return await PostalMime.parse(raw, LIMITS);
   } catch {
