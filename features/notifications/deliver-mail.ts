@@ -93,7 +93,7 @@ async function compose(
   if (!mail) return undefined;
   const { subject, body, attachments, replyTo, choice } = mail;
   const host = new URL(publicUrl).hostname;
-  const references = await referencesOf(ctx, row, { kind: composer.kind, host });
+  const references = await referencesOf(ctx, row, host);
   if (mail.inReplyTo) references.push(mail.inReplyTo);
   return {
     to,

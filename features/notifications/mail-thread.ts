@@ -6,7 +6,6 @@
 import type { Selectable } from 'kysely';
 import type { Mails } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { MailKind } from './mail-kind.ts';
 
 type Row = Pick<Selectable<Mails>, 'order_id' | 'to_address' | 'data'>;
 
@@ -14,9 +13,9 @@ type Row = Pick<Selectable<Mails>, 'order_id' | 'to_address' | 'data'>;
 export async function referencesOf(
   ctx: Ctx,
   { order_id: orderId, to_address: to, data }: Row,
-  { kind, host }: { kind: MailKind; host: string },
+  host: string,
 ): Promise<string[]> {
-  const enquiryId = kind.enquiryOf?.(kind.data.parse(data));
+  const { enquiryId } = data as { enquiryId?: string };
   if (enquiryId) return [`<enquiry-${enquiryId}@${host}>`];
   if (!orderId) return [];
   const answered = await ctx.db

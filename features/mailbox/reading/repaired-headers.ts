@@ -1,10 +1,16 @@
 /** Mails whose headers name no encoding of their text, or a wrong one. Pure. */
 
-/** What a decoder leaves of bytes that are not in its encoding: the sign for it, that sign read once more, or a Japanese escape. */
-const GARBLED = /\ufffd|ï¿½|\u001b\$[@B]/;
+/** What a decoder leaves of bytes that are not in its encoding: the sign for it, or that sign read in Windows-1252. */
+const GARBLED = /\ufffd|ï¿½/;
+/** How Japanese text in ISO-2022-JP begins. */
+const JAPANESE = ['\u001b$B', '\u001b$@'];
 
 export function isGarbled({ text = '', html = '' }: { text?: string; html?: string }): boolean {
-  return GARBLED.test(text) || GARBLED.test(html);
+  return [text, html].some((each) => GARBLED.test(each) || isJapanese(each));
+}
+
+function isJapanese(text: string): boolean {
+  return JAPANESE.some((start) => text.includes(start));
 }
 
 const TEXT_TYPE =
@@ -22,7 +28,7 @@ export function repairedHeaders(raw: Uint8Array): Uint8Array {
   );
   // Text that was not base64 may well be in the encoding that it says.
   if (decodable !== source) return Buffer.from(decodable, 'latin1');
-  const charset = /\u001b\$[@B]/.test(source) ? 'iso-2022-jp' : 'windows-1252';
+  const charset = isJapanese(source) ? 'iso-2022-jp' : 'windows-1252';
   const described = source.replace(
     TEXT_TYPE,
     (header) => `${header.replace(CHARSET, '')}; charset=${charset}`,
