@@ -481,6 +481,7 @@ export interface IncomingMails {
   id: Generated<string>;
   is_stored: Generated<boolean>;
   mail_key: Buffer | null;
+  message_id: string | null;
   order_id: string | null;
   reason: string | null;
   recipient: string | null;

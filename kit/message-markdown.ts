@@ -25,9 +25,13 @@ const cache = new LRUCache<string, string, MessageText>({
 });
 
 /** The text as safe HTML. `#name` of one of the files becomes a link to it. */
-export async function renderMessage({ text, files }: MessageText): Promise<string> {
+export async function renderMessage({
+  text,
+  files,
+  isPlain = false,
+}: MessageText): Promise<string> {
   const named = text.includes('#') ? files.filter(({ name }) => text.includes(`#${name}`)) : [];
-  const context = { text, files: named };
+  const context = { text, files: named, isPlain };
   try {
     return await cache.forceFetch(JSON.stringify(context), { context });
   } catch {

@@ -31,6 +31,21 @@ test('a log level that does not exist is refused in one sentence', () => {
   expect(faults).toEqual([expect.stringMatching(/^LOG_LEVEL.*"debug".*"silent"/)]);
 });
 
+test('MAIL_FROM is one address, with or without a name', () => {
+  for (const MAIL_FROM of ['hello@shop.example', 'Meier, Koch: Studio (Kiel) <hello@shop.example>'])
+    expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+  for (const MAIL_FROM of [
+    'Studio',
+    'Studio <hello>',
+    'a@shop.example, b@shop.example',
+    'A <a@shop.example>, B <b@shop.example>',
+    'Team: a@shop.example, b@shop.example;',
+  ])
+    expect(faultsOf({ MAIL_FROM })).toEqual([
+      expect.stringMatching(/^MAIL_FROM must be one address/),
+    ]);
+});
+
 test('a token for the metrics that could be guessed is refused', () => {
   expect(faultsOf({ METRICS_TOKEN: 'short' })).toEqual([
     'METRICS_TOKEN must have at least 24 characters.',

@@ -5,6 +5,7 @@ import { identityFaults } from './identity-config.ts';
 import { inboundFaults } from './inbound-faults.ts';
 import { isLoopback } from './is-loopback.ts';
 import { LOCALE_TAGS } from './locale.ts';
+import { parseMailSender } from './mail-sender.ts';
 
 const text = z.string().trim().min(1);
 const flag = z
@@ -92,7 +93,12 @@ const Variables = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' })
     .optional(),
-  MAIL_FROM: text.optional(),
+  MAIL_FROM: text
+    .refine(
+      (value) => parseMailSender(value) !== null,
+      'must be one address, with or without a name before it: Studio <hello@shop.example>',
+    )
+    .optional(),
   DKIM_SELECTOR: z
     .string()
     .regex(

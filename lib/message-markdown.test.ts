@@ -3,8 +3,8 @@ import fc from '#test/harness/fast-check.ts';
 import { plainMessage, renderMessage } from './message-markdown.ts';
 
 const html = (text: string) => renderMessage({ text, files: [] });
-const wordsOf = (text: string) =>
-  html(text)
+const wordsOf = (text: string, isPlain = false) =>
+  renderMessage({ text, files: [], isPlain })
     .replace(/<[^>]+>/g, '')
     .replace(
       /&(lt|gt|quot|amp);/g,
@@ -16,7 +16,7 @@ const wordsOf = (text: string) =>
 test('the subset is rendered: bold, italic, code, links, lists, quotes', () => {
   expect(html('**a** *b* `c`')).toBe('<p><strong>a</strong> <em>b</em> <code>c</code></p>\n');
   expect(html('- one\n- two')).toContain('<li>one</li>');
-  expect(html('3. one')).toContain('<ol start="3">');
+  expect(html('1. one\n2. two')).toBe('<ol>\n<li>1. one</li>\n<li>2. two</li>\n</ol>\n');
   expect(html('> said')).toContain('<blockquote>');
   expect(html('```\nlet a = 1 < 2;\n```')).toContain(
     '<pre tabindex="0"><code>let a = 1 &lt; 2;\n</code></pre>',
@@ -39,25 +39,96 @@ test('line breaks are kept', () => {
   expect(html('one\ntwo\n\nthree')).toBe('<p>one<br />\ntwo</p>\n<p>three</p>\n');
 });
 
-test('a plain text keeps all its words', () => {
-  const word = fc.constantFrom(
-    'Hello',
-    'a_b_c',
-    '1,50 €',
-    'x < y',
-    'R&D',
-    '"so"',
-    '(see',
-    'it)',
-    '!',
-  );
+test.each([
+  'Possible dates:\n\n3. May\n7. May\n12. May',
+  '1. yes\n3. no',
+  '1) yes\n007) no',
+  '- 1. a\n\n  7. b',
+  '3*4 m and 2*3 m',
+  '(3)*(4) and (5)*(6)',
+  '2**3 and 3**2',
+  'snake_case_names and 2*3*4',
+  '- 5 °C at night\n- 2 at noon',
+  '> 5 kg, >= 3 and <= 7',
+  '+ 49 30 1234',
+  'geht`s und ist`s',
+  '[1](2) and f[i](x) and [a]()',
+  'Anna <anna@example.test>',
+  'https://a.test/%C3%BC?a=1*2*3 and https://ä.test',
+])('numbers, signs and words are shown as typed: %s', (text) => {
+  const typed = text.replace(/\s+/g, ' ');
+  expect(wordsOf(text)).toBe(typed);
+  expect(wordsOf(text, true)).toBe(typed);
+  expect(plainMessage(text).replace(/\s+/g, ' ')).toBe(typed);
+});
+
+test('lists in lists keep their marks, and what is nested too deeply is text', () => {
+  expect(plainMessage('* 1. a\n  7. b\n* 3.').replace(/\s+/g, ' ')).toBe('- 1. a 7. b - 3.');
+  expect(wordsOf('* 1. a\n  7. b\n* 3.')).toBe('1. a 7. b 3.');
+  expect(wordsOf(`${'>'.repeat(40)} deep`)).toContain('> deep');
+  expect(wordsOf(`${'- '.repeat(40)}deep`)).toContain('- deep');
+});
+
+const piece = fc.constantFrom(
+  'Hello',
+  'a_b_c',
+  '1,50 €',
+  'x < y',
+  'R&D',
+  '"so"',
+  '(see',
+  'it)',
+  '!',
+  '3*4',
+  '2*3*4',
+  '(5)*6',
+  '3. May',
+  '7. May',
+  '1) no',
+  '12.',
+  '007.',
+  '+49',
+  '-5',
+  '>= 5',
+  'A_1',
+  'm²',
+  'C:\\_work\\',
+  'it`s',
+  '#7',
+  '# 1',
+  '50 %',
+  '~5',
+  '|',
+  '---',
+  '===',
+  '[x]',
+  '(1)',
+  'a@b.test',
+  'https://a.test/a_b_c?x=1*2',
+);
+const lines = fc.array(fc.array(piece, { minLength: 1, maxLength: 5 }), {
+  minLength: 1,
+  maxLength: 8,
+});
+
+test('a plain text keeps all its digits, signs and words, on the page and in mails', () => {
   fc.assert(
-    fc.property(fc.array(word, { minLength: 1, maxLength: 30 }), (words) => {
-      const text = words.join(' ');
-      expect(wordsOf(text)).toBe(text);
-      expect(plainMessage(text)).toBe(text);
+    fc.property(lines, fc.constantFrom('\n', '\n\n', '\n  '), (rows, between) => {
+      const text = rows.map((row) => row.join(' ')).join(between);
+      const typed = text.replace(/\s+/g, ' ').trim();
+      expect(wordsOf(text)).toBe(typed);
+      expect(wordsOf(text, true)).toBe(typed);
+      expect(plainMessage(text).replace(/\s+/g, ' ').trim()).toBe(typed);
     }),
   );
+});
+
+test('a text that came by mail has no markup: line breaks, addresses and names of files', () => {
+  const text = '**a** *b* `c` [d](https://a.test)\n- e\n> f';
+  expect(wordsOf(text, true)).toBe(text.replace(/\n/g, ' '));
+  const files = [{ name: 'a.png', href: '/a' }];
+  const shown = renderMessage({ text: `${text}\n#a.png`, files, isPlain: true });
+  expect(shown.match(/<\w+/g)).toEqual(['<p', '<a', '<br', '<br', '<br', '<a']);
 });
 
 test.each([

@@ -1,8 +1,9 @@
 /**
  * The light formatting of messages: bold, italic, code, links, lists and quotes. Nothing else is markup, and line breaks are kept, so a
- * plain text reads as it was typed. The text is a stranger's: HTML in it is text, and the output is sanitized again.
+ * plain text reads as it was typed: every number, sign and word of it is shown, in its order. A text that came by mail has no markup at all.
+ * The text is a stranger's: HTML in it is text, and the output is sanitized again.
  */
-import MarkdownIt, { type Token } from 'markdown-it';
+import MarkdownIt, { type MarkdownIt as Parser, type Token } from 'markdown-it';
 import sanitizeHtml from 'sanitize-html';
 
 /** A file of the order that `#name` in a text refers to. */
@@ -14,35 +15,119 @@ export interface NamedFile {
 export interface MessageText {
   text: string;
   files: readonly NamedFile[];
+  /** Without markup, as a text that came by mail: only line breaks, addresses and names of files count. */
+  isPlain?: boolean;
 }
 
-const markdown = new MarkdownIt('zero', {
-  breaks: true,
-  linkify: true,
-  html: false,
-  maxNesting: 20,
-}).enable([
-  'linkify',
-  'newline',
-  'emphasis',
+const OPTIONS = { breaks: true, linkify: true, html: false, maxNesting: 20 };
+/** Lists and quotes inside each other below this are text: the parser drops what is nested deeper than its own limit. */
+const MAX_BLOCK_LEVEL = 12;
+
+const plain = asTyped(new MarkdownIt('zero', OPTIONS).enable(['linkify', 'newline']));
+const markdown = asTyped(
+  new MarkdownIt('zero', OPTIONS).enable([
+    'linkify',
+    'newline',
+    'emphasis',
+    'backticks',
+    'link',
+    'blockquote',
+    'list',
+    'fence',
+  ]),
+);
+// A minus or a "greater than" before a number is a sign, and a mark without words is what somebody typed.
+blockIf('list', /^(?:\d|[-*][ \t]+\S)(?<!^-[ \t]+[\d\p{Sc}.,])/u);
+blockIf('blockquote', /^>(?:>|$|[ \t]+(?![\d\p{Sc}.,=]))/u);
+blockIf('fence', /^(?:`{3,}|~{3,})[ \t]*[a-z\d+#-]{0,20}[ \t]*$/);
+inlineIf('link', (link) => /\]\((?:https?:\/\/|mailto:)[^\s<>]+\)$/i.test(link));
+// Some people type "geht`s" with a backtick.
+inlineIf(
   'backticks',
-  'link',
-  'autolink',
-  'blockquote',
-  'list',
-  'fence',
-]);
-markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  (code, before, after) =>
+    /^(`+)(?!`|\s)[^]*[^\s`]\1$/.test(code) &&
+    !/[\p{L}\p{N}`]$/u.test(before) &&
+    !/^[\p{L}\p{N}]/u.test(after),
+);
+emphasizeWholeWords();
+
 const renderFence = markdown.renderer.rules.fence;
 // A long line of code scrolls inside itself, and must be reachable by keyboard.
 markdown.renderer.rules.fence = (...args) =>
   (renderFence?.(...args) ?? '').replace('<pre', '<pre tabindex="0"');
 
+/** Links whole addresses only, and shows them as they were typed. */
+function asTyped(parser: Parser): Parser {
+  parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  parser.normalizeLinkText = (address) => address;
+  return parser;
+}
+
+/** Makes a block rule depend on the rest of the line that it starts at. */
+function blockIf(name: 'list' | 'blockquote' | 'fence', start: RegExp): void {
+  const [rule] = blockRules(name);
+  if (!rule) throw new Error(`no rule ${name}`);
+  const alt = ['paragraph', 'blockquote', ...(name === 'list' ? [] : ['list'])];
+  markdown.block.ruler.at(
+    name,
+    (state, line, endLine, silent) => {
+      const at = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
+      const text = state.src.slice(at, Math.min(state.eMarks[line] ?? at, at + 200));
+      return (
+        state.level < MAX_BLOCK_LEVEL && start.test(text) && rule(state, line, endLine, silent)
+      );
+    },
+    { alt },
+  );
+}
+
+function blockRules(name: string) {
+  const { ruler } = new MarkdownIt('zero').block;
+  ruler.enableOnly([name]);
+  return ruler.getRules('');
+}
+
+/** Makes an inline rule depend on what it would take, and on the texts before and after that. */
+function inlineIf(
+  name: 'link' | 'backticks',
+  isMarkup: (taken: string, before: string, after: string) => boolean,
+): void {
+  const { ruler } = new MarkdownIt('zero').inline;
+  ruler.enableOnly([name]);
+  const [rule] = ruler.getRules('');
+  if (!rule) throw new Error(`no rule ${name}`);
+  markdown.inline.ruler.at(name, (state, silent) => {
+    const { pos: from, src } = state;
+    if (!rule(state, true)) return false;
+    const { pos: to } = state;
+    const before = src.slice(Math.max(0, from - 2), from);
+    const isTaken = isMarkup(src.slice(from, to), before, src.slice(to, to + 2));
+    if (isTaken && silent) return true;
+    state.pos = from;
+    return isTaken && rule(state, silent);
+  });
+}
+
+/** Signs between digits, in names and in formulas are not emphasis: it begins before a word and ends after one. */
+function emphasizeWholeWords(): void {
+  markdown.inline.State = class extends markdown.inline.State {
+    override scanDelims(start: number, canSplitWord: boolean) {
+      const found = super.scanDelims(start, canSplitWord);
+      const before = this.src.slice(Math.max(0, start - 2), start);
+      const after = this.src.slice(start + found.length, start + found.length + 2);
+      return {
+        ...found,
+        can_open: found.can_open && /(?:^|[\s([{*_"'„“‚‘«»–—])$/u.test(before),
+        can_close: found.can_close && /^(?:$|[\s.,;:!?…)\]}*_"'“”‘’«»–—])/u.test(after),
+      };
+    }
+  };
+}
+
 const ALLOWED: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'code', 'pre', 'ul', 'ol', 'li', 'blockquote', 'a'],
   allowedAttributes: {
     a: ['href', 'rel', 'target', 'class'],
-    ol: ['start'],
     pre: ['tabindex'],
   },
   allowedClasses: { a: ['file-mention'] },
@@ -59,10 +144,28 @@ const ALLOWED: sanitizeHtml.IOptions = {
 };
 
 /** The text as safe HTML. Costs up to about 50 ms for 10,000 hostile characters: see kit/message-markdown.ts. */
-export function renderMessage({ text, files }: MessageText): string {
-  const tokens = markdown.parse(text, {});
+export function renderMessage({ text, files, isPlain = false }: MessageText): string {
+  const parser = isPlain ? plain : markdown;
+  const tokens = withNumbers(parser.parse(text, {}));
   if (files.length > 0) for (const token of tokens) mentionFiles(token, files);
-  return sanitizeHtml(markdown.renderer.render(tokens, markdown.options, {}), ALLOWED);
+  return sanitizeHtml(parser.renderer.render(tokens, parser.options, {}), ALLOWED);
+}
+
+/** Puts the numbers of a list into its text: a browser would count them itself, and "3. May, 7. May" is no count. */
+function withNumbers(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token, index) => {
+    const number = numberOf(token);
+    if (number === '') return [token];
+    const inline = tokens[index + 1]?.type === 'paragraph_open' ? tokens[index + 2] : undefined;
+    if (!inline) return [token, textToken(token, number)];
+    inline.children = [textToken(token, number), ...(inline.children ?? [])];
+    return [token];
+  });
+}
+
+/** What stands before the text of an item of an ordered list; otherwise empty. */
+function numberOf({ type, info, markup }: Token): string {
+  return type === 'list_item_open' && info !== '' ? `${info}${markup} ` : '';
 }
 
 /** Turns `#name` of a file into a link to it, outside of links and code. */
@@ -120,31 +223,28 @@ export function plainMessage(text: string): string {
 }
 
 function plainBlocks(tokens: readonly Token[]): string {
-  const lists: { number: number | null }[] = [];
+  let lists = 0;
   let quotes = 0;
   let mark = '';
   let text = '';
   for (const token of tokens) {
-    if (token.type === 'bullet_list_open') lists.push({ number: null });
-    if (token.type === 'ordered_list_open')
-      lists.push({ number: Number(token.attrGet('start') ?? 1) });
+    if (token.type.endsWith('_list_open')) lists += 1;
     if (token.type === 'blockquote_open') quotes += 1;
     if (token.type === 'blockquote_close') quotes -= 1;
     if (token.type.endsWith('_list_close')) {
-      lists.pop();
-      if (lists.length === 0) text += '\n';
+      lists -= 1;
+      if (lists === 0) text += '\n';
     }
     if (token.type === 'list_item_open') {
-      const list = lists.at(-1);
-      const own = list && list.number !== null ? `${list.number++}. ` : '- ';
-      mark = '  '.repeat(lists.length - 1) + own;
+      mark = (mark || '  '.repeat(lists - 1)) + (numberOf(token) || '- ');
     }
-    if (token.type === 'inline' || token.type === 'fence') {
+    const isEmptyItem = token.type === 'list_item_close' && mark !== '';
+    if (token.type === 'inline' || token.type === 'fence' || isEmptyItem) {
       const content = token.type === 'fence' ? token.content : plainInline(token.children ?? []);
       const words = mark + content.trimEnd();
       mark = '';
       text += quotes > 0 ? words.replace(/^/gm, '> '.repeat(quotes)) : words;
-      text += lists.length > 0 ? '\n' : '\n\n';
+      text += lists > 0 ? '\n' : '\n\n';
     }
   }
   return text;

@@ -105,7 +105,7 @@ const mailKind = defineMail('test.live', z.object({}));
 
 async function aFailedMail(): Promise<string> {
   const to = `${crypto.randomUUID()}@example.test`;
-  await queueMail(as.admin, mailKind, { cause: to, to, data: {} });
+  await queueMail(as.admin, mailKind, { cause: to, to, orderId: null, data: {} });
   const { id } = await db
     .updateTable('mails')
     .set({ state: 'failed' })

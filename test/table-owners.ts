@@ -95,7 +95,9 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   home_sections: of('home'),
   idempotency_keys: of('kit'),
   imported_reviews: of('reviews'),
-  incoming_mails: of('mailbox'),
+  incoming_mails: of('mailbox', {
+    notifications: 'a mail about an order answers the newest one that its recipient wrote about it',
+  }),
   invoice_counters: of('invoices'),
   invoices: of('invoices', { privacy: PERSON }),
   job_heartbeat: of('kit', { server: COUNTED }),

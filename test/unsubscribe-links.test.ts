@@ -1,4 +1,4 @@
-/** Every mail that is not essential can be turned off with one click (RFC 8058). */
+/** Every mail that is not essential can be turned off with one click (RFC 8058), and every mail about an order can be answered. */
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -43,4 +43,36 @@ test('every kind of mail has an unsubscribe link or a reason to have none', () =
   expect(kinds.size).toBeGreaterThan(14);
   const without = [...kinds].filter(([, canTurnOff]) => !canTurnOff).map(([kind]) => kind);
   expect(without.toSorted()).toEqual(Object.keys(ESSENTIAL).toSorted());
+});
+
+/** What queues mails about no order. All others name their order, whose reply address they carry. */
+const ABOUT_NO_ORDER = [
+  'features/accounts/mail-email-change.ts',
+  'features/accounts/mail-email-verification.ts',
+  'features/accounts/mail-invitation.ts',
+  'features/accounts/mail-password-reset.ts',
+  'features/accounts/mail-security-notice.ts',
+  'features/accounts/mail-sign-in-link.ts',
+  'features/accounts/team/mail-role-notice.ts',
+  'features/accounts/team/mail-team-invitation.ts',
+  'features/backups/alert-team.ts',
+  'features/companies/mail-company-invitation.ts',
+  'features/companies/mail-company-notice.ts',
+  'features/contact/answer-enquiry.ts',
+  'features/contact/mail-enquiry.tsx',
+  'features/notifications/queue-digests.ts',
+  'features/notifications/request-test-mail.ts',
+  'features/payments/mails/mail-alerts.ts',
+  'features/privacy/mail-deletion.ts',
+  'features/privacy/mail-export.ts',
+  'features/templates/send-test.ts',
+];
+
+test('every mail names its order, or is known to be about none', () => {
+  const without = globSync('features/**/*.{ts,tsx}').filter((file) => {
+    if (/\.test\.tsx?$/.test(file)) return false;
+    const source = readFileSync(file, 'utf8');
+    return source.includes('queueMail(') && /\borderId: null\b/.test(source);
+  });
+  expect(without.toSorted()).toEqual(ABOUT_NO_ORDER);
 });

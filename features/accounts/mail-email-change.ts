@@ -18,7 +18,7 @@ export function mailEmailChange(ctx: Ctx, { requestId }: { requestId: string }):
     const change = await lockEmailChange(tx, requestId);
     if (!change) return;
     const { new_email: to, user_id: userId } = change;
-    await queueMail(tx, kind, { cause: requestId, to, userId, data: { requestId } });
+    await queueMail(tx, kind, { cause: requestId, to, userId, orderId: null, data: { requestId } });
   });
 }
 

@@ -18,7 +18,7 @@ export async function mailEmailVerification(
 ): Promise<void> {
   const user = await findMailUser(ctx, userId);
   if (!user || user.isEmailVerified) return;
-  await queueMail(ctx, kind, { cause, to: user.email, userId, data: { userId } });
+  await queueMail(ctx, kind, { cause, to: user.email, userId, orderId: null, data: { userId } });
 }
 
 export const emailVerificationComposer = composer(kind, async (ctx, { userId }, { to, frame }) => {

@@ -16,7 +16,7 @@ export async function mailInvitation(
 ): Promise<void> {
   const user = await findMailUser(ctx, userId);
   if (!user || user.isEmailVerified || user.isSuspended) return;
-  await queueMail(ctx, kind, { cause, to: user.email, userId, data: { userId } });
+  await queueMail(ctx, kind, { cause, to: user.email, userId, orderId: null, data: { userId } });
 }
 
 export const invitationComposer = composer(kind, async (ctx, { userId }, { to, frame }) => {

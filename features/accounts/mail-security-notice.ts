@@ -32,7 +32,13 @@ export async function mailSecurityNotice(
 ): Promise<void> {
   const user = await findMailUser(ctx, userId);
   if (!user) return;
-  await queueMail(ctx, kind, { cause, to: to ?? user.email, userId, data: { userId, ...about } });
+  await queueMail(ctx, kind, {
+    cause,
+    to: to ?? user.email,
+    userId,
+    orderId: null,
+    data: { userId, ...about },
+  });
 }
 
 export const securityNoticeComposer = composer(

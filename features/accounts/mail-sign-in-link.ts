@@ -21,7 +21,7 @@ export async function mailSignInLink(
   const person = await findPersonByEmail(ctx, email);
   if (!person || person.isSuspended) return;
   const { id: userId, email: to } = person;
-  await queueMail(ctx, kind, { cause, to, userId, data: { userId } });
+  await queueMail(ctx, kind, { cause, to, userId, orderId: null, data: { userId } });
 }
 
 export const signInLinkComposer = composer(kind, async (ctx, { userId }, { to, frame }) => {

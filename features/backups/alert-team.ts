@@ -25,7 +25,7 @@ export function alertTeam(ctx: Ctx, problem: BackupProblem): Promise<void> {
     const sentence = SENTENCES[problem];
     await notify(tx, { to, kind: 'operation', sentence, data: {}, path, cause });
     for (const { id: userId, email } of await listMailRecipients(tx, { to, kind: 'operation' })) {
-      await queueMail(tx, kind, { cause, to: email, userId, data: { problem } });
+      await queueMail(tx, kind, { cause, to: email, userId, orderId: null, data: { problem } });
     }
   });
 }

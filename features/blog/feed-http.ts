@@ -95,7 +95,7 @@ function jsonFeed({ locale, shopName, tagline, posts, pageUrl, feedUrl }: FeedCo
       summary: words(post.excerpt),
       content_text: words(post.excerpt),
       date_published: post.publishedAt,
-      tags: post.tags,
+      tags: post.tags.map(words),
     })),
   };
 }
@@ -137,16 +137,16 @@ async function buildFeed(
       description: asHtml(words(post.excerpt)),
       date,
       published: date,
-      category: post.tags.map((name) => ({ name, term: name })),
+      category: post.tags.map(words).map((name) => ({ name, term: name })),
       ...signature,
     });
   }
   return feed;
 }
 
-/** Removes the control characters that XML cannot express. */
+/** Removes the characters that XML cannot express: a reader refuses the whole feed for one of them. */
 function words(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ');
+  return text.replace(/[\p{Cc}\p{Cs}\ufffe\uffff]+/gu, ' ');
 }
 
 /** Feed readers treat titles and summaries as HTML. Ours are plain text, so `<` must be escaped. */

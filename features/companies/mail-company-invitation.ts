@@ -18,7 +18,7 @@ export async function mailCompanyInvitation(
   const invitation = await findOpen(ctx, invitationId);
   if (!invitation) return;
   const { email: to, locale } = invitation;
-  await queueMail(ctx, kind, { cause, to, locale, data: { invitationId } });
+  await queueMail(ctx, kind, { cause, to, locale, orderId: null, data: { invitationId } });
 }
 
 export const companyInvitationComposer = composer(

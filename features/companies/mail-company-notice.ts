@@ -22,7 +22,13 @@ export async function mailCompanyNotice(
 ): Promise<void> {
   const user = await findMailUser(ctx, about.userId);
   if (!user || user.isSuspended) return;
-  await queueMail(ctx, kind, { cause, to: user.email, userId: about.userId, data: about });
+  await queueMail(ctx, kind, {
+    cause,
+    to: user.email,
+    userId: about.userId,
+    orderId: null,
+    data: about,
+  });
 }
 
 export const companyNoticeComposer = composer(

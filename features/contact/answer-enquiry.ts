@@ -51,6 +51,7 @@ export async function answerEnquiry(
         cause: message.id,
         to: enquiry.email,
         locale: enquiry.locale,
+        orderId: null,
         data: { enquiryId: id, messageId: message.id },
       });
       await changeEnquiry(tx, enquiry, { state: 'answered', last_at: tx.now });

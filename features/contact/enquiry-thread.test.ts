@@ -117,7 +117,11 @@ test('an answer is mailed once, repeats nothing of the message, and what comes b
   expect((await answer(id, undefined, key)).status).toBe(200);
   const [mail, ...more] = await mailsTo(email, config);
   expect(more).toEqual([]);
-  expect(mail).toMatchObject({ subject: 'Re: A map', replyTo: expect.stringMatching(/\+e/) });
+  expect(mail).toMatchObject({
+    subject: 'Re: A map',
+    replyTo: expect.stringMatching(/\+e/),
+    references: [`<enquiry-${id}@studio.example>`],
+  });
   expect(mail?.text).toContain('When?');
   expect(`${mail?.text}${mail?.html}`).not.toContain('evil');
   expect(await read(id)).toMatchObject({ state: 'answered', answersArrive: 'here' });

@@ -22,7 +22,7 @@ export function mailEnquiry(ctx: Ctx, { enquiryId }: { enquiryId: string }): Pro
   return transact(ctx, async (tx) => {
     const enquiry = await findEnquiry(tx, enquiryId);
     if (!enquiry) return;
-    const about = { cause: enquiryId, data: { enquiryId } };
+    const about = { cause: enquiryId, orderId: null, data: { enquiryId } };
     const bucket = `contact:receipt:${enquiry.email.toLowerCase()}`;
     const isReceipted = await countAttempt(tx, { bucket, limit: 3, windowSeconds: 86_400 });
     if (isReceipted)

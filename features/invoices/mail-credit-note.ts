@@ -23,7 +23,8 @@ export async function mailCreditNote(
   const customer = await readCustomer(system, note.orderId);
   const audience = { to: toCustomer(customer), kind: 'orders', isEssential: true } as const;
   for (const { id: userId, email: to } of await listMailRecipients(system, audience)) {
-    await queueMail(system, kind, { cause: invoiceId, to, userId, data: { invoiceId } });
+    const about = { orderId: note.orderId, data: { invoiceId } };
+    await queueMail(system, kind, { cause: invoiceId, to, userId, ...about });
   }
 }
 

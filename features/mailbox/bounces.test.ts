@@ -55,6 +55,17 @@ test('mails about an order carry the person’s reply address; a mail to an earl
   expect(await messages()).toMatchObject([{ body: 'Thanks!' }]);
 });
 
+test('mails about one order are one conversation, and answer the person’s newest mail', async () => {
+  const { customer, admin, order, addressOf } = await world();
+  const root = `<order-${order.id}@studio.example>`;
+  expect((await sendOurs(customer, order.id)).references).toEqual([root]);
+  const to = await addressOf(customer);
+  await receive(mailOf({ from: customer.email, to, 'message-id': '<one@mail.example>' }));
+  await receive(mailOf({ from: customer.email, to, 'message-id': '<ä@mail.example>' }));
+  expect((await sendOurs(customer, order.id)).references).toEqual([root, '<one@mail.example>']);
+  expect((await sendOurs(admin, order.id)).references).toEqual([root]);
+});
+
 function report(to: string, recipient: string, messageId: string, action = 'failed') {
   const type = 'multipart/report; report-type=delivery-status; boundary=r';
   return mailOf(
@@ -93,6 +104,19 @@ test('a bounce to the return address fails the mail and stops its address', asyn
   });
   expect(await receive(report(to, customer.email, '<x@y>'))).toMatchObject({ state: 'bounced' });
 });
+
+test.each(['other@example.test', null])(
+  'a report that names our recipient as delivered stops nobody: %s',
+  async (other) => {
+    const { customer, order } = await world();
+    const mail = await sendOurs(customer, order.id);
+    const failed = report(mail.returnPath ?? '', other ?? customer.email, '<x@y>');
+    const arrived = `Final-Recipient: rfc822; ${customer.email}\r\nAction: delivered\r\nStatus: 2.0.0\r\n\r\n`;
+    const both = failed.replace('Final-Recipient', `${arrived}Final-Recipient`);
+    expect(await receive(both)).toMatchObject({ state: 'ignored', reason: 'reportOfNoFailure' });
+    expect(await isStopped(customer.email)).toBe(false);
+  },
+);
 
 test('a bounce elsewhere counts only with the Message-ID of a mail to this address', async () => {
   const { customer, order } = await world();

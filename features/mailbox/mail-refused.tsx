@@ -21,7 +21,7 @@ interface Refusal {
 }
 
 /**
- * Tells the sender why nothing was posted, once a day. The sender's address may be forged, so an address that is not the person's gets no
+ * Tells the sender why nothing was posted, each reason once a day. The sender's address may be forged, so an address that is not the person's gets no
  * word about the order, and all such addresses together only a few mails a day for each person.
  */
 export async function queueRefusal(
@@ -36,27 +36,41 @@ export async function queueRefusal(
     if (!(await countAttempt(tx, limit))) return;
   }
   await queueMail(tx, kind, {
-    cause: tx.now.toISOString().slice(0, 10),
+    cause: `${tx.now.toISOString().slice(0, 10)}:${kindOf(outcome)}`,
     to,
     userId: person?.id ?? null,
+    orderId: isTheirs ? (outcome.orderId ?? null) : null,
     data: { incomingMailId },
   });
+}
+
+/** The reason without its details. */
+function kindOf({ reason = '' }: Outcome): string {
+  return /^[\w-]+(?::[\w-]+)?/.exec(reason)?.[0] ?? '';
 }
 
 export const refusedComposer = composer(kind, async (ctx, { incomingMailId }, { to, frame }) => {
   const row = await ctx.db
     .selectFrom('incoming_mails')
     .innerJoin('users', 'users.id', 'incoming_mails.user_id')
-    .select(['incoming_mails.subject', 'reason', 'order_id', 'users.email', 'users.role'])
+    .select([
+      'incoming_mails.subject',
+      'message_id',
+      'reason',
+      'order_id',
+      'users.email',
+      'users.role',
+    ])
     .where('incoming_mails.id', '=', incomingMailId)
     .executeTakeFirst();
   if (!row?.reason) return null;
   const area = row.role !== null && isTeamRole(row.role) ? '/admin/orders' : '/orders';
   const path = row.email === to && row.order_id ? `${area}/${row.order_id}` : '/';
-  return replyRefusedMail(frame, {
+  const mail = replyRefusedMail(frame, {
     subject: row.subject ?? '',
     reason: sentenceOf(row.reason, frame.locale),
     path,
     why: messagesOf(frame.locale, 'mail-mailbox').refusedWhy,
   });
+  return { ...mail, ...(row.message_id && { inReplyTo: row.message_id }) };
 });

@@ -17,6 +17,8 @@ import type { DeliveryReport } from './reading/delivery-report.ts';
 import { readReport } from './read-stored-mail.ts';
 
 const fault = faultsOf('api-mailbox');
+/** What a server says of a recipient that has the mail, or whose server has. */
+const ARRIVED = new Set(['delivered', 'relayed', 'expanded']);
 
 export async function noteReport(
   ctx: Ctx,
@@ -28,13 +30,19 @@ export async function noteReport(
   const returned = await findReturned(ctx, tokens);
   const mail = returned ?? (await findReported(ctx, report));
   if (!mail) return { state: 'ignored', reason: fault('reportUnproven') };
+  const to = mail.to.toLowerCase();
+  // An address that passes mail on to several people may fail for one of them.
+  const hasArrived = report.recipients.some(
+    ({ action, address }) => ARRIVED.has(action) && (returned !== null || address === to),
+  );
   const failed = report.recipients.filter(({ action }) => action === 'failed');
   // Behind a return address stands one mail to one recipient, even if its server passed it on to another address.
   const bounce =
-    failed.find(({ address }) => address === mail.to.toLowerCase()) ??
+    failed.find(({ address }) => address === to) ??
     (returned && failed.length === 1 ? failed[0] : undefined);
   const about = { userId: mail.userId, orderId: mail.orderId };
-  if (!bounce) return { ...about, state: 'ignored', reason: fault('reportOfNoFailure') };
+  if (!bounce || hasArrived)
+    return { ...about, state: 'ignored', reason: fault('reportOfNoFailure') };
   const { status, answer } = bounce;
   const isKnown = await noteBounce(ctx, { mailId: mail.id, status, answer });
   return isKnown

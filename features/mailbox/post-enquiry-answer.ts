@@ -2,7 +2,6 @@
  * Adds what the sender of an enquiry wrote back to its thread. As with orders, the address that it was sent to carries a token that only
  * the sender has got, and the mail must name the sender's address.
  */
-import { createHash } from 'node:crypto';
 import { discardUploads } from '#features/files/store-upload.ts';
 import { findEnquirySender, receiveAnswer } from '#features/contact/receive-answer.ts';
 import { isEnquiryAddress, type AddressToken } from '#features/notifications/reply-address.ts';
@@ -12,7 +11,7 @@ import { countAttempt } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { MAX_MAIL_BYTES } from './contract.ts';
-import { isTaken } from './mail-key.ts';
+import { isTaken, mailKey } from './mail-key.ts';
 import type { MailboxConfig } from './mailbox-config.ts';
 import { storeEnquiryFiles } from './store-enquiry-files.ts';
 import { noteOutcome, type Outcome } from './outcome.ts';
@@ -60,14 +59,10 @@ export async function postEnquiryAnswer(
   const mail = await read();
   if (!mail) return refuse(fault('unreadable'));
   if (mail.text === '' && mail.files.length === 0) return refuse(fault('empty'));
-  const key = createHash('sha256')
-    .update('enquiry:')
-    .update(enquiryId)
-    .update(head.messageId ?? raw);
-  const mailKey = key.digest();
+  const key = mailKey(`enquiry:${enquiryId}`, { head, mail, raw });
   const { uploads, leftOut } = await storeEnquiryFiles(ctx, files, mail.files);
   const isPosted = await transact(ctx, async (tx) => {
-    if (await isTaken(tx, mailKey)) {
+    if (await isTaken(tx, key)) {
       const outcome = { state: 'ignored', reason: fault('duplicate') } as const;
       await noteOutcome(tx, incomingMailId, outcome);
       return false;
@@ -75,11 +70,12 @@ export async function postEnquiryAnswer(
     if (!(await noteOutcome(tx, incomingMailId, { state: 'accepted' }))) return false;
     await tx.db
       .updateTable('incoming_mails')
-      .set({ mail_key: mailKey })
+      .set({ mail_key: key })
       .where('id', '=', incomingMailId)
       .execute();
     const body = mail.text.slice(0, MAX_CHARACTERS);
-    await receiveAnswer(tx, { enquiryId, body, leftOut, uploads });
+    const named = [...leftOut, ...mail.leftOut];
+    await receiveAnswer(tx, { enquiryId, body, leftOut: named, uploads });
     return true;
   }).catch(async (error: unknown) => {
     await discardUploads(files, uploads);

@@ -2,7 +2,6 @@
  * Posts what a person wrote by mail as their message in the order, by the verb and with the rules of messages written here. A mail that
  * arrives twice, or whose job runs twice, is posted once.
  */
-import { createHash } from 'node:crypto';
 import { discardUploads } from '#features/files/store-upload.ts';
 import { findSentMail } from '#features/notifications/note-bounce.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
@@ -13,7 +12,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import type { Sender } from './identify-sender.ts';
-import { isTaken } from './mail-key.ts';
+import { isTaken, mailKey } from './mail-key.ts';
 import { noteOutcome, type Outcome } from './outcome.ts';
 import type { MailHead } from './reading/mail-head.ts';
 import type { ReadMail } from './reading/read-mail.child.ts';
@@ -41,7 +40,7 @@ export async function postReply(ctx: Ctx, files: FileStore, reply: Reply): Promi
     return { ...refused, reason: fault('tooLong', { most: MAX_CHARACTERS }) };
   if (mail.text === '' && mail.files.length === 0) return { ...refused, reason: fault('empty') };
   const asPerson: Ctx = { ...ctx, actor: person.actor };
-  const key = mailKey(about, head.messageId ?? raw);
+  const key = mailKey(`${person.id}:${orderId}`, { head, mail, raw });
   const stored = await storeFiles(asPerson, files, mail.files);
   try {
     const unused = await transact(asPerson, async (tx) => {
@@ -58,7 +57,8 @@ export async function postReply(ctx: Ctx, files: FileStore, reply: Reply): Promi
         .execute();
       const { fileIds, refused: unfit, leftOut } = await addFiles(tx, orderId, stored.uploads);
       const body = mail.text || mail.files.map(({ name }) => name).join(', ');
-      const byMail = { leftOut: [...stored.leftOut, ...leftOut] };
+      const pictures = mail.leftOut.map((name) => ({ name, reason: fault('pictureLeftOut') }));
+      const byMail = { leftOut: [...stored.leftOut, ...leftOut, ...pictures] };
       await sendMessage(tx, { orderId, body: body.slice(0, MAX_CHARACTERS), fileIds, byMail });
       return unfit;
     });
@@ -85,9 +85,4 @@ async function markAnsweredRead(ctx: Ctx, { head, sender }: Reply): Promise<void
     // The message is posted; a reading mark more or less matters little.
     if (!(error instanceof Failure)) throw error;
   }
-}
-
-function mailKey(about: { userId: string; orderId: string }, message: string | Buffer): Buffer {
-  const hash = createHash('sha256').update(`${about.userId}:${about.orderId}:`);
-  return hash.update(message).digest();
 }

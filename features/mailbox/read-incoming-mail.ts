@@ -81,7 +81,7 @@ async function handle(
     sizeBytes: Number(size_bytes),
     raw,
     head,
-    read: () => tryRead(() => readMail(raw)),
+    read: () => (head.isEncrypted ? Promise.resolve(null) : tryRead(() => readMail(raw))),
   });
   if (answer !== undefined) return answer;
   const sender = await identifySender(ctx, mailbox, head, tokens);
@@ -95,6 +95,7 @@ async function handle(
   if (Number(size_bytes) > MAX_MAIL_BYTES) {
     return { ...refused, reason: fault('tooLarge', { megabytes: MAX_MAIL_BYTES / 1_000_000 }) };
   }
+  if (head.isEncrypted) return { ...refused, reason: fault('encrypted') };
   const mail = await tryRead(() => readMail(raw));
   if (!mail) return { ...refused, reason: fault('unreadable') };
   return postReply(ctx, files, { incomingMailId: id, sender, head, mail, raw });
@@ -110,10 +111,16 @@ async function tryRead<Result>(read: () => Promise<Result | null>): Promise<Resu
   }
 }
 
-async function noteHead(ctx: Ctx, id: string, { from, subject }: MailHead): Promise<void> {
+async function noteHead(
+  ctx: Ctx,
+  id: string,
+  { from, subject, messageId }: MailHead,
+): Promise<void> {
+  // Our answer repeats it in a header.
+  const isAscii = /^[!-~]+$/.test(messageId ?? '');
   await ctx.db
     .updateTable('incoming_mails')
-    .set({ from_address: from, subject })
+    .set({ from_address: from, subject, message_id: isAscii ? messageId : null })
     .where('id', '=', id)
     .execute();
 }

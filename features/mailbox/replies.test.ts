@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { deliverMail } from '#features/notifications/deliver-mail.ts';
 import { replyAddress } from '#features/notifications/reply-address.ts';
+import { sendMessage } from '#features/orders/room/send-message.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { config, INBOX, mailOf, testMailbox, withFiles } from '#test/harness/mailbox.ts';
@@ -96,6 +97,32 @@ test('a forged token is refused to a known person and ignored from anyone else',
   expect(await refusalsTo('nobody@example.test')).toEqual([]);
 });
 
+test('each reason is told once a day, in the conversation of the mail', async () => {
+  const { customer, addressOf, messages } = await world();
+  const about = { from: customer.email, to: await addressOf(customer) };
+  const encrypted = { ...about, 'content-type': 'multipart/encrypted; boundary=b' };
+  const long = mailOf({ ...about, 'message-id': '<long@mail.example>' }, 'x'.repeat(10_001));
+  expect(await receive(long)).toMatchObject({ reason: 'tooLong' });
+  expect(await receive(mailOf(encrypted))).toMatchObject({ reason: 'encrypted' });
+  await receive(mailOf(about, 'y'.repeat(10_002)));
+  expect(await messages()).toEqual([]);
+  const [first, second, ...more] = await refusalsTo(customer.email);
+  expect([second !== undefined, more]).toEqual([true, []]);
+  const { mailer, mails, publicUrl } = recordingMailer();
+  const needs = { mailer, publicUrl, inbound: config, composers: [refusedComposer] };
+  for (const { id } of [first, second].flatMap((row) => row ?? []))
+    await deliverMail(ctxFor(db), needs, { mailId: id });
+  expect(mails.map(({ references }) => references?.at(-1))).toContain('<long@mail.example>');
+  expect(mails.map(({ replyTo }) => replyTo)).toEqual([about.to, about.to]);
+});
+
+test('two different mails with one Message-ID are both posted, the same one once', async () => {
+  const { customer, addressOf, messages } = await world();
+  const about = { from: customer.email, to: await addressOf(customer), 'message-id': '<1@x.test>' };
+  for (const text of ['Blue.', 'Or green.', 'Blue.']) await receive(mailOf(about, text));
+  expect((await messages()).map(({ body }) => body)).toEqual(['Blue.', 'Or green.']);
+});
+
 test('a suspended person and one who is no longer an administrator are refused', async () => {
   const { customer, admin, addressOf, messages } = await world();
   const toCustomer = await addressOf(customer);
@@ -159,6 +186,19 @@ test('attachments become files by the same rules; what is left out is named', as
   expect(message?.byMail?.leftOut[0]?.reason).toContain('setup.exe');
   const stored = (await readdir(folder, { recursive: true })).filter((name) => /eml/.test(name));
   expect(stored).toEqual([]);
+});
+
+test('a text by mail is shown as it was written: no markup, no counting', async () => {
+  const { customer, admin, order, addressOf, messages } = await world();
+  const text = 'Dates:\r\n\r\n3. May\r\n7. May\r\n12. May\r\n\r\n*4* of _5_, see #1\r\n- 6 m';
+  await receive(mailOf({ from: customer.email, to: await addressOf(customer) }, text));
+  const [message] = await messages();
+  expect(message?.html).toBe(
+    '<p>Dates:</p>\n<p>3. May<br />\n7. May<br />\n12. May</p>\n<p>*4* of _5_, see #1<br />\n- 6 m</p>\n',
+  );
+  const asked = { orderId: order.id, body: 'Which?', fileIds: [], replyToId: message?.id ?? null };
+  await sendMessage(ctxFor(db, admin), { ...asked, key: crypto.randomUUID() });
+  expect((await messages())[1]?.quote?.text).toContain('3. May 7. May 12. May *4* of _5_');
 });
 
 test('an unpaid order takes the text of a mail and not its files', async () => {

@@ -18,6 +18,7 @@ import { isLocale } from '#lib/locale.ts';
 import { storeAttachments } from './store-attachments.ts';
 import { getMailFrame, type MailNeeds } from './mail-frame.ts';
 import type { MailComposer } from './mail-kind.ts';
+import { referencesOf } from './mail-thread.ts';
 import type { Mail } from './mail.ts';
 import { addressesOf, type Recipient } from './own-addresses.ts';
 import { renderMail } from './render-mail.ts';
@@ -91,9 +92,13 @@ async function compose(
   });
   if (!mail) return undefined;
   const { subject, body, attachments, replyTo, choice } = mail;
+  const host = new URL(publicUrl).hostname;
+  const references = await referencesOf(ctx, row, host);
+  if (mail.inReplyTo) references.push(mail.inReplyTo);
   return {
     to,
-    messageId: row.message_id ?? `<${row.id}@${new URL(publicUrl).hostname}>`,
+    messageId: row.message_id ?? `<${row.id}@${host}>`,
+    ...(references.length > 0 && { references }),
     subject: onOneLine(subject),
     ...(await renderMail(body)),
     ...ownAddresses,

@@ -1,12 +1,15 @@
 const SANS = "-apple-system,'Segoe UI',Roboto,Ubuntu,'Helvetica Neue',Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
 
+/** A long word or address never makes the mail wider than the screen; inherited, but older programs know only the second one. */
+const breaksWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
+
 /** For light mode, inline on each element, because some programs drop style sheets. */
 export const style = {
   body: { margin: 0, padding: 0, backgroundColor: '#f9f7f3', color: '#28231e', fontFamily: SANS },
   preview: { display: 'none', maxHeight: 0, overflow: 'hidden' },
   page: { width: '100%', maxWidth: 600, margin: '0 auto' },
-  column: { padding: '32px 20px' },
+  column: { padding: '32px 20px', ...breaksWords },
   table: { width: '100%', borderCollapse: 'separate' },
   cutLine: { margin: '0 0 16px', fontSize: 12, lineHeight: 1.5, color: '#645d55' },
   shopName: { margin: '0 0 20px', fontFamily: SERIF, fontSize: 20, lineHeight: 1.2 },
@@ -17,9 +20,10 @@ export const style = {
     backgroundColor: '#ffffff',
     border: '1px solid #e2ded7',
     borderRadius: 12,
+    ...breaksWords,
   },
   title: { margin: '0 0 16px', fontFamily: SERIF, fontSize: 26, fontWeight: 500, lineHeight: 1.2 },
-  text: { margin: '0 0 16px', fontSize: 16, lineHeight: 1.55, overflowWrap: 'anywhere' },
+  text: { margin: '0 0 16px', fontSize: 16, lineHeight: 1.55 },
   quiet: { margin: '16px 0 0', fontSize: 14, lineHeight: 1.5, color: '#645d55' },
   buttonFrame: { margin: '8px 0 16px', borderCollapse: 'separate' },
   buttonCell: { padding: '12px 20px', borderRadius: 6 },
@@ -36,7 +40,6 @@ export const style = {
     borderLeft: '2px solid #e2ded7',
     fontSize: 16,
     lineHeight: 1.55,
-    overflowWrap: 'anywhere',
   },
   fact: {
     margin: 0,

@@ -17,6 +17,8 @@ export interface Mail {
   attachments?: readonly MailAttachment[];
   /** Where replies go, if not to the sender. */
   replyTo?: string;
+  /** The Message-ID of the mail that it answers. */
+  inReplyTo?: string;
   /** The preference that turns off such mails; none for mails that everyone gets. */
   choice?: MailChoice;
 }

@@ -74,7 +74,13 @@ async function queued({ kind = greeting, mail, server, subject, to, userId }: Qu
   const address = to ?? `${cause}@example.test`;
   const composers = [composer(kind, async (_, { subject: said }) => words(mail)(said))];
   await transact(ctx, (tx) =>
-    queueMail(tx, kind, { cause, to: address, userId: userId ?? null, data: { subject: about } }),
+    queueMail(tx, kind, {
+      cause,
+      to: address,
+      userId: userId ?? null,
+      orderId: null,
+      data: { subject: about },
+    }),
   );
   const { id } = await db
     .selectFrom('mails')
@@ -111,10 +117,15 @@ test('a mail is queued in its cause’s transaction, once for each cause and rec
   expect(mail.ctx.queue.sent).toEqual([
     { name: 'notifications.deliver_mail', payload: { mailId: mail.id }, key: mail.id },
   ]);
-  const again = { cause: mail.cause, to: mail.address, data: { subject: 'Hello' } };
+  const again = { cause: mail.cause, to: mail.address, orderId: null, data: { subject: 'Hello' } };
   await queueMail(mail.ctx, greeting, again);
   expect(mail.ctx.queue.sent).toHaveLength(1);
-  const undone = { cause: 'undone', to: 'undone@example.test', data: { subject: 'Hello' } };
+  const undone = {
+    cause: 'undone',
+    to: 'undone@example.test',
+    orderId: null,
+    data: { subject: 'Hello' },
+  };
   await transact(mail.ctx, async (tx) => {
     await queueMail(tx, greeting, undone);
     throw new Error('rolled back');
@@ -212,6 +223,7 @@ test('side effects of sending are stored with it, once', async () => {
   await queueMail(ctx, greeting, {
     cause: orderId,
     to: 'once@example.test',
+    orderId: null,
     data: { subject: 'A' },
   });
   const { id: mailId } = await db

@@ -86,7 +86,13 @@ function queueDigest(ctx: Ctx, person: Person, shopZone: string): Promise<void> 
       .execute();
     if (included.every(({ read_at }) => read_at !== null)) return;
     const data = { userId: person.id, at: at.toISOString() };
-    await queueMail(tx, kind, { cause: data.at, to: person.email, userId: person.id, data });
+    await queueMail(tx, kind, {
+      cause: data.at,
+      to: person.email,
+      userId: person.id,
+      orderId: null,
+      data,
+    });
   });
 }
 

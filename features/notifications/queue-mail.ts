@@ -10,10 +10,13 @@ interface QueuedMail<Data> {
   userId?: string | null;
   /** The language of a recipient without an account; others have their own. */
   locale?: string | null;
-  /** The order that it is about; taken from the data if it names one. */
+  /** The order that it is about, or null; taken from the data if it names one. */
   orderId?: string | null;
   data: Data;
 }
+
+/** Every mail says whether it is about an order: those can be answered, and belong to the conversation about it. */
+type OrderOf<Data> = Data extends { orderId: string } ? object : { orderId: string | null };
 
 /** Nobody reads mail at the address of a deleted account. */
 const ERASED_DOMAIN = '@deleted.invalid';
@@ -22,8 +25,9 @@ const ERASED_DOMAIN = '@deleted.invalid';
 export async function queueMail<Data extends object>(
   tx: Ctx,
   kind: MailKind<Data>,
-  { cause, to, userId = null, locale = null, orderId, data }: QueuedMail<Data>,
+  mail: QueuedMail<Data> & OrderOf<Data>,
 ): Promise<void> {
+  const { cause, to, userId = null, locale = null, orderId, data }: QueuedMail<Data> = mail;
   if (to.endsWith(ERASED_DOMAIN)) return;
   const queued = await tx.db
     .insertInto('mails')

@@ -22,7 +22,7 @@ export async function requestTestMail(ctx: Ctx): Promise<{ to: string }> {
       .select('email')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-    await queueMail(tx, kind, { cause: randomUUID(), to: email, userId, data: {} });
+    await queueMail(tx, kind, { cause: randomUUID(), to: email, userId, orderId: null, data: {} });
     return { to: email };
   });
 }

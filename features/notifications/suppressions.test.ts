@@ -41,7 +41,7 @@ async function queue(...addresses: string[]): Promise<string[]> {
   const ctx = ctxFor(db);
   const cause = crypto.randomUUID();
   await transact(ctx, async (tx) => {
-    for (const to of addresses) await queueMail(tx, kind, { cause, to, data: {} });
+    for (const to of addresses) await queueMail(tx, kind, { cause, to, orderId: null, data: {} });
   });
   const rows = await db
     .selectFrom('mails')
@@ -115,7 +115,7 @@ test('mails are listed by person and by order', async () => {
   const user = await buildUser(db);
   const cause = crypto.randomUUID();
   await transact(ctxFor(db), (tx) =>
-    queueMail(tx, kind, { cause, to: user.email, userId: user.id, data: {} }),
+    queueMail(tx, kind, { cause, to: user.email, userId: user.id, orderId: null, data: {} }),
   );
   const page = (await mails.get(`/?user=${user.id}`)).body.data;
   expect(page.mails.map(({ to }: { to: string }) => to)).toEqual([user.email]);

@@ -29,7 +29,7 @@ interface DeletionMail {
 export function queueDeletionMail(tx: Ctx, { userId, to, at, news }: DeletionMail): Promise<void> {
   const data = { userId, at: at.toISOString(), news };
   const cause = `${userId}:${data.at}:${news}`;
-  return queueMail(tx, kind, { cause, to, userId, data });
+  return queueMail(tx, kind, { cause, to, userId, orderId: null, data });
 }
 
 export const accountDeletionComposer = composer(

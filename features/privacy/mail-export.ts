@@ -12,7 +12,13 @@ export function queueExportMail(
   tx: Ctx,
   { userId, to, exportId }: { userId: string; to: string; exportId: string },
 ): Promise<void> {
-  return queueMail(tx, kind, { cause: exportId, to, userId, data: { userId, exportId } });
+  return queueMail(tx, kind, {
+    cause: exportId,
+    to,
+    userId,
+    orderId: null,
+    data: { userId, exportId },
+  });
 }
 
 export const dataExportComposer = composer(kind, async (ctx, { exportId }, { frame }) => {

@@ -167,7 +167,7 @@ export const RECORD: Record<keyof DB, TableRecord> = {
   incoming_mails: {
     area: 'mails',
     whose: 'from_address = $email or user_id = $user or order_id = any (array($orders))',
-    personal: 'from_address recipient subject reason',
+    personal: 'from_address recipient subject message_id reason',
     secret: 'mail_key',
     other: 'id user_id order_id is_stored size_bytes source state created_at',
     erase: 'rows',

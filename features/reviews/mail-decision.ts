@@ -28,7 +28,7 @@ export function mailDecision(ctx: Ctx, decision: Decision, cause: string): Promi
       cause,
     });
     for (const { email: to } of await listMailRecipients(tx, audience)) {
-      await queueMail(tx, kind, { cause, to, userId, data: decision });
+      await queueMail(tx, kind, { cause, to, userId, orderId, data: decision });
     }
   });
 }

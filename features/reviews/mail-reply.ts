@@ -28,7 +28,7 @@ export function mailReply(ctx: Ctx, { reviewId }: z.infer<typeof Replied>): Prom
       cause: `${reviewId}:reply`,
     });
     for (const { email: to } of await listMailRecipients(tx, audience)) {
-      await queueMail(tx, kind, { cause: reviewId, to, userId, data: { reviewId } });
+      await queueMail(tx, kind, { cause: reviewId, to, userId, orderId, data: { reviewId } });
     }
   });
 }

@@ -44,7 +44,7 @@ export async function sendTemplateTest(
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
     const data = { template: key, locale, texts };
-    await queueMail(tx, kind, { cause: randomUUID(), to, userId, data });
+    await queueMail(tx, kind, { cause: randomUUID(), to, userId, orderId: null, data });
     return { to };
   });
 }

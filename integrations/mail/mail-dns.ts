@@ -1,5 +1,6 @@
 /** What the domain of the sender says in the DNS about who may send for it. Receivers put mail without it into spam. */
 import { Resolver } from 'node:dns/promises';
+import { parseMailSender } from '#lib/mail-sender.ts';
 
 /** The text of the record. Null: no name server answered, so nothing is known. */
 type MailRecord = string | 'missing' | null;
@@ -72,5 +73,5 @@ export function dkimName(selector: string, domain: string): string {
 
 /** `Studio <hello@shop.example>` → `shop.example` */
 export function domainOf(sender: string): string | null {
-  return /@([^\s@<>]+)>?\s*$/.exec(sender)?.[1]?.toLowerCase() ?? null;
+  return parseMailSender(sender)?.address.replace(/^.*@/, '').toLowerCase() ?? null;
 }

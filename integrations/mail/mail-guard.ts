@@ -4,6 +4,8 @@ import { MailError, type MailMessage } from './mailer.ts';
 
 const ADDRESS = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
 const MESSAGE_ID = /^<[\w.-]+@[\w.-]+>$/;
+/** Mail servers of others write what they like into theirs. */
+const REFERENCE = /^<[\x21-\x3b\x3d\x3f-\x7e]{3,250}>$/;
 const HEADER_NAME = /^[A-Za-z][A-Za-z0-9-]*$/;
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROL = /[\u0000-\u001f\u007f]/;
@@ -17,11 +19,13 @@ const OWN_HEADERS =
  */
 export function assertSafeMessage(message: MailMessage): void {
   const { to, replyTo, returnPath, messageId, subject, headers = {}, attachments = [] } = message;
+  const { references = [] } = message;
   for (const address of [to, replyTo, returnPath].filter((each) => each !== undefined)) {
     if (address.length > 254 || !ADDRESS.test(address))
       refuse('an address is not exactly one address');
   }
   if (messageId !== undefined && !MESSAGE_ID.test(messageId)) refuse('a message id is malformed');
+  if (references.some((id) => !REFERENCE.test(id))) refuse('a reference is malformed');
   if (CONTROL.test(subject)) refuse('the subject has a line break');
   for (const [name, value] of Object.entries(headers)) {
     if (!HEADER_NAME.test(name) || OWN_HEADERS.test(name)) refuse('a header may not be set');

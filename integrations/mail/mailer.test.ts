@@ -5,6 +5,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCapturedMailer } from './captured.ts';
 import { MailError, type MailMessage } from './mailer.ts';
+import { isFinalRefusal } from './refused-address.ts';
 import { createSmtpMailer } from './smtp.ts';
 
 const message: MailMessage = {
@@ -57,9 +58,11 @@ async function refusal(sending: Promise<unknown>): Promise<MailError> {
 test('a message arrives as it was written', async () => {
   const smtp = await startSmtp();
   const messageId = '<4f0c@studio.example>';
+  const references = ['<order-1@studio.example>', '<a+b=c@mail.example>'];
   await createSmtpMailer({ url: smtp.url, from }).send({
     ...message,
     messageId,
+    references,
     replyTo: 'desk@example.test',
     headers: { 'List-Unsubscribe': '<https://example.test/unsubscribe>' },
     attachments: [
@@ -74,6 +77,8 @@ test('a message arrives as it was written', async () => {
     to: [{ address: 'customer@example.test' }],
     replyTo: [{ address: 'desk@example.test' }],
     messageId,
+    inReplyTo: references[1],
+    references: references.join(' '),
   });
   expect(mail?.email.html?.trim()).toBe(message.html);
   expect(mail?.email.text?.trim()).toBe(message.text);
@@ -88,6 +93,7 @@ const hostile: [string, Partial<MailMessage>][] = [
   ['a recipient with a header', { to: 'a@example.test\r\nBcc: b@example.test' }],
   ['a recipient in angle brackets', { to: 'A <a@example.test>' }],
   ['a message id with a header', { messageId: '<a@b>\r\nBcc: b@example.test' }],
+  ['a reference with a header', { references: ['<a@b>\r\nBcc: b@example.test'] }],
   ['a reply address with a header', { replyTo: 'a@example.test\nBcc: b@example.test' }],
   ['a subject with a header', { subject: 'Hello\r\nBcc: b@example.test' }],
   ['a header with a header', { headers: { 'X-Note': 'a\r\nBcc: b@example.test' } }],
@@ -136,6 +142,46 @@ test.each([
   });
   const error = await refusal(createSmtpMailer({ url: smtp.url, from }).send(message));
   expect(error.isAddressRefused).toBe(isRefused);
+});
+
+test.each([
+  ['RCPT TO', 550, '5.1.1 no such user', true],
+  ['RCPT TO', 552, '5.2.2 mailbox full', true],
+  ['RCPT TO', 550, 'no such user', true],
+  ['RCPT TO', 554, '5.7.1 your server is blocked', false],
+  ['RCPT TO', 550, 'hourly limit of messages reached', false],
+  ['DATA', 550, '5.7.1 this looks like spam', true],
+  ['DATA', 554, 'Transaction failed', true],
+  ['DATA', 550, '5.4.5 Daily user sending quota exceeded', false],
+  ['MAIL FROM', 552, '5.3.4 message size exceeds the limit', true],
+  ['MAIL FROM', 550, '5.1.0 sender rejected', false],
+  ['CONN', 554, 'no SMTP service here', false],
+  ['AUTH PLAIN', 535, '5.7.8 wrong password', false],
+  ['DATA', 451, '4.3.0 try later', false],
+])('%s answered with %i %s is final: %s', (command, responseCode, response, isFinal) => {
+  expect(isFinalRefusal({ command, responseCode, response })).toBe(isFinal);
+});
+
+test('a server that greets with a refusal is tried again', async () => {
+  const server = createServer((socket) => void socket.end('554 no SMTP service here\r\n'));
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const error = await refusal(createSmtpMailer({ url, from }).send(message));
+  expect(error).toMatchObject({ canRetry: true, isAddressRefused: false });
+});
+
+test.each([
+  ['Meier, Koch & Co. <studio@example.test>', 'Meier, Koch & Co.'],
+  ['"Meier, Koch & Co." <studio@example.test>', 'Meier, Koch & Co.'],
+  ['Studio: Nord (Kiel) [neu] <studio@example.test>', 'Studio: Nord (Kiel) [neu]'],
+  ['"Das \\"Studio\\"" <studio@example.test>', 'Das "Studio"'],
+  ['Müller GmbH; Kiel <studio@example.test>', 'Müller GmbH; Kiel'],
+  ['studio@example.test', ''],
+])('the sender %s arrives as one sender with this name', async (sender, name) => {
+  const smtp = await startSmtp();
+  await createSmtpMailer({ url: smtp.url, from: sender }).send(message);
+  expect(smtp.received[0]?.email.from).toEqual({ name, address: 'studio@example.test' });
 });
 
 test('a refused text says nothing about the address', async () => {

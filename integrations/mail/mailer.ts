@@ -17,6 +17,8 @@ export interface MailMessage {
   to: string;
   /** `<…@host>`; the same for every repetition, so that receivers can detect duplicates. */
   messageId?: string;
+  /** The Message-IDs of the conversation that it belongs to, ending with the one that it answers. */
+  references?: readonly string[];
   subject: string;
   html: string;
   text: string;

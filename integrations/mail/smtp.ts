@@ -7,9 +7,10 @@ import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { faultsOf } from '#lib/fault.ts';
 import { isLoopback } from '#lib/is-loopback.ts';
+import { parseMailSender } from '#lib/mail-sender.ts';
 import { assertSafeMessage } from './mail-guard.ts';
 import { MailError, type Mailer, type MailMessage } from './mailer.ts';
-import { isAddressRefusal } from './refused-address.ts';
+import { isAddressRefusal, isFinalRefusal } from './refused-address.ts';
 
 export interface SmtpOptions {
   /** `smtps://user:password@host:465` or `smtp://user:password@host:587`. */
@@ -27,14 +28,21 @@ export interface SmtpTimeouts {
 
 const TIMEOUTS: SmtpTimeouts = { connectMs: 10_000, idleMs: 30_000 };
 
-/** Throws a `TypeError` if the server's address is invalid. */
+/** Throws a `TypeError` if the server's address or the sender is invalid. */
 export function createSmtpMailer({ url, from, timeouts = TIMEOUTS }: SmtpOptions): Mailer {
   const transport = createTransport(connectionOf(url, timeouts));
+  const sender = parseMailSender(from);
+  if (!sender)
+    throw new TypeError('MAIL_FROM must be one address, with or without a name before it');
   return {
     async send(message) {
       assertSafeMessage(message);
       try {
-        await transport.sendMail({ ...compose(message), from, ...envelopeOf(message) });
+        await transport.sendMail({
+          ...compose(message),
+          from: sender,
+          ...envelopeOf(message),
+        });
       } catch (error) {
         throw mailError(error);
       }
@@ -57,10 +65,12 @@ function envelopeOf({ returnPath, to }: MailMessage) {
 /** Addresses are passed as objects, so that no address is parsed as a list. */
 function compose(message: MailMessage) {
   const { to, subject, html, text, replyTo, messageId, headers = {}, attachments = [] } = message;
+  const { references = [] } = message;
   return {
     to: { name: '', address: to },
     ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
     ...(messageId === undefined ? {} : { messageId }),
+    ...(references.length > 0 && { references: [...references], inReplyTo: references.at(-1) }),
     subject,
     html,
     text,
@@ -99,25 +109,18 @@ function connectionOf(address: string, timeouts: SmtpTimeouts): SMTPTransport.Op
 
 /** Describes the error by its codes: the server's text may contain addresses. */
 function mailError(error: unknown): MailError {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  const { code, command, responseCode, response } = (error ?? {}) as Record<string, unknown>;
   const status = typeof responseCode === 'number' ? responseCode : null;
-  const isRefusal = status !== null && status >= 500 && code !== 'EAUTH';
+  const answer = {
+    command: String(command),
+    responseCode: status ?? 0,
+    response: String(response),
+  };
   const codes = [code, status].filter((each) => each !== null && each !== undefined).join(' ');
   return new MailError(`The mail server did not accept the message (${codes || 'no code'})`, {
-    canRetry: !isRefusal,
+    canRetry: !isFinalRefusal(answer),
     code: codes || 'no code',
-    isAddressRefused: isRefusal && isRefusalOfAddress(error),
+    isAddressRefused: answer.command === 'RCPT TO' && isAddressRefusal(answer),
     ...(codes && { fault: faultsOf('api-notifications')('serverRefused', { answer: codes }) }),
   });
-}
-
-/** Whether the server refused the recipient's address itself, not this message or its sender. */
-function isRefusalOfAddress(error: unknown): boolean {
-  const { command, responseCode, response } = (error ?? {}) as {
-    command?: unknown;
-    responseCode?: unknown;
-    response?: unknown;
-  };
-  if (command !== 'RCPT TO') return false;
-  return isAddressRefusal(Number(responseCode), String(response));
 }

@@ -28,7 +28,13 @@ export async function mailInfectedFile(
   const { audience, kind: about } = to;
   const readers = await listMailRecipients(tx, { to: audience, kind: about, isEssential: true });
   for (const { id: userId, email } of readers) {
-    await queueMail(tx, kind, { cause: data.fileId, to: email, userId, data });
+    await queueMail(tx, kind, {
+      cause: data.fileId,
+      to: email,
+      userId,
+      orderId: data.orderId ?? null,
+      data,
+    });
   }
 }
 

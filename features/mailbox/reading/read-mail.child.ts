@@ -1,21 +1,26 @@
 /** Reads mails of strangers. In a child process, because a mail can be made to cost much time and memory. */
-import { convert } from 'html-to-text';
+import { convert, type BlockTextBuilder, type DomNode, type RecursiveCallback } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
 import { storable } from '#lib/storable.ts';
 import { reportOf, type DeliveryReport } from './delivery-report.ts';
 import { filesOf, type MailFile } from './mail-files.ts';
 import { headOf, type MailHead } from './mail-head.ts';
+import { isGarbled, repairedHeaders } from './repaired-headers.ts';
 import { newTextOf, wholeTextOf, type ReplyOptions } from './reply-text.ts';
 
 export interface ReadMail {
   /** What the person wrote: the whole text if all of it is quoted and nothing is attached; empty if the person wrote nothing. */
   text: string;
   files: MailFile[];
+  /** The names of pictures that look like part of a signature or of the answered mail. */
+  leftOut: string[];
 }
 
 /** The limits of the parser, below its own. */
 const LIMITS = { maxNestingDepth: 30, maxHeadersSize: 256_000, forceRfc822Attachments: true };
 const MAX_CHARACTERS = 500_000;
+/** Some programs send a text part of one space or invisible character beside the HTML. */
+const VISIBLE = /[^\s\p{Cf}\p{Cc}\u034f\u2800]/u;
 
 /** The headers of a mail; null if they cannot be read. */
 export async function readHead(raw: Uint8Array): Promise<MailHead | null> {
@@ -37,14 +42,25 @@ export async function readMail({
   const email = await parse(raw);
   if (!email) return null;
   const { text, html = '', attachments } = email;
-  const written = text?.trim() ? text.slice(0, MAX_CHARACTERS) : textOf(html);
-  const files = filesOf(attachments, html);
+  const written = text && VISIBLE.test(text) ? text.slice(0, MAX_CHARACTERS) : textOf(html);
+  const { sent: files, leftOut } = filesOf(attachments, html);
   const reply = newTextOf(written, options) || (files.length > 0 ? '' : wholeTextOf(written));
-  return { text: storable(withoutTokens(reply)) as string, files };
+  return {
+    text: storable(withoutTokens(reply)) as string,
+    files,
+    leftOut: storable(leftOut) as string[],
+  };
 }
 
-/** Null if a mail exceeds the limits of the parser. */
+/** Null if a mail exceeds the limits of the parser. A text that its headers describe wrongly is read once more. */
 async function parse(raw: Uint8Array): Promise<Email | null> {
+  const email = await tryParse(raw);
+  const repaired = email && isGarbled(email) ? repairedHeaders(raw) : null;
+  const again = repaired && (await tryParse(repaired));
+  return again && !isGarbled(again) ? again : email;
+}
+
+async function tryParse(raw: Uint8Array): Promise<Email | null> {
   try {
     return await PostalMime.parse(raw, LIMITS);
   } catch {
@@ -53,11 +69,14 @@ async function parse(raw: Uint8Array): Promise<Email | null> {
 }
 
 function textOf(html: string): string {
-  return convert(html, {
+  // A picture that is written into the HTML would use up the limit.
+  return convert(html.replace(/\bdata:[\w/+.-]+;base64,[\w+/=\s]*/gi, ''), {
+    formatters: { row },
     wordwrap: false,
     limits: { maxInputLength: MAX_CHARACTERS, maxDepth: 60, maxChildNodes: 5_000 },
     selectors: [
       { selector: 'img', format: 'skip' },
+      { selector: 'tr', format: 'row' },
       { selector: 'a', options: { hideLinkHrefIfSameAsText: true, linkBrackets: false } },
       ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({
         selector,
@@ -65,6 +84,30 @@ function textOf(html: string): string {
       })),
     ],
   });
+}
+
+/** A row of a table on a line of its own, with a line between its cells. */
+function row({ children = [] }: DomNode, walk: RecursiveCallback, builder: BlockTextBuilder): void {
+  const cells = children.filter(
+    (cell) => (cell.name === 'td' || cell.name === 'th') && hasText(cell),
+  );
+  builder.openBlock({ leadingLineBreaks: 1 });
+  for (const [index, { children: content = [] }] of cells.entries()) {
+    if (index > 0) builder.addLiteral(' | ');
+    walk(cells.length > 1 ? inline(content) : content, builder);
+  }
+  builder.closeBlock({ trailingLineBreaks: 1 });
+}
+
+function hasText({ data = '', children = [] }: DomNode): boolean {
+  return data.trim() !== '' || children.some(hasText);
+}
+
+/** Outlook puts the text of each cell into a paragraph. */
+function inline(nodes: readonly DomNode[]): DomNode[] {
+  return nodes.flatMap((node) =>
+    node.name === 'p' || node.name === 'div' ? inline(node.children ?? []) : [node],
+  );
 }
 
 /** The other side reads the text, so it must not contain what speaks for its sender: reply addresses and the links in our mails. */

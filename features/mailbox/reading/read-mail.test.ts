@@ -37,15 +37,88 @@ function picture(id: string, bytes: number) {
   return `${head}\r\n${place}\r\n\r\n${Buffer.alloc(bytes, 7).toString('base64')}`;
 }
 
-test('pictures in the text come along; those of signatures and of the answered mail do not', async () => {
-  const html =
-    '<p>Look: <img src="cid:shot"> <img src="cid:icon"></p><div class="gmail_signature"><img src="cid:logo"></div><blockquote><img src="cid:old"></blockquote>';
+test('pictures in the text come along, also small ones and below a quote; the others are named', async () => {
+  const html = [
+    '<p>Look: <img src="cid:shot"> <img src="cid:small"> <img src="cid:icon"></p>',
+    '<blockquote><img src="cid:old"><blockquote>x</blockquote><img src="cid:older"></blockquote>',
+    '<p>And <img src="cid:below"></p><div class="gmail_signature"><img src="cid:logo"></div>',
+  ].join('');
   const raw = withParts(
     html,
-    ...['shot', 'logo', 'old'].map((id) => picture(id, 30_000)),
+    ...['shot', 'logo', 'old', 'older', 'below'].map((id) => picture(id, 30_000)),
+    picture('small', 5_000),
     picture('icon', 900),
   );
-  expect((await read(raw))?.files.map(({ name }) => name)).toEqual(['shot.png']);
+  const { files = [], leftOut } = (await read(raw)) ?? {};
+  expect(files.map(({ name }) => name)).toEqual(['shot.png', 'below.png', 'small.png']);
+  expect(leftOut).toEqual(['logo.png', 'old.png', 'older.png', 'icon.png']);
+});
+
+test('a picture that is written into the HTML is a file, and the text after it is kept', async () => {
+  const base64 = Buffer.alloc(700_000, 7).toString('base64');
+  const html = `<p>Before</p><img src="data:image/png;base64,${base64}"><p>After</p>`;
+  const { files = [], text } = (await read(withParts(html))) ?? {};
+  expect(text).toBe('Before\n\nAfter');
+  expect(files.map(({ name, content }) => [name, content.byteLength])).toEqual([
+    ['picture-1.png', 700_000],
+  ]);
+});
+
+test('the cells of a table stay apart', async () => {
+  const rows = [
+    '<tr><th>Part</th><th>Pieces</th><th>Price</th></tr>',
+    '<tr><td><p class="MsoNormal">A</p></td><td><p>2</p></td><td><p>105,00</p></td></tr>',
+    '<tr><td></td><td><p>One.</p><p>Two.</p></td></tr>',
+  ];
+  const text = (await read(withParts(`<p>Hello</p><table>${rows.join('')}</table><p>Bye</p>`)))
+    ?.text;
+  expect(text).toBe('Hello\n\nPart | Pieces | Price\nA | 2 | 105,00\n\nOne.\n\nTwo.\n\nBye');
+});
+
+const bytes = (...lines: (string | number[])[]) =>
+  Buffer.concat(lines.map((line) => Buffer.concat([Buffer.from(line), Buffer.from('\r\n')])));
+const GRUESSE = [71, 114, 0xfc, 0xdf, 101, 32, 0x80, 53]; // "Grüße €5" in Windows-1252
+const JAPANESE = [27, 36, 66, 0x24, 0x33, 0x24, 0x73, 27, 40, 66]; // "こん" in ISO-2022-JP
+
+test.each([
+  ['Windows-1252 without a charset', ['content-type: text/plain'], GRUESSE, 'Grüße €5'],
+  ['Windows-1252 without a type', [], GRUESSE, 'Grüße €5'],
+  ['Windows-1252 as UTF-8', ['content-type: text/plain; charset="utf-8"'], GRUESSE, 'Grüße €5'],
+  ['ISO-2022-JP without a charset', ['content-type: text/plain'], JAPANESE, 'こん'],
+  ['ISO-2022-JP as UTF-8', ['content-type: text/plain; charset=utf-8'], JAPANESE, 'こん'],
+  ['UTF-8', ['content-type: text/plain; charset=utf-8'], 'Grüße \ufffd €5', 'Grüße \ufffd €5'],
+  [
+    'plain text that is said to be base64',
+    ['content-transfer-encoding: base64', 'content-type: text/plain; charset=utf-8'],
+    'Grüße, see below. 3.50 €',
+    'Grüße, see below. 3.50 €',
+  ],
+] as const)('%s is read', async (_, headers, body, text) => {
+  const content = typeof body === 'string' ? body : [...body];
+  const raw = bytes('from: a@b.test', 'mime-version: 1.0', ...headers, '', content);
+  expect((await read(raw))?.text).toBe(text);
+});
+
+test('a text part of one invisible character does not hide the HTML', async () => {
+  const head = ['from: a@b.test', 'mime-version: 1.0'];
+  const type = 'content-type: multipart/alternative; boundary=b';
+  const plain = ['--b', 'content-type: text/plain; charset=utf-8', '', '\u200b\u00a0'];
+  const html = ['--b', 'content-type: text/html', '', '<p>Yes, please.</p>', '--b--', ''];
+  expect((await read(mail(...head, type, '', ...plain, ...html)))?.text).toBe('Yes, please.');
+});
+
+test('an encrypted mail is known by its head; a signed one is not encrypted', async () => {
+  const headOf = async (type: string) => readHead(mail('from: a@b.test', `content-type: ${type}`));
+  for (const type of [
+    'multipart/encrypted; protocol="application/pgp-encrypted"; boundary=b',
+    'application/pkcs7-mime; smime-type=enveloped-data; name=smime.p7m',
+  ])
+    expect(await headOf(type)).toMatchObject({ isEncrypted: true });
+  for (const type of [
+    'multipart/signed; boundary=b',
+    'application/pkcs7-mime; smime-type=signed-data',
+  ])
+    expect(await headOf(type)).toMatchObject({ isEncrypted: false });
 });
 
 test('attached files come along, and signatures of mail programs do not', async () => {
@@ -92,10 +165,21 @@ test.each([
   ['List-Id: <news.example>'],
   ['Return-Path: <>'],
   ['X-Autoreply: yes'],
+  ['X-Autogenerated: Reply'],
+  ['Subject: Automatische Antwort: Ihre Bestellung'],
+  ['Subject: Out of office: your order'],
   ['Content-Type: multipart/report; report-type=delivery-status; boundary=x'],
 ])('%s: a program wrote it', async (line) => {
   expect((await readHead(mail('From: a@b.test', line)))?.isAutomatic).toBe(true);
 });
+
+test.each(['Re: Automatic reply: yours', 'Out of office supplies', 'Automatische Antworten'])(
+  'a person wrote it: %s',
+  async (subject) => {
+    const head = await readHead(mail('From: a@b.test', `Subject: ${subject}`));
+    expect(head?.isAutomatic).toBe(false);
+  },
+);
 
 test('a robot’s address, two senders and no sender', async () => {
   const from = async (...lines: string[]) => readHead(mail(...lines, 'To: x@y.test'));

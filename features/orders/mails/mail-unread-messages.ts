@@ -118,7 +118,7 @@ async function listUnread(
 ): Promise<string[]> {
   const unread = await ctx.db
     .selectFrom('order_messages')
-    .select('body')
+    .select(['body', 'by_mail'])
     .where('order_id', '=', order.id)
     .where('author_side', '=', side === 'customer' ? 'admin' : 'customer')
     .where('is_internal', '=', false)
@@ -127,7 +127,8 @@ async function listUnread(
     .execute();
   const comments = await listUnseenComments(ctx, order, side);
   return [
-    ...unread.map((message) => plainMessage(message.body)),
+    // What came by mail has no markup.
+    ...unread.map(({ body, by_mail }) => (by_mail === null ? plainMessage(body) : body)),
     ...comments.map(({ name, number, body }) => `${name} (${number}): ${body}`),
   ];
 }

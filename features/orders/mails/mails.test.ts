@@ -744,6 +744,18 @@ test('unread messages make one mail, read messages none', async () => {
   expect(to(admin.email)).toEqual([]);
 });
 
+test('a mail quotes five messages as they were typed, and says how many more there are', async () => {
+  const { customer, admin, orderId } = await world('in_progress');
+  const bodies = ['3. May\n7. May, 3*4 m or 2*3 m', '2', '3', '4', '5', '6', '7'];
+  for (const [minute, body] of bodies.entries())
+    await sendMessage(ctxFor(db, admin, at(minute)), { orderId, body, fileIds: [] });
+  const { remind, to } = postbox();
+  await remind({ orderId, to: 'customer' });
+  const [mail] = to(customer.email);
+  expect(mail?.text).toContain('3. May\n> 7. May, 3*4 m or 2*3 m');
+  expect(mail?.text).toContain('2 more messages are in the order.');
+});
+
 test('in a company each person gets what they have not read themselves, once, and the one who asked gets the answer', async () => {
   const { company, people } = await buildCompany(db);
   const [admin, colleague, follower] = [

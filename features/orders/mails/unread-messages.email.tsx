@@ -5,6 +5,7 @@ import {
   MailLayout,
   MailParagraphs,
   MailQuote,
+  MailText,
   MailTitle,
 } from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
@@ -38,6 +39,7 @@ export function unreadMessagesMail(frame: MailFrame, unread: Unread): Mail {
     sender: unread.from,
     messages: m.unreadCount({ count: messages.length }),
   });
+  const moreCount = messages.length - MAX_QUOTED;
   const body = (
     <MailLayout
       frame={frame}
@@ -49,6 +51,7 @@ export function unreadMessagesMail(frame: MailFrame, unread: Unread): Mail {
       {messages.slice(0, MAX_QUOTED).map((message, index) => (
         <MailQuote key={index}>{message}</MailQuote>
       ))}
+      {moreCount > 0 && <MailText>{m.unreadMore({ count: moreCount })}</MailText>}
       {unread.note && <MailParagraphs>{unread.note}</MailParagraphs>}
       <MailButton frame={frame} href={frame.publicUrl + unread.path}>
         {m.unreadButton}

@@ -80,10 +80,10 @@ export async function loadEntries(
     { isWhole = false } = {},
   ): Promise<TimelineEntry | null> {
     const at = date.toISOString();
-    const show = async (text: string) =>
+    const show = async (text: string, isPlain = false) =>
       isWhole
-        ? { text, html: await render(text, date), isCut: false }
-        : renderBeginning((part) => render(part, date), text);
+        ? { text, html: await render(text, date, isPlain), isCut: false }
+        : renderBeginning((part) => render(part, date, isPlain), text);
     switch (kind) {
       case 'event': {
         const row = rows.event.get(id);
@@ -95,7 +95,7 @@ export async function loadEntries(
       case 'message': {
         const row = rows.message.get(id);
         if (!row) return null;
-        const { text, html, isCut } = await show(row.body);
+        const { text, html, isCut } = await show(row.body, row.by_mail !== null);
         const editableUntil = editableTime(ctx, order, row);
         return {
           kind,
@@ -250,6 +250,7 @@ async function readQuotable(
       .leftJoin('users', 'users.id', 'order_messages.author_id')
       .select(['order_messages.id', 'author_side', 'is_internal'])
       .select(sql<string>`left(body, ${sql.lit(QUOTED_CHARACTERS)})`.as('body'))
+      .select(sql<boolean>`by_mail is not null`.as('isByMail'))
       .select(SENDER_COLUMNS)
       .where('order_messages.id', '=', anyOf(ofMessages, 'uuid'))
       .execute(),

@@ -28,7 +28,7 @@ export function editableTime(ctx: Ctx, order: OrderRow, message: MessageRow): st
 export interface Quotable {
   messages: ReadonlyMap<
     string,
-    Pick<MessageRow, 'id' | 'author_side' | 'body' | 'is_internal'> & SenderRow
+    Pick<MessageRow, 'id' | 'author_side' | 'body' | 'is_internal'> & { isByMail: boolean } & SenderRow
   >;
   deliveries: ReadonlyMap<string, { id: string; number: number; message: string } & SenderRow>;
 }
@@ -41,20 +41,31 @@ export function quoteOf(
   const message = reply_to_id === null ? undefined : messages.get(reply_to_id);
   // The verb refuses a quoted note; this makes sure that none is ever shown.
   if (message && !message.is_internal) {
-    const { id, author_side, body } = message;
+    const { id, author_side } = message;
     const side = author_side as MessageQuote['side'];
     const { name } = presentSender(ctx.actor, side, message);
-    return { id, delivery: null, side, name, text: shorten(body) };
+    return { id, delivery: null, side, name, text: shorten(messageWords(message)) };
   }
   const delivery = reply_to_delivery_id === null ? undefined : deliveries.get(reply_to_delivery_id);
   if (!delivery) return null;
   const { id, number, message: text } = delivery;
   const { name } = presentSender(ctx.actor, 'admin', delivery);
-  return { id, delivery: number, side: 'admin', name, text: shorten(text) };
+  return {
+    id,
+    delivery: number,
+    side: 'admin',
+    name,
+    text: shorten(plainMessage(text.slice(0, QUOTED_CHARACTERS))),
+  };
 }
 
-function shorten(markup: string): string {
-  const text = plainMessage(markup.slice(0, QUOTED_CHARACTERS));
+/** The start of a message without markup; one that came by mail has none. */
+function messageWords({ body, isByMail }: { body: string; isByMail: boolean }): string {
+  const start = body.slice(0, QUOTED_CHARACTERS);
+  return isByMail ? start : plainMessage(start);
+}
+
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= QUOTE_CHARACTERS) return line;
   return `${line

@@ -8,7 +8,12 @@ const MAX_NAMES = 2_000;
 /** The length of HTML from which on less of a text is shown: a short text can have very many links. */
 const MAX_HTML_LENGTH = 20_000;
 
-export type RenderText = (text: string, writtenAt: Date) => Promise<string>;
+export type RenderText = (
+  text: string,
+  writtenAt: Date,
+  /** It came by mail, where signs are no markup. */
+  isPlain?: boolean,
+) => Promise<string>;
 
 /** Renders texts of an order. `#name` refers to the newest file of that name that was there when the text was written. */
 export async function textRenderer(
@@ -17,14 +22,15 @@ export async function textRenderer(
   texts: readonly string[],
 ): Promise<RenderText> {
   const files = texts.some((text) => text.includes('#')) ? await listNames(ctx, orderId) : [];
-  return (text, writtenAt) => {
+  return (text, writtenAt, isPlain = false) => {
     const known = new Map<string, string>();
     // Oldest first, so a later file of the same name replaces an earlier one.
     for (const { id, name, created_at: createdAt } of text.includes('#') ? files : []) {
       if (createdAt > writtenAt && known.has(name)) continue;
       known.set(name, `/api/orders/${orderId}/files/${id}`);
     }
-    return renderMessage({ text, files: [...known].map(([name, href]) => ({ name, href })) });
+    const named = [...known].map(([name, href]) => ({ name, href }));
+    return renderMessage({ text, files: named, isPlain });
   };
 }
 

@@ -65,7 +65,8 @@ export async function declareWithdrawal(
     await pauseAcceptance(tx, order);
     await recordOrderEvent(tx, { orderId: order.id, type: 'withdrawal.declared', data: { name } });
     await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'withdrawal_declared' });
-    await mailWithdrawal(tx, { withdrawalId: id, to: email, userId: order.user_id });
+    const about = { withdrawalId: id, orderId: order.id };
+    await mailWithdrawal(tx, { ...about, to: email, userId: order.user_id });
   });
 }
 

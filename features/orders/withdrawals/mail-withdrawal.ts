@@ -10,9 +10,9 @@ const kind = defineMail('orders.withdrawal', z.object({ withdrawalId: z.uuid() }
 /** Acknowledges a withdrawal with its text and time, which the law wants without delay. Only the order's own customer is written to. */
 export function mailWithdrawal(
   tx: Ctx,
-  { withdrawalId, to, userId }: { withdrawalId: string; to: string; userId: string },
+  { withdrawalId, ...about }: { withdrawalId: string; orderId: string; to: string; userId: string },
 ): Promise<void> {
-  return queueMail(tx, kind, { cause: withdrawalId, to, userId, data: { withdrawalId } });
+  return queueMail(tx, kind, { cause: withdrawalId, ...about, data: { withdrawalId } });
 }
 
 export const withdrawalComposer = composer(kind, async (ctx, { withdrawalId }, { frame }) => {

@@ -26,7 +26,11 @@ const RIGHT = {
 const read = (orderId: string) =>
   db.selectFrom('withdrawals').selectAll().where('order_id', '=', orderId).execute();
 const mailsTo = (userId: string) =>
-  db.selectFrom('mails').select(['to_address', 'kind']).where('user_id', '=', userId).execute();
+  db
+    .selectFrom('mails')
+    .select(['to_address', 'kind', 'order_id'])
+    .where('user_id', '=', userId)
+    .execute();
 
 test('somebody with the number and the address withdraws once, without signing in', async () => {
   const customer = await buildUser(db);
@@ -49,7 +53,7 @@ test('somebody with the number and the address withdraws once, without signing i
     },
   ]);
   expect(await mailsTo(customer.id)).toEqual([
-    { to_address: customer.email, kind: 'orders.withdrawal' },
+    { to_address: customer.email, kind: 'orders.withdrawal', order_id: order.id },
   ]);
   const shown = await getOrder(ctxFor(db, customer, NOW), order.id);
   expect(shown.withdrawal).toMatchObject({ name: 'Ada Lovelace', state: 'open' });

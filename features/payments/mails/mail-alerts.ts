@@ -39,7 +39,13 @@ export function mailAlerts(ctx: Ctx, _job: object, cause: string): Promise<void>
       cause,
     });
     for (const { id: userId, email } of await listMailRecipients(tx, { to, kind: 'payments' })) {
-      await queueMail(tx, kind, { cause, to: email, userId, data: { discrepancyIds } });
+      await queueMail(tx, kind, {
+        cause,
+        to: email,
+        userId,
+        orderId: null,
+        data: { discrepancyIds },
+      });
     }
   });
 }

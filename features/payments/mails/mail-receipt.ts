@@ -33,7 +33,8 @@ export async function mailReceipt(
   if (!paid || (await hasOrderEvent(ctx, sentEvent(paid.order_id, paymentAttemptId)))) return;
   const audience = { to: toCustomer(paid), kind: 'orders', isEssential: true } as const;
   for (const { id: userId, email: to } of await listMailRecipients(ctx, audience)) {
-    await queueMail(ctx, kind, { cause: paymentAttemptId, to, userId, data: { paymentAttemptId } });
+    const about = { orderId: paid.order_id, data: { paymentAttemptId } };
+    await queueMail(ctx, kind, { cause: paymentAttemptId, to, userId, ...about });
   }
 }
 

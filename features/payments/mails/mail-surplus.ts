@@ -21,7 +21,8 @@ export async function mailSurplus(ctx: Ctx, { refundId }: { refundId: string }):
   if (!refund || (await hasOrderEvent(ctx, mailedEvent(refund.order_id, refundId)))) return;
   const audience = { to: toCustomer(refund), kind: 'orders', isEssential: true } as const;
   for (const { id: userId, email: to } of await listMailRecipients(ctx, audience)) {
-    await queueMail(ctx, kind, { cause: refundId, to, userId, data: { refundId } });
+    const about = { orderId: refund.order_id, data: { refundId } };
+    await queueMail(ctx, kind, { cause: refundId, to, userId, ...about });
   }
 }
 
