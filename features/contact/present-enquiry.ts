@@ -1,4 +1,5 @@
 import { presentMember } from '#features/accounts/team-member.ts';
+import { presentWhole } from '#lib/whole-email.ts';
 import type { FileSummary } from '#features/files/contract.ts';
 import type { Enquiry, EnquiryMessage, EnquiryState } from './contract.ts';
 
@@ -46,13 +47,16 @@ export interface MessageRow extends JoinedMemberRow {
   kind: EnquiryMessage['kind'];
   body: string;
   left_out: string[];
+  whole_email: string | null;
+  from_address: string | null;
   created_at: Date;
 }
 
 export function presentMessage(row: MessageRow, files: FileSummary[]): EnquiryMessage {
-  const { id, kind, body, left_out: leftOut } = row;
+  const { id, kind, body, left_out: leftOut, from_address: fromAddress } = row;
+  const whole = presentWhole(row.whole_email, body);
   const at = row.created_at.toISOString();
-  return { id, kind, author: presentMemberOf(row), body, leftOut, files, at };
+  return { id, kind, author: presentMemberOf(row), body, whole, fromAddress, leftOut, files, at };
 }
 
 function presentMemberOf(row: JoinedMemberRow) {

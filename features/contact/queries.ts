@@ -79,7 +79,15 @@ async function readMessages(ctx: Ctx, enquiryId: string) {
   const rows = await ctx.db
     .selectFrom('enquiry_messages')
     .leftJoin('users as member', 'member.id', 'enquiry_messages.author_id')
-    .select(['enquiry_messages.id', 'kind', 'body', 'left_out', 'enquiry_messages.created_at'])
+    .select([
+      'enquiry_messages.id',
+      'kind',
+      'body',
+      'left_out',
+      'whole_email',
+      'from_address',
+      'enquiry_messages.created_at',
+    ])
     .select(JOINED_MEMBER)
     .where('enquiry_id', '=', enquiryId)
     .orderBy('enquiry_messages.created_at', 'desc')

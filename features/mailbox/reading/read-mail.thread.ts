@@ -1,16 +1,26 @@
 /** Reads mails of strangers. On a thread, because a mail can be made to cost much time and memory. */
 import { convert } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
+import type { SentText } from '#features/notifications/list-sent-texts.ts';
 import { storable } from '#lib/storable.ts';
 import { reportOf, type DeliveryReport } from './delivery-report.ts';
 import { filesOf, type MailFile } from './mail-files.ts';
 import { headOf, type MailHead } from './mail-head.ts';
-import { newTextOf, wholeTextOf, type ReplyOptions } from './reply-text.ts';
+import { newTextOf, wholeTextOf } from './reply-text.ts';
 
 export interface ReadMail {
   /** What the person wrote: the whole text if all of it is quoted and nothing is attached; empty if the person wrote nothing. */
   text: string;
+  /** All of it, if the text leaves something out. */
+  whole: string | null;
   files: MailFile[];
+}
+
+interface ReadMailInput {
+  raw: Uint8Array;
+  /** The mails that it may quote. */
+  sent: readonly SentText[];
+  cutLines: readonly string[];
 }
 
 /** The limits of the parser, below its own. */
@@ -30,17 +40,21 @@ export async function readReport(raw: Uint8Array): Promise<DeliveryReport | null
 }
 
 /** What a person wrote and attached; null if the mail cannot be read. */
-export async function readMail({
-  raw,
-  ...options
-}: ReplyOptions & { raw: Uint8Array }): Promise<ReadMail | null> {
+export async function readMail({ raw, sent, cutLines }: ReadMailInput): Promise<ReadMail | null> {
   const email = await parse(raw);
   if (!email) return null;
   const { text, html = '', attachments } = email;
   const written = text?.trim() ? text.slice(0, MAX_CHARACTERS) : textOf(html);
   const files = filesOf(attachments, html);
-  const reply = newTextOf(written, options) || (files.length > 0 ? '' : wholeTextOf(written));
-  return { text: storable(withoutTokens(reply)) as string, files };
+  const whole = wholeTextOf(written);
+  const quotable = sent.map(({ html, text }) => (html === null ? (text ?? '') : textOf(html)));
+  const reply = newTextOf(written, { sent: quotable, cutLines, name: email.from?.name ?? '' });
+  const shown = reply || (files.length > 0 ? '' : whole);
+  return {
+    text: clean(shown),
+    whole: shown === whole ? null : clean(whole),
+    files,
+  };
 }
 
 /** Null if a mail exceeds the limits of the parser. */
@@ -66,6 +80,8 @@ function textOf(html: string): string {
     ],
   });
 }
+
+const clean = (text: string) => storable(withoutTokens(text)) as string;
 
 /** The other side reads the text, so it must not contain what speaks for its sender: reply addresses and the links in our mails. */
 function withoutTokens(text: string): string {

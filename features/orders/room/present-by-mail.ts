@@ -1,13 +1,24 @@
+import { z } from 'zod';
 import { MessageByMail } from '#features/orders/message-contract.ts';
 import { sentenceOf } from '#kit/sentence.ts';
+import { presentWhole } from '#lib/whole-email.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { MessageRow } from './present-message.ts';
 
+const Stored = z.object({
+  leftOut: MessageByMail.shape.leftOut,
+  // Messages of earlier versions have neither.
+  whole: z.string().nullish(),
+  from: z.string().nullish(),
+});
+
 /** That a message came by mail, with the reasons in the reader's language; null if it was written here. */
-export function byMailOf({ by_mail }: MessageRow, locale: Locale): MessageByMail | null {
+export function byMailOf({ by_mail, body }: MessageRow, locale: Locale): MessageByMail | null {
   if (by_mail === null) return null;
-  const { leftOut } = MessageByMail.parse(by_mail);
+  const { leftOut, whole, from = null } = Stored.parse(by_mail);
   return {
     leftOut: leftOut.map(({ name, reason }) => ({ name, reason: sentenceOf(reason, locale) })),
+    whole: presentWhole(whole, body),
+    from,
   };
 }

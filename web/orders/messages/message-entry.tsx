@@ -7,6 +7,7 @@ import { aboutSender } from '#web/orders/about-sender.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { MessageBubble } from '#web/ui/message-bubble.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { WholeEmailText } from '#web/ui/whole-email.tsx';
 import { EditMessage } from './edit-message.tsx';
 import { LeftOutFiles } from './left-out-files.tsx';
 import { MessageText } from './message-text.tsx';
@@ -27,7 +28,7 @@ interface MessageEntryProps {
 export function MessageEntry({ entry, files, fileNames, canReply, refused }: MessageEntryProps) {
   const room = useMessages('order-room');
   const m = useMessages('composer');
-  const author = nameOf(room, entry.author);
+  const author = entry.byMail?.from ?? nameOf(room, entry.author);
   const { id, quote, editedAt, seenAt, byMail } = entry;
   const isRefused = refused?.values['messageId'] === id;
   const { name: shop } = useSite();
@@ -40,20 +41,25 @@ export function MessageEntry({ entry, files, fileNames, canReply, refused }: Mes
       mine={entry.author.isViewer}
       internal={entry.isInternal}
       about={aboutSender(entry.author, shop)}
-      {...(entry.isInternal && { mark: room.markInternal })}
+      {...(entry.isInternal && { mark: byMail?.from ? m.notConfirmed : room.markInternal })}
       above={
-        quote && (
-          <a className="quote" href={`#message-${quote.id}`}>
-            {quote.delivery === null
-              ? m.quoteOf({ name: nameOf(room, quote), text: quote.text })
-              : m.quoteOfDelivery({ number: quote.delivery, text: quote.text })}
-          </a>
+        byMail?.from ? (
+          <p className="text-sm">{m.fromOther({ address: byMail.from })}</p>
+        ) : (
+          quote && (
+            <a className="quote" href={`#message-${quote.id}`}>
+              {quote.delivery === null
+                ? m.quoteOf({ name: nameOf(room, quote), text: quote.text })
+                : m.quoteOfDelivery({ number: quote.delivery, text: quote.text })}
+            </a>
+          )
         )
       }
       below={
         <>
           {files}
           {byMail && <LeftOutFiles files={byMail.leftOut} />}
+          <WholeEmailText email={byMail?.whole ?? null} />
         </>
       }
       foot={
