@@ -237,6 +237,15 @@ test('our mail is cut below an answer and between its lines, and the whole email
   expect(whole).toMatchObject({ body: 'Nothing to leave out.', byMail: { whole: null } });
 });
 
+test('the whole email of the studio is for the team alone', async () => {
+  const { admin, customer, order, addressOf, messages } = await world();
+  await sendMailAbout(order.id, admin.email, 'The customer wrote about the order');
+  const to = await addressOf(admin);
+  await receive(mailOf({ from: admin.email, to }, 'Fine.\n\n> The customer wrote about the order'));
+  expect(await messages(admin)).toMatchObject([{ body: 'Fine.', byMail: { whole: {} } }]);
+  expect(await messages(customer)).toMatchObject([{ body: 'Fine.', byMail: { whole: null } }]);
+});
+
 test('a long email is shown by its beginning and kept as a whole; what exceeds even that is said', async () => {
   const { customer, addressOf, messages } = await world();
   const about = { from: customer.email, to: await addressOf(customer) };

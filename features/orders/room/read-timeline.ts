@@ -121,7 +121,7 @@ export async function readTimeline(
       body: row.body,
       html: html(row.id),
       quote: quoteOf(ctx, row, quotable),
-      byMail: byMailOf(row, ctx.locale),
+      byMail: byMailOf(row, ctx.locale, viewer),
       editedAt: row.edited_at?.toISOString() ?? null,
       editableUntil: editableTime(ctx, order, row),
       seenAt: row.id === seen?.id ? seen.at : null,
