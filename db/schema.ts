@@ -389,9 +389,11 @@ export interface EnquiryMessages {
   body: string;
   created_at: Generated<Timestamp>;
   enquiry_id: string;
+  from_address: string | null;
   id: Generated<string>;
   kind: "reply" | "received" | "note";
   left_out: Generated<string[]>;
+  whole_email: string | null;
 }
 
 export interface EvidencePacks {

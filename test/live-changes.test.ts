@@ -54,6 +54,7 @@ import { resolveComment } from '#features/orders/proofs/resolve-comment.ts';
 import { signalFileShown } from '#features/orders/previews/signal-file-shown.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
 import { editMessage } from '#features/orders/room/edit-message.ts';
+import { holdEmail } from '#features/orders/room/hold-email.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 import { tellOfInfectedOrderFile } from '#features/orders/uploads/tell-of-infected.ts';
@@ -68,6 +69,7 @@ import { writeReview } from '#features/reviews/write-review.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { LIVE_CHANNEL } from '#kit/live.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
+import { transact } from '#kit/transact.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { buildCompany, buildCompanyInvitation } from '#test/factories/company.ts';
 import { buildDeliveredFile, buildFile } from '#test/factories/file.ts';
@@ -227,6 +229,17 @@ const VERBS: Record<string, Prepare> = {
   'features/orders/room/add-note': async () => ({
     run: () => addNote(as.admin, { orderId: order.id, body: 'In a hurry.' }),
     topics: [liveTopic.orderNotes(order.id)],
+  }),
+  'features/orders/room/hold-email': async () => ({
+    run: () =>
+      transact(as.admin, (tx) =>
+        holdEmail(tx, {
+          orderId: order.id,
+          body: 'From elsewhere.',
+          byMail: { leftOut: [], whole: null, from: 'other@example.test' },
+        }),
+      ),
+    topics: [liveTopic.orderNotes(order.id), ...(await adminBells())],
   }),
   // The bells tell of the message above, until somebody of the studio has read it.
   'features/orders/room/mark-read': async () => ({

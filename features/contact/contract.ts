@@ -4,6 +4,7 @@ import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { ListPosition } from '#lib/list-query.ts';
 import { line, lines } from '#lib/text.ts';
+import { WholeEmail } from '#lib/whole-email.ts';
 import { ENQUIRY_STATES, SPAM_REASONS } from './enquiry-list-labels.ts';
 
 const fault = faultsOf('api-contact');
@@ -64,6 +65,10 @@ export const EnquiryMessage = z.object({
   body: z.string(),
   /** Whether the body is only the beginning of a long one; `?message=` with the id gives the whole. */
   isCut: z.boolean(),
+  /** The whole email, if the body leaves something of it out. */
+  whole: WholeEmail.nullable(),
+  /** Of an answer that came from another address than the enquiry, or that could not be confirmed: the address that it names. */
+  fromAddress: z.string().nullable(),
   /** Attachments that were not kept. */
   leftOut: z.array(z.string()),
   files: z.array(FileSummary),

@@ -162,24 +162,40 @@ test('files of an answer by mail are kept; those that the form would refuse are 
   expect(await (await api.request(address)).text()).toContain('The plan');
 });
 
-test('only the sender’s address answers, and only to the token of this enquiry', async () => {
+test('an answer from another address, or one that is not confirmed, is kept and marked; a forged token is ignored', async () => {
   const { id, email } = await build();
   await answer(id);
   const [mail] = await mailsTo(email, config);
   const to = mail?.replyTo ?? '';
-  expect(await receive(mailOf({ from: 'other@example.test', to }))).toMatchObject({
-    state: 'refused',
-    reason: 'enquirySenderUnknown',
-  });
+  const raw = withFiles({ from: 'Other <Other@example.test>', to }, ['plan.txt', 'The plan']);
+  expect(await receive(raw)).toMatchObject({ state: 'accepted' });
   const forged = to.replace(/.@/, (end) => (end === 'a@' ? 'q@' : 'a@'));
   expect(await receive(mailOf({ from: email, to: forged }))).toMatchObject({ state: 'ignored' });
   const proven = { ...config, authServer: 'mx.studio.example' };
-  expect(await receive(mailOf({ from: email, to }), { mailbox: proven })).toMatchObject({
-    reason: 'senderUnproven',
-  });
-  expect((await read(id)).messages).toHaveLength(1);
+  await receive(mailOf({ from: email, to }), { mailbox: proven });
+  const { messages } = await read(id);
+  expect(messages).toMatchObject([
+    { kind: 'reply', fromAddress: null },
+    { kind: 'received', fromAddress: 'other@example.test', files: [{ name: 'plan.txt' }] },
+    { kind: 'received', fromAddress: email.toLowerCase(), body: 'Hello' },
+  ]);
   await countAttempts(`mailbox:enquiry:${id}`, 20);
   expect(await receive(mailOf({ from: email, to }))).toMatchObject({ reason: 'tooMany' });
+});
+
+test('our mail is cut below an answer, long answers are shown by their beginning, and the whole email stays', async () => {
+  const { id, email } = await build();
+  await answer(id);
+  const [mail] = await mailsTo(email, config);
+  const quote = mail?.text?.replace(/^/gm, '> ') ?? '';
+  const written = `Yes.\n\nOn 3 May 2026 at 10:30, Studio <${mail?.replyTo}> wrote:\n${quote}`;
+  await receive(mailOf({ from: email, to: mail?.replyTo ?? '' }, written));
+  await receive(mailOf({ from: email, to: mail?.replyTo ?? '' }, `${'x'.repeat(10_000)} end`));
+  const [, cut, long] = (await read(id)).messages;
+  expect(cut).toMatchObject({ body: 'Yes.', whole: { isBodyShortened: false } });
+  expect(cut.whole.text).toContain('> Gladly.');
+  expect(long.body).toHaveLength(10_000);
+  expect(long.whole).toMatchObject({ isBodyShortened: true, text: expect.stringMatching(/ end$/) });
 });
 
 test('without a mailbox answers go to the contact address', async () => {

@@ -1,5 +1,6 @@
 import { beginningOf } from '#lib/conversation.ts';
 import { presentMember } from '#features/accounts/team-member.ts';
+import { presentWhole } from '#lib/whole-email.ts';
 import type { FileSummary } from '#features/files/contract.ts';
 import type { Enquiry, EnquiryMessage, EnquiryState } from './contract.ts';
 
@@ -47,6 +48,8 @@ export interface MessageRow extends JoinedMemberRow {
   kind: EnquiryMessage['kind'];
   body: string;
   left_out: string[];
+  whole_email: string | null;
+  from_address: string | null;
   created_at: Date;
 }
 
@@ -55,11 +58,20 @@ export function presentMessage(
   files: FileSummary[],
   { isWhole }: { isWhole: boolean },
 ): EnquiryMessage {
-  const { id, kind, left_out: leftOut } = row;
+  const { id, kind, left_out: leftOut, from_address: fromAddress } = row;
   const body = isWhole ? row.body : beginningOf(row.body);
-  const isCut = body !== row.body;
-  const at = row.created_at.toISOString();
-  return { id, kind, author: presentMemberOf(row), body, isCut, leftOut, files, at };
+  return {
+    id,
+    kind,
+    author: presentMemberOf(row),
+    body,
+    isCut: body !== row.body,
+    whole: presentWhole(row.whole_email, row.body),
+    fromAddress,
+    leftOut,
+    files,
+    at: row.created_at.toISOString(),
+  };
 }
 
 function presentMemberOf(row: JoinedMemberRow) {

@@ -155,7 +155,15 @@ function listMessages(ctx: Ctx, enquiryId: string, { before = null, after, limit
   return ctx.db
     .selectFrom('enquiry_messages')
     .leftJoin('users as member', 'member.id', 'enquiry_messages.author_id')
-    .select(['enquiry_messages.id', 'kind', 'body', 'left_out', 'enquiry_messages.created_at'])
+    .select([
+      'enquiry_messages.id',
+      'kind',
+      'body',
+      'left_out',
+      'whole_email',
+      'from_address',
+      'enquiry_messages.created_at',
+    ])
     .select(JOINED_MEMBER)
     .where('enquiry_id', '=', enquiryId)
     .$if(from !== null, (query) => query.where(isBeyond))

@@ -13,12 +13,16 @@ export async function findEnquirySender(ctx: Ctx, enquiryId: string): Promise<st
     .select('email')
     .where('id', '=', enquiryId)
     .executeTakeFirst();
-  return row?.email.toLowerCase() ?? null;
+  return row?.email ?? null;
 }
 
 interface Answer {
   enquiryId: string;
   body: string;
+  /** The whole email, if the body leaves something of it out. */
+  whole: string | null;
+  /** Set if it came from another address than the enquiry, or if that could not be confirmed. */
+  fromAddress: string | null;
   /** Names of attachments that were not kept. */
   leftOut: readonly string[];
   uploads: readonly Upload[];
@@ -27,7 +31,7 @@ interface Answer {
 /** Adds an answer to the thread. The enquiry waits for the team again; spam stays spam, and nobody is told. */
 export async function receiveAnswer(
   tx: Ctx,
-  { enquiryId, body, leftOut, uploads }: Answer,
+  { enquiryId, body, whole, fromAddress, leftOut, uploads }: Answer,
 ): Promise<void> {
   const enquiry = await lockEnquiry(tx, enquiryId);
   const { id: messageId } = await tx.db
@@ -36,6 +40,8 @@ export async function receiveAnswer(
       enquiry_id: enquiryId,
       kind: 'received',
       body,
+      whole_email: whole,
+      from_address: fromAddress,
       left_out: [...leftOut],
       created_at: tx.now,
     })

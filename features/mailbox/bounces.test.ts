@@ -51,7 +51,7 @@ test('mails about an order carry the person’s reply address; a mail to an earl
   // The whole way round: quoted by a program, and cut off.
   const quoted = mail.text.replaceAll(/^/gm, '> ');
   const about = { from: customer.email, to: mail.replyTo ?? '' };
-  await receive(mailOf(about, `Thanks!\r\n\r\nOn Sunday, Studio wrote:\r\n${quoted}`));
+  await receive(mailOf(about, `Thanks!\r\n\r\nOn 3 May 2026 at 14:02, Studio wrote:\r\n${quoted}`));
   expect(await messages()).toMatchObject([{ body: 'Thanks!' }]);
 });
 

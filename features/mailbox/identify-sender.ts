@@ -21,13 +21,21 @@ export interface Sender {
   orderId: string;
 }
 
-/** The sender, or what becomes of the mail. */
+/** Somebody who holds a mail of ours to a person and writes from another address. */
+export interface Unconfirmed {
+  from: string;
+  /** Of the person. */
+  userId: string;
+  orderId: string;
+}
+
+/** The sender, somebody else with their mail, or what becomes of the mail. */
 export async function identifySender(
   ctx: Ctx,
   { authServer }: Pick<MailboxConfig, 'authServer'>,
   head: MailHead,
   tokens: readonly AddressToken[],
-): Promise<Sender | Outcome> {
+): Promise<Sender | Unconfirmed | Outcome> {
   const { from } = head;
   const person = from ? await findPersonByEmail(ctx, from) : null;
   const owned = await findOwner(ctx, tokens, person);
@@ -40,8 +48,9 @@ export async function identifySender(
   }
   const { orderId, userId } = owned;
   const refused = { state: 'refused', orderId, userId, isAnswered: true } as const;
-  if (!person || person.id !== userId) return { ...refused, reason: fault('senderUnknown') };
-  if (person.isSuspended) return { ...refused, reason: fault('senderSuspended') };
+  if (!from) return { ...refused, reason: fault('senderMissing') };
+  if (person?.isSuspended) return { ...refused, reason: fault('senderSuspended') };
+  if (person?.id !== userId) return { from, orderId, userId };
   const isProven =
     authServer === undefined ||
     isSenderProven(head.authentication, { server: authServer, from: person.email });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Ctx } from '#kit/ctx.ts';
 import type { MailHead } from './reading/mail-head.ts';
-import type { ReadMail } from './reading/read-mail.thread.ts';
+import type { ReadMail } from './reading/read-mail.child.ts';
 
 interface KeyedMail {
   head: Pick<MailHead, 'messageId'>;

@@ -1,9 +1,10 @@
 /**
  * Adds what the sender of an enquiry wrote back to its thread. As with orders, the address that it was sent to carries a token that only
- * the sender has got, and the mail must name the sender's address.
+ * the sender has got. A person who has the token holds our mail: an answer from another address is kept as well, marked with that address.
  */
 import { discardUploads } from '#features/files/store-upload.ts';
 import { findEnquirySender, receiveAnswer } from '#features/contact/receive-answer.ts';
+import { listSentTexts, type SentText } from '#features/notifications/list-sent-texts.ts';
 import { isEnquiryAddress, type AddressToken } from '#features/notifications/reply-address.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -17,19 +18,19 @@ import { storeEnquiryFiles } from './store-enquiry-files.ts';
 import { noteOutcome, type Outcome } from './outcome.ts';
 import type { MailHead } from './reading/mail-head.ts';
 import type { ReadMail } from './reading/read-mail.child.ts';
+import { storedText } from './stored-text.ts';
 import { isSenderProven } from './reading/sender-proof.ts';
 
 const fault = faultsOf('api-mailbox');
 const MAILS_PER_HOUR = 20;
-const MAX_CHARACTERS = 10_000;
 
 interface EnquiryMail {
   incomingMailId: string;
   sizeBytes: number;
   raw: Buffer;
   head: MailHead;
-  /** Reads the text; null if it cannot be read. */
-  read: () => Promise<ReadMail | null>;
+  /** Reads the text, which may quote these mails of ours; null if it cannot be read. */
+  read: (sent: readonly SentText[]) => Promise<ReadMail | null>;
 }
 
 /**
@@ -46,17 +47,17 @@ export async function postEnquiryAnswer(
   if (!found) return undefined;
   const { enquiryId, email } = found;
   const refuse = (reason: Outcome['reason']) => ({ state: 'refused', reason }) as Outcome;
-  if (head.from?.trim().toLowerCase() !== email) return refuse(fault('enquirySenderUnknown'));
-  const isProven =
-    authServer === undefined ||
-    isSenderProven(head.authentication, { server: authServer, from: email });
-  if (!isProven) return refuse(fault('senderUnproven'));
+  if (head.from === null) return refuse(fault('senderMissing'));
+  const isConfirmed =
+    head.from === email &&
+    (authServer === undefined ||
+      isSenderProven(head.authentication, { server: authServer, from: email }));
   const bucket = `mailbox:enquiry:${enquiryId}`;
   if (!(await countAttempt(ctx, { bucket, limit: MAILS_PER_HOUR, windowSeconds: 3600 })))
     return refuse(fault('tooMany', { most: MAILS_PER_HOUR }));
   if (sizeBytes > MAX_MAIL_BYTES)
     return refuse(fault('tooLarge', { megabytes: MAX_MAIL_BYTES / 1_000_000 }));
-  const mail = await read();
+  const mail = await read(await listSentTexts(ctx, { enquiryId, email: found.to }, head.answers));
   if (!mail) return refuse(fault('unreadable'));
   if (mail.text === '' && mail.files.length === 0) return refuse(fault('empty'));
   const key = mailKey(`enquiry:${enquiryId}`, { head, mail, raw });
@@ -73,9 +74,10 @@ export async function postEnquiryAnswer(
       .set({ mail_key: key })
       .where('id', '=', incomingMailId)
       .execute();
-    const body = mail.text.slice(0, MAX_CHARACTERS);
+    const { body, whole } = storedText(mail);
+    const fromAddress = isConfirmed ? null : head.from;
     const named = [...leftOut, ...mail.leftOut];
-    await receiveAnswer(tx, { enquiryId, body, leftOut: named, uploads });
+    await receiveAnswer(tx, { enquiryId, body, whole, fromAddress, leftOut: named, uploads });
     return true;
   }).catch(async (error: unknown) => {
     await discardUploads(files, uploads);
@@ -88,8 +90,10 @@ export async function postEnquiryAnswer(
 /** The enquiry of the first token that we gave to its sender. */
 async function findEnquiry(ctx: Ctx, tokens: readonly AddressToken[]) {
   for (const token of tokens.filter(({ kind }) => kind === 'enquiry')) {
-    const email = await findEnquirySender(ctx, token.id);
-    if (email && (await isEnquiryAddress(ctx, token, email))) return { enquiryId: token.id, email };
+    const to = await findEnquirySender(ctx, token.id);
+    const email = to?.toLowerCase();
+    if (to && email && (await isEnquiryAddress(ctx, token, email)))
+      return { enquiryId: token.id, email, to };
   }
   return null;
 }

@@ -11,16 +11,16 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { MAX_WHOLE_EMAIL } from '#lib/whole-email.ts';
 import type { Sender } from './identify-sender.ts';
 import { isTaken, mailKey } from './mail-key.ts';
 import { noteOutcome, type Outcome } from './outcome.ts';
 import type { MailHead } from './reading/mail-head.ts';
 import type { ReadMail } from './reading/read-mail.child.ts';
 import { addFiles, storeFiles } from './store-files.ts';
+import { storedText } from './stored-text.ts';
 
 const fault = faultsOf('api-mailbox');
-/** As for messages written here. */
-const MAX_CHARACTERS = 10_000;
 
 interface Reply {
   incomingMailId: string;
@@ -36,9 +36,8 @@ export async function postReply(ctx: Ctx, files: FileStore, reply: Reply): Promi
   const { person, orderId } = reply.sender;
   const about = { userId: person.id, orderId };
   const refused = { ...about, state: 'refused', isAnswered: true } as const;
-  if (mail.text.length > MAX_CHARACTERS)
-    return { ...refused, reason: fault('tooLong', { most: MAX_CHARACTERS }) };
-  if (mail.text === '' && mail.files.length === 0) return { ...refused, reason: fault('empty') };
+  if (mail.text.length > MAX_WHOLE_EMAIL)
+    return { ...refused, reason: fault('tooLong', { most: MAX_WHOLE_EMAIL }) };
   const asPerson: Ctx = { ...ctx, actor: person.actor };
   const key = mailKey(`${person.id}:${orderId}`, { head, mail, raw });
   const stored = await storeFiles(asPerson, files, mail.files);
@@ -56,10 +55,11 @@ export async function postReply(ctx: Ctx, files: FileStore, reply: Reply): Promi
         .where('id', '=', incomingMailId)
         .execute();
       const { fileIds, refused: unfit, leftOut } = await addFiles(tx, orderId, stored.uploads);
-      const body = mail.text || mail.files.map(({ name }) => name).join(', ');
+      const text = mail.text || mail.files.map(({ name }) => name).join(', ');
+      const { body, whole } = storedText({ ...mail, text });
       const pictures = mail.leftOut.map((name) => ({ name, reason: fault('pictureLeftOut') }));
-      const byMail = { leftOut: [...stored.leftOut, ...leftOut, ...pictures] };
-      await sendMessage(tx, { orderId, body: body.slice(0, MAX_CHARACTERS), fileIds, byMail });
+      const byMail = { leftOut: [...stored.leftOut, ...leftOut, ...pictures], whole };
+      await sendMessage(tx, { orderId, body, fileIds, byMail });
       return unfit;
     });
     await discardUploads(files, unused);

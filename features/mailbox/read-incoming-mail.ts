@@ -1,8 +1,10 @@
 /**
- * Reads one mail that arrived and decides what becomes of it: a message in an order or an enquiry, the report of a bounce, a polite refusal, or nothing.
+ * Reads one mail that arrived and decides what becomes of it: a message in an order or an enquiry, a note for the team if it came
+ * from another address, the report of a bounce, a polite refusal, or nothing.
  * Only the headers are read until it is known that the mail is meant for us. Safe to run again.
  */
 import type { FileStore } from '#integrations/storage/file-store.ts';
+import { listSentTexts } from '#features/notifications/list-sent-texts.ts';
 import { readAddressToken } from '#features/notifications/reply-address.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { countAttempt } from '#kit/rate-limit.ts';
@@ -10,6 +12,7 @@ import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { MAX_MAIL_BYTES } from './contract.ts';
+import { holdReply } from './hold-reply.ts';
 import { identifySender } from './identify-sender.ts';
 import { queueRefusal } from './mail-refused.tsx';
 import type { MailboxConfig } from './mailbox-config.ts';
@@ -23,6 +26,7 @@ import { incomingMailKey } from './receive-mail.ts';
 
 const fault = faultsOf('api-mailbox');
 const MAILS_PER_HOUR = 60;
+const HELD_PER_HOUR = 20;
 
 export interface ReadingNeeds {
   files: FileStore;
@@ -61,7 +65,7 @@ interface Arrived {
   head: MailHead;
 }
 
-/** Null if it is posted. */
+/** Null if it is posted or held. */
 async function handle(
   ctx: Ctx,
   { files, mailbox }: ReadingNeeds,
@@ -81,23 +85,32 @@ async function handle(
     sizeBytes: Number(size_bytes),
     raw,
     head,
-    read: () => (head.isEncrypted ? Promise.resolve(null) : tryRead(() => readMail(raw))),
+    read: (sent) =>
+      head.isEncrypted ? Promise.resolve(null) : tryRead(() => readMail(raw, sent)),
   });
   if (answer !== undefined) return answer;
   const sender = await identifySender(ctx, mailbox, head, tokens);
   if ('state' in sender) return sender;
-  const about = { userId: sender.person.id, orderId: sender.orderId };
+  const isHeld = 'from' in sender;
+  const about = { userId: isHeld ? sender.userId : sender.person.id, orderId: sender.orderId };
   const refused = { ...about, state: 'refused', isAnswered: true } as const;
-  const bucket = `mailbox:sender:${sender.person.id}`;
-  if (!(await countAttempt(ctx, { bucket, limit: MAILS_PER_HOUR, windowSeconds: 3600 }))) {
-    return { ...refused, reason: fault('tooMany', { most: MAILS_PER_HOUR }) };
+  const bucket = `mailbox:${isHeld ? 'held' : 'sender'}:${about.userId}`;
+  const limit = isHeld ? HELD_PER_HOUR : MAILS_PER_HOUR;
+  if (!(await countAttempt(ctx, { bucket, limit, windowSeconds: 3600 }))) {
+    return { ...refused, reason: fault('tooMany', { most: limit }) };
   }
   if (Number(size_bytes) > MAX_MAIL_BYTES) {
     return { ...refused, reason: fault('tooLarge', { megabytes: MAX_MAIL_BYTES / 1_000_000 }) };
   }
   if (head.isEncrypted) return { ...refused, reason: fault('encrypted') };
-  const mail = await tryRead(() => readMail(raw));
+  const sent = await listSentTexts(ctx, { orderId: about.orderId }, head.answers);
+  const mail = await tryRead(() => readMail(raw, sent));
   if (!mail) return { ...refused, reason: fault('unreadable') };
+  if (mail.text === '' && mail.files.length === 0) return { ...refused, reason: fault('empty') };
+  if (isHeld) {
+    await holdReply(ctx, { ...sender, incomingMailId: id, head, mail, raw });
+    return null;
+  }
   return postReply(ctx, files, { incomingMailId: id, sender, head, mail, raw });
 }
 

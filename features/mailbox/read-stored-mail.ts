@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { listCutLines } from '#features/notifications/cut-lines.ts';
+import type { SentText } from '#features/notifications/list-sent-texts.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { inChild } from '#kit/child-processes.ts';
 import type {
@@ -36,6 +37,7 @@ export function readReport(raw: Buffer) {
   return readReportInChild(raw.subarray(0, MAX_REPORT_BYTES));
 }
 
-export function readMail(raw: Buffer) {
-  return readMailInChild({ raw, cutLines: listCutLines() });
+/** `sent` are the mails that it may quote. */
+export function readMail(raw: Buffer, sent: readonly SentText[]) {
+  return readMailInChild({ raw, sent, cutLines: listCutLines() });
 }

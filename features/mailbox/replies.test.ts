@@ -45,7 +45,7 @@ test('the address of the envelope counts, whatever the headers say', async () =>
   expect(await messages()).toHaveLength(1);
 });
 
-test('another person’s reply address posts nothing, and the sender learns nothing of the order', async () => {
+test('another person’s reply address posts nothing for the customer, and the sender learns nothing of the order', async () => {
   const { customer, order, addressOf, messages } = await world();
   const stranger = await buildUser(db);
   const unknown = `${crypto.randomUUID()}@example.test`;
@@ -65,7 +65,7 @@ test('another person’s reply address posts nothing, and the sender learns noth
     expect(mails[0]?.text).not.toContain(order.id);
     expect(mails[0]?.text).not.toContain(order.number);
   }
-  expect(await messages()).toEqual([]);
+  expect(await messages(customer)).toEqual([]);
 });
 
 test('one token makes the shop write to few other addresses', async () => {
@@ -213,7 +213,7 @@ test('an unpaid order takes the text of a mail and not its files', async () => {
 test('too long, empty and too many mails are refused', async () => {
   const { customer, addressOf, messages } = await world();
   const about = { from: customer.email, to: await addressOf(customer) };
-  expect(await receive(mailOf(about, 'x'.repeat(10_001)))).toMatchObject({ reason: 'tooLong' });
+  expect(await receive(mailOf(about, 'x'.repeat(100_001)))).toMatchObject({ reason: 'tooLong' });
   expect(await receive(mailOf(about, ''))).toMatchObject({ reason: 'empty' });
   await db
     .updateTable('rate_limits')
@@ -273,4 +273,79 @@ test('a customer’s mail about a delivery stops its automatic acceptance, also 
   expect(await acceptance()).not.toBeNull();
   await receive(mailOf({ from: customer.email, to: await addressOf(customer) }, 'The colour.'));
   expect(await acceptance()).toBeNull();
+});
+
+/** A mail of ours about the order that was sent. */
+async function sendMailAbout(orderId: string, to: string, text: string) {
+  const values = { kind: 'x', dedupe_key: crypto.randomUUID(), to_address: to, order_id: orderId };
+  const html = text.replace(/^.*$/gm, '<p>$&</p>');
+  await db
+    .insertInto('mails')
+    .values({ ...values, state: 'sent', html, text })
+    .execute();
+}
+
+test('our mail is cut below an answer and between its lines, and the whole email stays', async () => {
+  const { customer, order, addressOf, messages } = await world();
+  const ours =
+    'Reply above this line, please\n\nWhich colour do you want to have?\nThe Studio wishes well';
+  await sendMailAbout(order.id, customer.email, ours);
+  const to = await addressOf(customer);
+  const head = `From: The Studio <${to}>\nSent: 3 May 2026\nTo: Anna\nSubject: Yours\n\n`;
+  const quote = ours.replace('have?', 'have?\n\nBlue, and keep this\n\n');
+  await receive(mailOf({ from: customer.email, to }, `See below.\n\n${head}${quote}`));
+  await receive(mailOf({ from: customer.email, to }, 'Nothing to leave out.'));
+  const [cut, whole] = await messages(customer);
+  expect(cut?.body).toBe(
+    'See below.\n\n> Which colour do you want to have?\n\nBlue, and keep this',
+  );
+  expect(cut?.byMail?.whole).toMatchObject({ isBodyShortened: false, isShortened: false });
+  expect(cut?.byMail?.whole?.text).toContain('The Studio wishes well');
+  expect(cut?.byMail?.whole?.text).not.toContain(to);
+  expect(whole).toMatchObject({ body: 'Nothing to leave out.', byMail: { whole: null } });
+});
+
+test('the whole email of the studio is for the team alone', async () => {
+  const { admin, customer, order, addressOf, messages } = await world();
+  await sendMailAbout(order.id, admin.email, 'The customer wrote about the order');
+  const to = await addressOf(admin);
+  await receive(mailOf({ from: admin.email, to }, 'Fine.\n\n> The customer wrote about the order'));
+  expect(await messages(admin)).toMatchObject([{ body: 'Fine.', byMail: { whole: {} } }]);
+  expect(await messages(customer)).toMatchObject([{ body: 'Fine.', byMail: { whole: null } }]);
+});
+
+test('a long email is shown by its beginning and kept as a whole; what exceeds even that is said', async () => {
+  const { customer, addressOf, messages } = await world();
+  const about = { from: customer.email, to: await addressOf(customer) };
+  await receive(mailOf(about, `${'x'.repeat(10_000)} end`));
+  const [long] = await messages(customer);
+  expect(long?.body).toHaveLength(10_000);
+  expect(long?.byMail?.whole).toMatchObject({ isBodyShortened: true, isShortened: false });
+  expect(long?.byMail?.whole?.text).toMatch(/ end$/);
+});
+
+test('an answer from another address is held for the team, once and marked, and the customer does not see it', async () => {
+  const { customer, admin, order, addressOf, messages } = await world();
+  const to = await addressOf(customer);
+  const from = `${crypto.randomUUID()}@example.test`;
+  const raw = withFiles({ from: `Colleague <${from}>`, to }, ['plan.txt', 'a plan']);
+  expect(await receive(raw)).toMatchObject({ state: 'refused', reason: 'senderUnknown' });
+  expect(await receive(raw)).toMatchObject({ state: 'ignored', reason: 'duplicate' });
+  expect(await messages(customer)).toEqual([]);
+  expect(await messages(admin)).toMatchObject([
+    {
+      body: 'See files.',
+      isInternal: true,
+      author: { name: null },
+      byMail: { from, leftOut: [{ name: 'plan.txt' }] },
+    },
+  ]);
+  expect(await refusalsTo(from)).toHaveLength(1);
+  const notified = await db
+    .selectFrom('notifications')
+    .select('sentence')
+    .where('user_id', '=', admin.id)
+    .where('order_id', '=', order.id)
+    .execute();
+  expect(notified).toEqual([{ sentence: 'emailHeld' }]);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { faultsOf } from '#lib/fault.ts';
 import { lines } from '#lib/text.ts';
+import { WholeEmail } from '#lib/whole-email.ts';
 
 /** How long the author of a message may edit it. */
 export const MESSAGE_EDIT_MINUTES = 5;
@@ -28,5 +29,9 @@ export type MessageQuote = z.infer<typeof MessageQuote>;
 export const MessageByMail = z.object({
   /** The attachments that were left out, and why. */
   leftOut: z.array(z.object({ name: z.string(), reason: z.string() })),
+  /** The whole email, if the message leaves something of it out. */
+  whole: WholeEmail.nullable(),
+  /** Of a note for the team: the other address that the email came from. Who wrote it is not confirmed. */
+  from: z.string().nullable(),
 });
 export type MessageByMail = z.infer<typeof MessageByMail>;

@@ -204,7 +204,7 @@ export const RECORD: Record<keyof DB, TableRecord> = {
     area: 'enquiries',
     whose:
       'enquiry_id = any (array(select id from enquiries where email = $email or user_id = $user))',
-    personal: 'body left_out',
+    personal: 'body left_out whole_email from_address',
     other: 'id enquiry_id author_id kind created_at',
     erase: 'rows',
     copied: `kind <> 'note' and enquiry_id = any (array(select id from enquiries where email = $email or user_id = $user))`,

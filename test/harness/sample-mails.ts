@@ -11,6 +11,12 @@ const REPLY = 'reply+rabc@studio.example';
 const CUT = '– – – Reply above this line – – –';
 const CUT_DE = '– – – Bitte antworten Sie über dieser Zeile – – –';
 
+/** The mails that the samples quote. */
+export const SENT = [
+  `${CUT}\nAtelier Nord\nWhich colour do you prefer?\nWhich colour?\nShall we start?\nYou can answer this email.`,
+  `${CUT_DE}\nAtelier Nord\nWelche Farbe?\nUnd das Format?\nSie können auf diese E-Mail antworten.`,
+].map((text) => ({ html: null, text }));
+
 const plain = { 'content-type': 'text/plain; charset=utf-8' };
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
@@ -80,7 +86,7 @@ Atelier Nord\r
     headers: html,
     body: `<html><head><style>p{margin:0}</style></head><body><div class="WordSection1"><p class="MsoNormal">Please go ahead.</p><p class="MsoNormal">&nbsp;</p>
 <div style="border-top:solid"><p><b>From:</b> Atelier Nord &lt;hello@studio.example&gt;<br><b>Sent:</b> Sunday, May 3, 2026 2:02 PM<br><b>To:</b> Anna<br><b>Subject:</b> A question</p></div>
-<p>Shall we start?</p></div></body></html>`,
+<p>${CUT}</p><p>Shall we start?</p></div></body></html>`,
     text: 'Please go ahead.',
   },
   {
@@ -127,7 +133,7 @@ Von meinem iPhone gesendet
   },
   {
     name: 'Thunderbird, German, answers between the quotes',
-    headers: plain,
+    headers: { ...plain, from: 'Jörg Müller <joerg@example.test>' },
     body: `Am 03.05.26 um 14:02 schrieb Atelier Nord:
 > Welche Farbe?
 
@@ -181,7 +187,7 @@ Betreff: Eine Frage
 ${CUT_DE}
 Welche Farbe?
 `,
-    text: 'Ja, gern.\n\nGesendet: Sonntag, 03. Mai 2026 um 14:02 Uhr',
+    text: 'Ja, gern.',
   },
   {
     name: 'format=flowed',

@@ -1,19 +1,29 @@
 /** Reads mails of strangers. In a child process, because a mail can be made to cost much time and memory. */
 import { convert, type BlockTextBuilder, type DomNode, type RecursiveCallback } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
+import type { SentText } from '#features/notifications/list-sent-texts.ts';
 import { storable } from '#lib/storable.ts';
 import { reportOf, type DeliveryReport } from './delivery-report.ts';
 import { filesOf, type MailFile } from './mail-files.ts';
 import { headOf, type MailHead } from './mail-head.ts';
 import { isGarbled, repairedHeaders } from './repaired-headers.ts';
-import { newTextOf, wholeTextOf, type ReplyOptions } from './reply-text.ts';
+import { newTextOf, wholeTextOf } from './reply-text.ts';
 
 export interface ReadMail {
   /** What the person wrote: the whole text if all of it is quoted and nothing is attached; empty if the person wrote nothing. */
   text: string;
+  /** All of it, if the text leaves something out. */
+  whole: string | null;
   files: MailFile[];
   /** The names of pictures that look like part of a signature or of the answered mail. */
   leftOut: string[];
+}
+
+interface ReadMailInput {
+  raw: Uint8Array;
+  /** The mails that it may quote. */
+  sent: readonly SentText[];
+  cutLines: readonly string[];
 }
 
 /** The limits of the parser, below its own. */
@@ -35,18 +45,19 @@ export async function readReport(raw: Uint8Array): Promise<DeliveryReport | null
 }
 
 /** What a person wrote and attached; null if the mail cannot be read. */
-export async function readMail({
-  raw,
-  ...options
-}: ReplyOptions & { raw: Uint8Array }): Promise<ReadMail | null> {
+export async function readMail({ raw, sent, cutLines }: ReadMailInput): Promise<ReadMail | null> {
   const email = await parse(raw);
   if (!email) return null;
   const { text, html = '', attachments } = email;
   const written = text && VISIBLE.test(text) ? text.slice(0, MAX_CHARACTERS) : textOf(html);
   const { sent: files, leftOut } = filesOf(attachments, html);
-  const reply = newTextOf(written, options) || (files.length > 0 ? '' : wholeTextOf(written));
+  const whole = wholeTextOf(written);
+  const quotable = sent.map((ours) => (ours.html === null ? (ours.text ?? '') : textOf(ours.html)));
+  const reply = newTextOf(written, { sent: quotable, cutLines, name: email.from?.name ?? '' });
+  const shown = reply || (files.length > 0 ? '' : whole);
   return {
-    text: storable(withoutTokens(reply)) as string,
+    text: clean(shown),
+    whole: shown === whole ? null : clean(whole),
     files,
     leftOut: storable(leftOut) as string[],
   };
@@ -109,6 +120,8 @@ function inline(nodes: readonly DomNode[]): DomNode[] {
     node.name === 'p' || node.name === 'div' ? inline(node.children ?? []) : [node],
   );
 }
+
+const clean = (text: string) => storable(withoutTokens(text)) as string;
 
 /** The other side reads the text, so it must not contain what speaks for its sender: reply addresses and the links in our mails. */
 function withoutTokens(text: string): string {

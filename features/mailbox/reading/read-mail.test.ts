@@ -3,12 +3,12 @@ import { listCutLines } from '#features/notifications/cut-lines.ts';
 import fc from '#test/harness/fast-check.ts';
 import { readHead, readMail, readReport } from './read-mail.child.ts';
 import { newTextOf } from './reply-text.ts';
-import { rawOf, SAMPLES } from '#test/harness/sample-mails.ts';
+import { rawOf, SAMPLES, SENT } from '#test/harness/sample-mails.ts';
 import { isSenderProven } from './sender-proof.ts';
 
 const cutLines = listCutLines();
 const mail = (...lines: string[]) => Buffer.from(lines.join('\r\n'));
-const read = (raw: Buffer) => readMail({ raw, cutLines });
+const read = (raw: Buffer) => readMail({ raw, sent: SENT, cutLines });
 
 test.each(SAMPLES)('$name: only the new text is kept', async (sample) => {
   expect((await read(rawOf(sample)))?.text).toBe(sample.text);
@@ -277,7 +277,10 @@ test('mails built to cost time or memory end quickly', { timeout: 20_000 }, asyn
     '-- \n'.repeat(100_000),
     `${' '.repeat(400_000)}x`,
   ];
-  for (const text of hostile) newTextOf(text, { cutLines });
+  const same = 'a '.repeat(200_000);
+  for (const text of [...hostile, same]) {
+    newTextOf(`> Hello\n${text}`, { sent: ['a '.repeat(20_000), 'From: a Sent: b'], cutLines });
+  }
   expect(Date.now() - started).toBeLessThan(10_000);
 });
 
@@ -296,7 +299,7 @@ test('any text is read without an error', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {
       const text = pieces.join('');
-      expect(newTextOf(text, { cutLines })).toBeTypeOf('string');
+      expect(newTextOf(text, { sent: [], cutLines })).toBeTypeOf('string');
     }),
   );
 });

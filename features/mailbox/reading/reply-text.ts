@@ -1,21 +1,29 @@
 /**
- * What a person wrote in an answer by mail, without the mail that they answered and without their signature. Works line by line, with
- * patterns that are anchored and bounded, so the time grows with the length of the text and not faster.
+ * What a person wrote in an answer by mail. Nothing that they wrote is ever cut: cut is what we wrote ourselves, found word by word in the
+ * mails that we sent, the lines by which programs introduce such a quote, and what telephones and programs add below a text. What cannot be
+ * recognised stays.
  *
- * The last part of a mail that is quoted goes. Quotes between paragraphs stay: the person answers them one by one.
+ * Works line by line with anchored and bounded patterns, so the time grows with the length of the text and not faster.
  */
+import { inside, introductionOf, isDeviceLine, mayIntroduce } from './quote-lines.ts';
+import { sentWords, splitWords, type SentWords } from './sent-words.ts';
 
-/** Lines that mails of ours begin with, in every language: whatever follows is quoted. */
 export interface ReplyOptions {
+  /** The mails that may be quoted, as text, the answered one first. */
+  sent: readonly string[];
+  /** The first line of our mails, in every language, for quotes of mails that are no longer known. */
   cutLines: readonly string[];
+  /** The sender’s name, by which a signature begins. */
+  name?: string;
 }
 
-/** The new text; empty if nothing is left without quotes and signatures. */
-export function newTextOf(whole: string, { cutLines }: ReplyOptions): string {
-  const lines = cutQuotedEnd(cleanLines(whole), cutLines);
-  const segments = segmentsOf(lines).map(withoutSignature).filter(hasText);
-  const kept = withoutQuotes(segments, cutLines).flatMap((segment) => segment.lines);
-  return joined(withoutDeviceLine(kept));
+/** The text without quotes of our mails; empty if nothing else is there. */
+export function newTextOf(whole: string, { sent, cutLines, name = '' }: ReplyOptions): string {
+  const words = sentWords(sent);
+  const lines = classify(cleanLines(whole), words, cutLines);
+  const isKnown = lines.some(({ isOurs }) => isOurs);
+  const kept = withoutQuotes(isKnown ? lines : markByCutLine(lines, cutLines), words);
+  return joined(withoutSignature(withoutDeviceLine(kept), name));
 }
 
 /** All of it, tidied in the same way. */
@@ -23,14 +31,9 @@ export function wholeTextOf(whole: string): string {
   return joined(cleanLines(whole));
 }
 
-interface Segment {
-  isQuote: boolean;
-  lines: string[];
-}
-
-const QUOTED = /^ {0,3}>/;
+const QUOTED = /^\s{0,3}>/;
+const isMarked = (line: string) => QUOTED.test(line);
 const isBlank = (line: string) => line.trim() === '';
-const hasText = (segment: Segment) => segment.lines.some((line) => !isBlank(line));
 const joined = (lines: readonly string[]) =>
   lines
     .join('\n')
@@ -47,132 +50,163 @@ function cleanLines(text: string): string[] {
     .map((line) => line.trimEnd());
 }
 
-const ORIGINAL =
-  /^-{2,}\s?(?:Original Message|Original-?Nachricht|Ursprüngliche Nachricht|Originalnachricht)\s?-{2,}$/i;
-const FORWARDED = /^-{2,}\s?(?:Forwarded message|Weitergeleitete Nachricht)\s?-{2,}$/i;
-const RULE = /^(?:_{5,}|-{5,})$/;
-const FROM_LINE = /^\*?(?:From|Von)\s?:\*?\s?\S/i;
-const HEADER_LINE =
-  /^\*?(?:From|Von|Sent|Gesendet|Date|Datum|To|An|Cc|Kopie|Subject|Betreff|Reply-To|Antwort an)\s?:/i;
-
-/** Everything from where a program put the answered mail below without marking its lines. */
-function cutQuotedEnd(lines: string[], cutLines: readonly string[]): string[] {
-  const forwarded = lines.findIndex((line) => FORWARDED.test(line));
-  const end = lines.findIndex((line, index) => {
-    if (QUOTED.test(line)) return false;
-    if (isCutLine(line, cutLines)) return true;
-    if (forwarded !== -1 && index >= forwarded) return false;
-    return ORIGINAL.test(line.trim()) || isHeaderBlock(lines, index) || isOpenQuote(lines, index);
-  });
-  if (end === -1) return lines;
-  const before = lines.slice(0, end);
-  while (before.length > 0 && (isBlank(before.at(-1) ?? '') || RULE.test(before.at(-1) ?? ''))) {
-    before.pop();
-  }
-  return withoutAttribution(before);
+interface Line {
+  text: string;
+  words: string[];
+  /** Nothing but spaces, rules and links of ours. */
+  isEmpty: boolean;
+  /** We wrote it, or a program to introduce what we wrote. */
+  isOurs: boolean;
+  /** Where its words end in what we sent. */
+  position: number | null;
 }
 
-function isCutLine(line: string, cutLines: readonly string[]): boolean {
-  return cutLines.some((cutLine) => line.includes(cutLine));
-}
-
-/** Outlook writes the headers of the answered mail: sender, then at least two more. */
-function isHeaderBlock(lines: readonly string[], index: number): boolean {
-  if (!FROM_LINE.test(lines[index] ?? '')) return false;
-  const following = lines.slice(index + 1, index + 7).filter((line) => HEADER_LINE.test(line));
-  return following.length >= 2;
-}
-
-/** "Am … um 14:02 schrieb … <…>:" with the answered mail below, not marked. */
-function isOpenQuote(lines: readonly string[], index: number): boolean {
-  for (const count of [1, 2, 3]) {
-    const text = lines.slice(index, index + count).join(' ');
-    if (!isAttribution(text) || !/[<@]|\d:\d\d/.test(text)) continue;
-    const next = lines.slice(index + count).find((line) => !isBlank(line));
-    return next !== undefined && !QUOTED.test(next);
-  }
-  return false;
-}
-
-/** The forms of English and German programs: with "On" or "Am" first, or the name. */
-const WROTE_FIRST = /^(?:On\b.{5,350}\bwrote|Am\b.{5,350}\bschrieb\b.{0,150})\s?:$/i;
-const WROTE_LATER = /^\S.{2,150}\s(?:wrote|schrieb)(?:\s(?:on|am)\b.{0,150})?\s?:$/i;
-const MAX_ATTRIBUTION = 500;
-
-function isAttribution(text: string): boolean {
-  const one = text.trim();
-  return one.length < MAX_ATTRIBUTION && (WROTE_FIRST.test(one) || WROTE_LATER.test(one));
-}
-
-/** Without the line that introduces a quote, in any language; the English and German ones may be wrapped over up to four lines. */
-function withoutAttribution(lines: readonly string[]): string[] {
-  const rest = [...lines];
-  while (rest.length > 0 && isBlank(rest.at(-1) ?? '')) rest.pop();
-  for (const count of [1, 2, 3, 4]) {
-    const text = rest.slice(-count).join(' ');
-    if (text.length < MAX_ATTRIBUTION && WROTE_FIRST.test(text)) return rest.slice(0, -count);
-  }
-  const last = rest.at(-1) ?? '';
-  const isOther =
-    last.length < MAX_ATTRIBUTION &&
-    last.endsWith(':') &&
-    /@|\d{1,2}[:.h]\d\d|\d{4}|\s(?:wrote|schrieb):$/.test(last);
-  return isOther ? rest.slice(0, -1) : rest;
-}
-
-/** Runs of quoted lines and of others. A blank line between quoted lines belongs to the quote. */
-function segmentsOf(lines: readonly string[]): Segment[] {
-  const segments: Segment[] = [];
-  for (const line of lines) {
-    const isQuote = QUOTED.test(line);
-    const last = segments.at(-1);
-    if (last && (last.isQuote === isQuote || (last.isQuote && isBlank(line)))) {
-      last.lines.push(line);
-    } else {
-      segments.push({ isQuote, lines: [line] });
+/** Only lines below where a program may have begun to quote are looked up: above, a person may repeat words of ours to answer them. */
+function classify(texts: readonly string[], sent: SentWords, cutLines: readonly string[]): Line[] {
+  const first = texts.findIndex(
+    (text, at) => isMarked(text) || hasCutLine(text, cutLines) || mayIntroduce(texts, at),
+  );
+  const lines: Line[] = [];
+  let after: number | null = null;
+  for (let at = 0; at < texts.length;) {
+    const { content, count } = withRestOfLink(texts, at);
+    const plain = sent.withoutLinks(content);
+    const words = splitWords(plain);
+    const isEmpty = /^[\s>_\-=*|<()[\]–—·•]*$/.test(plain);
+    const isBelow = first !== -1 && at >= first;
+    const position: number | null =
+      isBelow && words.length > 0 ? sent.find(words, after, isMarked(texts[at] ?? '')) : null;
+    after = position ?? after;
+    for (const text of texts.slice(at, at + count)) {
+      lines.push({ text, words, isEmpty, isOurs: position !== null, position });
     }
+    at += count;
   }
-  return segments;
+  findStarts(lines, sent, first);
+  return markIntroductions(lines);
 }
 
-const MAX_SIGNATURE_LINES = 15;
-
-/** Without what follows the line "-- ", which mail programs put before a signature. */
-function withoutSignature(segment: Segment): Segment {
-  if (segment.isQuote) return segment;
-  const at = segment.lines.findLastIndex((line) => line === '--');
-  const length = segment.lines.length - at;
-  if (at === -1 || length > MAX_SIGNATURE_LINES + 1) return segment;
-  return { isQuote: false, lines: segment.lines.slice(0, at) };
+/** A link may be wrapped: `<https://…` on one line and its end on the next ones. */
+function withRestOfLink(texts: readonly string[], at: number): { content: string; count: number } {
+  let content = inside(texts[at] ?? '');
+  let count = 1;
+  while (count < 4 && /^<https?:[^>\s]*$/.test(content.slice(content.lastIndexOf('<')))) {
+    const next = texts[at + count];
+    if (next === undefined) break;
+    content += inside(next);
+    count += 1;
+  }
+  return { content, count };
 }
 
-const MAX_KEPT_QUOTE_LINES = 15;
+/** Short lines directly above a recognised one, which nothing announced. */
+function findStarts(lines: Line[], sent: SentWords, first: number): void {
+  for (let at = lines.length - 1; at > first; at -= 1) {
+    const line = lines[at];
+    if (!line || line.position === null) continue;
+    let above = at - 1;
+    while (above >= first && lines[above]?.isEmpty) above -= 1;
+    const candidate = lines[above];
+    const start = line.position - line.words.length;
+    if (above < first || !candidate || candidate.isOurs) continue;
+    if (!sent.standBefore(candidate.words, start)) continue;
+    candidate.isOurs = true;
+    candidate.position = start;
+  }
+}
 
-/** Without quotes at the end, quotes of a whole mail of ours, and long ones at the start; each with the line that introduces it. */
-function withoutQuotes(segments: readonly Segment[], cutLines: readonly string[]): Segment[] {
-  const lastText = segments.findLastIndex(({ isQuote }) => !isQuote);
-  return segments.flatMap((segment, index) => {
-    const { isQuote, lines } = segment;
-    if (!isQuote) {
-      const isIntroduction = segments[index + 1]?.isQuote === true;
-      return [isIntroduction ? { isQuote, lines: [...withoutAttribution(lines), ''] } : segment];
+/** What programs write directly above a quote goes with it. */
+function markIntroductions(lines: Line[]): Line[] {
+  const texts = lines.map(({ text }) => text);
+  let isInQuote = false;
+  for (const [at, { isOurs, isEmpty }] of lines.entries()) {
+    if (isEmpty) continue;
+    if (isOurs && !isInQuote) {
+      for (const line of lines.slice(introductionOf(texts, at), at)) line.isOurs = true;
     }
-    const isOurMail = lines.some((line) => isCutLine(line, cutLines));
-    const isWhole = index <= 1 && lines.length > MAX_KEPT_QUOTE_LINES;
-    return index > lastText || isOurMail || isWhole ? [] : [segment];
-  });
+    isInQuote = isOurs;
+  }
+  return lines;
 }
 
-const DEVICE =
-  /^(?:Sent from (?:my|Mail for|Outlook)\b.{0,60}|Get Outlook for\b.{0,60}|Von meinem .{1,60} gesendet\.?|Gesendet von (?:meinem|Outlook|Mail)\b.{0,60}|Gesendet mit .{1,60}|Diese Nachricht wurde von meinem .{1,80} gesendet\.?|Holen Sie sich Outlook\b.{0,60})$/i;
+/** The mail that is quoted is no longer known: marked lines around the first line of our mails are ours. */
+function markByCutLine(lines: Line[], cutLines: readonly string[]): Line[] {
+  for (let from = 0; from < lines.length;) {
+    const to = endOf(lines, from, ({ text }) => isMarked(text));
+    const run = lines.slice(from, to);
+    if (run.some(({ text }) => hasCutLine(text, cutLines))) {
+      for (const line of run) line.isOurs = true;
+    }
+    from = to + 1;
+  }
+  return markIntroductions(lines);
+}
+
+/** Where the lines that pass a test end. */
+function endOf(lines: readonly Line[], from: number, passes: (line: Line) => boolean): number {
+  let end = from;
+  for (let line = lines[end]; line && passes(line); line = lines[end]) end += 1;
+  return end;
+}
+
+const hasCutLine = (text: string, cutLines: readonly string[]) =>
+  cutLines.some((cutLine) => text.includes(cutLine));
+
+const MAX_CONTEXT_LINES = 6;
+
+/** Without our mail. Where an answer stands between its lines, the lines directly above the answer stay, marked as a quote. */
+function withoutQuotes(lines: readonly Line[], sent: SentWords): string[] {
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length;) {
+    const line = lines[at];
+    if (!line?.isOurs) {
+      kept.push(line?.text ?? '');
+      at += 1;
+      continue;
+    }
+    const end = endOf(lines, at, ({ isOurs, isEmpty }) => isOurs || isEmpty);
+    if (end === lines.length) break;
+    kept.push('', ...contextOf(lines.slice(at, end), sent));
+    if (!isMarked(lines[end]?.text ?? '')) kept.push('');
+    at = end;
+  }
+  return kept;
+}
+
+/** The last paragraph of a quote; nothing of a mail that is quoted to its end. */
+function contextOf(quote: readonly Line[], sent: SentWords): string[] {
+  const last = quote.findLastIndex(({ isOurs }) => isOurs);
+  const end = quote[last]?.position ?? null;
+  if (end === null || sent.isEnd(end)) return [];
+  const above = quote
+    .slice(0, last + 1)
+    .findLastIndex(({ isOurs, position, isEmpty }) => isEmpty || !isOurs || position === null);
+  return quote
+    .slice(Math.max(above + 1, last + 1 - MAX_CONTEXT_LINES), last + 1)
+    .map(({ text }) => (isMarked(text) ? text : `> ${text.trim()}`));
+}
 
 /** Without what a telephone adds below the text. */
-function withoutDeviceLine(lines: readonly string[]): string[] {
-  const rest = [...lines];
-  while (rest.length > 0) {
-    const last = (rest.at(-1) ?? '').trim();
-    if (last !== '' && !DEVICE.test(last)) break;
-    rest.pop();
-  }
-  return rest;
+function withoutDeviceLine(texts: readonly string[]): string[] {
+  return texts.slice(0, texts.findLastIndex((text) => !isBlank(text) && !isDeviceLine(text)) + 1);
+}
+
+const MAX_SIGNATURE_LINES = 8;
+const MAX_SIGNATURE_LINE = 70;
+
+/** Without the lines that follow `--` at the end, if they begin with the sender’s name: "--" may also stand between two options. */
+function withoutSignature(texts: readonly string[], name: string): string[] {
+  const mark = texts.findLastIndex((text) => text === '--');
+  const signature = texts.slice(mark + 1);
+  const names = new Set(splitWords(name));
+  const first = splitWords(signature[0] ?? '');
+  const isSignature =
+    mark !== -1 &&
+    signature.length <= MAX_SIGNATURE_LINES &&
+    first.length > 0 &&
+    first.every((word) => names.has(word)) &&
+    signature.every(
+      (text) => text.length <= MAX_SIGNATURE_LINE && !/^$|[?!]|^P\.?\s?S\b/i.test(text),
+    );
+  return isSignature ? texts.slice(0, mark) : [...texts];
 }

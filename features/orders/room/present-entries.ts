@@ -107,7 +107,7 @@ export async function loadEntries(
           html,
           isCut,
           quote: quoteOf(ctx, row, quotable),
-          byMail: byMailOf(row, ctx.locale),
+          byMail: byMailOf(row, ctx.locale, viewer),
           editedAt: row.edited_at?.toISOString() ?? null,
           editableUntil,
           seenAt: id === seen?.id ? seen.at : null,

@@ -31,9 +31,12 @@ interface SendMessageInput extends Omit<NewMessage, 'replyToId'> {
   byMail?: MessageByMail;
 }
 
-/** A message that came by mail: the attachments that were left out, each with its name and why. */
+/** What is kept of the mail that became a message. */
 export interface MessageByMail {
+  /** The attachments that were left out, each with its name and why. */
   leftOut: readonly { name: string; reason: Fault }[];
+  /** The whole text, if the message leaves something of it out. */
+  whole: string | null;
 }
 
 /**

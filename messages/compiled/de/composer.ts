@@ -56,4 +56,9 @@ export const messages = {
   savedRepliesFailed: "Die Textbausteine ließen sich nicht laden. Schließen Sie das Fenster und versuchen Sie es erneut.",
   byMail: "Per E-Mail",
   leftOut: "Nicht aus der E-Mail übernommen:",
+  wholeEmail: "Ganze E-Mail anzeigen",
+  emailBodyShortened: "Hier steht nur der Anfang der E-Mail.",
+  wholeEmailShortened: (p: { most: number }) => `Die E-Mail war länger: Aufbewahrt sind nur ihre ersten ${number('de', p.most)} Zeichen.`,
+  notConfirmed: "Nicht bestätigt",
+  fromOther: (p: { address: string }) => `Diese E-Mail kam von ${p.address}, einer anderen Adresse als der, an die wir schreiben. Wer sie geschrieben hat, ist nicht bestätigt. Nur das Team sieht sie.`,
 } satisfies typeof source;

@@ -54,6 +54,7 @@ export const messages = {
   reviewRejected: (p: { service: string }) => `Ihre Bewertung wurde nicht veröffentlicht: ${p.service}`,
   enquiryAssigned: (p: { subject: string }) => `Sie sind für eine Anfrage zuständig: ${p.subject}`,
   enquiryAnswerArrived: (p: { name: string; subject: string }) => `${p.name} hat geantwortet: ${p.subject}`,
+  emailHeld: (p: { number: string; from: string }) => `Eine E-Mail zur Bestellung ${p.number} kam von einer anderen Adresse: ${p.from}`,
   enquiryArrived: (p: { name: string; subject: string }) => `Anfrage von ${p.name}: ${p.subject}`,
   paymentProblems: (p: { problems: number }) => `${plural('de', p.problems, { "one": "Eine Zahlung braucht", "other": `${number('de', p.problems)} Zahlungen brauchen` })} Ihre Aufmerksamkeit`,
   backupFailed: "Die Datensicherung ist fehlgeschlagen",

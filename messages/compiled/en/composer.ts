@@ -55,4 +55,9 @@ export const messages = {
   savedRepliesFailed: "The saved replies could not be loaded. Close this and try again.",
   byMail: "By email",
   leftOut: "Not taken over from the email:",
+  wholeEmail: "Show the whole email",
+  emailBodyShortened: "Only the beginning of the email is shown here.",
+  wholeEmailShortened: (p: { most: number }) => `The email was longer: only its first ${number('en', p.most)} characters are kept.`,
+  notConfirmed: "Not confirmed",
+  fromOther: (p: { address: string }) => `This email came from ${p.address}, another address than the one to which we write. Who wrote it is not confirmed. Only the team sees it.`,
 };

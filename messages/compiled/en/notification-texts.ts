@@ -53,6 +53,7 @@ export const messages = {
   reviewRejected: (p: { service: string }) => `Your review was not published: ${p.service}`,
   enquiryAssigned: (p: { subject: string }) => `You are in charge of an enquiry: ${p.subject}`,
   enquiryAnswerArrived: (p: { name: string; subject: string }) => `${p.name} answered: ${p.subject}`,
+  emailHeld: (p: { number: string; from: string }) => `An email about order ${p.number} came from another address: ${p.from}`,
   enquiryArrived: (p: { name: string; subject: string }) => `Enquiry from ${p.name}: ${p.subject}`,
   paymentProblems: (p: { problems: number }) => `${plural('en', p.problems, { "one": "A payment needs", "other": `${number('en', p.problems)} payments need` })} your attention`,
   backupFailed: "The backup failed",

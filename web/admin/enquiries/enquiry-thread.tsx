@@ -10,6 +10,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { MessageBubble } from '#web/ui/message-bubble.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { WholeEmailText } from '#web/ui/whole-email.tsx';
 
 /** The enquiry and everything written since. */
 export function EnquiryThreadList({ enquiry }: { enquiry: EnquiryThread }) {
@@ -86,16 +87,16 @@ function ThreadMessage({ message, sender, links, loadWhole }: ThreadMessageProps
   const m = useMessages('admin-enquiries');
   const { user } = useSession();
   const isMine = message.author !== null && message.author.id === user?.id;
-  const { id, kind, author, at, body, isCut, leftOut, files } = message;
+  const { id, kind, author, at, body, isCut, whole, fromAddress, leftOut, files } = message;
   return (
     <MessageBubble
       id={entryId(id)}
-      author={kind === 'received' ? sender : (author?.name ?? m.theTeam)}
+      author={kind === 'received' ? (fromAddress ?? sender) : (author?.name ?? m.theTeam)}
       picture={author?.pictureUrl ?? null}
       at={at}
       mine={isMine}
       internal={kind === 'note'}
-      mark={kind === 'note' ? m.markNote : m.markByMail}
+      mark={markOf(m, message)}
       foot={
         <p className="text-sm text-quiet">
           <Time at={at} show="date" />
@@ -107,6 +108,15 @@ function ThreadMessage({ message, sender, links, loadWhole }: ThreadMessageProps
         {(shown) => shown}
       </WholeMessage>
       <AttachmentList files={links(files)} />
+      <WholeEmailText email={whole} />
     </MessageBubble>
   );
+}
+
+function markOf(
+  m: ReturnType<typeof useMessages<'admin-enquiries'>>,
+  { kind, fromAddress }: EnquiryMessage,
+) {
+  if (kind === 'note') return m.markNote;
+  return fromAddress === null ? m.markByMail : m.notConfirmed({ address: fromAddress });
 }

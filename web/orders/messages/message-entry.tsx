@@ -10,6 +10,7 @@ import { aboutSender } from '#web/orders/about-sender.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { MessageBubble } from '#web/ui/message-bubble.tsx';
 import { Time } from '#web/ui/time.tsx';
+import { WholeEmailText } from '#web/ui/whole-email.tsx';
 import { EditMessage } from './edit-message.tsx';
 import { LeftOutFiles } from './left-out-files.tsx';
 import { ReplyLink } from './reply-link.tsx';
@@ -34,7 +35,7 @@ export function MessageEntry(props: MessageEntryProps) {
   const pathTo = usePathToMessage();
   const room = useMessages('order-room');
   const m = useMessages('composer');
-  const author = nameOf(room, entry.author);
+  const author = entry.byMail?.from ?? nameOf(room, entry.author);
   const { id, quote, editedAt, seenAt, byMail } = entry;
   const isRefused = refused?.values['messageId'] === id;
   const { name: shop } = useSite();
@@ -47,20 +48,25 @@ export function MessageEntry(props: MessageEntryProps) {
       mine={entry.author.isViewer}
       internal={entry.isInternal}
       about={aboutSender(entry.author, shop)}
-      {...(entry.isInternal && { mark: room.markInternal })}
+      {...(entry.isInternal && { mark: byMail?.from ? m.notConfirmed : room.markInternal })}
       above={
-        quote && (
-          <QuoteLink href={isShown(quote.id) ? `#${entryId(quote.id)}` : pathTo(quote.id)}>
-            {quote.delivery === null
-              ? m.quoteOf({ name: nameOf(room, quote), text: quote.text })
-              : m.quoteOfDelivery({ number: quote.delivery, text: quote.text })}
-          </QuoteLink>
+        byMail?.from ? (
+          <p className="text-sm">{m.fromOther({ address: byMail.from })}</p>
+        ) : (
+          quote && (
+            <QuoteLink href={isShown(quote.id) ? `#${entryId(quote.id)}` : pathTo(quote.id)}>
+              {quote.delivery === null
+                ? m.quoteOf({ name: nameOf(room, quote), text: quote.text })
+                : m.quoteOfDelivery({ number: quote.delivery, text: quote.text })}
+            </QuoteLink>
+          )
         )
       }
       below={
         <>
           {files}
           {byMail && <LeftOutFiles files={byMail.leftOut} />}
+          <WholeEmailText email={byMail?.whole ?? null} />
         </>
       }
       foot={

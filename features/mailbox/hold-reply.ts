@@ -1,0 +1,57 @@
+/**
+ * Keeps an answer about an order that came from another address than the person's for the team, and tells its sender so. A mail that arrives
+ * twice is kept once. Its files are named and not kept: nobody answers for them.
+ */
+import { holdEmail } from '#features/orders/room/hold-email.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { faultsOf } from '#lib/fault.ts';
+import { isTaken } from './mail-key.ts';
+import { queueRefusal } from './mail-refused.tsx';
+import { noteOutcome, type Outcome } from './outcome.ts';
+import { mailKey } from './post-reply.ts';
+import type { MailHead } from './reading/mail-head.ts';
+import type { ReadMail } from './reading/read-mail.child.ts';
+import { storedText } from './stored-text.ts';
+
+const fault = faultsOf('api-mailbox');
+
+interface HeldReply {
+  incomingMailId: string;
+  /** Of the token: whose reply address it is, and for which order. */
+  userId: string;
+  orderId: string;
+  from: string;
+  head: MailHead;
+  mail: ReadMail;
+  raw: Buffer;
+}
+
+export async function holdReply(
+  ctx: Ctx,
+  { incomingMailId, userId, orderId, from, head, mail, raw }: HeldReply,
+): Promise<void> {
+  const about = { userId, orderId };
+  const key = mailKey(about, head.messageId ?? raw);
+  const outcome: Outcome = { ...about, state: 'refused', reason: fault('senderUnknown') };
+  const { body, whole } = storedText(mail);
+  const leftOut = mail.files.map(({ name }) => ({ name, reason: fault('fileOfUnknown') }));
+  await transact(ctx, async (tx) => {
+    if (await isTaken(tx, key)) {
+      await noteOutcome(tx, incomingMailId, {
+        ...about,
+        state: 'ignored',
+        reason: fault('duplicate'),
+      });
+      return;
+    }
+    if (!(await noteOutcome(tx, incomingMailId, outcome))) return;
+    await tx.db
+      .updateTable('incoming_mails')
+      .set({ mail_key: key })
+      .where('id', '=', incomingMailId)
+      .execute();
+    await holdEmail(tx, { orderId, body, byMail: { leftOut, whole, from } });
+    if (!head.wantsNoAnswer) await queueRefusal(tx, { incomingMailId, to: from, outcome });
+  });
+}
