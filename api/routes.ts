@@ -241,7 +241,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/admin/batches', batchesHttp)
     .route('/services', servicesHttp)
     .route('/categories', categoriesHttp)
-    .route('/admin/services', adminServicesHttp)
+    .route('/admin/services', adminServicesHttp(deps.payments))
     .route('/admin/service-templates', serviceTemplatesHttp)
     .route('/files', filesHttp(deps))
     .route('/posts', postsHttp)

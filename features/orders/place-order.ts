@@ -12,7 +12,7 @@ import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import type { CanCharge } from '#features/orders/bills/require-chargeable.ts';
+import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { copyAnswers } from '#features/orders/answers/repeat-order.ts';
 import { confirmFree, writeOrder } from '#features/orders/placing/write-order.ts';
 import { OrderFailures, type NewOrder } from './contract.ts';

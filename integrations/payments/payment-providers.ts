@@ -32,6 +32,8 @@ export interface PaymentProviders {
   returnUrls(id: ProviderId, orderId: string, prefix?: Locale | null): ReturnUrls;
 }
 
+export type CanCharge = PaymentProviders['canCharge'];
+
 /** A payment that is too large for a provider, and the provider's limit. */
 export interface ProviderLimit {
   provider: ProviderId;

@@ -2,6 +2,7 @@
  * Proposes a paid addition to a running order, as an open bill. Nothing is agreed until the customer pays it: the order's price and delivery
  * date stay as they are. Safe to repeat with the same key.
  */
+import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -24,7 +25,7 @@ import { settleRequest } from '#features/orders/requests/settle-request.ts';
 import { insertBill } from './insert-bill.ts';
 import { markBillPaid } from './mark-bill-paid.ts';
 import { recordBillEvent } from './record-bill-event.ts';
-import { requireChargeable, type CanCharge } from './require-chargeable.ts';
+import { requireChargeable } from './require-chargeable.ts';
 
 interface ProposeExtraInput extends NewExtra {
   orderId: string;

@@ -1,9 +1,7 @@
 import { OrderFailures } from '#features/orders/contract.ts';
+import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Money } from '#lib/money.ts';
-
-/** See `PaymentProviders`. */
-export type CanCharge = (amount: Money) => boolean;
 
 /** Throws if nobody could pay the amount here. Without `canCharge` every amount counts as payable. */
 export function requireChargeable(total: Money, canCharge: CanCharge | undefined): void {

@@ -6,7 +6,7 @@ import { lockUser } from '#features/accounts/lock-user.ts';
 import { requireOrderer } from '#features/companies/require-orderer.ts';
 import { noteOrderOfEnquiry } from '#features/contact/note-order.ts';
 import { notifyOrderJob } from '#features/orders/jobs.ts';
-import type { CanCharge } from '#features/orders/bills/require-chargeable.ts';
+import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { NewCustomerOrder } from '#features/orders/placing-contract.ts';
 import { getSettings } from '#features/settings/queries.ts';

@@ -16,7 +16,7 @@ import { getSettings } from '#features/settings/queries.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import { insertBill } from '#features/orders/bills/insert-bill.ts';
 import { markBillPaid } from '#features/orders/bills/mark-bill-paid.ts';
-import { requireChargeable, type CanCharge } from '#features/orders/bills/require-chargeable.ts';
+import { requireChargeable } from '#features/orders/bills/require-chargeable.ts';
 import { OrderFailures, type NewOrder, type SeenOffer } from '#features/orders/contract.ts';
 import {
   decideOrderTax,
@@ -28,6 +28,7 @@ import type { OrderRow } from '#features/orders/lock-order.ts';
 import { nextOrderNumber } from '#features/orders/order-number.ts';
 import { withdrawalColumns } from '#features/orders/withdrawals/withdrawal-columns.ts';
 import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
+import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { Failure } from '#lib/failure.ts';
