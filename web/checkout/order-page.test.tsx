@@ -26,7 +26,7 @@ const service = {
   ],
   addOns: [],
   requirements: [],
-  translated: [],
+  fallbacks: [],
   tax: {
     system: 'flat',
     sellerCountry: '',
