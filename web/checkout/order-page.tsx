@@ -111,7 +111,7 @@ export function OrderPage(props: OrderPageProps) {
   const named = useNamedCoupon(used.coupon);
   const price = priceChoice(service, choice, taxOf(service, buyer), named);
   const offer = price && shownOffer(service, choice, price.priced);
-  // Whoever has changed the choice since looks at a new total anyway.
+  // A person who has changed the choice since looks at a new total anyway.
   const isAsSent =
     sent !== undefined &&
     isSameInput(
