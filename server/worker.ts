@@ -74,7 +74,7 @@ export function createHandlers(deps: Deps): Handler[] {
     ...ordersWorker({ files: deps.files, accept, vatRegistry: deps.vatRegistry }),
     ...backupsWorker(deps.backups),
     ...healthWorker(deps),
-    ...batchesWorker({ cancel }),
+    ...batchesWorker({ cancel, canCharge: deps.payments.canCharge }),
     ...paymentsWorker(deps),
     ...invoicesWorker(),
     ...evidenceWorker({ files: deps.files, publicUrl: config.PUBLIC_URL }),

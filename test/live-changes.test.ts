@@ -301,7 +301,11 @@ const VERBS: Record<string, Prepare> = {
     const { id: batchId } = await startBatch(as.admin, { ...input, ids: [closed.id] });
     return {
       run: () =>
-        runBatchItem(as.admin, { cancel: async () => closed }, { batchId, objectId: closed.id }),
+        runBatchItem(
+          as.admin,
+          { cancel: async () => closed, canCharge: () => true },
+          { batchId, objectId: closed.id },
+        ),
       topics: [liveTopic.batch(batchId)],
     };
   },

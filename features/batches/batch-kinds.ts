@@ -17,6 +17,7 @@ import { deletePage } from '#features/pages/delete-page.ts';
 import { publishPage } from '#features/pages/publish-page.ts';
 import { decideReview } from '#features/reviews/decide-review.ts';
 import { undoPublishing } from '#features/reviews/undo-publishing.ts';
+import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import type { BATCH_ACTIONS, BatchAction, BatchKind } from './contract.ts';
@@ -36,6 +37,7 @@ interface ItemInput {
 
 export interface BatchNeeds {
   cancel: CancelOrder;
+  canCharge: CanCharge;
 }
 
 export interface ActionOnItem {
@@ -124,7 +126,10 @@ const KINDS: { [Name in BatchKind]: Kind<Name> } = {
         .where('id', 'in', ids)
         .execute(),
     actions: {
-      publish: { run: (ctx, { id }) => publishService(ctx, id), already: ['published'] },
+      publish: {
+        run: (ctx, { id }, { canCharge }) => publishService(ctx, id, canCharge),
+        already: ['published'],
+      },
       unpublish: {
         run: (ctx, { id }) => unpublishService(ctx, id),
         already: ['draft', 'archived'],

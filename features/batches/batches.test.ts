@@ -24,7 +24,7 @@ afterAll(close);
 const router = createRouter().route('/batches', batchesHttp);
 const client = (ctx: Ctx) => routerClient(router, ctx);
 const asAdmin = async () => client(ctxFor(db, await buildUser(db, { role: 'admin' })));
-const handlers = batchesWorker({ cancel: markOrderCancelled });
+const handlers = batchesWorker({ cancel: markOrderCancelled, canCharge: () => true });
 
 test('batches are for administrators', async () => {
   const customer = client(ctxFor(db, await buildUser(db)));
@@ -281,7 +281,11 @@ test('a batch marks an order as refused when its error persists', async () => {
   const { id } = (await adminApi.post('/batches', batch)).body.data;
   const broken = () => Promise.reject(new Error('a bug'));
   const run = () =>
-    runBatchItem(ctxFor(db), { cancel: broken }, { batchId: id, objectId: orderId });
+    runBatchItem(
+      ctxFor(db),
+      { cancel: broken, canCharge: () => true },
+      { batchId: id, objectId: orderId },
+    );
   await expect(run()).rejects.toThrow('a bug');
   await expect(run()).rejects.toThrow('a bug');
   expect((await adminApi.get(`/batches/${id}`)).body.data.isFinished).toBe(false);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import {
   answer,
   body,
@@ -41,199 +42,206 @@ import { getServiceTranslation } from './translation-queries.ts';
 const TranslationParams = IdParams.extend({ locale: LocaleTag });
 
 /** `/api/admin/services` */
-export const adminServicesHttp = createRouter()
-  .route('/', serviceListHttp)
-  .openapi(
-    createRoute({
-      method: 'post',
-      path: '/',
-      access: 'services.edit',
-      operationId: 'createService',
-      tag: 'Services',
-      summary: 'Create a service',
-      request: { body: body(NewService) },
-      responses: {
-        201: answer(IdParams),
+export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canCharge'>) =>
+  createRouter()
+    .route('/', serviceListHttp)
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/',
+        access: 'services.edit',
+        operationId: 'createService',
+        tag: 'Services',
+        summary: 'Create a service',
+        request: { body: body(NewService) },
+        responses: {
+          201: answer(IdParams),
+        },
+      }),
+      async (c) => c.json({ data: await createService(ctxOf(c), c.req.valid('json')) }, 201),
+    )
+    .route(
+      '/',
+      reorderHttp({
+        access: 'services.edit',
+        operationId: 'reorderServices',
+        tag: 'Services',
+        summary: 'Reorder the services',
+        reorder: reorderServices,
+      }),
+    )
+    .route(
+      '/',
+      previewLinkHttp({
+        kind: 'service',
+        access: 'services.edit',
+        tag: 'Services',
+        notFound: CatalogFailures.service_not_found,
+        find: findServicePreviewLink,
+        make: shareService,
+        end: unshareService,
+      }),
+    )
+    .route('/', serviceLifecycleHttp({ canCharge }))
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/{id}',
+        access: 'services.edit',
+        operationId: 'getEditableService',
+        tag: 'Services',
+        summary: 'Get a service to edit',
+        request: { params: IdParams },
+        responses: { 200: answer(EditableService), ...refusals(CatalogFailures.service_not_found) },
+      }),
+      async (c) => {
+        const service = await getEditableService(ctxOf(c), c.req.valid('param').id);
+        return c.json({ data: service }, 200);
       },
-    }),
-    async (c) => c.json({ data: await createService(ctxOf(c), c.req.valid('json')) }, 201),
-  )
-  .route(
-    '/',
-    reorderHttp({
-      access: 'services.edit',
-      operationId: 'reorderServices',
-      tag: 'Services',
-      summary: 'Reorder the services',
-      reorder: reorderServices,
-    }),
-  )
-  .route(
-    '/',
-    previewLinkHttp({
-      kind: 'service',
-      access: 'services.edit',
-      tag: 'Services',
-      notFound: CatalogFailures.service_not_found,
-      find: findServicePreviewLink,
-      make: shareService,
-      end: unshareService,
-    }),
-  )
-  .route('/', serviceLifecycleHttp)
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}',
-      access: 'services.edit',
-      operationId: 'getEditableService',
-      tag: 'Services',
-      summary: 'Get a service to edit',
-      request: { params: IdParams },
-      responses: { 200: answer(EditableService), ...refusals(CatalogFailures.service_not_found) },
-    }),
-    async (c) => {
-      const service = await getEditableService(ctxOf(c), c.req.valid('param').id);
-      return c.json({ data: service }, 200);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}',
-      access: 'services.edit',
-      operationId: 'saveService',
-      tag: 'Services',
-      summary: 'Save a service',
-      bodyBytes: 1_000_000,
-      request: { params: IdParams, body: body(ServiceEdit) },
-      responses: {
-        200: answer(z.object({ version: z.number().int() })),
-        ...refusals(
-          CatalogFailures.service_changed,
-          CatalogFailures.service_incomplete,
-          CatalogFailures.slug_taken,
-          CatalogFailures.currency_fixed,
-          CatalogFailures.service_not_found,
-        ),
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/{id}',
+        access: 'services.edit',
+        operationId: 'saveService',
+        tag: 'Services',
+        summary: 'Save a service',
+        bodyBytes: 1_000_000,
+        request: { params: IdParams, body: body(ServiceEdit) },
+        responses: {
+          200: answer(z.object({ version: z.number().int() })),
+          ...refusals(
+            CatalogFailures.service_changed,
+            CatalogFailures.service_incomplete,
+            CatalogFailures.price_not_payable,
+            CatalogFailures.slug_taken,
+            CatalogFailures.currency_fixed,
+            CatalogFailures.service_not_found,
+          ),
+        },
+      }),
+      async (c) => {
+        const { id } = c.req.valid('param');
+        const saved = await saveService(ctxOf(c), id, c.req.valid('json'), canCharge);
+        return c.json({ data: saved }, 200);
       },
-    }),
-    async (c) => {
-      const saved = await saveService(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
-      return c.json({ data: saved }, 200);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}',
-      access: 'services.edit',
-      operationId: 'deleteService',
-      tag: 'Services',
-      summary: 'Delete a service',
-      request: { params: IdParams },
-      responses: {
-        200: answer(Done),
-        ...refusals(CatalogFailures.service_ordered, CatalogFailures.service_not_found),
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/{id}',
+        access: 'services.edit',
+        operationId: 'deleteService',
+        tag: 'Services',
+        summary: 'Delete a service',
+        request: { params: IdParams },
+        responses: {
+          200: answer(Done),
+          ...refusals(CatalogFailures.service_ordered, CatalogFailures.service_not_found),
+        },
+      }),
+      async (c) => {
+        await deleteService(ctxOf(c), c.req.valid('param').id);
+        return c.json(done, 200);
       },
-    }),
-    async (c) => {
-      await deleteService(ctxOf(c), c.req.valid('param').id);
-      return c.json(done, 200);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/moves',
-      access: 'services.edit',
-      operationId: 'moveService',
-      tag: 'Services',
-      summary: 'Move a service up or down in the catalogue',
-      request: { params: IdParams, body: body(ServiceMove) },
-      responses: {
-        201: answer(Done),
-        ...refusals(CatalogFailures.service_not_found),
+    )
+    .openapi(
+      createRoute({
+        method: 'post',
+        path: '/{id}/moves',
+        access: 'services.edit',
+        operationId: 'moveService',
+        tag: 'Services',
+        summary: 'Move a service up or down in the catalogue',
+        request: { params: IdParams, body: body(ServiceMove) },
+        responses: {
+          201: answer(Done),
+          ...refusals(CatalogFailures.service_not_found),
+        },
+      }),
+      async (c) => {
+        await moveService(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
+        return c.json(done, 201);
       },
-    }),
-    async (c) => {
-      await moveService(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
-      return c.json(done, 201);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}/publication',
-      access: 'services.edit',
-      operationId: 'publishService',
-      tag: 'Services',
-      summary: 'Publish a service',
-      request: { params: IdParams },
-      responses: {
-        200: answer(Done),
-        ...refusals(CatalogFailures.service_incomplete, CatalogFailures.service_not_found),
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/{id}/publication',
+        access: 'services.edit',
+        operationId: 'publishService',
+        tag: 'Services',
+        summary: 'Publish a service',
+        request: { params: IdParams },
+        responses: {
+          200: answer(Done),
+          ...refusals(
+            CatalogFailures.service_incomplete,
+            CatalogFailures.price_not_payable,
+            CatalogFailures.service_not_found,
+          ),
+        },
+      }),
+      async (c) => {
+        await publishService(ctxOf(c), c.req.valid('param').id, canCharge);
+        return c.json(done, 200);
       },
-    }),
-    async (c) => {
-      await publishService(ctxOf(c), c.req.valid('param').id);
-      return c.json(done, 200);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}/publication',
-      access: 'services.edit',
-      operationId: 'unpublishService',
-      tag: 'Services',
-      summary: 'Take a service offline',
-      request: { params: IdParams },
-      responses: { 200: answer(Done), ...refusals(CatalogFailures.service_not_found) },
-    }),
-    async (c) => {
-      await unpublishService(ctxOf(c), c.req.valid('param').id);
-      return c.json(done, 200);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}/translations/{locale}',
-      access: 'services.edit',
-      operationId: 'getServiceTranslation',
-      tag: 'Services',
-      summary: 'Get a service in another language to edit',
-      request: { params: TranslationParams },
-      responses: { 200: answer(Translation), ...refusals(CatalogFailures.service_not_found) },
-    }),
-    async (c) => {
-      const { id, locale } = c.req.valid('param');
-      return c.json({ data: await getServiceTranslation(ctxOf(c), id, locale) }, 200);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}/translations/{locale}',
-      access: 'services.edit',
-      operationId: 'translateService',
-      tag: 'Services',
-      summary: 'Save a service in another language',
-      bodyBytes: 1_000_000,
-      request: { params: TranslationParams, body: body(TranslationEdit) },
-      responses: {
-        200: answer(z.object({ version: z.number().int() })),
-        ...refusals(
-          TranslationFailures.translation_changed,
-          TranslationFailures.translation_of_source,
-          CatalogFailures.service_not_found,
-        ),
+    )
+    .openapi(
+      createRoute({
+        method: 'delete',
+        path: '/{id}/publication',
+        access: 'services.edit',
+        operationId: 'unpublishService',
+        tag: 'Services',
+        summary: 'Take a service offline',
+        request: { params: IdParams },
+        responses: { 200: answer(Done), ...refusals(CatalogFailures.service_not_found) },
+      }),
+      async (c) => {
+        await unpublishService(ctxOf(c), c.req.valid('param').id);
+        return c.json(done, 200);
       },
-    }),
-    async (c) => {
-      const { id, locale } = c.req.valid('param');
-      const saved = await translateService(ctxOf(c), id, locale, c.req.valid('json'));
-      return c.json({ data: saved }, 200);
-    },
-  );
+    )
+    .openapi(
+      createRoute({
+        method: 'get',
+        path: '/{id}/translations/{locale}',
+        access: 'services.edit',
+        operationId: 'getServiceTranslation',
+        tag: 'Services',
+        summary: 'Get a service in another language to edit',
+        request: { params: TranslationParams },
+        responses: { 200: answer(Translation), ...refusals(CatalogFailures.service_not_found) },
+      }),
+      async (c) => {
+        const { id, locale } = c.req.valid('param');
+        return c.json({ data: await getServiceTranslation(ctxOf(c), id, locale) }, 200);
+      },
+    )
+    .openapi(
+      createRoute({
+        method: 'put',
+        path: '/{id}/translations/{locale}',
+        access: 'services.edit',
+        operationId: 'translateService',
+        tag: 'Services',
+        summary: 'Save a service in another language',
+        bodyBytes: 1_000_000,
+        request: { params: TranslationParams, body: body(TranslationEdit) },
+        responses: {
+          200: answer(z.object({ version: z.number().int() })),
+          ...refusals(
+            TranslationFailures.translation_changed,
+            TranslationFailures.translation_of_source,
+            CatalogFailures.service_not_found,
+          ),
+        },
+      }),
+      async (c) => {
+        const { id, locale } = c.req.valid('param');
+        const saved = await translateService(ctxOf(c), id, locale, c.req.valid('json'));
+        return c.json({ data: saved }, 200);
+      },
+    );

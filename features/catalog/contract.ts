@@ -28,6 +28,7 @@ export const CatalogFailures = declareFailures('api-catalog', {
   service_changed: 409,
   category_changed: 409,
   service_incomplete: 422,
+  price_not_payable: 422,
   service_ordered: 409,
   currency_fixed: 409,
   schedule_invalid: 422,

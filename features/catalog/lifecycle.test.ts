@@ -16,7 +16,7 @@ const { db, close } = await testDatabase();
 afterAll(close);
 
 const admin = await buildUser(db, { role: 'admin' });
-const adminApi = routerClient(adminServicesHttp, ctxFor(db, admin));
+const adminApi = routerClient(adminServicesHttp({ canCharge: () => true }), ctxFor(db, admin));
 const site = routerClient(servicesHttp, ctxFor(db));
 const HOUR_MS = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS);
@@ -40,7 +40,7 @@ test('visitors and customers can do none of this', async () => {
     [ctxFor(db), 401],
     [ctxFor(db, await buildUser(db)), 403],
   ] as const) {
-    const client = routerClient(adminServicesHttp, ctx);
+    const client = routerClient(adminServicesHttp({ canCharge: () => true }), ctx);
     expect((await client.post(`/${service.id}/copies`)).status).toBe(status);
     expect((await client.put(`/${service.id}/schedule`, plans)).status).toBe(status);
     expect((await client.put(`/${service.id}/archive`)).status).toBe(status);
@@ -169,7 +169,7 @@ test('an archived service leaves the site and the list until it is taken back', 
 test('a service is published and unpublished at the planned times', async () => {
   const { service } = await buildService(db, { state: 'draft' });
   const ctx = ctxFor(db, admin);
-  const client = routerClient(adminServicesHttp, ctx);
+  const client = routerClient(adminServicesHttp({ canCharge: () => true }), ctx);
   const [from, until] = [inHours(1), inHours(2)];
   const planned = { publishAt: from, unpublishAt: until };
   expect((await client.put(`/${service.id}/schedule`, planned)).status).toBe(200);
@@ -240,6 +240,46 @@ test('a scheduled service stays complete', async () => {
   const { edit } = await open(service.id);
   const { body } = await adminApi.put(`/${service.id}`, { ...edit, packages: [] });
   expect(body.code).toBe('service_incomplete');
+});
+
+test('a price that no payment service takes is not published, planned or saved for sale, and is named at its field', async () => {
+  // As Stripe does: at least 0.50, and the third decimal is 0.
+  const canCharge = ({ amountMinor: minor }: { amountMinor: bigint }) =>
+    minor === 0n || (minor >= 500n && minor % 10n === 0n);
+  const strict = routerClient(adminServicesHttp({ canCharge }), ctxFor(db, admin));
+  const { service } = await buildService(db, {
+    state: 'draft',
+    currency: 'KWD',
+    packages: [{ price_minor: 1_001n }, { price_minor: 20_000n }, { price_minor: 0n }],
+    addOns: [{ price_minor: 100n }, { price_minor: 10_005n }],
+  });
+  const wrong = ['packages.0.priceMinor', 'addOns.1.priceMinor'];
+  const refusal = ({
+    status,
+    body,
+  }: {
+    status: number;
+    body: { code?: string; fields?: object };
+  }) => [status, body.code, ...Object.keys(body.fields ?? {})];
+  const refused = [422, 'price_not_payable', ...wrong];
+  expect(refusal(await strict.put(`/${service.id}/publication`))).toEqual(refused);
+  const planned = { publishAt: inHours(1), unpublishAt: null };
+  expect(refusal(await strict.put(`/${service.id}/schedule`, planned))).toEqual(refused);
+
+  // A draft is saved with any price; a published service is not.
+  const { edit } = await open(service.id);
+  const priced = (...prices: string[]) => ({
+    ...edit,
+    packages: edit.packages.map((each, at) => ({ ...each, priceMinor: prices[at] })),
+    addOns: edit.addOns.slice(0, 1),
+  });
+  expect((await strict.put(`/${service.id}`, priced('1000', '20000', '0'))).status).toBe(200);
+  expect((await strict.put(`/${service.id}/publication`)).status).toBe(200);
+  const now = { version: edit.version + 1 };
+  const bad = { ...priced('1000', '490', '0'), ...now };
+  const answer = await strict.put(`/${service.id}`, bad);
+  expect(refusal(answer)).toEqual([422, 'price_not_payable', 'packages.1.priceMinor']);
+  expect(answer.body.fields['packages.1.priceMinor']).toContain('0.490');
 });
 
 test('a hidden service is in no list, and is seen and ordered by its address', async () => {

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
+import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { audit } from '#kit/audit.ts';
 import { changesBetween } from '#kit/changes.ts';
 import { requirePermission } from '#kit/authorize.ts';
@@ -13,6 +14,7 @@ import { isServiceOrdered } from './is-service-ordered.ts';
 import { lockService } from './lock-service.ts';
 import { requireCompleteService } from './publishing.ts';
 import { replaceParts } from './replace-parts.ts';
+import { requirePayablePrices } from './require-payable-prices.ts';
 import { requireCategory } from './require-category.ts';
 import { readServiceFields } from './read-service-fields.ts';
 
@@ -23,7 +25,12 @@ const fault = faultsOf('api-catalog');
  * else saved since it was opened, `service_incomplete` if a published or scheduled service would become incomplete, and `currency_fixed` if the
  * currency of an ordered service would change.
  */
-export function saveService(ctx: Ctx, id: string, edit: ServiceEdit): Promise<{ version: number }> {
+export function saveService(
+  ctx: Ctx,
+  id: string,
+  edit: ServiceEdit,
+  canCharge?: CanCharge,
+): Promise<{ version: number }> {
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'services.edit');
     const service = await lockService(tx, id);
@@ -31,10 +38,13 @@ export function saveService(ctx: Ctx, id: string, edit: ServiceEdit): Promise<{ 
     await requireCategory(tx, edit.categoryId);
     await requireFreeSlug(tx, id, edit.slug);
     await requirePictures(tx, edit);
+    const currency = edit.currency ?? service.currency;
     if (service.state === 'published' || service.publish_at) {
       requireCompleteService(edit, fault('serviceMustStayComplete'));
+      const taxClass = edit.taxClass ?? service.tax_class;
+      const taxPlace = edit.taxPlace ?? service.tax_place;
+      await requirePayablePrices(tx, { ...edit, currency, taxClass, taxPlace }, canCharge);
     }
-    const currency = edit.currency ?? service.currency;
     if (currency !== service.currency) await requireNeverOrdered(tx, id);
 
     const before = await readServiceFields(tx, id);

@@ -1,4 +1,5 @@
 /** Publishing and unpublishing at a planned time. A scheduled service stays complete, so that it can always be published. */
+import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { audit } from '#kit/audit.ts';
 import { changesBetween } from '#kit/changes.ts';
 import { requirePermission } from '#kit/authorize.ts';
@@ -10,8 +11,7 @@ import { faultsOf } from '#lib/fault.ts';
 import { CatalogFailures, type ServiceState } from './contract.ts';
 import { applyScheduleJob } from './jobs.ts';
 import { lockService } from './lock-service.ts';
-import { requireCompleteService } from './publishing.ts';
-import { packagesOf } from './queries.ts';
+import { requirePublishable } from './require-publishable.ts';
 import { setServiceState } from './set-service-state.ts';
 
 const fault = faultsOf('api-catalog');
@@ -24,9 +24,14 @@ export interface ServiceSchedule {
 
 /**
  * Plans when a service is published and when it becomes a draft again; null cancels a plan. Throws `schedule_invalid` with the fields, and
- * `service_incomplete` if it could not be published. Safe to repeat.
+ * `service_incomplete` or `price_not_payable` if it could not be published. Safe to repeat.
  */
-export function scheduleService(ctx: Ctx, id: string, wanted: ServiceSchedule): Promise<void> {
+export function scheduleService(
+  ctx: Ctx,
+  id: string,
+  wanted: ServiceSchedule,
+  canCharge?: CanCharge,
+): Promise<void> {
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'services.edit');
     const service = await lockService(tx, id);
@@ -35,9 +40,7 @@ export function scheduleService(ctx: Ctx, id: string, wanted: ServiceSchedule): 
     if (Object.keys(fields).length > 0) {
       throw new Failure(CatalogFailures.schedule_invalid, { fields });
     }
-    if (plan.publishAt) {
-      requireCompleteService({ ...service, packages: await packagesOf(tx, id) });
-    }
+    if (plan.publishAt) await requirePublishable(tx, service, canCharge);
     await tx.db
       .updateTable('services')
       .set({

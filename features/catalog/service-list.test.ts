@@ -9,7 +9,7 @@ const { db, close } = await testDatabase();
 afterAll(close);
 
 const admin = await buildUser(db, { role: 'admin' });
-const client = routerClient(adminServicesHttp, ctxFor(db, admin));
+const client = routerClient(adminServicesHttp({ canCharge: () => true }), ctxFor(db, admin));
 const at = (day: number) => new Date(Date.UTC(2026, 4, day));
 await buildService(db, { title: 'River map', state: 'published', created_at: at(1) });
 const { service: draft } = await buildService(db, {
@@ -58,6 +58,9 @@ test('an export is harmless in a spreadsheet, and audited', async () => {
 });
 
 test('only administrators see and export all services', async () => {
-  const asCustomer = routerClient(adminServicesHttp, ctxFor(db, await buildUser(db)));
+  const asCustomer = routerClient(
+    adminServicesHttp({ canCharge: () => true }),
+    ctxFor(db, await buildUser(db)),
+  );
   for (const path of ['/', '/export']) expect((await asCustomer.get(path)).status).toBe(403);
 });

@@ -19,7 +19,7 @@ afterAll(close);
 
 const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
 await updateSettings(admin, { locales: ['de'] });
-const adminApi = routerClient(adminServicesHttp, admin);
+const adminApi = routerClient(adminServicesHttp({ canCharge: () => true }), admin);
 const reader = (locale: Locale) => ({ ...ctxFor(db), locale });
 
 const inGerman = (id: string, texts: Record<string, string>, version = 0) =>
@@ -170,11 +170,11 @@ test('only administrators see a draft’s translation', async () => {
   for (const ctx of [ctxFor(db), customer]) {
     const german = { ...ctx, locale: 'de' as const };
     expect((await routerClient(servicesHttp, german).get('/geheime-karte')).status).toBe(404);
-    const answer = await routerClient(adminServicesHttp, german).get(
+    const answer = await routerClient(adminServicesHttp({ canCharge: () => true }), german).get(
       `/${service.id}/translations/de`,
     );
     expect([401, 403]).toContain(answer.status);
-    const edit = await routerClient(adminServicesHttp, german).put(
+    const edit = await routerClient(adminServicesHttp({ canCharge: () => true }), german).put(
       `/${service.id}/translations/de`,
       {
         version: 1,

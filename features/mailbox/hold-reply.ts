@@ -6,10 +6,9 @@ import { holdEmail } from '#features/orders/room/hold-email.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { isTaken } from './mail-key.ts';
+import { isTaken, mailKey } from './mail-key.ts';
 import { queueRefusal } from './mail-refused.tsx';
 import { noteOutcome, type Outcome } from './outcome.ts';
-import { mailKey } from './post-reply.ts';
 import type { MailHead } from './reading/mail-head.ts';
 import type { ReadMail } from './reading/read-mail.child.ts';
 import { storedText } from './stored-text.ts';
@@ -32,10 +31,11 @@ export async function holdReply(
   { incomingMailId, userId, orderId, from, head, mail, raw }: HeldReply,
 ): Promise<void> {
   const about = { userId, orderId };
-  const key = mailKey(about, head.messageId ?? raw);
+  const key = mailKey(`${userId}:${orderId}`, { head, mail, raw });
   const outcome: Outcome = { ...about, state: 'refused', reason: fault('senderUnknown') };
   const { body, whole } = storedText(mail);
-  const leftOut = mail.files.map(({ name }) => ({ name, reason: fault('fileOfUnknown') }));
+  const names = [...mail.files.map(({ name }) => name), ...mail.leftOut];
+  const leftOut = names.map((name) => ({ name, reason: fault('fileOfUnknown') }));
   await transact(ctx, async (tx) => {
     if (await isTaken(tx, key)) {
       await noteOutcome(tx, incomingMailId, {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { TypedCouponCode } from '#features/coupons/contract.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money.ts';
 import { lines } from '#lib/text.ts';
 import { Consents, NewBuyer } from './buyer-contract.ts';
 
@@ -76,6 +77,8 @@ export const OrderFailures = declareFailures('api-orders', {
   bill_unpaid: 409,
   payment_in_progress: 409,
   terms_changed: 409,
+  offer_changed: 409,
+  amount_not_payable: 409,
   vat_number_wrong: 422,
   discount_too_large: 422,
   terms_not_accepted: 409,
@@ -83,7 +86,17 @@ export const OrderFailures = declareFailures('api-orders', {
   customer_suspended: 409,
 });
 
-/** The order form's input. It has no price: amounts come from the catalogue only. */
+/** What an offer came to when it was shown. */
+export const SeenOffer = z.object({
+  totalMinor: NonNegativeMinorUnits,
+  taxMinor: NonNegativeMinorUnits,
+  currency: CurrencyCode,
+  deliveryDays: z.int().min(0),
+  revisions: z.int().min(0),
+});
+export type SeenOffer = z.infer<typeof SeenOffer>;
+
+/** The order form's input. Amounts come from the catalogue only; what was seen is compared with them. */
 export const NewOrder = z.object({
   /** The service's id or its slug. */
   service: z.string().min(1).max(100),
@@ -117,6 +130,10 @@ export const NewOrder = z.object({
   termsVersion: z.int().min(1).optional().meta({
     description:
       'The version of the terms that the buyer was shown: refused if another one holds now. Left out: the one that holds now.',
+  }),
+  seen: SeenOffer.optional().meta({
+    description:
+      'What the buyer was shown: refused if the order would differ from it. Left out: a program that showed nothing agrees to what holds now.',
   }),
 });
 export type NewOrder = z.infer<typeof NewOrder>;

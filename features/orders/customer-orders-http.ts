@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import {
   answer,
   body,
@@ -21,7 +22,10 @@ import { AdminOrder } from './overview-contract.ts';
 import { EnquiryOrder, NewCustomerOrder } from './placing-contract.ts';
 
 /** `/api/users/{id}/orders` and `/api/users/{id}/activity`: what a person ordered and did, and orders that the studio places for them. */
-export const customerOrdersHttp = ({ isLivemode }: { isLivemode: boolean }) =>
+export const customerOrdersHttp = ({
+  livemode: isLivemode,
+  canCharge,
+}: Pick<PaymentProviders, 'livemode' | 'canCharge'>) =>
   createRouter()
     .openapi(
       createRoute({
@@ -77,13 +81,14 @@ export const customerOrdersHttp = ({ isLivemode }: { isLivemode: boolean }) =>
             OrderFailures.quantity_too_large,
             OrderFailures.discount_too_large,
             OrderFailures.total_too_large,
+            OrderFailures.amount_not_payable,
           ),
         },
       }),
       async (c) => {
         const key = c.req.valid('header')['idempotency-key'];
         const customerId = c.req.valid('param').id;
-        const input = { ...c.req.valid('json'), customerId, key, isLivemode };
+        const input = { ...c.req.valid('json'), customerId, key, isLivemode, canCharge };
         return c.json({ data: await placeOrderForCustomer(ctxOf(c), input) }, 201);
       },
     );

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import {
   answer,
   body,
@@ -16,34 +17,34 @@ import { proposeExtra } from '#features/orders/bills/propose-extra.ts';
 import { OrderFailures } from './contract.ts';
 import { RequestFailures } from './request-contract.ts';
 
-/** Chosen by the client, the same for every repetition of one intent. */
-
 /** `/api/orders/{id}/extras`. Paying, withdrawing and declining an extra belong to `features/payments`. */
-export const extrasHttp = createRouter().openapi(
-  createRoute({
-    method: 'post',
-    path: '/{id}/extras',
-    access: 'money.change',
-    operationId: 'proposeExtra',
-    tag: 'Orders',
-    summary: 'Propose a paid addition to a running order',
-    request: { params: IdParams, headers: IdempotencyKey, body: body(NewExtra) },
-    responses: {
-      201: answer(z.object({ id: z.uuid() }), 'The open bill of the extra'),
-      ...refusals(
-        CommonFailures.too_many_requests,
-        IdempotencyFailures.idempotency_key_reused,
-        OrderFailures.order_not_found,
-        OrderFailures.order_in_wrong_state,
-        OrderFailures.total_too_large,
-        RequestFailures.request_not_found,
-        RequestFailures.request_decided,
-      ),
+export const extrasHttp = ({ canCharge }: Pick<PaymentProviders, 'canCharge'>) =>
+  createRouter().openapi(
+    createRoute({
+      method: 'post',
+      path: '/{id}/extras',
+      access: 'money.change',
+      operationId: 'proposeExtra',
+      tag: 'Orders',
+      summary: 'Propose a paid addition to a running order',
+      request: { params: IdParams, headers: IdempotencyKey, body: body(NewExtra) },
+      responses: {
+        201: answer(z.object({ id: z.uuid() }), 'The open bill of the extra'),
+        ...refusals(
+          CommonFailures.too_many_requests,
+          IdempotencyFailures.idempotency_key_reused,
+          OrderFailures.order_not_found,
+          OrderFailures.order_in_wrong_state,
+          OrderFailures.total_too_large,
+          OrderFailures.amount_not_payable,
+          RequestFailures.request_not_found,
+          RequestFailures.request_decided,
+        ),
+      },
+    }),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key, canCharge };
+      return c.json({ data: await proposeExtra(ctxOf(c), input) }, 201);
     },
-  }),
-  async (c) => {
-    const key = c.req.valid('header')['idempotency-key'];
-    const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-    return c.json({ data: await proposeExtra(ctxOf(c), input) }, 201);
-  },
-);
+  );

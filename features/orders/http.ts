@@ -6,7 +6,6 @@ import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } fr
 import { ConversationQuery } from '#lib/conversation-query.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import type { Money } from '#lib/money.ts';
 import { PageCursor } from '#lib/page-cursor.ts';
 import { AccountFilter, CompanyFailures } from '#features/companies/contract.ts';
 import { NewOrder, OrderFailures, OrderState } from './contract.ts';
@@ -34,10 +33,10 @@ const OrderQuery = ConversationQuery.extend({
   files: PageCursor,
 });
 
-type OrderNeeds = Pick<PaymentProviders, 'livemode' | 'offeredFor'>;
+type OrderNeeds = Pick<PaymentProviders, 'livemode' | 'canCharge'>;
 
 /** `/api/orders`: place an order, read your own orders. */
-export function ordersHttp({ livemode: isLivemode, offeredFor }: OrderNeeds) {
+export function ordersHttp({ livemode: isLivemode, canCharge }: OrderNeeds) {
   return createRouter()
     .openapi(
       createRoute({
@@ -61,14 +60,16 @@ export function ordersHttp({ livemode: isLivemode, offeredFor }: OrderNeeds) {
             OrderFailures.add_on_not_found,
             OrderFailures.quantity_too_large,
             OrderFailures.total_too_large,
+            OrderFailures.amount_not_payable,
+            OrderFailures.offer_changed,
+            OrderFailures.terms_changed,
             ...COUPON_REFUSALS,
           ),
         },
       }),
       async (c) => {
         const key = c.req.valid('header')['idempotency-key'];
-        const canPay = (amount: Money) => offeredFor(amount).length > 0;
-        const options = { key, isLivemode, canPay };
+        const options = { key, isLivemode, canCharge };
         const { id } = await placeOrder(ctxOf(c), c.req.valid('json'), options);
         return c.json({ data: await getOrder(ctxOf(c), id) }, 201);
       },

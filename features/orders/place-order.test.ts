@@ -273,3 +273,131 @@ test('an order keeps the terms that its buyer was shown; if others hold now, not
   const shown = await getOrder(ctxFor(db, customer), second.id);
   expect(shown.terms).toEqual({ number: 2, since: on(3).toISOString() });
 });
+
+/** A service of 10.00 and 5 days with 3 revisions, and what its order form showed. */
+async function shownOffer() {
+  const customer = await buildUser(db);
+  const offer = await buildService(db, {
+    packages: [{ price_minor: 1_000n, delivery_days: 5, revisions_included: 3 }],
+    addOns: [{ price_minor: 500n, extra_days: 2 }],
+  });
+  const seen = {
+    totalMinor: '1500',
+    taxMinor: '0',
+    currency: 'EUR',
+    deliveryDays: 7,
+    revisions: 3,
+  };
+  const press = (more: object = {}, key = newKey()) =>
+    placeOrder(
+      ctxFor(db, customer),
+      orderOf(offer, { addOnIds: [offer.addOns[0]?.id], seen, ...more }),
+      { key, ...TEST_MONEY },
+    );
+  return { customer, offer, seen, press };
+}
+
+type Shown = Awaited<ReturnType<typeof shownOffer>>;
+const edit = (changes: object) => (of: Shown) =>
+  db.updateTable('packages').set(changes).where('service_id', '=', of.offer.service.id).execute();
+const CHANGES: [fact: string, change: (of: Shown) => Promise<unknown>, now: object][] = [
+  ['the price', edit({ price_minor: 1_100n }), { totalMinor: '1600' }],
+  ['the days', edit({ delivery_days: 60 }), { deliveryDays: 62 }],
+  ['the revisions', edit({ revisions_included: 0 }), { revisions: 0 }],
+  [
+    'the price of an add-on',
+    (of) =>
+      db
+        .updateTable('add_ons')
+        .set({ price_minor: 400n })
+        .where('service_id', '=', of.offer.service.id)
+        .execute(),
+    { totalMinor: '1400' },
+  ],
+  [
+    'the currency',
+    (of) =>
+      db
+        .updateTable('services')
+        .set({ currency: 'CHF' })
+        .where('id', '=', of.offer.service.id)
+        .execute(),
+    { currency: 'CHF' },
+  ],
+];
+
+test.each(CHANGES)(
+  'if %s changed since it was shown, nothing is ordered until it was seen',
+  async (_, change, now) => {
+    const shown = await shownOffer();
+    await change(shown);
+    const key = newKey();
+    await expect(shown.press({}, key)).rejects.toMatchObject({ kind: { code: 'offer_changed' } });
+    expect(await placedBy(shown.customer.id)).toEqual([]);
+    // The refused press does not use up its key.
+    const { id } = await shown.press({ seen: { ...shown.seen, ...now } }, key);
+    expect(await placedBy(shown.customer.id)).toMatchObject([{ id }]);
+  },
+);
+
+test('if only the tax in the price changed since it was shown, nothing is ordered', async () => {
+  const { press, seen } = await shownOffer();
+  const rate = { key: 'taxRateBasisPoints', value: JSON.stringify(1900) };
+  await db.insertInto('settings').values(rate).execute();
+  try {
+    await expect(press()).rejects.toMatchObject({
+      kind: { code: 'offer_changed' },
+      message: expect.stringContaining('"tax":{"amount":"2.40","currency":"EUR"}'),
+    });
+    await press({ seen: { ...seen, taxMinor: '240' } });
+  } finally {
+    await db.deleteFrom('settings').where('key', '=', rate.key).execute();
+  }
+});
+
+test('what was seen is ordered, also if it changes later and the press is repeated', async () => {
+  const shown = await shownOffer();
+  const key = newKey();
+  const { id } = await shown.press({}, key);
+  await edit({ price_minor: 9_000n })(shown);
+  expect(await shown.press({}, key)).toEqual({ id, isRepeated: true });
+  // The form was opened again meanwhile and shows what holds now: it is still the same press.
+  const seen = { ...shown.seen, totalMinor: '9500' };
+  expect(await shown.press({ seen }, key)).toEqual({ id, isRepeated: true });
+  expect(await placedBy(shown.customer.id)).toMatchObject([{ total_minor: 1_500n }]);
+  // A program that showed nothing agrees to what holds now.
+  const other = await shown.press({ seen: undefined });
+  expect(await read(other.id)).toMatchObject({ total_minor: 9_500n });
+});
+
+test('while the offer is being changed, an order has what was seen or is refused', async () => {
+  const shown = await shownOffer();
+  const pressed = await Promise.allSettled([
+    ...Array.from({ length: 4 }, () => shown.press()),
+    edit({ price_minor: 2_000n })(shown).then(() => shown.press()),
+    ...Array.from({ length: 4 }, () => shown.press()),
+  ]);
+  const refused = pressed.filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBeGreaterThan(0);
+  for (const each of refused)
+    expect(each).toMatchObject({ reason: { kind: { code: 'offer_changed' } } });
+  const placed = await placedBy(shown.customer.id);
+  expect(placed).toHaveLength(pressed.length - refused.length);
+  for (const order of placed) expect(order.total_minor).toBe(1_500n);
+});
+
+test('an amount that no payment service takes is not ordered; a free order is', async () => {
+  const { press, customer } = await shownOffer();
+  const ctx = ctxFor(db, customer);
+  const canCharge = ({ amountMinor }: { amountMinor: bigint }) => amountMinor === 0n;
+  const free = await buildService(db, { packages: [{ price_minor: 0n }] });
+  const paid = await buildService(db, { packages: [{ price_minor: 10n }] });
+  const options = () => ({ key: newKey(), ...TEST_MONEY, canCharge });
+  await expect(placeOrder(ctx, orderOf(paid), options())).rejects.toMatchObject({
+    kind: { code: 'amount_not_payable' },
+  });
+  expect(await placedBy(customer.id)).toEqual([]);
+  await placeOrder(ctx, orderOf(free), options());
+  await press();
+  expect(await placedBy(customer.id)).toHaveLength(2);
+});

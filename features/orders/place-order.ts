@@ -1,5 +1,6 @@
 /**
- * Places an order for the person who is signed in, or for a company of theirs. They agree to the terms with it. Safe to repeat with the same key: returns the same order.
+ * Places an order for the person who is signed in, or for a company of theirs. They agree to the terms with it. What is ordered is what they
+ * saw, or nothing. Safe to repeat with the same key: returns the same order.
  */
 import { requireKnownCode } from '#features/coupons/limit-guesses.ts';
 import { storeFirstTerms } from '#features/pages/versions/keep-terms.ts';
@@ -11,7 +12,7 @@ import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import type { Money } from '#lib/money.ts';
+import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { copyAnswers } from '#features/orders/answers/repeat-order.ts';
 import { confirmFree, writeOrder } from '#features/orders/placing/write-order.ts';
 import { OrderFailures, type NewOrder } from './contract.ts';
@@ -21,20 +22,22 @@ interface PlaceOrderOptions {
   key: string;
   /** Whether the payments of this installation move real money. */
   isLivemode: boolean;
-  /** Whether a provider takes the amount; a coupon must not leave one that none takes. Left out: every amount. */
-  canPay?(amount: Money): boolean;
+  /** See `PaymentProviders`. Left out: every amount. */
+  canCharge?: CanCharge | undefined;
 }
 
 export async function placeOrder(
   ctx: Ctx,
   input: NewOrder,
-  { key, isLivemode, canPay }: PlaceOrderOptions,
+  { key, isLivemode, canCharge }: PlaceOrderOptions,
 ): Promise<{ id: string; isRepeated: boolean }> {
   const { userId } = requireUser(ctx);
   await limitRate(ctx, { bucket: `order:${userId}`, limit: 60, windowSeconds: 3600 });
   if (input.coupon) await requireKnownCode(ctx, input.coupon);
+  // A repetition is the same order, whatever was shown meanwhile.
+  const { seen, ...request } = input;
   return transact(ctx, (tx) =>
-    withIdempotencyKey(tx, { operation: 'orders.place', key, request: input }, async () => {
+    withIdempotencyKey(tx, { operation: 'orders.place', key, request }, async () => {
       const companyId = await requireOrderer(tx, userId, input.companyId);
       const terms = { terms_version: await agreedTerms(tx, input) };
       const repeats = input.repeats ?? null;
@@ -42,8 +45,9 @@ export async function placeOrder(
         userId,
         companyId,
         input,
+        seen,
         isLivemode,
-        canPay,
+        canCharge,
         columns: { ...terms, repeats_order_id: repeats },
       });
       if (repeats) await copyAnswers(tx, { from: repeats, to: order.id });

@@ -21,7 +21,7 @@ type State = 'draft' | 'published';
 const KINDS = [
   {
     kind: 'service',
-    editor: adminServicesHttp,
+    editor: adminServicesHttp({ canCharge: () => true }),
     site: servicesHttp,
     build: async (state: State) => (await buildService(db, { state })).service,
     isPublished: (data: { isPublished: boolean }) => data.isPublished,
@@ -122,7 +122,7 @@ test.each(KINDS)('only administrators make, see and end the link of a $kind', as
 });
 
 test('a deleted draft takes its link with it', async () => {
-  const editor = routerClient(adminServicesHttp, ctxFor(db, admin));
+  const editor = routerClient(adminServicesHttp({ canCharge: () => true }), ctxFor(db, admin));
   const { service } = await buildService(db, { state: 'draft' });
   await editor.put(`/${service.id}/preview-link`);
   expect((await editor.delete(`/${service.id}`)).status).toBe(200);

@@ -68,6 +68,15 @@ test('a provider is offered for amounts that it can charge', () => {
   expect(offered(0n, 'EUR')).toEqual([]);
 });
 
+test('an amount can be charged if it is free, a provider takes it, or none is set up', () => {
+  const both = createPaymentProviders(config({ paypal, stripe: stripe('sk_test_1') }));
+  const none = createPaymentProviders(config({}));
+  expect(both.canCharge(money(4900n, 'KWD'))).toBe(true);
+  expect(both.canCharge(money(4901n, 'KWD'))).toBe(false);
+  expect(both.canCharge(money(0n, 'KWD'))).toBe(true);
+  expect(none.canCharge(money(4901n, 'KWD'))).toBe(true);
+});
+
 test('buyers return to this shop, with nothing but the order in the address', () => {
   const providers = createPaymentProviders(config({ paypal, stripe: stripe('sk_test_1') }));
   expect(providers.returnUrls('stripe', 'o-1')).toEqual({

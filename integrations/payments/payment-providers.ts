@@ -25,10 +25,14 @@ export interface PaymentProviders {
   get(id: ProviderId, pace?: TimeoutPolicy): PaymentProvider;
   /** The providers that can charge this amount. */
   offeredFor(amount: Money): ProviderId[];
+  /** Whether this amount can be paid: it is free, a provider can charge it, or no provider is set up yet. */
+  canCharge(amount: Money): boolean;
   /** The limits of providers that accept the currency but not this amount. */
   limitsBelow(amount: Money): ProviderLimit[];
   returnUrls(id: ProviderId, orderId: string, prefix?: Locale | null): ReturnUrls;
 }
+
+export type CanCharge = PaymentProviders['canCharge'];
 
 /** A payment that is too large for a provider, and the provider's limit. */
 export interface ProviderLimit {
@@ -73,13 +77,17 @@ export function createPaymentProviders(
     if (!provider) throw new TypeError(`There are no keys for ${id}`);
     return provider[pace];
   };
+  const offeredFor = (amount: Money) =>
+    [...providers.keys()].filter((id) => isWithinLimits(get(id), amount));
   return {
     mode,
     livemode,
     installationId,
     ids: [...providers.keys()],
     get,
-    offeredFor: (amount) => [...providers.keys()].filter((id) => canCharge(get(id), amount)),
+    offeredFor,
+    canCharge: (amount) =>
+      amount.amountMinor === 0n || providers.size === 0 || offeredFor(amount).length > 0,
     limitsBelow: (amount) =>
       [...providers.keys()].flatMap((provider) => {
         const { supported, maximum } = get(provider).capabilities(amount.currency);
@@ -90,7 +98,7 @@ export function createPaymentProviders(
   };
 }
 
-function canCharge(provider: PaymentProvider, { amountMinor, currency }: Money): boolean {
+function isWithinLimits(provider: PaymentProvider, { amountMinor, currency }: Money): boolean {
   const { supported, minimum, maximum, step } = provider.capabilities(currency);
   if (!supported || amountMinor <= 0n) return false;
   if (maximum && amountMinor > maximum.amountMinor) return false;

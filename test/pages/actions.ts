@@ -523,6 +523,45 @@ const checkout: ActionRow[] = [
     ],
     gives: '/payment?orderId={uuid}',
   },
+  // The form sends what it showed, and hears if that is no longer offered.
+  {
+    as: 'customer',
+    at: '/order/{service.slug}',
+    form: {
+      package: '{service.package}',
+      note: 'Blue',
+      key: 'form-1',
+      'seen.totalMinor': '1',
+      'seen.taxMinor': '0',
+      'seen.currency': 'EUR',
+      'seen.deliveryDays': '5',
+      'seen.revisions': '2',
+    },
+    sends: [
+      [
+        'POST /orders #form-1-{digest}',
+        {
+          service: '{service.slug}',
+          packageId: '{service.package}',
+          addOnIds: [],
+          quantity: 1,
+          note: 'Blue',
+          seen: {
+            totalMinor: '1',
+            taxMinor: '0',
+            currency: 'EUR',
+            deliveryDays: 5,
+            revisions: 2,
+          },
+        },
+      ],
+    ],
+    gives: {
+      choice: { packageId: '{service.package}', note: 'Blue' },
+      ...refused('offer_changed'),
+      values: { 'seen.totalMinor': '1', 'seen.revisions': '2' },
+    },
+  },
   // Terms that changed while the form was open: nothing is placed, and no account is made.
   {
     as: 'customer',

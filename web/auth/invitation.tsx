@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useLocation, useNavigation } from 'react-router';
+import { Form, Link, redirect, useNavigation } from 'react-router';
 import { ApiError, call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -45,7 +45,6 @@ export const clientAction = actInBrowser(act);
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
   const isSending = useNavigation().state !== 'idle';
-  const { key } = useLocation();
   if (loaderData.isDead) {
     return (
       <ExpiredLink title={m.invitationTitle}>
@@ -58,7 +57,6 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
       <Form method="post" noValidate className="grid gap-5">
         <FormError refused={actionData?.refused} />
         <PasswordInput
-          key={key} // a new key empties the fields after every response
           label={m.newPassword}
           name="password"
           autoComplete="new-password"

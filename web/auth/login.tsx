@@ -21,7 +21,7 @@ import { ProviderLinks } from './provider-links.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondStep } from './second-step.tsx';
 import { SessionEndedNotice } from './session-ended-notice.tsx';
-import { usePasswordKey } from './use-password-key.ts';
+import { usePasswordFocus } from './use-password-focus.ts';
 
 const target = ({ url }: ActionArgs, user: User) =>
   redirectTarget(url.searchParams.get('redirect'), homeOf(user));
@@ -41,8 +41,8 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const isSending = useNavigation().state !== 'idle';
   const answer = actionData && 'refused' in actionData ? actionData : undefined;
-  const round = usePasswordKey(answer?.refused);
   const redirect = query.get('redirect');
+  const password = usePasswordFocus(answer?.refused);
   if (actionData && 'waiting' in actionData) return <SecondStep waiting={actionData.waiting} />;
 
   return (
@@ -93,7 +93,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           error={answer?.refused.fields['email']}
         />
         <PasswordInput
-          key={round}
+          ref={password}
           label={m.password}
           name="password"
           autoComplete="current-password"

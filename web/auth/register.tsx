@@ -18,7 +18,6 @@ import type { Route } from './+types/register';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 import { FormPage } from './form-page.tsx';
-import { usePasswordKey } from './use-password-key.ts';
 
 function signUp({ api, form }: ActionArgs) {
   const json = {
@@ -58,7 +57,6 @@ export default function Register({ actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
   const [query] = useSearchParams();
   const isSending = useNavigation().state !== 'idle';
-  const round = usePasswordKey(actionData?.refused);
   const redirect = query.get('redirect');
   const { fields = {} } = actionData?.refused ?? {};
 
@@ -101,7 +99,6 @@ export default function Register({ actionData }: Route.ComponentProps) {
           error={fields['email']}
         />
         <PasswordInput
-          key={round}
           label={m.password}
           name="password"
           autoComplete="new-password"

@@ -1,4 +1,4 @@
-import { Form, redirect, useLocation, useNavigation } from 'react-router';
+import { Form, redirect, useNavigation } from 'react-router';
 import { ApiError, call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import {
@@ -49,7 +49,6 @@ export const clientAction = actInBrowser(act);
 export default function TeamInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
   const isSending = useNavigation().state !== 'idle';
-  const { key } = useLocation();
   const { invitation } = loaderData;
   if (!invitation) {
     return <ExpiredLink title={m.teamInvitationTitle}>{m.teamInvitationDead}</ExpiredLink>;
@@ -76,7 +75,6 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
               error={refused?.fields['username']}
             />
             <PasswordInput
-              key={key} // a new key empties the field after every response
               label={m.newPassword}
               name="password"
               autoComplete="new-password"

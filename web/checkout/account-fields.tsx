@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { SecondStepFields } from '#web/auth/second-step-fields.tsx';
 import type { WaitingSignIn } from '#web/auth/sign-in-steps.ts';
-import { usePasswordKey } from '#web/auth/use-password-key.ts';
+import { usePasswordFocus } from '#web/auth/use-password-focus.ts';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { BrowserTimeZone } from '#web/session/browser-time-zone.tsx';
@@ -32,8 +32,8 @@ export function AccountFields(props: AccountFieldsProps) {
   const m = useMessages('checkout');
   const entry = useMessages('entry');
   const isNew = kind === 'register';
-  const round = usePasswordKey(refused);
   const faults = refused?.fields ?? {};
+  const password = usePasswordFocus(refused);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
@@ -75,7 +75,7 @@ export function AccountFields(props: AccountFieldsProps) {
         error={faults['email']}
       />
       <PasswordInput
-        key={refused ? round : 'first'}
+        ref={password}
         label={entry.password}
         name="password"
         autoComplete={isNew ? 'new-password' : 'current-password'}

@@ -1,9 +1,13 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Service } from '#features/catalog/contract.ts';
 import type { TaxDecision, TaxTerms } from '#lib/tax-treatment.ts';
 import { taxOf, writeBuyerChoice, type BuyerChoice } from './buyer-choice.ts';
 import { priceChoice, readChoice, writeChoice } from './order-choice.ts';
 import { restoreInput } from './order-draft.ts';
+import { OfferChanged, SeenFields, sentOffer, shownOffer, type SeenOffer } from './seen-offer.tsx';
 
 const price = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });
 const plan = (id: string, amountMinor: string) => ({
@@ -24,6 +28,7 @@ const extra = (id: string, amountMinor: string, extraDays = 0) => ({
 });
 const guess: BuyerChoice = { kind: 'private', country: 'DE', vatNumber: '', orderFor: '' };
 const service = {
+  fromPrice: price('10000'),
   maxQuantity: 3,
   tax: {
     system: 'by_country',
@@ -139,3 +144,51 @@ test('who orders is restored where it was chosen, and guessed elsewhere', () => 
     orderFor: '',
   });
 });
+
+test('the order form sends what it shows, and knows it again', () => {
+  const choice = read('package=large&addOn=print&quantity=2');
+  const price = priceChoice(service, choice, HOME);
+  const offer = price && shownOffer(service, choice, price.priced);
+  expect(offer).toEqual({
+    totalMinor: '65000',
+    taxMinor: '10378',
+    currency: 'EUR',
+    deliveryDays: 7,
+    revisions: 2,
+  });
+  const html = renderToStaticMarkup(offer && SeenFields({ offer }));
+  const form = new URLSearchParams(
+    [...html.matchAll(/name="([^"]*)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  expect(sentOffer(form)).toEqual(offer);
+  expect(sentOffer(new URLSearchParams())).toBeNull();
+  form.set('seen.currency', 'constructor');
+  expect(sentOffer(form)).toBeNull();
+});
+
+test('what changed since the form was sent is named with both values, and nothing else', () => {
+  const before: SeenOffer = {
+    totalMinor: '8200',
+    taxMinor: '0',
+    currency: 'EUR',
+    deliveryDays: 5,
+    revisions: 3,
+  };
+  const now = { ...before, totalMinor: '69694', taxMinor: '11128', deliveryDays: 60 };
+  expect(changesBetween(before, now)).toBe(
+    'Total: €696.94, before €82.00|Tax: €111.28, before €0.00|Delivery time: 60 days, before 5 days',
+  );
+  expect(changesBetween(before, { ...before, revisions: 0 })).toBe('Revisions: 0, before 3');
+  expect(changesBetween(before, { ...before })).toBe('');
+});
+
+function changesBetween(before: SeenOffer, now: SeenOffer): string {
+  const Page = createRoutesStub([
+    { path: '/', Component: () => createElement(OfferChanged, { before, now, of: now }) },
+  ]);
+  const html = renderToStaticMarkup(createElement(Page));
+  return [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, text]) => text).join('|');
+}

@@ -52,7 +52,7 @@ export function useOrderDraft(service: Service, initial: OrderInput, address: UR
     deleteDraft(ofGuest);
     setMade({ key, ...initial });
   }
-  const isRestored = !madeHere && restored !== null && !isSame(restored, initial);
+  const isRestored = !madeHere && restored !== null && !isSameInput(restored, initial);
   return { name: key, choice, buyer, change, startOver, isRestored };
 }
 
@@ -86,7 +86,7 @@ const NAMES = [
   'orderFor',
 ];
 
-function isSame(one: OrderInput, other: OrderInput): boolean {
+export function isSameInput(one: OrderInput, other: OrderInput): boolean {
   const asText = ({ choice, buyer }: OrderInput) => {
     const query = writeChoice(choice);
     writeBuyerChoice(query, buyer);

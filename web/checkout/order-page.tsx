@@ -37,9 +37,10 @@ import {
   type NamedCoupon,
   type OrderChoice,
 } from './order-choice.ts';
-import { useOrderDraft } from './order-draft.ts';
+import { isSameInput, useOrderDraft } from './order-draft.ts';
 import { OrderingAgain } from './ordering-again.tsx';
 import { OrderTotal } from './order-total.tsx';
+import { OfferChanged, SeenFields, sentOffer, shownOffer, isOfferChanged } from './seen-offer.tsx';
 import { isAccountKind } from './submit-order.ts';
 import { TermsAgreement, TermsChanged, useShownTerms } from './terms.tsx';
 import { useCoupon } from './use-coupon.ts';
@@ -91,7 +92,8 @@ export function OrderPage(props: OrderPageProps) {
     buyer: readBuyerChoice(new URLSearchParams(answer?.values), props.buyer),
   };
   const draft = useOrderDraft(service, initial, query);
-  const { name, choice, change, isRestored, startOver } = draft;
+  const { name, change, isRestored, startOver } = draft;
+  const choice = withOffered(service, draft.choice);
   const buyer = buyerFor(draft.buyer, props.companies);
   const form = useEarlyInput();
   const isGuest = useSession().user === null && isOpenToGuests;
@@ -101,12 +103,23 @@ export function OrderPage(props: OrderPageProps) {
   const used = useCoupon({
     serviceId: service.id,
     typed: choice.coupon,
-    loaded: [answer?.coupon, props.coupon],
-    fault: refused && sentence ? { code: sentCode(answer), sentence, of: refused } : undefined,
+    loaded: props.coupon,
+    answer,
+    fault: sentence ? { code: sentCode(answer), sentence } : undefined,
     isRestored,
   });
   const named = useNamedCoupon(used.coupon);
   const price = priceChoice(service, choice, taxOf(service, buyer), named);
+  const offer = price && shownOffer(service, choice, price.priced);
+  // A person who has changed the choice since looks at a new total anyway.
+  const isAsSent =
+    sent !== undefined &&
+    isSameInput(
+      { choice: { ...sent, note: '' }, buyer: buyerFor(initial.buyer, props.companies) },
+      { choice: { ...choice, note: '' }, buyer },
+    );
+  const before = isAsSent ? sentOffer(new URLSearchParams(values as Record<string, string>)) : null;
+  const isChanged = before !== null && offer !== null && isOfferChanged(before, offer);
   const kind = values['account'];
   const account = isGuest && isAccountKind(kind) ? kind : null;
   const again = query.get('again');
@@ -129,12 +142,16 @@ export function OrderPage(props: OrderPageProps) {
         <button className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="terms" value={terms.number} />
+        {offer && <SeenFields offer={offer} />}
         {/* A guest's first half places nothing yet, so the draft stays. */}
         {(!isGuest || account) && <input type="hidden" name="draft" value={name} />}
         {isGuest && !account && <input type="hidden" name="account" value="ask" />}
         {again && <input type="hidden" name="repeats" value={again} />}
         <div className="grid content-start gap-10">
-          <FormError refused={refused} />
+          {answer && isChanged && <OfferChanged before={before} now={offer} of={answer} />}
+          <FormError
+            refused={isChanged && refused?.code === 'offer_changed' ? undefined : refused}
+          />
           {answer?.newTerms && <TermsChanged version={answer.newTerms} />}
           {account ? (
             <AccountFields
@@ -219,6 +236,12 @@ export function OrderPage(props: OrderPageProps) {
       </p>
     </>
   );
+}
+
+/** Without add-ons that are no longer offered. */
+function withOffered({ addOns }: Service, choice: OrderChoice): OrderChoice {
+  const isOffered = (wanted: string) => addOns.some(({ id }) => id === wanted);
+  return { ...choice, addOnIds: choice.addOnIds.filter(isOffered) };
 }
 
 /** The code that the last submission sent, as it is stored. */

@@ -9,6 +9,7 @@ import type { ActionArgs } from '#web/load.ts';
 import { sentBuyer } from './buyer-choice.ts';
 import { checkCoupon } from './checked-coupon.ts';
 import type { OrderChoice } from './order-choice.ts';
+import { SEEN_FIELDS, sentOffer } from './seen-offer.tsx';
 import { findSameUnpaidOrder } from './unpaid-orders.tsx';
 
 /** Creating an account or signing in, as the second half of a guest's order. */
@@ -18,7 +19,8 @@ export type AccountKind = 'register' | 'login';
  * Places the order. A double click places it once; another choice under the same form is a new order. If an identical order is still
  * unpaid, for example after the back button, the form offers that order first.
  *
- * A guest sends the form twice: with the choice, and then with the account as well. `onSignedIn` stores the session in a browser.
+ * A guest sends the form twice: with the choice, and then with the account as well. `onSignedIn` stores the session in a browser. If the
+ * offer is no longer what the form showed, nothing is placed and the form shows what holds now.
  */
 export async function submitOrder(
   args: ActionArgs,
@@ -64,10 +66,33 @@ export async function submitOrder(
     if (same) return { isUnfinished: true, choice, same, values: typed(form) };
   }
   const header = { 'idempotency-key': await keyFor(formText(form, 'key'), order) };
-  const placed = await call(api.orders.$post({ json: { ...order, ...repeats }, header }));
+  const seen = sentOffer(form);
+  const json = { ...order, ...repeats, ...(seen && { seen }) };
+  const placed = await call(api.orders.$post({ json, header })).catch(async (error: unknown) => {
+    if (!(error instanceof ApiError) || !OUTDATED.has(error.code)) throw error;
+    const { message: title, code: reason, fields } = error;
+    const coupon = await checkCoupon(api, { service, typed: choice.coupon });
+    // Not thrown: only after a result does the page load what is offered now.
+    return {
+      isUnfinished: true as const,
+      choice,
+      coupon,
+      refused: { title, code: reason, fields },
+      values: typed(form),
+    };
+  });
+  if ('isUnfinished' in placed) return placed;
   const page = placed.allowed.includes('pay') ? '/payment' : '/order-success';
   return redirect(`${page}?orderId=${placed.id}`);
 }
+
+/** What the form offered is not what is offered now. */
+const OUTDATED = new Set([
+  'offer_changed',
+  'package_not_found',
+  'add_on_not_found',
+  'quantity_too_large',
+]);
 
 /** The terms that hold now, if they are not those that the form showed. Nobody agrees to what they could not read. */
 async function findNewTerms({ api, form }: ActionArgs): Promise<TermsVersion | null> {
@@ -101,7 +126,7 @@ export function isAccountKind(text: string | undefined): text is AccountKind {
 function typed(form: FormData) {
   const fields = ['username', 'email', 'buyerKind', 'buyerCountry', 'buyerVatNumber', 'orderFor'];
   const ticked = ['startsEarly', 'losesRight'];
-  const values = [...fields, ...ticked].map((name): [string, string] => [
+  const values = [...fields, ...ticked, ...SEEN_FIELDS].map((name): [string, string] => [
     name,
     formText(form, name),
   ]);
@@ -142,13 +167,18 @@ async function keyFor(formKey: string, order: object): Promise<string> {
 
 /** The same for a document's form. A refused one shows the choice as sent: without scripts nothing else knows it. */
 export async function submitOrderOnServer(args: ActionArgs) {
+  let isSignedIn = false;
   try {
-    return await submitOrder(args);
+    return await submitOrder(args, () => {
+      isSignedIn = true;
+    });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code === 'sign_in_required') throw error;
     const { message: title, code, fields, status } = error;
     const { form } = args;
-    const values = { ...typed(form), account: formText(form, 'account') };
+    // The account is there by now, so it is not made again.
+    const account = isSignedIn ? '' : formText(form, 'account');
+    const values = { ...typed(form), account };
     return data({ refused: { title, code, fields }, values, choice: sentChoice(form) }, { status });
   }
 }

@@ -8,10 +8,12 @@ interface CouponField {
   serviceId: string;
   /** The code as it stands in the field. */
   typed: string;
-  /** What the server said with the page, and with the last submission. */
-  loaded: readonly (CheckedCoupon | null | undefined)[];
+  /** What the server said with the page. */
+  loaded: CheckedCoupon | null;
+  /** What came of the last submission. */
+  answer: { coupon?: CheckedCoupon | null } | undefined;
   /** Why the last submission refused the code that it sent. */
-  fault: { code: string; sentence: string; of: object } | undefined;
+  fault: { code: string; sentence: string } | undefined;
   /** A draft of an earlier visit has the code, so nobody has asked about it yet. */
   isRestored: boolean;
 }
@@ -28,23 +30,25 @@ export interface UsedCoupon {
 
 /** The coupon of the order form: it counts once the API has accepted its code, and no longer when another is typed. */
 export function useCoupon(field: CouponField): UsedCoupon {
-  const { serviceId, typed, loaded, fault, isRestored } = field;
+  const { serviceId, typed, loaded, answer, fault, isRestored } = field;
   const [checked, setChecked] = useState<{
     result: CheckedCoupon | null;
     after: object | undefined;
   }>();
   const [isChecking, setIsChecking] = useState(false);
   const code = tidyCouponCode(typed);
-  const [known] = [checked?.result, ...loaded].filter((each) => each?.code === code);
+  const isNewer = checked !== undefined && checked.after === answer;
+  const said = [isNewer && checked.result, answer?.coupon, checked?.result, loaded];
+  const known = said.find((each) => each && each.code === code) || null;
   // Asking again settles an older refusal.
-  const isFault = fault?.code === code && code !== '' && checked?.after !== fault.of;
+  const isFault = fault?.code === code && code !== '' && !isNewer;
 
   async function apply() {
     if (code === '') return;
     setIsChecking(true);
     try {
       const result = await checkCoupon(browserApi(), { service: serviceId, typed });
-      setChecked({ result, after: fault?.of });
+      setChecked({ result, after: answer });
     } finally {
       setIsChecking(false);
     }

@@ -93,7 +93,11 @@ test('many orders get a person at once', async () => {
   const batch = { kind: 'order', action: 'assign', reason: '', assigneeId: colleague.id } as const;
   const { id: batchId } = await startBatch(asAdmin, { ...batch, ids: orderIds });
   for (const orderId of orderIds) {
-    await runBatchItem(asAdmin, { cancel: async () => one }, { batchId, objectId: orderId });
+    await runBatchItem(
+      asAdmin,
+      { cancel: async () => one, canCharge: () => true },
+      { batchId, objectId: orderId },
+    );
     expect((await getOrder(asAdmin, orderId)).assignee?.id).toBe(colleague.id);
   }
 });

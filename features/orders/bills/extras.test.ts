@@ -139,6 +139,16 @@ test('an extra paid after a delivery brings the order back to work, and a later 
   expect(rejected.map(({ number }) => number)).toEqual([2]);
 });
 
+test('an extra that no payment service takes is not proposed', async () => {
+  const { id: orderId } = await build('in_progress');
+  const canCharge = ({ amountMinor }: { amountMinor: bigint }) => amountMinor !== 5_000n;
+  await expect(
+    proposeExtra(asAdmin(), { orderId, key: key(), ...extra, canCharge }),
+  ).rejects.toMatchObject(refusal('amount_not_payable'));
+  expect((await listBills(asAdmin(), orderId)).map(({ purpose }) => purpose)).toEqual(['initial']);
+  await propose(orderId);
+});
+
 test('a free extra is agreed at once', async () => {
   const order = await build('in_progress');
   const lines = [{ name: 'Goodwill', quantity: 1, unitPriceMinor: 0n }];

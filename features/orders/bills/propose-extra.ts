@@ -2,13 +2,14 @@
  * Proposes a paid addition to a running order, as an open bill. Nothing is agreed until the customer pays it: the order's price and delivery
  * date stay as they are. Safe to repeat with the same key.
  */
+import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { MAX_MINOR } from '#lib/money.ts';
+import { MAX_MINOR, money } from '#lib/money.ts';
 import { priceExtra } from '#lib/price-order.ts';
 import { sumTaxed } from '#lib/tax.ts';
 import type { NewExtra } from '#features/orders/bill-contract.ts';
@@ -25,28 +26,37 @@ import { settleRequest } from '#features/orders/requests/settle-request.ts';
 import { insertBill } from './insert-bill.ts';
 import { markBillPaid } from './mark-bill-paid.ts';
 import { recordBillEvent } from './record-bill-event.ts';
+import { requireChargeable } from './require-chargeable.ts';
 
 interface ProposeExtraInput extends NewExtra {
   orderId: string;
   /** Chosen by the client, the same for every repetition of one intent. */
   key: string;
+  canCharge?: CanCharge | undefined;
 }
 
 export async function proposeExtra(
   ctx: Ctx,
-  { orderId, key, ...extra }: ProposeExtraInput,
+  { orderId, key, canCharge, ...extra }: ProposeExtraInput,
 ): Promise<{ id: string }> {
   await limitOrderAction(ctx, orderId, 'extras');
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
     const request = { orderId, ...extra, lines: extra.lines.map(asText) };
     const identity = { operation: 'orders.propose_extra', key, request };
-    const { id } = await withIdempotencyKey(tx, identity, () => propose(tx, order, extra));
+    const { id } = await withIdempotencyKey(tx, identity, () =>
+      propose(tx, order, extra, canCharge),
+    );
     return { id };
   });
 }
 
-async function propose(tx: Ctx, order: OrderRow, extra: NewExtra): Promise<{ id: string }> {
+async function propose(
+  tx: Ctx,
+  order: OrderRow,
+  extra: NewExtra,
+  canCharge: CanCharge | undefined,
+): Promise<{ id: string }> {
   requireAction(tx.actor, order, 'propose_extra');
   const tax = { rateBasisPoints: order.tax_rate_basis_points, mode: order.tax_mode };
   const items = extra.lines.map(({ unitPriceMinor: priceMinor, ...item }) => ({
@@ -54,9 +64,9 @@ async function propose(tx: Ctx, order: OrderRow, extra: NewExtra): Promise<{ id:
     priceMinor,
   }));
   const lines = priceExtra(items, tax);
-  if (order.total_minor + sumTaxed(lines).grossMinor > MAX_MINOR) {
-    throw new Failure(OrderFailures.total_too_large);
-  }
+  const { grossMinor } = sumTaxed(lines);
+  if (order.total_minor + grossMinor > MAX_MINOR) throw new Failure(OrderFailures.total_too_large);
+  requireChargeable(money(grossMinor, order.currency), canCharge);
   const request = extra.requestId
     ? await requireOpenRequest(tx, { orderId: order.id, requestId: extra.requestId })
     : null;

@@ -210,14 +210,44 @@ test('a coupon of the whole price makes the order free, and one that leaves too 
     payment_status: 'paid',
   });
 
-  const canPay = ({ amountMinor }: { amountMinor: bigint }) => amountMinor >= 50n;
+  const canCharge = ({ amountMinor }: { amountMinor: bigint }) => amountMinor >= 50n;
   const most = await buildCoupon(db, { percent_basis_points: 9_950 });
-  await expect(place(user, offer, most.code, { canPay })).rejects.toMatchObject(
+  await expect(place(user, offer, most.code, { canCharge })).rejects.toMatchObject(
     code('coupon_leaves_unpayable'),
   );
   expect(await countOf(most.id)).toBe(0);
   // What nobody could pay without the coupon either is not the fault of the coupon.
-  await place(user, offer, most.code, { canPay: () => false });
+  await expect(place(user, offer, most.code, { canCharge: () => false })).rejects.toMatchObject(
+    code('amount_not_payable'),
+  );
+});
+
+test('a coupon that takes off something else than was shown is not redeemed', async () => {
+  const user = await buildUser(db);
+  const offer = await buildService(db, { packages: [{ price_minor: 10_000n }] });
+  const coupon = await buildCoupon(db, { percent_basis_points: 2_000 });
+  const seen = {
+    totalMinor: 9_520n,
+    taxMinor: 1_520n,
+    currency: 'EUR' as const,
+    deliveryDays: 5,
+    revisions: offer.packages[0]?.revisions_included ?? 0,
+  };
+  const press = (shown: Partial<typeof seen> = {}) =>
+    placeOrder(
+      ctxFor(db, user),
+      { ...choiceOf(offer, coupon.code), seen: { ...seen, ...shown } },
+      { key: crypto.randomUUID(), isLivemode: false },
+    );
+  await db
+    .updateTable('coupons')
+    .set({ percent_basis_points: 1_000 })
+    .where('id', '=', coupon.id)
+    .execute();
+  await expect(press()).rejects.toMatchObject(code('offer_changed'));
+  expect(await countOf(coupon.id)).toBe(0);
+  await press({ totalMinor: 10_710n, taxMinor: 1_710n });
+  expect(await countOf(coupon.id)).toBe(1);
 });
 
 const dayFrom = (days: number) =>

@@ -6,6 +6,7 @@ import { lockUser } from '#features/accounts/lock-user.ts';
 import { requireOrderer } from '#features/companies/require-orderer.ts';
 import { noteOrderOfEnquiry } from '#features/contact/note-order.ts';
 import { notifyOrderJob } from '#features/orders/jobs.ts';
+import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { NewCustomerOrder } from '#features/orders/placing-contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
@@ -27,11 +28,12 @@ interface PlaceOrderForCustomerInput extends NewCustomerOrder {
   key: string;
   /** Whether the payments of this installation move real money. */
   isLivemode: boolean;
+  canCharge?: CanCharge | undefined;
 }
 
 export async function placeOrderForCustomer(
   ctx: Ctx,
-  { customerId, key, isLivemode, ...input }: PlaceOrderForCustomerInput,
+  { customerId, key, isLivemode, canCharge, ...input }: PlaceOrderForCustomerInput,
 ): Promise<{ id: string }> {
   const { userId } = requirePermission(ctx, 'orders.manage');
   await limitRate(ctx, { bucket: `order-for:${userId}`, limit: 120, windowSeconds: 3600 });
@@ -52,6 +54,7 @@ export async function placeOrderForCustomer(
           companyId,
           input,
           isLivemode,
+          canCharge,
           discount: discountMinor > 0n ? { name, amountMinor: discountMinor } : undefined,
           payableHours: input.payableDays * 24,
           columns: { is_terms_pending: true, enquiry_id: input.enquiryId ?? null },

@@ -2,6 +2,7 @@
  * Writes a new order with its first bill and its questions. Prices come from the catalogue inside this transaction, never from the client,
  * and are copied, so that later edits of the service do not change the agreement.
  */
+import { isDeepStrictEqual } from 'node:util';
 import type { Insertable, Selectable } from 'kysely';
 import type { AddOns, Orders, Packages } from '#db/schema.ts';
 import { findServiceForOrder, type ServiceForOrder } from '#features/catalog/queries.ts';
@@ -9,11 +10,14 @@ import { couponName } from '#features/coupons/coupon-name.ts';
 import { termsOf, type CouponRow } from '#features/coupons/coupon-rules.ts';
 import { lockCouponForOrder, redeemCoupon } from '#features/coupons/redeem-coupon.ts';
 import { refusedPrice, unpayableWithCoupon } from '#features/coupons/refuse-coupon.ts';
+import { countsWorkingDays } from '#features/settings/calendar-contract.ts';
+import type { Settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import { insertBill } from '#features/orders/bills/insert-bill.ts';
 import { markBillPaid } from '#features/orders/bills/mark-bill-paid.ts';
-import { OrderFailures, type NewOrder } from '#features/orders/contract.ts';
+import { requireChargeable } from '#features/orders/bills/require-chargeable.ts';
+import { OrderFailures, type NewOrder, type SeenOffer } from '#features/orders/contract.ts';
 import {
   decideOrderTax,
   keepTaxEvidence,
@@ -24,11 +28,12 @@ import type { OrderRow } from '#features/orders/lock-order.ts';
 import { nextOrderNumber } from '#features/orders/order-number.ts';
 import { withdrawalColumns } from '#features/orders/withdrawals/withdrawal-columns.ts';
 import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
+import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { MAX_MINOR, money, type CurrencyCode, type Money } from '#lib/money.ts';
+import { MAX_MINOR, money, type CurrencyCode } from '#lib/money.ts';
 import { priceOrder, type Discount, type OrderChoice, type PricedOrder } from '#lib/price-order.ts';
 import { priceWithCoupon } from '#lib/price-with-coupon.ts';
 import { sumTaxed } from '#lib/tax.ts';
@@ -51,10 +56,12 @@ interface WriteOrderInput {
   /** The company that the order is for; null for one's own. */
   companyId?: string | null;
   input: ChosenOrder;
+  /** What the buyer was shown. Left out: they agree to what holds now. */
+  seen?: SeenOffer | undefined;
   isLivemode: boolean;
   discount?: Discount | undefined;
   /** See `placeOrder`. */
-  canPay?: ((amount: Money) => boolean) | undefined;
+  canCharge?: CanCharge | undefined;
   /** How long it can be paid; the settings say it unless given. */
   payableHours?: number | undefined;
   /** Where the order comes from and what was agreed with it. */
@@ -71,9 +78,10 @@ export async function writeOrder(
     userId,
     companyId = null,
     input,
+    seen,
     isLivemode,
     discount,
-    canPay,
+    canCharge,
     payableHours,
     columns,
   }: WriteOrderInput,
@@ -95,8 +103,15 @@ export async function writeOrder(
     ? await lockCouponForOrder(tx, { code: input.coupon, service, userId })
     : null;
   const priced = coupon
-    ? priceRedeemed(tx, { choice, quantity: input.quantity, tax, coupon, service, canPay })
+    ? priceRedeemed(tx, { choice, quantity: input.quantity, tax, coupon, service, canCharge })
     : price(choice, input.quantity, { tax, discount });
+  requireChargeable(money(priced.totalMinor, service.currency), canCharge);
+  if (seen) {
+    const { totalMinor, taxMinor, deliveryDays } = priced;
+    const { currency } = service;
+    const revisions = choice.chosen.revisions_included;
+    requireUnchanged(seen, { totalMinor, taxMinor, currency, deliveryDays, revisions }, settings);
+  }
   const payableMs = (payableHours ?? settings.paymentWindowHours) * HOUR_MS;
   const order = await tx.db
     .insertInto('orders')
@@ -147,6 +162,20 @@ export async function writeOrder(
   return { order, bill };
 }
 
+/** Throws `offer_changed`, with what holds now, if anything differs from what was shown. */
+function requireUnchanged(
+  seen: SeenOffer,
+  now: SeenOffer,
+  { workingTime }: Pick<Settings, 'workingTime'>,
+): void {
+  if (isDeepStrictEqual(seen, now)) return;
+  const { totalMinor, taxMinor, currency, deliveryDays: days, revisions } = now;
+  const [total, tax] = [money(totalMinor, currency), money(taxMinor, currency)];
+  const unit = countsWorkingDays(workingTime) ? 'working' : 'calendar';
+  const params = { total, tax, days, unit, revisions };
+  throw new Failure(OrderFailures.offer_changed, { params });
+}
+
 /** Confirms a free order immediately, without a provider. */
 export async function confirmFree(tx: Ctx, order: OrderRow, bill: BillRow): Promise<void> {
   await markBillPaid(tx, await setPaymentStatus(tx, order, { status: 'paid' }), bill);
@@ -193,13 +222,13 @@ interface RedeemedChoice {
   tax: OrderTax;
   coupon: CouponRow;
   service: { currency: CurrencyCode };
-  canPay: WriteOrderInput['canPay'];
+  canCharge: WriteOrderInput['canCharge'];
 }
 
 /** The price with a coupon; throws if the coupon does not lower it, or leaves an amount that nobody can pay here. */
 function priceRedeemed(
   { locale }: Ctx,
-  { choice, quantity, tax, coupon, service: { currency }, canPay }: RedeemedChoice,
+  { choice, quantity, tax, coupon, service: { currency }, canCharge }: RedeemedChoice,
 ): PricedOrder {
   const wanted = orderChoice(choice, quantity, tax);
   const { chosen, addOns } = choice;
@@ -213,10 +242,7 @@ function priceRedeemed(
   if (refused) throw refusedPrice(refused, coupon);
   const total = money(priced.totalMinor, currency);
   const before = money(priceOrder(wanted).totalMinor, currency);
-  // An amount that no provider takes without the coupon either is refused by the payment page, as ever.
-  if (canPay && total.amountMinor > 0n && !canPay(total) && canPay(before)) {
-    throw unpayableWithCoupon(total);
-  }
+  if (canCharge?.(total) === false && canCharge(before)) throw unpayableWithCoupon(total);
   return withinLimit(priced);
 }
 

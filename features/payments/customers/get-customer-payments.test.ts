@@ -14,7 +14,7 @@ const { db, close } = await testDatabase();
 afterAll(close);
 const { send } = gate(
   db,
-  customerOrdersHttp({ isLivemode: false }),
+  customerOrdersHttp({ livemode: false, canCharge: () => true }),
   customerPaymentsHttp({ payments: { livemode: false } }),
 );
 

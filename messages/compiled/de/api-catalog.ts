@@ -8,6 +8,8 @@ export const messages = {
   slug_taken: "Diese Adresse ist bereits vergeben.",
   service_changed: "Jemand anderes hat diese Leistung gespeichert, während Sie daran gearbeitet haben. Diese Fassung wurde nicht überschrieben, und Ihre Eingaben sind noch da.",
   service_incomplete: "Bevor diese Leistung veröffentlicht werden kann, fehlt noch etwas.",
+  price_not_payable: "Einen der Preise könnte niemand bezahlen: Keiner Ihrer Zahlungsdienste nimmt ihn an.",
+  priceNotPayable: (p: { total: string }) => `Eine Bestellung damit kostet ${p.total}. Diesen Betrag nimmt keiner Ihrer Zahlungsdienste an.`,
   service_ordered: "Diese Leistung wurde bestellt und kann deshalb nicht gelöscht werden. Nehmen Sie die Veröffentlichung zurück, um sie von der Website zu entfernen.",
   copyTitle: (p: { title: string }) => `${p.title} (Kopie)`,
   currency_fixed: "Diese Leistung wurde schon bestellt, deshalb bleibt ihre Währung. Legen Sie stattdessen eine Kopie in der anderen Währung an.",

@@ -7,6 +7,8 @@ export const messages = {
   slug_taken: "This address is already in use.",
   service_changed: "Someone else saved this service while you were editing. Their version was not overwritten, and what you typed is still here.",
   service_incomplete: "Some things are missing before this service can be published.",
+  price_not_payable: "Nobody could pay one of the prices: none of your payment services accepts it.",
+  priceNotPayable: (p: { total: string }) => `An order with this comes to ${p.total}, which none of your payment services accepts.`,
   service_ordered: "This service has been ordered, so it cannot be deleted. Unpublish it to remove it from the site.",
   copyTitle: (p: { title: string }) => `${p.title} (copy)`,
   currency_fixed: "This service has been ordered, so its currency cannot change. Make a copy in the other currency instead.",

@@ -1,0 +1,88 @@
+/** The order form as a document, as somebody without scripts gets it. */
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Service } from '#features/catalog/contract.ts';
+import { OrderPage } from './order-page.tsx';
+
+const euros = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });
+const service = {
+  id: 'map',
+  slug: 'map',
+  title: 'A map',
+  summary: '',
+  fromPrice: euros('69694'),
+  maxQuantity: 1,
+  packages: [
+    {
+      id: 'one',
+      name: 'One',
+      summary: '',
+      price: euros('69694'),
+      deliveryDays: 60,
+      revisionsIncluded: 0,
+      features: [],
+    },
+  ],
+  addOns: [],
+  requirements: [],
+  fallbacks: [],
+  tax: {
+    system: 'flat',
+    sellerCountry: '',
+    mode: 'inclusive',
+    homeRateBasisPoints: 0,
+    isExempt: false,
+    place: 'buyer',
+    isOss: false,
+    rates: {},
+  },
+} as unknown as Service;
+const choice = { packageId: 'one', addOnIds: [], quantity: 1, note: 'In green.', coupon: '' };
+const buyer = { kind: 'private', country: '', vatNumber: '', orderFor: '' } as const;
+
+function html(answer?: Parameters<typeof OrderPage>[0]['answer']): string {
+  const page = (
+    <OrderPage
+      service={service}
+      choice={choice}
+      coupon={null}
+      buyer={buyer}
+      companies={[]}
+      countries={[]}
+      unpaid={null}
+      terms={{ number: 1, since: '2026-05-12T12:00:00.000Z' } as never}
+      formKey="form-1"
+      answer={answer}
+    />
+  );
+  const routes = [{ id: 'root', path: '/', element: page }];
+  return renderToString(<RouterProvider router={createMemoryRouter(routes)} />);
+}
+
+test('a refused order shows each fact before and now, keeps the note, and sends what it shows now', () => {
+  const seen = {
+    'seen.totalMinor': '8200',
+    'seen.taxMinor': '0',
+    'seen.currency': 'EUR',
+    'seen.deliveryDays': '5',
+    'seen.revisions': '3',
+  };
+  const refused = { code: 'offer_changed', title: 'What the API says.', fields: {} };
+  const shown = html({ choice, refused, values: seen });
+  expect([...shown.matchAll(/<li>([^<]*)<\/li>/g)].map(([, fact]) => fact)).toEqual([
+    'Total: €696.94, before €82.00',
+    'Delivery time: 60 days, before 5 days',
+    'Revisions: 0, before 3',
+  ]);
+  expect(shown).not.toContain(refused.title);
+  expect(shown).toContain('In green.');
+  expect(shown).toContain('name="seen.totalMinor" value="69694"');
+  expect(shown).toContain('name="seen.revisions" value="0"');
+
+  // Nothing that the form shows is different: then it says what the API said.
+  const now = { ...seen, 'seen.totalMinor': '69694' };
+  const same = { ...now, 'seen.deliveryDays': '60', 'seen.revisions': '0' };
+  expect(html({ choice, refused, values: same })).toContain(refused.title);
+  expect(html()).not.toContain('Please check your order again');
+});
