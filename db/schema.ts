@@ -849,6 +849,8 @@ export interface Orders {
   buyer_kind: "private" | "company" | null;
   buyer_vat_number: Generated<string>;
   cancellation_requested_at: Timestamp | null;
+  captured_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  charged_back_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   clock_stopped_at: Timestamp | null;
   closed_at: Timestamp | null;
   closed_reason: string | null;
@@ -871,15 +873,18 @@ export interface Orders {
   is_disputed: Generated<boolean>;
   is_livemode: boolean;
   is_terms_pending: Generated<boolean>;
+  kept_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   locale: string | null;
   note: Generated<string>;
   number: string;
   package_id: string | null;
   package_name: string;
   paid_at: Timestamp | null;
-  payment_status: Generated<"unpaid" | "processing" | "paid" | "partially_refunded" | "refunded">;
+  payment_status: Generated<"unpaid" | "processing" | "paid" | "partially_refunded" | "refunded" | "partially_charged_back" | "charged_back">;
   placed_at: Generated<Timestamp>;
   quantity: number;
+  refunded_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  refunding_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   repeats_order_id: string | null;
   revisions_included: number;
   revisions_used: Generated<number>;

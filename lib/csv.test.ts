@@ -8,8 +8,8 @@ test('cells are quoted, quotes doubled, lines and commas kept', () => {
 });
 
 test('cells that a spreadsheet would run as formulas are marked as text', () => {
-  for (const cell of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1']) {
+  for (const cell of ['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1']) {
     expect(csvLine([cell])).toBe(`"'${cell}"\r\n`);
   }
-  expect(csvLine([-5])).toBe('"-5"\r\n');
+  expect(csvLine([-5, '-12.50'])).toBe('"-5","-12.50"\r\n');
 });

@@ -13,3 +13,8 @@ test.each([
 ])('in %s, %s is %s', (zone, text, moment) => {
   expect(readTimeIn(zone, text).toISOString()).toBe(moment);
 });
+
+test('a year below 100 is not one of the last century', () => {
+  expect(readTimeIn('UTC', '0026-05-12T14:00').toISOString()).toBe('0026-05-12T14:00:00.000Z');
+  expect(readTimeIn('UTC', '2024-02-29T14:00').toISOString()).toBe('2024-02-29T14:00:00.000Z');
+});

@@ -10,5 +10,8 @@ export function readTimeIn(zone: string, text: string): Date {
   const local = /(Z|[+-]\d\d:\d\d)$/.test(text) ? null : LOCAL.exec(text);
   if (!local) return new Date(text);
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = local.slice(1).map(Number);
-  return new Date(new TZDate(year, month - 1, day, hour, minute, zone).getTime());
+  const time = new TZDate(2000, month - 1, day, hour, minute, zone);
+  // Only this takes a year below 100 for what it is.
+  time.setFullYear(year, month - 1, day);
+  return new Date(time.getTime());
 }

@@ -69,6 +69,12 @@ const order = {
   payment_status: 'paid',
   total_minor: 12_500n,
   currency: 'EUR',
+  captured_minor: 12_500n,
+  refunded_minor: 0n,
+  refunding_minor: 0n,
+  charged_back_minor: 0n,
+  kept_minor: 0n,
+  expires_at: new Date('2026-05-20T09:30:00Z'),
   due_at: new Date('2026-05-20T09:30:00Z'),
   auto_accept_at: new Date('2026-05-27T16:05:00Z'),
   closed_reason: '38',
@@ -82,6 +88,14 @@ const order = {
   isClosedByAdmin: true,
   isAcceptedByTime: true,
 } as Partial<NotificationOrder> as NotificationOrder;
+const openBill = {
+  state: 'open',
+  purpose: 'initial',
+  title: '',
+  gross_minor: 12_500n,
+  currency: 'EUR',
+} as NotificationOrder['extra'];
+const openExtra = { ...openBill, purpose: 'extra', title: '54' } as NotificationOrder['extra'];
 const openRequest = {
   state: 'open',
   body: '52',
@@ -299,6 +313,14 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   'orders/mails/order-notification expired': [
     notification('customer', 'expired'),
     'nicht rechtzeitig bezahlt',
+  ],
+  'orders/mails/order-notification payment denied': [
+    notification('customer', 'payment_denied', { state: 'pending_payment', extra: openBill }),
+    'Sie können bis',
+  ],
+  'orders/mails/order-notification payment returned': [
+    notification('customer', 'payment_returned', { state: 'in_progress', extra: openExtra }),
+    'ging vollständig an Sie zurück',
   ],
   'orders/mails/order-notification cancelled': [
     notification('customer', 'cancelled'),

@@ -1,3 +1,4 @@
+import { PaymentStatus } from '#features/orders/contract.ts';
 import { encodeCursor } from '#lib/cursor.ts';
 import { writeKeyset } from '#lib/keyset-text.ts';
 import type pg from 'pg';
@@ -218,7 +219,7 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
   const states = ['pending_payment', 'awaiting_requirements', 'in_progress', 'on_hold'];
   const ended = ['delivered', 'completed', 'cancelled', 'expired'];
   orders.push(...[...states, ...ended].map((state) => `state=${state}`));
-  const payment = ['unpaid', 'processing', 'paid', 'partially_refunded', 'refunded'];
+  const payment = PaymentStatus.options;
   orders.push(...payment.map((status) => `payment=${status}`));
   const flags = [
     'disputed',

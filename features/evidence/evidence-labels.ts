@@ -96,6 +96,7 @@ const EVENTS: Record<string, (event: Event) => string> = {
   'file.commented': ({ author, data }) =>
     `${author.side === 'customer' ? 'The customer' : 'The seller'} commented on ${data['name']}.`,
   'payment.succeeded': ({ data }) => `The customer paid ${amountOf(data)}.`,
+  'payment.denied': ({ data }) => `A payment of ${amountOf(data)} was denied.`,
   'refund.requested': ({ data }) => `A refund of ${amountOf(data)} was requested.`,
   'refund.succeeded': ({ data }) => `${amountOf(data)} was refunded.`,
   'invoice.issued': ({ data }) => `Invoice ${data['number']} was issued.`,

@@ -45,6 +45,7 @@ test('an export has a line for each document and is audited', async () => {
     '"Tax rate in percent"',
     '"VAT number of the customer"',
   ]);
+  expect(cells.filter((cell: string) => /^"-\d+\.\d\d"$/.test(cell)).length).toBeGreaterThan(1);
   expect(cells.slice(-4, -1)).toEqual(['""', '"One rate for everybody"', '"0.00"']);
   const entry = await db
     .selectFrom('audit_entries')

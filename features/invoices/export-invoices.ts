@@ -3,6 +3,7 @@ import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { exportList } from '#kit/lists/export-list.ts';
 import { decimalString, money } from '#lib/money.ts';
+import { minuteIn } from '#lib/time-zone.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { StoredTaxLine } from './invoice-row.ts';
 import { invoiceSource, readAllInvoices, type InvoiceQuery } from './list-all-invoices.ts';
@@ -15,14 +16,15 @@ type Row = Document & { rateBasisPoints: number };
 
 /**
  * Exports the invoices and credit notes that match the query as CSV, for bookkeeping and for returns of the One-Stop-Shop. A document has a
- * line for each rate of tax, so every column adds up. Amounts are positive in both kinds.
+ * line for each rate of tax, and a credit note has negative amounts, so every column adds up. Dates are in the zone of the document.
  */
 export async function exportInvoices(
   ctx: Ctx,
   query: InvoiceQuery,
 ): Promise<ReadableStream<Uint8Array>> {
   const m = messagesOf(ctx.locale, 'export');
-  const decimal = ({ currency }: Row, minor: bigint) => decimalString(money(minor, currency));
+  const decimal = ({ currency, kind }: Row, minor: bigint) =>
+    decimalString(money(kind === 'credit_note' ? -minor : minor, currency));
   return exportList(ctx, {
     source: invoiceSource,
     query,
@@ -30,7 +32,7 @@ export async function exportInvoices(
     columns: [
       { title: m.number, value: ({ number }: Row) => number },
       { title: m.kind, value: ({ kind }) => (kind === 'invoice' ? m.invoice : m.creditNote) },
-      { title: m.issuedAt, value: ({ issued_at: at }) => at },
+      { title: m.issuedAt, value: ({ issued_at: at, time_zone: zone }) => minuteIn(zone, at) },
       { title: m.order, value: ({ order_number: number }) => number },
       { title: m.customer, value: ({ buyer_name: name }) => name },
       { title: m.currency, value: ({ currency }) => currency },

@@ -88,6 +88,7 @@ function selectInvoices(ctx: Ctx) {
       'order_id',
       'order_number',
       'issued_at',
+      'time_zone',
       'currency',
       'net_minor',
       'tax_minor',

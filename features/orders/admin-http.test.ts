@@ -89,6 +89,7 @@ test('the list filters by state, payment status and every flag', async () => {
     state: 'cancelled',
     payment_status: 'partially_refunded',
     is_cancellation_agreed: true,
+    kept_minor: 12_499n,
   });
   expect(await find(adminApi, 'q=filtered&payment=partially_refunded')).toEqual([agreed.id]);
   for (const [flag, order] of Object.entries(orders)) {

@@ -20,13 +20,15 @@ export const OrderState = z.enum([
 ]);
 export type OrderState = z.infer<typeof OrderState>;
 
-/** What the customer owes. Payments compute it from the ledger and store it on the order for lists. */
+/** What the customer owes, or got back: from the shop, or from a bank in a dispute. Payments compute it from the ledger and store it on the order for lists. */
 export const PaymentStatus = z.enum([
   'unpaid',
   'processing',
   'paid',
   'partially_refunded',
   'refunded',
+  'partially_charged_back',
+  'charged_back',
 ]);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 

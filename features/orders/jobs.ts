@@ -40,6 +40,8 @@ export const OrderNotification = z.enum([
   'correction_declined',
   'withdrawal_declared',
   'early_start_asked',
+  'payment_denied',
+  'payment_returned',
 ]);
 export type OrderNotification = z.infer<typeof OrderNotification>;
 
@@ -49,7 +51,7 @@ export const notifyOrderJob = defineJob(
   z.object({
     orderId: z.uuid(),
     notification: OrderNotification,
-    /** The extra, if it is about one. */
+    /** The extra or other bill, if it is about one. */
     billId: z.uuid().optional(),
     /** The customer's request, if it is about one. */
     requestId: z.uuid().optional(),

@@ -1,5 +1,5 @@
 /**
- * Cancels an order. It moves no money: a paid order is marked as `refund_due`, and administrators refund it later. Safe to repeat.
+ * Cancels an order. It moves no money: an order of which the shop holds money is marked as `refund_due`, and administrators refund it later. Safe to repeat.
  */
 import { releaseCoupon } from '#features/coupons/redeem-coupon.ts';
 import { audit } from '#kit/audit.ts';
@@ -17,7 +17,8 @@ import { outdateCorrections } from '#features/orders/corrections/apply-correctio
 import { notifyOrderJob, type OrderNotification } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
-import { isRefundDue, stopClock } from './order-state.ts';
+import { isRefundDue, moneyOfOrder } from './order-money.ts';
+import { stopClock } from './order-state.ts';
 import { requireAction } from './policy.ts';
 
 /** Cancels on behalf of a person: `markOrderCancelled`, or a verb that closes the payment pages first. */
@@ -39,6 +40,7 @@ export function markOrderCancelled(
     return closeAsCancelled(tx, order, {
       reason,
       by: sideCancelling(tx.actor),
+      refundMinor: null,
       notification: { notification: 'cancelled' },
     });
   });
@@ -48,6 +50,8 @@ interface Cancellation {
   reason: string;
   /** By agreement: the customer asked for it and the studio agreed. */
   by: 'customer' | 'admin' | 'agreement';
+  /** What both sides agreed to refund; the shop keeps the rest. Null without an agreement: everything goes back. */
+  refundMinor: bigint | null;
   notification: { notification: OrderNotification; requestId?: string };
 }
 
@@ -55,8 +59,10 @@ interface Cancellation {
 export async function closeAsCancelled(
   tx: Ctx,
   order: OrderRow,
-  { reason, by, notification }: Cancellation,
+  { reason, by, refundMinor, notification }: Cancellation,
 ): Promise<OrderRow> {
+  const { keptMinor: leftMinor } = moneyOfOrder(order);
+  const isPartKept = refundMinor !== null && leftMinor > refundMinor;
   const cancelled = await moveOrder(tx, order, 'cancelled', {
     ...stopClock(order, tx.now),
     closed_at: tx.now,
@@ -64,13 +70,14 @@ export async function closeAsCancelled(
     auto_accept_at: null,
     cancellation_requested_at: null,
     is_cancellation_agreed: by === 'agreement',
+    kept_minor: isPartKept ? leftMinor - refundMinor : 0n,
   });
   if (order.state === 'pending_payment') await releaseCoupon(tx, order.id);
   await outdateExtension(tx, order.id);
   await voidOpenBills(tx, order, 'order_cancelled');
   await closeRequests(tx, order);
   await outdateCorrections(tx, order.id);
-  const data = { reason, by, isRefundDue: isRefundDue(cancelled) };
+  const data = { reason, by, isRefundDue: by !== 'agreement' && isRefundDue(cancelled) };
   await recordOrderEvent(tx, { orderId: order.id, type: 'order.cancelled', data });
   if (by !== 'customer') {
     await audit(tx, {

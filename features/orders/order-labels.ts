@@ -24,4 +24,6 @@ export const PAYMENT_STATUS_LABELS = {
   paid: 'paymentPaid',
   partially_refunded: 'paymentPartiallyRefunded',
   refunded: 'paymentRefunded',
+  partially_charged_back: 'paymentPartiallyChargedBack',
+  charged_back: 'paymentChargedBack',
 } as const satisfies Record<PaymentStatus, PlainKey<'labels'>>;

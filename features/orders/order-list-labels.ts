@@ -27,7 +27,15 @@ export const orderList = describeList({
       'unanswered',
       'on_hold',
     ],
-    payment: ['unpaid', 'processing', 'paid', 'partially_refunded', 'refunded'],
+    payment: [
+      'unpaid',
+      'processing',
+      'paid',
+      'partially_refunded',
+      'refunded',
+      'partially_charged_back',
+      'charged_back',
+    ],
     assignee: ['me', 'none'],
   },
   /** By id: the page about a customer links here. */

@@ -1,6 +1,6 @@
 /** The state machine and deadline clock of an order. Pure, no I/O. */
 import type { WorkCalendar } from '#lib/work-calendar.ts';
-import type { OrderState, PaymentStatus } from './contract.ts';
+import type { OrderState } from './contract.ts';
 
 /** The database enforces the same table as `order_moves`. */
 export const ORDER_MOVES: Readonly<Record<OrderState, readonly OrderState[]>> = {
@@ -123,21 +123,6 @@ export function timeLeftMs(clock: Clock, calendar: WorkCalendar, now: Date): num
   const at = clock.clock_stopped_at ?? now;
   const lateMs = at.getTime() - clock.due_at.getTime();
   return lateMs > 0 ? -lateMs : calendar.openMsBetween(at, clock.due_at);
-}
-
-/** The payment statuses in which the shop holds money for the order. */
-export const HOLDING_STATUSES = ['paid', 'partially_refunded'] as const satisfies PaymentStatus[];
-
-/** Whether a cancelled order still holds money that nobody agreed to keep. The flag `refund_due` is the same condition in SQL. */
-export function isRefundDue(order: {
-  state: OrderState;
-  payment_status: PaymentStatus;
-  total_minor: bigint;
-  is_cancellation_agreed: boolean;
-}): boolean {
-  if (order.is_cancellation_agreed) return false; // the agreed refund was made with it
-  const holdsMoney = (HOLDING_STATUSES as readonly PaymentStatus[]).includes(order.payment_status);
-  return order.state === 'cancelled' && holdsMoney && order.total_minor > 0n;
 }
 
 /** Whether the customer's acceptance can still be undone. */

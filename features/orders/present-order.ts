@@ -9,7 +9,8 @@ import type { WorkCalendar } from '#lib/work-calendar.ts';
 import { atOnceUntil } from '#features/orders/corrections/correction-rules.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderRow } from './lock-order.ts';
-import { acceptsAt, isRefundDue, mayAskEarlyStart, timeLeftMs } from './order-state.ts';
+import { isRefundDue, moneyOfOrder, presentMoney } from './order-money.ts';
+import { acceptsAt, mayAskEarlyStart, timeLeftMs } from './order-state.ts';
 import {
   actsForCustomer,
   allowedActions,
@@ -206,6 +207,9 @@ export function presentOrder(
     revisions: { included: order.revisions_included, used: order.revisions_used },
     isDisputed: order.is_disputed,
     isRefundDue: isRefundDue(order),
+    money: canSeeAmounts(ctx.actor, order)
+      ? presentMoney(moneyOfOrder(order), order.currency)
+      : null,
     isCancellationAgreed: order.is_cancellation_agreed,
     paidAt: iso(order.paid_at),
     correctionsAtOnceUntil: iso(atOnceUntil(order, ctx.now)),

@@ -44,6 +44,21 @@ export const OrderOwner = z.object({
 });
 export type OrderOwner = z.infer<typeof OrderOwner>;
 
+/** What happened to the money of an order or a bill. */
+export const MoneyTold = z.object({
+  captured: Amount,
+  refunded: Amount,
+  /** Refunds on their way. */
+  refunding: Amount,
+  /** Taken back by banks and providers in disputes. */
+  chargedBack: Amount,
+  /** What the shop keeps. */
+  kept: Amount,
+  /** What the shop must still refund. */
+  due: Amount,
+});
+export type MoneyTold = z.infer<typeof MoneyTold>;
+
 /** An order in a list. */
 export const OrderSummary = z.object({
   id: z.uuid(),
@@ -373,6 +388,8 @@ export const Order = OrderSummary.extend({
   revisions: z.object({ included: z.int(), used: z.int() }),
   isDisputed: z.boolean(),
   isRefundDue: z.boolean(),
+  /** Null without amounts. */
+  money: MoneyTold.nullable(),
   /** Cancelled because its customer asked for it and the studio agreed. */
   isCancellationAgreed: z.boolean(),
   paidAt: moment.nullable(),

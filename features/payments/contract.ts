@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { Consents } from '#features/orders/buyer-contract.ts';
 import { RefundBasis } from '#features/orders/request-contract.ts';
 import { StepProgress } from '#features/orders/step-contract.ts';
+import { PaymentStatus } from '#features/orders/contract.ts';
+import { MoneyTold } from '#features/orders/view-contract.ts';
 import { BillPurpose } from '#features/orders/bill-contract.ts';
 import { Amount } from '#lib/amount.ts';
 import { declareFailures } from '#lib/failure.ts';
@@ -36,8 +38,6 @@ export const NextStep = z.enum([
   'cancelled',
   /** Nothing: the bill was withdrawn or declined. */
   'void',
-  /** Nothing: a payment for a cancelled order or a void bill is being refunded. */
-  'refunding',
 ]);
 export type NextStep = z.infer<typeof NextStep>;
 
@@ -198,8 +198,7 @@ export const BillBalance = z.object({
   /** Empty for the initial bill. */
   title: z.string(),
   total: Amount,
-  paid: Amount,
-  refunded: Amount,
+  money: MoneyTold,
 });
 
 /** Everything about the money of one order. */
@@ -221,7 +220,7 @@ export const OrderPayments = z.object({
   total: Amount,
   paid: Amount,
   refunded: Amount,
-  paymentStatus: z.enum(['unpaid', 'processing', 'paid', 'partially_refunded', 'refunded']),
+  paymentStatus: PaymentStatus,
   /** The payment methods that accept the bill's amount. */
   providers: z.array(ProviderId),
   /** The payment methods for which the bill's amount is too large, with the most each accepts. */

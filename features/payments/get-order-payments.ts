@@ -45,8 +45,8 @@ export async function getOrderPayments(
       isAdmin ? findWithdrawalRefund(ctx, payments, order) : null,
     ]);
   const chosen = chooseBill(order, balances, billId);
-  const { bill, ...balance } = chosen;
-  const next = deriveNextStep({ order, bill, attempts, balance }, ctx.now);
+  const { bill } = chosen;
+  const next = deriveNextStep({ order, bill, attempts }, ctx.now);
   const isOurMode = order.is_livemode === payments.livemode;
   const total = money(bill.gross_minor, bill.currency);
   const isPayable = next === 'pay' && isOurMode;

@@ -2,6 +2,7 @@
 import type { Selectable } from 'kysely';
 import type { Disputes, LedgerEntries } from '#db/schema.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
+import { presentMoney, tellMoney } from '#features/orders/order-money.ts';
 import type { ProviderLimit } from '#integrations/payments/payment-providers.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { toAmount } from '#lib/amount.ts';
@@ -98,18 +99,14 @@ export function presentOrderPayments(facts: OrderPaymentRecords): OrderPayments 
   };
 }
 
-function presentBalance({
-  bill,
-  capturedMinor,
-  refundedMinor,
-}: BillBalance): OrderPayments['bill'] {
+function presentBalance({ bill, ...balance }: BillBalance): OrderPayments['bill'] {
+  const { currency } = bill;
   return {
     id: bill.id,
     purpose: bill.purpose,
     title: bill.title,
-    total: toAmount(bill.gross_minor, bill.currency),
-    paid: toAmount(capturedMinor, bill.currency),
-    refunded: toAmount(refundedMinor, bill.currency),
+    total: toAmount(bill.gross_minor, currency),
+    money: presentMoney(tellMoney(balance, bill.state === 'void' ? 0n : null), currency),
   };
 }
 

@@ -62,14 +62,27 @@ export async function hasAttemptInReview(
 }
 
 export async function hasOpenDispute(ctx: Ctx, orderId: string): Promise<boolean> {
-  const dispute = await ctx.db
+  return (await listOpenDisputes(ctx, orderId)).length > 0;
+}
+
+/**
+ * Whether a bank has taken the money of the order back, or may: a refund would lose it twice. Not while a card network only asks
+ * (`warning_…` at Stripe): there a refund is the usual answer.
+ */
+export async function blocksRefunds(ctx: Ctx, orderId: string): Promise<boolean> {
+  const open = await listOpenDisputes(ctx, orderId);
+  return open.some(
+    ({ provider, status }) => provider !== 'stripe' || !status.startsWith('warning_'),
+  );
+}
+
+function listOpenDisputes(ctx: Ctx, orderId: string) {
+  return ctx.db
     .selectFrom('disputes')
-    .select('id')
+    .select(['provider', 'status'])
     .where('order_id', '=', orderId)
     .where('is_open', '=', true)
-    .limit(1)
-    .executeTakeFirst();
-  return dispute !== undefined;
+    .execute();
 }
 
 export async function findRefund(ctx: Ctx, refundId: string): Promise<RefundRow | null> {

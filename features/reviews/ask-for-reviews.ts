@@ -3,6 +3,7 @@
  * order that was reviewed, refunded or disputed. Each order is checked again under its lock and noted in the transaction that queues the
  * mail, so running twice or on two machines asks nobody twice.
  */
+import { GIVEN_BACK_STATUSES } from '#features/orders/order-money.ts';
 import { sql } from 'kysely';
 import { listMailRecipients } from '#features/notifications/choices.ts';
 import { notify } from '#features/notifications/notify.ts';
@@ -46,7 +47,7 @@ async function listToAsk(ctx: Ctx, until: Date, since: Date): Promise<string[]> 
     .where('completed_at', '<=', until)
     .where('completed_at', '>', since)
     .where('is_disputed', '=', false)
-    .where('payment_status', 'not in', ['partially_refunded', 'refunded'])
+    .where('payment_status', 'not in', GIVEN_BACK_STATUSES)
     .where(sql<boolean>`not exists (select from reviews where order_id = orders.id)`)
     .where(sql<boolean>`not exists (select from review_requests where order_id = orders.id)`)
     .orderBy('completed_at')

@@ -1,3 +1,4 @@
+import { GIVEN_BACK_STATUSES } from '#features/orders/order-money.ts';
 import { sql, type Selectable } from 'kysely';
 import type { Orders } from '#db/schema.ts';
 import { isService } from '#features/catalog/queries.ts';
@@ -78,7 +79,7 @@ export async function findUnreviewedOrder(
     .where('id', '=', orderId)
     .where('state', '=', 'completed')
     .where('is_disputed', '=', false)
-    .where('payment_status', 'not in', ['partially_refunded', 'refunded'])
+    .where('payment_status', 'not in', GIVEN_BACK_STATUSES)
     .where(sql<boolean>`not exists (select from reviews where order_id = orders.id)`)
     .$if(isLocked, (query) => query.forUpdate())
     .executeTakeFirst();

@@ -8,9 +8,11 @@ export function refundedOf(ctx: Context, chargeId: string): number {
     .reduce((sum, refund) => sum + refund.amount, 0);
 }
 
-/** Whether the charge is disputed; an inquiry is not yet a dispute. */
+/** Whether a dispute forbids refunds of the charge: not an inquiry, nor one that the shop won. */
 export function isDisputed(ctx: Context, chargeId: string): boolean {
   return ctx.books
     .all('stripeDisputes')
-    .some((dispute) => dispute.chargeId === chargeId && !dispute.inquiry);
+    .some(
+      (dispute) => dispute.chargeId === chargeId && !dispute.inquiry && dispute.status !== 'won',
+    );
 }

@@ -51,8 +51,7 @@ export function refundCharge(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${refundable})`,
     );
 
-  const planned =
-    ctx.current.refundOutcome ?? testCard(charge.card.testNumber).refund ?? 'succeeded';
+  const planned = ctx.current.refundOutcome ?? refundOf(charge) ?? 'succeeded';
   const id = stripeIds.refund();
   const pending = planned === 'pending' || planned === 'pendingThenFailed';
   const refund = ctx.books.put('stripeRefunds', {
@@ -84,6 +83,11 @@ export function refundCharge(
   emitStripe(ctx, 'refund.created', presentRefund(ctx, refund));
   emitStripe(ctx, 'charge.refunded', presentCharge(ctx, charge));
   return refund;
+}
+
+/** What the card's number asks for; a bank account has none. */
+function refundOf({ bankDebit, card }: ChargeRecord) {
+  return bankDebit ? undefined : testCard(card.testNumber).refund;
 }
 
 export function finishRefund(ctx: Context, refund: RefundRecord): void {

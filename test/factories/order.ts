@@ -49,6 +49,12 @@ async function insertOrder(db: Db, options: OrderOptions): Promise<OrderRow> {
   const chosen = offer.packages[0];
   if (!chosen) throw new Error('A service needs a package to be ordered');
   const placedAt = (values.placed_at as Date | undefined) ?? new Date(Date.now() - DAY_MS);
+  const dated = {
+    total_minor: chosen.price_minor,
+    ...datesOf(state, placedAt, chosen.delivery_days),
+    ...values,
+    ...(lines && sumsOf(lines)),
+  };
   const { id } = await db
     .insertInto('orders')
     .values({
@@ -61,16 +67,14 @@ async function insertOrder(db: Db, options: OrderOptions): Promise<OrderRow> {
       package_name: chosen.name,
       quantity: 1,
       currency: offer.service.currency,
-      total_minor: chosen.price_minor,
       delivery_days: chosen.delivery_days,
       revisions_included: chosen.revisions_included,
       is_livemode: false,
       placed_at: placedAt,
       updated_at: placedAt,
       expires_at: new Date(placedAt.getTime() + 2 * DAY_MS),
-      ...datesOf(state, placedAt, chosen.delivery_days),
-      ...values,
-      ...(lines && sumsOf(lines)),
+      ...movedFor(dated as OrderOptions),
+      ...dated,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -84,6 +88,26 @@ async function insertOrder(db: Db, options: OrderOptions): Promise<OrderRow> {
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return order;
+}
+
+/** What would have moved for a payment that the order only names. */
+function movedFor(order: Pick<OrderOptions, 'payment_status' | 'total_minor'>) {
+  const paid = order.total_minor as bigint;
+  const one = paid > 0n ? 1n : 0n;
+  switch (order.payment_status) {
+    case 'paid':
+      return { captured_minor: paid };
+    case 'refunded':
+      return { captured_minor: paid, refunded_minor: paid };
+    case 'partially_refunded':
+      return { captured_minor: paid, refunded_minor: one };
+    case 'charged_back':
+      return { captured_minor: paid, charged_back_minor: paid };
+    case 'partially_charged_back':
+      return { captured_minor: paid, charged_back_minor: one };
+    default:
+      return {};
+  }
 }
 
 function datesOf(state: OrderState, at: Date, days: number): Partial<Insertable<Orders>> {
@@ -166,7 +190,7 @@ async function settleBill(
   { id }: BillRow,
   state: OrderState,
 ): Promise<void> {
-  const wasPaid = ['paid', 'partially_refunded', 'refunded'].includes(payment_status);
+  const wasPaid = !['unpaid', 'processing'].includes(payment_status);
   const isOpen =
     state === 'pending_payment' || state === 'expired' || !(wasPaid || state === 'cancelled');
   if (isOpen) return;

@@ -196,13 +196,18 @@ export function findViolations(scene: Scene, state: SeedState): string[] {
   return [...violations, ...findUnstableRequests(scene, state)];
 }
 
-function balanceOf(bill: BillRow, { ledger, payments }: SeedState): BillBalance {
+function balanceOf(bill: BillRow, { ledger, payments, refunds }: SeedState): BillBalance {
   const entered = ledgerSums(ledger.filter(({ bill_id }) => bill_id === bill.id));
   return {
     bill,
     capturedMinor: entered.capture,
     refundedMinor: entered.refund - entered.refund_reversal,
-    withdrawnMinor: entered.dispute_withdrawn - entered.dispute_reinstated,
+    refundingMinor: refunds
+      .filter(
+        ({ bill_id, status }) => bill_id === bill.id && ['requested', 'pending'].includes(status),
+      )
+      .reduce((sum, { amount_minor }) => sum + amount_minor, 0n),
+    chargedBackMinor: entered.dispute_withdrawn - entered.dispute_reinstated,
     isProcessing: payments.some(
       ({ bill_id, status }) => bill_id === bill.id && status === 'processing',
     ),

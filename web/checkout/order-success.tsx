@@ -5,6 +5,7 @@ import { ApiError, call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useMoneySentences } from '#web/orders/money-sentences.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton, Loading } from '#web/ui/skeleton.tsx';
@@ -35,11 +36,14 @@ export const clientLoader = loadInBrowser(load);
 export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const m = useMessages('checkout');
   const { user, initialized } = useSession();
+  const sentencesOf = useMoneySentences();
   const { order, isVisitorKnown } = loaderData;
   if (!isVisitorKnown) return initialized && !user ? <SignInPrompt /> : <OpeningOrder />;
   if (!order) return <OrderNotFound />;
+  const told = sentencesOf(order);
+  const paid = (told.length > 0 ? told : [m.nothingCharged]).join(' ');
   return (
-    <CheckoutPage {...headOf(m, order)} aside={<OrderSummary order={order} />}>
+    <CheckoutPage {...headOf(m, order, paid)} aside={<OrderSummary order={order} />}>
       <WhatHappensNext order={order} />
     </CheckoutPage>
   );
@@ -48,14 +52,16 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
 function headOf(
   m: Messages<'checkout'>,
   { state, service }: Order,
+  /** What happened to the money. */
+  paid: string,
 ): Pick<CheckoutPageProps, 'title' | 'lead' | 'at'> {
   switch (state) {
     case 'pending_payment':
       return { title: m.pendingTitle, lead: m.pendingLead, at: 'payment' };
     case 'expired':
-      return { title: m.expiredTitle, lead: m.expiredLead, at: 'payment' };
+      return { title: m.expiredTitle, lead: `${m.expiredLead} ${paid}`, at: 'payment' };
     case 'cancelled':
-      return { title: m.cancelledTitle, lead: m.cancelledLead, at: 'payment' };
+      return { title: m.cancelledTitle, lead: paid, at: 'payment' };
     default:
       return {
         title: m.thanksTitle,

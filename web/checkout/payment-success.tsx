@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 import { orderIdIn } from './order-id.ts';
-import { isClosed, PaymentClosed } from './payment-closed.tsx';
+import { isClosed } from './payment-closed.tsx';
 import { OrderNotFound, SignInPrompt } from './sign-in-prompt.tsx';
 import { useConfirmation } from './use-confirmation.ts';
 
@@ -36,9 +36,6 @@ function ConfirmPayment(props: { orderId: string; paypalOrderId: string | null }
 
   if (initialized && !user) return <SignInPrompt />;
   if (confirmation.kind === 'not_found') return <OrderNotFound />;
-  if (confirmation.kind === 'answered' && isClosed(confirmation.progress.next)) {
-    return <PaymentClosed next={confirmation.progress.next} orderId={orderId} />;
-  }
   if (confirmation.kind === 'late') return <StillConfirming orderId={orderId} />;
   if (!user && isUnreachable) return <Progress orderId={orderId} text={m.confirmingOffline} />;
   return <Progress orderId={orderId} text={progressText(m, user ? countOf(confirmation) : null)} />;
@@ -53,9 +50,10 @@ function countOf(confirmation: Confirmation): number {
 /** Where to go when the outcome is known. */
 function targetOf(orderId: string, confirmation: Confirmation): string | null {
   if (confirmation.kind !== 'answered') return null;
-  const { next } = confirmation.progress;
+  const { next, billId } = confirmation.progress;
   if (next === 'paid') return `/order-success?orderId=${orderId}`;
   if (next === 'pay') return `/payment?orderId=${orderId}&retry=1`;
+  if (isClosed(next)) return `/payment?orderId=${orderId}&billId=${billId}`;
   return null;
 }
 

@@ -170,7 +170,11 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
   const terms = useShownTerms(loaded.terms, areTermsNew ? loaded.terms : undefined);
   if (isClosed(payments.next)) {
     return (
-      <PaymentClosed next={payments.next} orderId={order.id} serviceSlug={order.service.slug} />
+      <PaymentClosed
+        next={payments.next}
+        order={order}
+        money={payments.next === 'void' ? payments.bill.money : order.money}
+      />
     );
   }
   if (opened && !hasScripts)
@@ -205,7 +209,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
         <input type="hidden" name="billId" value={payments.bill.id} />
         <FormError refused={refused} />
         <DraftNotice draft={draft} />
-        {!refused && <PaymentProblem failure={payments.failure} isRetry={isRetry} />}
+        {!refused && <PaymentProblem payments={payments} isRetry={isRetry} />}
         {order.owner ? (
           <p className="text-sm wrap-anywhere">
             {m.billingOfCompany({ company: order.owner.company.name })}

@@ -88,6 +88,7 @@ test('every sentence says what its event contains', () => {
     order.file_downloaded: Mira downloaded map.png.
     file.commented: Mira commented on map.png.
     payment.succeeded: Paid €120.50 with PayPal.
+    payment.denied: The payment of €120.50 with PayPal was denied. Nothing was charged.
     refund.requested: A refund of €120.50 is on its way: Photos are missing.
     refund.succeeded: €120.50 was refunded.
     refund.failed: The refund of €120.50 failed.
@@ -98,7 +99,7 @@ test('every sentence says what its event contains', () => {
     credit_note.reversed: The refund did not arrive. Invoice 2 reverses its credit note.
     credit_note.sent: The credit note was sent by email.
     dispute.opened: The payment is disputed at the provider.
-    dispute.closed: The dispute is closed.
+    dispute.closed: The dispute about the payment is over.
     review.written: Mira gave 4 stars.
     review.edited: Mira edited the review: now 4 stars.
     review.published: The review was published.

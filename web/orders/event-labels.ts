@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { disputeOutcome } from '#features/orders/order-money.ts';
 import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleCheck from 'lucide-react/icons/circle-check';
@@ -179,6 +180,10 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
     icon: CreditCard,
     sentence: (m, { amount, provider }) => m.eventPaid({ amount, provider }),
   },
+  'payment.denied': {
+    icon: TriangleAlert,
+    sentence: (m, { amount, provider }) => m.eventPaymentDenied({ amount, provider }),
+  },
   'refund.requested': {
     icon: Undo2,
     sentence: (m, { amount, reason }) =>
@@ -210,7 +215,11 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
   },
   'credit_note.sent': { icon: ReceiptText, sentence: (m) => m.eventCreditNoteSent },
   'dispute.opened': { icon: TriangleAlert, sentence: (m) => m.eventDisputeOpened },
-  'dispute.closed': { icon: CircleCheck, sentence: (m) => m.eventDisputeClosed },
+  'dispute.closed': {
+    icon: CircleCheck,
+    sentence: (m, { data }) =>
+      m.eventDisputeClosed({ outcome: disputeOutcome(String(data['status'])) }),
+  },
   'review.written': {
     icon: Star,
     sentence: (m, { by, data }) => m.eventReviewWritten({ ...by, stars: Number(data['stars']) }),

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { PaymentStatus } from '#features/orders/contract.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +24,7 @@ const ORDER_STATES = [
   'cancelled',
   'expired',
 ] as const;
-const PAYMENTS = ['unpaid', 'processing', 'paid', 'partially_refunded', 'refunded'] as const;
+const PAYMENTS = PaymentStatus.options;
 const PUBLISHING = ['draft', 'scheduled', 'pending', 'published', 'rejected'] as const;
 const TONES = ['neutral', 'work', 'success', 'warning', 'danger', 'info'] as const;
 const NOW = '2026-05-12T14:00:00Z';

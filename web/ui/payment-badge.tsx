@@ -1,6 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Landmark from 'lucide-react/icons/landmark';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { PaymentStatus } from '#features/orders/contract.ts';
@@ -15,6 +16,8 @@ const LOOKS = {
   paid: { tone: 'success', icon: CircleCheck },
   partially_refunded: { tone: 'neutral', icon: Undo2 },
   refunded: { tone: 'neutral', icon: Undo2 },
+  partially_charged_back: { tone: 'warning', icon: Landmark },
+  charged_back: { tone: 'neutral', icon: Landmark },
 } as const satisfies Record<PaymentStatus, { tone: Tone; icon: LucideIcon }>;
 
 /** An order's payment status: icon, label and tone. */

@@ -195,7 +195,10 @@ export const MAIL_TEMPLATES = {
     'startedWithoutText',
     ORDER,
   ),
-  orderExpired: order('customer', 'expiredSubject', 'expiredTitle', 'expiredText', ORDER),
+  orderExpired: order('customer', 'expiredSubject', 'expiredTitle', 'expiredText', [
+    ...ORDER,
+    'refundNote?',
+  ]),
   orderCancelled: order('customer', 'cancelledSubject', 'cancelledTitle', 'cancelledText', [
     ...ORDER,
     'refundNote?',

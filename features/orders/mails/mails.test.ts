@@ -379,7 +379,7 @@ const tellings: Record<OrderNotification, Telling> = {
       markOrderCancelled(ctxFor(db, admin), { orderId, reason: 'Fire.' }),
     customer: (order) => ({
       subject: `${order.number}: the order was cancelled`,
-      says: ['Fire.', 'You will get back what you paid.'],
+      says: ['Fire.', 'We will refund €125.00.'],
       path: mine(order),
     }),
     admin: null,
@@ -529,6 +529,26 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
+  payment_denied: {
+    state: 'in_progress',
+    extra: 'open',
+    customer: (order) => ({
+      subject: `${order.number}: your payment was not accepted`,
+      says: ['“A second language”', 'Nothing was charged.', 'You can pay again'],
+      path: `${mine(order)}#extras`,
+    }),
+    admin: null,
+  },
+  payment_returned: {
+    state: 'in_progress',
+    extra: 'open',
+    customer: (order) => ({
+      subject: `${order.number}: your payment was returned`,
+      says: ['“A second language”', 'returned to you in full'],
+      path: `${mine(order)}#extras`,
+    }),
+    admin: null,
+  },
   extra_withdrawn: {
     state: 'in_progress',
     extra: 'void',
@@ -572,9 +592,19 @@ const tellings: Record<OrderNotification, Telling> = {
   cancellation_agreed: {
     state: 'cancelled',
     request: { kind: 'cancellation', body: 'Why not.', state: 'agreed', refund_minor: 6_250n },
+    before: ({ orderId }) =>
+      db
+        .updateTable('orders')
+        .set({ captured_minor: 12_500n, refunding_minor: 6_250n, kept_minor: 6_250n })
+        .where('id', '=', orderId)
+        .execute(),
     customer: (order) => ({
       subject: `${order.number}: the order is cancelled`,
-      says: ['As you asked', 'We are refunding €62.50'],
+      says: [
+        'As you asked',
+        '€62.50 is on its way back to you',
+        'We keep €62.50 of what you paid.',
+      ],
       path: mine(order),
     }),
     admin: null,
@@ -671,6 +701,8 @@ test.each(OrderNotification.options)(
         'cancellation_agreed',
         'withdrawal_declared',
         'early_start_asked',
+        'payment_denied',
+        'payment_returned',
       ];
       const isEssential = essential.includes(notification);
       const header = mail?.headers?.['List-Unsubscribe'] ?? '';
@@ -703,7 +735,7 @@ test('the mail about a cancelled order gives the reason and the refund, even to 
   await tell({ orderId, notification: 'cancelled' });
   expect(to(customer.email)).toHaveLength(1);
   expect(to(customer.email)[0]?.text).toContain('The press broke.');
-  expect(to(customer.email)[0]?.text).toContain('You will get back what you paid.');
+  expect(to(customer.email)[0]?.text).toContain('We will refund €125.00.');
 });
 
 test('people who turned order mails off or are suspended get none', async () => {

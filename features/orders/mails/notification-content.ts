@@ -24,7 +24,7 @@ export interface NotificationOrder extends OrderRow {
   start_reason: string | null;
   isClosedByAdmin: boolean;
   isAcceptedByTime: boolean;
-  /** The extra that the mail is about; null for other mails. */
+  /** The extra, or the bill of a payment, that the mail is about; null for other mails. */
   extra: BillRow | null;
   /** What the customer asked for, if the mail is about that; null for other mails. */
   request: RequestRow | null;

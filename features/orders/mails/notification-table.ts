@@ -59,6 +59,8 @@ export const ORDER_NOTIFICATIONS: Record<OrderNotification, OfNotification> = {
   withdrawal_declared: { admin: { kind: 'orders', sentence: 'withdrawalDeclared' } },
   // The customer asked for it: the mail is their proof.
   early_start_asked: { admin: { kind: 'orders', sentence: 'earlyStartAsked' } },
+  payment_denied: { customer: { kind: 'orders', sentence: 'paymentDenied' } },
+  payment_returned: { customer: { kind: 'orders', sentence: 'paymentReturned' } },
   extra_requested: { admin: { kind: 'extras', sentence: 'extraRequested' } },
   extra_request_declined: { customer: { kind: 'extras', sentence: 'extraRequestDeclined' } },
 };

@@ -2,6 +2,7 @@ import { formatAmount, money } from '#lib/money.ts';
 import { formatDate } from '#lib/format.ts';
 import { acceptsAt } from '#features/orders/order-state.ts';
 import { messagesOf } from '#messages/messages-of.ts';
+import { moneyOfOrder, moneySentences, presentMoney } from '#features/orders/order-money.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Reader } from './notification-content.ts';
 
@@ -35,4 +36,11 @@ export function acceptanceNote(
 /** A date and time for a variable that can be empty. */
 export function momentOf(at: Date | null, { locale, timeZone }: Reader): string | null {
   return at && formatDate(at, 'moment', { locale, timeZone });
+}
+
+/** What happened to the customer's money; null if they paid nothing. */
+export function moneyNote(order: OrderRow, { locale }: Reader): string | null {
+  const told = presentMoney(moneyOfOrder(order), order.currency);
+  const m = messagesOf(locale, 'money');
+  return moneySentences(m, told, { locale, isDisputed: order.is_disputed }).join(' ') || null;
 }

@@ -8,11 +8,12 @@ import { plainMessage } from '#lib/message-markdown.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { NotificationContent, NotificationOrder, Reader } from './notification-content.ts';
-import { acceptanceNote, momentOf, orderFacts } from './order-facts.ts';
+import { acceptanceNote, moneyNote, momentOf, orderFacts } from './order-facts.ts';
 import { correctionForAdmin, correctionForCustomer } from './correction-notifications.ts';
 import { extensionForAdmin, extensionForCustomer } from './extension-notifications.ts';
 import type { OrderNotification } from '#features/orders/jobs.ts';
-import { acceptsAt, isRefundDue } from '#features/orders/order-state.ts';
+import { isPayable } from '#features/orders/bills/bill-rules.ts';
+import { acceptsAt } from '#features/orders/order-state.ts';
 import { requestContentForAdmin, requestContentForCustomer } from './request-notifications.ts';
 
 function howToConfirm(order: NotificationOrder, reader: Reader): string {
@@ -66,7 +67,10 @@ export function contentForCustomer(
           };
     case 'expired':
       return {
-        ...mailWords(reader, 'orderExpired', facts),
+        ...mailWords(reader, 'orderExpired', {
+          ...facts,
+          refundNote: moneyNote(order, reader) ?? m.nothingCharged,
+        }),
         button: { label: m.expiredButton, path: `/services/${order.service_slug}` },
       };
     case 'cancelled':
@@ -74,7 +78,7 @@ export function contentForCustomer(
         ? {
             ...mailWords(reader, 'orderCancelled', {
               ...facts,
-              refundNote: isRefundDue(order) ? m.cancelledRefund : null,
+              refundNote: moneyNote(order, reader),
             }),
             quote: order.closed_reason,
             button: open,
@@ -153,6 +157,9 @@ export function contentForCustomer(
       return withNote(correctionForCustomer(notification, order, reader));
     case 'early_start_asked':
       return earlyStartContent(order, reader);
+    case 'payment_denied':
+    case 'payment_returned':
+      return reopenedContent(notification, order, reader);
     case 'withdrawal_declared':
     case 'answer_corrected':
     case 'correction_proposed':
@@ -170,6 +177,36 @@ export function contentForCustomer(
     case 'assigned':
       return null;
   }
+}
+
+/** A payment that the customer was told to wait for came to nothing. Nothing if the bill was paid or closed since. */
+function reopenedContent(
+  notification: 'payment_denied' | 'payment_returned',
+  order: NotificationOrder,
+  reader: Reader,
+): NotificationContent | null {
+  const { extra: bill } = order;
+  if (!bill || !isPayable(order, bill)) return null;
+  const { locale } = reader;
+  const m = messagesOf(locale, 'mail-orders');
+  const facts = {
+    number: order.number,
+    what: bill.title || order.service_title,
+    amount: formatAmount(money(bill.gross_minor, bill.currency), locale),
+    until: bill.purpose === 'initial' ? formatDate(order.expires_at, 'moment', reader) : 'none',
+  };
+  const isDenied = notification === 'payment_denied';
+  return {
+    subject: isDenied ? m.paymentDeniedSubject(facts) : m.paymentReturnedSubject(facts),
+    title: isDenied ? m.paymentDeniedTitle : m.paymentReturnedTitle,
+    text: isDenied ? m.paymentDeniedText(facts) : m.paymentReturnedText(facts),
+    button: {
+      label: m.payAgain,
+      path:
+        bill.purpose === 'initial' ? `/payment?orderId=${order.id}` : `${orderPath(order)}#extras`,
+    },
+    isEssential: true,
+  };
 }
 
 /** What the consumer agreed to, on something they can keep. */
@@ -305,6 +342,8 @@ export function contentForAdmin(
     case 'answer_corrected':
     case 'correction_proposed':
       return correctionForAdmin(notification, order, reader);
+    case 'payment_denied':
+    case 'payment_returned':
     case 'placed_for_customer':
     case 'correction_accepted':
     case 'correction_declined':

@@ -6,7 +6,7 @@ import { plainMessage } from '#lib/message-markdown.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { NotificationContent, NotificationOrder, Reader } from './notification-content.ts';
-import { orderFacts } from './order-facts.ts';
+import { moneyNote, orderFacts } from './order-facts.ts';
 
 type ForCustomer = 'cancellation_declined' | 'cancellation_agreed' | 'extra_request_declined';
 type ForAdmin = 'cancellation_requested' | 'cancellation_withdrawn' | 'extra_requested';
@@ -38,9 +38,7 @@ export function requestContentForCustomer(
       return {
         ...mailWords(reader, 'cancellationAgreed', {
           ...facts,
-          refundNote: m.cancellationRefund({
-            refund: amountOf(request.refund_minor, order, locale) ?? 'none',
-          }),
+          refundNote: moneyNote(order, reader) ?? m.nothingToRefund,
         }),
         button,
         isEssential: true,

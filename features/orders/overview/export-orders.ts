@@ -45,6 +45,9 @@ const COLUMNS: Column[] = [
   { title: 'exportNet', value: (order) => decimal(order, order.total_minor - order.tax_minor) },
   { title: 'exportTax', value: (order) => decimal(order, order.tax_minor) },
   { title: 'exportGross', value: (order) => decimal(order, order.total_minor) },
+  { title: 'exportReceived', value: (order) => decimal(order, order.captured_minor) },
+  { title: 'exportRefunded', value: (order) => decimal(order, order.refunded_minor) },
+  { title: 'exportChargedBack', value: (order) => decimal(order, order.charged_back_minor) },
   { title: 'exportTerms', value: (order) => order.terms_version },
 ];
 

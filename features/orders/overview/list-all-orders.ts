@@ -8,7 +8,7 @@ import type { ListQuery } from '#lib/list-query.ts';
 import { describeOwners } from '#features/orders/describe-owner.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { orderList } from '#features/orders/order-list-labels.ts';
-import { isRefundDue } from '#features/orders/order-state.ts';
+import { isRefundDue } from '#features/orders/order-money.ts';
 import type { AdminOrder, AdminOrderPage } from '#features/orders/overview-contract.ts';
 import { presentSummary } from '#features/orders/present-order.ts';
 import { unreadBy } from '#features/orders/queries.ts';

@@ -1,10 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { HOLDING_STATUSES } from '#features/orders/order-state.ts';
 import type { WorkCalendar } from '#lib/work-calendar.ts';
 import type { OrderFlag } from '#features/orders/overview-contract.ts';
-
-/** Written out, not as parameters: a prepared statement can use the partial indexes only with constants. */
-const HOLDING = sql.join(HOLDING_STATUSES.map((status) => sql.lit(status)));
 
 const HOUR_MS = 3_600_000;
 /** In working days of the studio. */
@@ -24,8 +20,9 @@ export function orderFlags(now: Date, calendar: WorkCalendar): Record<OrderFlag,
   return {
     disputed: { where: sql`orders.is_disputed`, since: sql`orders.updated_at` },
     refund_due: {
-      where: sql`orders.state = 'cancelled' and orders.payment_status in (${HOLDING}) and orders.total_minor > 0
-        and not orders.is_cancellation_agreed`,
+      // `isRefundDue` in SQL, written as the partial indexes have it.
+      where: sql`orders.state = 'cancelled'
+        and orders.captured_minor - orders.refunded_minor - orders.refunding_minor - orders.charged_back_minor > orders.kept_minor`,
       since: sql`orders.closed_at`,
     },
     cancellation_requested: {

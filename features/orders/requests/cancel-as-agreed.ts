@@ -18,6 +18,7 @@ export async function cancelAsAgreed(
   return closeAsCancelled(tx, order, {
     reason: request.body,
     by: 'agreement',
+    refundMinor,
     notification: { notification: 'cancellation_agreed', requestId: request.id },
   });
 }

@@ -41,6 +41,7 @@ export async function settleWithdrawal(
     reason: messagesOf(isLocale(order.locale) ? order.locale : tx.locale, 'api-withdrawals')
       .cancelledBecause,
     by: 'agreement',
+    refundMinor,
     notification: { notification: 'cancelled' },
   });
 }

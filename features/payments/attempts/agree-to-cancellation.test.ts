@@ -182,8 +182,7 @@ test('while a dispute is open nothing is agreed, because nothing can be refunded
   const payment = attempts[0]?.provider_payment_id ?? '';
   await control.openDispute({ payment });
   await world.settle();
-  // The bank took the money, so nothing is left to refund.
-  await expect(agree(12_500n)).rejects.toMatchObject(refusal('cancellation_refund_changed'));
+  await expect(agree(0n)).rejects.toMatchObject(refusal('refund_under_dispute'));
   expect((await buyer.look()).order.state).toBe('in_progress');
 });
 

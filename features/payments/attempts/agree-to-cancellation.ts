@@ -13,6 +13,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { PaymentFailures } from '#features/payments/contract.ts';
 import { listAttempts } from '#features/payments/queries.ts';
 import { refundOf } from '#features/payments/refunds/cancellation-refund.ts';
 import { readRefundable } from '#features/payments/refunds/read-refundable.ts';
@@ -55,6 +56,8 @@ async function agreeUnlessPayable(
   const attempts = await listAttempts(tx, order.id);
   if (await canStillPay(tx, attempts, { review: false, pending: false })) return null;
   const refundable = await readRefundable(tx, order);
+  // What the bank decides on can neither be refunded nor kept yet.
+  if (refundable.isDisputed) throw new Failure(PaymentFailures.refund_under_dispute);
   const { amountMinor: refundMinor, basisPoints } = refundOf(payments, refundable, request);
   if (refundMinor !== input.seenRefundMinor) {
     throw new Failure(RequestFailures.cancellation_refund_changed);

@@ -48,7 +48,7 @@ export async function applySnapshot(
   if (payment.status === 'requires_review' && !isRequestedByAdmin) return payment;
   if (snapshot === 'not_found') {
     const lost = await applyNotFound(tx, payment);
-    await settleOrder(tx, order, lost, { capturedMinor: 0n });
+    await settleOrder(tx, order, lost, { capturedMinor: 0n, before: payment.status });
     return lost;
   }
   const differences = verifySnapshot(payment, snapshot, installationId);
@@ -81,7 +81,7 @@ export async function applySnapshot(
   const applied = isChanged
     ? await changeAttempt(tx, payment, { ...changes, ...syncTimes })
     : await saveSyncTimes(tx, payment, syncTimes);
-  await settleOrder(tx, order, applied, { capturedMinor });
+  await settleOrder(tx, order, applied, { capturedMinor, before: payment.status });
   return applied;
 }
 

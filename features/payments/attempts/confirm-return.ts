@@ -79,15 +79,11 @@ function getProgress(
     const order = await lockOrder(tx, orderId);
     const attempts = await listAttempts(tx, orderId);
     const attempt = attempts.find(({ id }) => id === attemptId);
-    const { bill, ...balance } = chooseBill(
-      order,
-      await readBillBalances(tx, orderId),
-      attempt?.bill_id,
-    );
+    const { bill } = chooseBill(order, await readBillBalances(tx, orderId), attempt?.bill_id);
     return {
       orderId,
       billId: bill.id,
-      next: deriveNextStep({ order, bill, attempts, balance }, tx.now),
+      next: deriveNextStep({ order, bill, attempts }, tx.now),
       isProviderSilent,
       failure: failureOf(attempt, tx.locale),
     };

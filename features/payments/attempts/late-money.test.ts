@@ -50,7 +50,7 @@ test('a payment after the order was cancelled goes back in full, once', async ()
   await control.faults({ webhook: { duplicate: 3 } });
   await control.deliver({ which: 'pending' });
   await world.settle();
-  expect(await buyer.comeBack()).toMatchObject({ next: 'refunding' });
+  expect(await buyer.comeBack()).toMatchObject({ next: 'cancelled' });
   await world.settle();
   const look = await buyer.look();
   expect(look.order).toMatchObject({ state: 'cancelled', payment_status: 'refunded' });
@@ -139,7 +139,7 @@ test('a surplus whose refund failed needs an administrator and is not refunded a
 test('an order paid and refunded in part or in full at the provider before we learned of it', async () => {
   const ends = [
     { amountMinor: 2_500, state: 'in_progress', payment_status: 'partially_refunded' },
-    { amountMinor: 12_500, state: 'pending_payment', payment_status: 'refunded' },
+    { amountMinor: 12_500, state: 'pending_payment', payment_status: 'unpaid' },
   ] as const;
   for (const { amountMinor, ...end } of ends) {
     await control.faults({ webhook: { drop: true } });
@@ -149,5 +149,16 @@ test('an order paid and refunded in part or in full at the provider before we le
     await control.dashboardRefund({ payment: capture?.payment ?? '', amountMinor });
     await buyer.comeBack();
     expect((await buyer.look()).order).toMatchObject(end);
+    if (end.state !== 'pending_payment') continue;
+    // It waits for another payment, and says so.
+    await world.settle();
+    expect(await buyer.payByCard()).toBe(true);
+    await buyer.comeBack();
+    expect((await buyer.look()).order).toMatchObject({
+      state: 'in_progress',
+      payment_status: 'paid',
+      captured_minor: 25_000n,
+      refunded_minor: 12_500n,
+    });
   }
 });

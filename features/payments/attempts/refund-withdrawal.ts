@@ -10,6 +10,7 @@ import {
   type WithdrawalRow,
 } from '#features/orders/withdrawals/read-withdrawal.ts';
 import { settleWithdrawal } from '#features/orders/withdrawals/settle-withdrawal.ts';
+import { PaymentFailures } from '#features/payments/contract.ts';
 import { listAttempts } from '#features/payments/queries.ts';
 import {
   readRefundable,
@@ -56,6 +57,8 @@ async function settleUnlessPayable(
   const attempts = await listAttempts(tx, order.id);
   if (await canStillPay(tx, attempts, { review: false, pending: false })) return null;
   const refundable = await readRefundable(tx, order);
+  // What the bank decides on can neither be refunded nor kept yet.
+  if (refundable.isDisputed) throw new Failure(PaymentFailures.refund_under_dispute);
   const refundMinor = proposedRefund(payments, refundable, withdrawal);
   if (refundMinor !== seenRefundMinor) {
     throw new Failure(RequestFailures.cancellation_refund_changed);

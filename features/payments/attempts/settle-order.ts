@@ -5,15 +5,22 @@
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import { markBillPaid } from '#features/orders/bills/mark-bill-paid.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
+import { heldMinor } from '#features/orders/order-money.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
 import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { moneyMovedJob, sendReceiptJob, sendSurplusMailJob } from '#features/payments/jobs.ts';
+import { isOpenStatus } from './attempt-state.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
-import { balanceOf, readBillBalances } from '#features/payments/ledger/order-balance.ts';
+import { reopenPayment } from './reopen-payment.ts';
+import {
+  balanceOf,
+  readBillBalances,
+  type BillBalance,
+} from '#features/payments/ledger/order-balance.ts';
 import { refreshPaymentStatus } from '#features/payments/ledger/refresh-payment-status.ts';
-import { hasOpenDispute } from '#features/payments/queries.ts';
+import { blocksRefunds } from '#features/payments/queries.ts';
 import { refundableMinor, requestRefund } from '#features/payments/refunds/request-refund.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
 
@@ -22,21 +29,23 @@ const fault = faultsOf('api-payments');
 interface SettleOrderInput {
   /** The amount that this sync added to the ledger as captured. */
   capturedMinor: bigint;
+  /** The attempt's status before this sync, if it may have changed. */
+  before?: PaymentAttemptRow['status'];
 }
 
 export async function settleOrder(
   tx: Ctx,
   order: OrderRow,
   payment: PaymentAttemptRow,
-  { capturedMinor }: SettleOrderInput,
+  { capturedMinor, before }: SettleOrderInput,
 ): Promise<void> {
   const balance = balanceOf(await readBillBalances(tx, order.id), payment.bill_id);
   const { bill } = balance;
   if (capturedMinor > 0n) await recordCapture(tx, payment, capturedMinor);
 
-  const keptMinor = balance.capturedMinor - balance.refundedMinor;
-  // Part of it may have been refunded at the provider before we learned of it; a payment refunded in full pays for nothing.
-  const isPaid = balance.capturedMinor >= bill.gross_minor && keptMinor > 0n;
+  // Part of it may have been refunded at the provider before we learned of it; a payment that is gone in full pays for nothing.
+  const held = heldMinor(balance);
+  const isPaid = balance.capturedMinor >= bill.gross_minor && held > 0n;
   let settled = order;
   if (bill.state === 'open' && isPaid) {
     settled = await markBillPaid(tx, order, bill);
@@ -44,8 +53,14 @@ export async function settleOrder(
     await enqueue(tx, sendReceiptJob, { paymentAttemptId: payment.id }, { key: receipt });
     await enqueue(tx, moneyMovedJob, { orderId: order.id }, { key: order.id });
   }
-  await refreshPaymentStatus(tx, settled);
-  if (capturedMinor > 0n) await refundSurplus(tx, { order, bill, payment, keptMinor });
+  settled = await refreshPaymentStatus(tx, settled);
+  if (capturedMinor > 0n) await refundSurplus(tx, { order, bill, payment, balance });
+  const isDenied = before === 'processing' && !isOpenStatus(payment.status) && !isPaid;
+  if (isDenied && payment.status !== 'requires_review' && !payment.superseded_at) {
+    await reopenPayment(tx, settled, { bill, payment, why: 'denied' });
+  } else if (capturedMinor > 0n && bill.state === 'open' && held === 0n) {
+    await reopenPayment(tx, settled, { bill, payment, why: 'returned' });
+  }
 }
 
 function recordCapture(tx: Ctx, payment: PaymentAttemptRow, amountMinor: bigint): Promise<void> {
@@ -66,18 +81,19 @@ interface Received {
   /** The bill before this payment. */
   bill: BillRow;
   payment: PaymentAttemptRow;
-  /** Everything received for the bill, minus refunds. */
-  keptMinor: bigint;
+  balance: BillBalance;
 }
 
 /** Refunds what is not owed: everything for a cancelled order or a void bill, else the part beyond the bill. */
 async function refundSurplus(tx: Ctx, received: Received): Promise<void> {
-  const { order, bill, payment, keptMinor } = received;
+  const { order, bill, payment, balance } = received;
   const isOwed = order.state !== 'cancelled' && bill.state !== 'void';
-  const surplusMinor = keptMinor - (isOwed ? bill.gross_minor : 0n);
+  const isBlocked = await blocksRefunds(tx, order.id);
+  // A bank that holds the money now may return it.
+  const mineMinor = heldMinor(isBlocked ? { ...balance, chargedBackMinor: 0n } : balance);
+  const surplusMinor = mineMinor - (isOwed ? bill.gross_minor : 0n);
   if (surplusMinor <= 0n) return;
-  // Check disputes before the refundable amount: a bank that holds the money now may return it.
-  if (await hasOpenDispute(tx, order.id)) {
+  if (isBlocked) {
     const discrepancy = {
       kind: 'surplus_under_dispute',
       paymentAttemptId: payment.id,

@@ -6,9 +6,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPayable, type BillRow } from '#features/orders/bills/bill-rules.ts';
 import { allowedBillActions } from '#features/orders/policy.ts';
-import type { PaymentStatus } from '#features/orders/contract.ts';
 import { acceptTerms, type TermsAgreed } from '#features/orders/placing/accept-terms.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
+import { heldMinor } from '#features/orders/order-money.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { ProviderError } from '#integrations/payments/provider-errors.ts';
@@ -34,7 +34,7 @@ import {
   storeCheckoutRequest,
   openCheckoutSession,
 } from './open-checkout-session.ts';
-import { derivePaymentStatus, readBillBalances } from '#features/payments/ledger/order-balance.ts';
+import { readBillBalances } from '#features/payments/ledger/order-balance.ts';
 import { findOpenAttempt, hasAttemptInReview } from '#features/payments/queries.ts';
 import { supersedeAttempt } from './supersede-attempt.ts';
 
@@ -45,9 +45,6 @@ const LIFETIME_MS: Record<ProviderId, number> = { stripe: 60 * MINUTE_MS, paypal
 const REUSABLE_MS = 5 * MINUTE_MS;
 /** How long a second click waits for the page of the first. */
 const TIMEOUT_MS = 12_000;
-
-/** The payment statuses of a bill that was paid, even if its money was refunded. */
-const HAS_PAID: readonly PaymentStatus[] = ['paid', 'partially_refunded', 'refunded'];
 
 /** The terms that the buyer was shown and accepts by paying, for an order that the studio placed. */
 interface StartPaymentInput extends TermsAgreed {
@@ -104,8 +101,9 @@ async function lockPayable(
 ): Promise<Payable> {
   const order = await lockOrder(tx, orderId);
   const { bill, ...balance } = chooseBill(order, await readBillBalances(tx, order.id), billId);
-  const isPaid = HAS_PAID.includes(derivePaymentStatus(bill.gross_minor, balance));
-  if (bill.state === 'paid' || (bill.gross_minor > 0n && isPaid)) {
+  // Not an open bill whose payment was given back: it can be paid again.
+  const isPaid = bill.gross_minor > 0n && heldMinor(balance) >= bill.gross_minor;
+  if (bill.state === 'paid' || isPaid) {
     throw new Failure(PaymentFailures.order_already_paid);
   }
   const isOver = bill.purpose === 'initial' && order.expires_at <= tx.now;

@@ -40,6 +40,10 @@ const DAMAGE: Record<string, [statement: RawBuilder<unknown>, sentence: RegExp]>
     sql`update orders set payment_status = 'unpaid' where id = ${paid.order_id}`,
     /is unpaid, its ledger says paid/,
   ],
+  'other money': [
+    sql`update orders set captured_minor = captured_minor - 1 where id = ${paid.order_id}`,
+    /tells of other money/,
+  ],
   'another total': [
     sql`update orders set total_minor = total_minor + 1 where id = ${paid.order_id}`,
     /costs \d+, its bills say/,

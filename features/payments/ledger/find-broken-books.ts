@@ -6,7 +6,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { isAgreed } from '#features/orders/bills/bill-rules.ts';
-import { deriveOrderPaymentStatus, readBalancesOfOrders } from './order-balance.ts';
+import { deriveOrderPaymentStatus, readBalancesOfOrders, sumBalances } from './order-balance.ts';
 
 export interface BrokenBooks {
   count: number;
@@ -35,6 +35,7 @@ async function* brokenOrders(db: Db): AsyncGenerator<string> {
     const orders = await db
       .selectFrom('orders')
       .select(['id', 'number', 'payment_status', 'total_minor', 'currency'])
+      .select(['captured_minor', 'refunded_minor', 'refunding_minor', 'charged_back_minor'])
       .where('number', '>', after)
       .orderBy('number')
       .limit(PAGE)
@@ -54,6 +55,13 @@ async function* brokenOrders(db: Db): AsyncGenerator<string> {
       const derived = deriveOrderPaymentStatus(ofOrder);
       if (order.payment_status !== derived)
         yield `${order.number} is ${order.payment_status}, its ledger says ${derived}`;
+      const moved = sumBalances(ofOrder);
+      const isTold =
+        order.captured_minor === moved.capturedMinor &&
+        order.refunded_minor === moved.refundedMinor &&
+        order.refunding_minor === moved.refundingMinor &&
+        order.charged_back_minor === moved.chargedBackMinor;
+      if (!isTold) yield `${order.number} tells of other money than its ledger`;
       const priceMinor = ofOrder
         .filter(({ bill }) => isAgreed(bill))
         .reduce((sum, { bill }) => sum + bill.gross_minor, 0n);

@@ -2,15 +2,11 @@
 import { sql } from 'kysely';
 import { isAgreed, type BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { PaymentStatus } from '#features/orders/contract.ts';
+import { heldMinor, type MovedMoney } from '#features/orders/order-money.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
 /** Minor units of the order's currency. */
-export interface Balance {
-  capturedMinor: bigint;
-  /** Refunded for good; a refund that failed later does not count. */
-  refundedMinor: bigint;
-  /** Taken by disputes, minus what was returned. */
-  withdrawnMinor: bigint;
+export interface Balance extends MovedMoney {
   /** A provider has an attempt that it has not decided yet. */
   isProcessing: boolean;
 }
@@ -47,7 +43,19 @@ export async function readBalancesOfOrders(
           .as('sums'),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (row) =>
+        row
+          .selectFrom('refunds')
+          .select(sql<bigint>`sum(amount_minor)::bigint`.as('refunding'))
+          .whereRef('refunds.order_id', '=', 'bills.order_id')
+          .whereRef('refunds.bill_id', '=', 'bills.id')
+          .where('status', 'in', ['requested', 'pending'])
+          .as('under_way'),
+      (join) => join.onTrue(),
+    )
     .selectAll('bills')
+    .select('refunding')
     .select(['captured', 'refunded', 'reversed', 'withdrawn', 'reinstated'])
     .select(({ exists, selectFrom }) =>
       exists(
@@ -62,11 +70,21 @@ export async function readBalancesOfOrders(
     .orderBy('bills.number')
     .execute();
   return rows.map(
-    ({ captured, refunded, reversed, withdrawn, reinstated, is_processing, ...bill }) => ({
+    ({
+      captured,
+      refunded,
+      reversed,
+      withdrawn,
+      reinstated,
+      refunding,
+      is_processing,
+      ...bill
+    }) => ({
       bill,
       capturedMinor: captured ?? 0n,
       refundedMinor: (refunded ?? 0n) - (reversed ?? 0n),
-      withdrawnMinor: (withdrawn ?? 0n) - (reinstated ?? 0n),
+      refundingMinor: refunding ?? 0n,
+      chargedBackMinor: (withdrawn ?? 0n) - (reinstated ?? 0n),
       isProcessing: Boolean(is_processing),
     }),
   );
@@ -86,7 +104,8 @@ export function sumBalances(balances: readonly Balance[]): Balance {
   return {
     capturedMinor: sum((each) => each.capturedMinor),
     refundedMinor: sum((each) => each.refundedMinor),
-    withdrawnMinor: sum((each) => each.withdrawnMinor),
+    refundingMinor: sum((each) => each.refundingMinor),
+    chargedBackMinor: sum((each) => each.chargedBackMinor),
     isProcessing: balances.some((each) => each.isProcessing),
   };
 }
@@ -98,26 +117,37 @@ function summed(kind: string) {
 /** The payment status of a bill of this amount with this balance. Pure. */
 export function derivePaymentStatus(
   grossMinor: bigint,
-  { capturedMinor, refundedMinor, isProcessing }: Omit<Balance, 'withdrawnMinor'>,
+  balance: Omit<Balance, 'refundingMinor'>,
 ): PaymentStatus {
   if (grossMinor === 0n) return 'paid';
-  const keptMinor = capturedMinor - refundedMinor;
-  if (keptMinor >= grossMinor) return 'paid';
-  if (capturedMinor > 0n && keptMinor <= 0n) return isProcessing ? 'processing' : 'refunded';
-  if (capturedMinor >= grossMinor) return 'partially_refunded';
+  const { capturedMinor, isProcessing } = balance;
+  const isChargedBack = balance.chargedBackMinor > 0n;
+  const held = heldMinor(balance);
+  if (held >= grossMinor) return 'paid';
+  if (capturedMinor > 0n && held === 0n) {
+    if (isProcessing) return 'processing';
+    return isChargedBack ? 'charged_back' : 'refunded';
+  }
+  if (capturedMinor >= grossMinor) {
+    return isChargedBack ? 'partially_charged_back' : 'partially_refunded';
+  }
   return isProcessing ? 'processing' : 'unpaid';
 }
 
 /**
- * The payment status of an order, over the bills that make its price. A proposal that nobody has paid does not count, and money beyond one
- * bill pays nothing of another. Pure.
+ * The payment status of an order, over the bills that make its price. A proposal that nobody has paid does not count, money beyond one bill
+ * pays nothing of another, and a payment that was given back before it counted leaves the open bill unpaid. Pure.
  */
 export function deriveOrderPaymentStatus(balances: readonly BillBalance[]): PaymentStatus {
   const agreed = balances.filter(({ bill }) => isAgreed(bill));
-  const within = agreed.map(({ bill, capturedMinor, refundedMinor, ...rest }) => {
-    const captured = smaller(capturedMinor, bill.gross_minor);
-    const kept = smaller(larger(capturedMinor - refundedMinor, 0n), captured);
-    return { ...rest, capturedMinor: captured, refundedMinor: captured - kept };
+  const within = agreed.map(({ bill, ...balance }) => {
+    const held = heldMinor(balance);
+    const isUncounted = bill.state === 'open' && held === 0n;
+    const capturedMinor = isUncounted ? 0n : smaller(balance.capturedMinor, bill.gross_minor);
+    const goneMinor = capturedMinor - smaller(held, capturedMinor);
+    const chargedBackMinor = smaller(larger(balance.chargedBackMinor, 0n), goneMinor);
+    const refundedMinor = goneMinor - chargedBackMinor;
+    return { ...balance, capturedMinor, refundedMinor, chargedBackMinor };
   });
   const grossMinor = agreed.reduce((total, { bill }) => total + bill.gross_minor, 0n);
   return derivePaymentStatus(grossMinor, sumBalances(within));

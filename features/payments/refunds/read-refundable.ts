@@ -2,7 +2,7 @@ import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { spreadDiscounts } from '#lib/tax.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
-import { hasOpenDispute, listAttempts } from '#features/payments/queries.ts';
+import { blocksRefunds, listAttempts } from '#features/payments/queries.ts';
 import { readRefundedLines, shareOf, type RefundableLine } from './refund-lines.ts';
 import { refundableMinor } from './request-refund.ts';
 
@@ -21,6 +21,7 @@ export interface RefundableBill extends RefundablePayment {
 export interface RefundableOrder {
   /** Of all payments together. */
   amountMinor: bigint;
+  /** A dispute that blocks refunds is open. */
   isDisputed: boolean;
   /** Newest first, which is the order in which they are refunded. */
   payments: RefundablePayment[];
@@ -35,7 +36,7 @@ export async function readRefundable(
 ): Promise<RefundableOrder> {
   const [attempts, isDisputed, lines] = await Promise.all([
     listAttempts(ctx, order.id),
-    hasOpenDispute(ctx, order.id),
+    blocksRefunds(ctx, order.id),
     listLines(ctx, order.id),
   ]);
   const payments: RefundablePayment[] = [];

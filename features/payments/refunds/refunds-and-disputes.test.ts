@@ -124,7 +124,8 @@ test('a dispute is stored with the money it moves, and the order shows it while 
     await control.deliver({ which: 'all', provider: 'stripe', order: 'reverse' });
     await world.settle();
     const look = await buyer.look();
-    expect(look.order).toMatchObject({ is_disputed: false, payment_status: 'paid' });
+    const payment_status = outcome === 'won' ? 'paid' : 'charged_back';
+    expect(look.order).toMatchObject({ is_disputed: false, payment_status });
     expect(look.ledger).toEqual([
       'capture 12500',
       'dispute_withdrawn 12500',
@@ -142,6 +143,37 @@ test('nothing is refunded while the customer disputes the payment', async () => 
   });
   await control.resolveDispute({ dispute, outcome: 'won' });
   await world.settle();
+  await refund(buyer, 1_000n);
+  await world.work();
+  await world.settle();
+  expect((await buyer.look()).refunds).toEqual(['succeeded 1000']);
+});
+
+test('an inquiry of the card network does not stop refunds, which are the usual answer', async () => {
+  const buyer = await paid();
+  await control.openDispute({ payment: await paymentOf(buyer), inquiry: true });
+  await world.settle();
+  expect((await buyer.look()).order.is_disputed).toBe(true);
+  await refund(buyer, 12_500n);
+  await world.work();
+  await world.settle();
+  expect((await buyer.look()).order.payment_status).toBe('refunded');
+});
+
+test('after a lost dispute only what is left can be refunded', async () => {
+  const buyer = await paid();
+  await refund(buyer, 2_500n);
+  await world.work();
+  await world.settle();
+  const payment = await paymentOf(buyer);
+  const { dispute } = await control.openDispute({ payment, amountMinor: 9_000 });
+  await control.resolveDispute({ dispute, outcome: 'lost' });
+  await world.settle();
+  expect((await buyer.look()).order).toMatchObject({
+    payment_status: 'partially_charged_back',
+    charged_back_minor: 9_000n,
+  });
+  await expect(refund(buyer, 1_001n)).rejects.toThrow('1001 of at most 1000');
   await refund(buyer, 1_000n);
 });
 

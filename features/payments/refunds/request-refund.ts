@@ -11,7 +11,9 @@ import { Failure } from '#lib/failure.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import { sendRefundJob } from '#features/payments/jobs.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
-import { hasOpenDispute } from '#features/payments/queries.ts';
+import { blocksRefunds } from '#features/payments/queries.ts';
+import { refreshPaymentStatus } from '#features/payments/ledger/refresh-payment-status.ts';
+import { lockOrder } from '#features/orders/lock-order.ts';
 import { RefundedLine } from './refund-lines.ts';
 
 interface RefundRequest {
@@ -30,7 +32,7 @@ export async function requestRefund(
   { amountMinor, reason, lines = [], requestId }: RefundRequest,
 ): Promise<{ id: string }> {
   // The bank has taken the money already, or may: a refund would lose it twice.
-  if (await hasOpenDispute(tx, payment.order_id)) {
+  if (await blocksRefunds(tx, payment.order_id)) {
     throw new Failure(PaymentFailures.refund_under_dispute);
   }
   const refundable = await refundableMinor(tx, payment.id);
@@ -67,6 +69,7 @@ export async function requestRefund(
       reason,
     },
   });
+  await refreshPaymentStatus(tx, await lockOrder(tx, payment.order_id));
   await enqueue(tx, sendRefundJob, { refundId: id }, { key: id });
   return { id };
 }

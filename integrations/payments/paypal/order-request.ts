@@ -1,3 +1,4 @@
+import { cutText } from '#lib/cut-text.ts';
 import {
   CheckoutPaymentIntent,
   PaypalExperienceUserAction,
@@ -26,7 +27,7 @@ export function orderRequest(input: CreateCheckoutSessionInput): OrderRequest {
         customId: input.paymentReference,
         // PayPal refuses to be paid twice for one invoice number, so each attempt has its own.
         invoiceId: input.invoiceReference,
-        description: input.description.slice(0, DESCRIPTION_LENGTH),
+        description: cutText(input.description, DESCRIPTION_LENGTH),
       },
     ],
     paymentSource: {

@@ -50,7 +50,8 @@ export function readDispute(answer: unknown): DisputeSnapshot {
   const due = dispute.seller_response_due_date;
   return {
     id: dispute.dispute_id,
-    status: dispute.status,
+    // PayPal calls every end `RESOLVED`; its outcome says how.
+    status: isOpen ? dispute.status : (dispute.dispute_outcome?.outcome_code ?? dispute.status),
     isOpen,
     amount: dispute.dispute_amount,
     reason: dispute.reason,

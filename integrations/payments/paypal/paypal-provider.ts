@@ -3,6 +3,7 @@
  * so `capturePayment` never guesses: after a lost answer it checks before it repeats. Every change uses the caller's idempotency key, so
  * repeating it with the same input is safe.
  */
+import { cutText } from '#lib/cut-text.ts';
 import { OrdersController, PaymentsController, type Order } from '@paypal/paypal-server-sdk';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -144,7 +145,7 @@ export class PayPalProvider implements PaymentProvider {
         value: toProviderDecimal('paypal', input.amount),
       },
       customId: input.refundReference,
-      ...(input.note ? { noteToPayer: input.note.slice(0, 255) } : {}),
+      ...(input.note ? { noteToPayer: cutText(input.note, 255) } : {}),
     };
     return this.#call({
       effect: 'change',

@@ -15,6 +15,8 @@ export const messages = {
   paymentPaid: "Bezahlt",
   paymentPartiallyRefunded: "Teilweise erstattet",
   paymentRefunded: "Erstattet",
+  paymentPartiallyChargedBack: "Teilweise zurückgebucht",
+  paymentChargedBack: "Zurückgebucht",
   publishDraft: "Entwurf",
   publishScheduled: "Geplant",
   publishPending: "Noch nicht freigegeben",

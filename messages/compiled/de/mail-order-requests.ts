@@ -1,6 +1,5 @@
 // Generated from messages/de/mail-order-requests.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/mail-order-requests.ts';
-import { select } from '#messages/runtime.ts';
 
 export const messages = {
   cancellationRequestedSubject: (p: { orderNumber: string }) => `${p.orderNumber}: Bitte um Stornierung`,
@@ -17,7 +16,7 @@ export const messages = {
   cancellationAgreedTitle: "Ihre Bestellung ist storniert",
   cancellationAgreedText: (p: { service: string; refundNote: string }) => `Wie von Ihnen gewünscht, ist „${p.service}“ storniert.
 ${p.refundNote}`,
-  cancellationRefund: (p: { refund: string }) => select(p.refund, { "none": "Es gibt nichts zu erstatten.", "other": `Wir erstatten Ihnen ${p.refund} auf dem Weg, auf dem Sie bezahlt haben. Das kann einige Tage dauern.` }),
+  nothingToRefund: "Es gibt nichts zu erstatten.",
   extraRequestedSubject: (p: { orderNumber: string }) => `${p.orderNumber}: Wunsch nach mehr`,
   extraRequestedTitle: (p: { customerName: string }) => `${p.customerName} wünscht sich noch etwas`,
   extraRequestedText: (p: { service: string; budget: string }) => `Die Bestellung „${p.service}“ könnte wachsen.

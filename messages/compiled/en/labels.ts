@@ -14,6 +14,8 @@ export const messages = {
   paymentPaid: "Paid",
   paymentPartiallyRefunded: "Partly refunded",
   paymentRefunded: "Refunded",
+  paymentPartiallyChargedBack: "Partly charged back",
+  paymentChargedBack: "Charged back",
   publishDraft: "Draft",
   publishScheduled: "Scheduled",
   publishPending: "Pending",

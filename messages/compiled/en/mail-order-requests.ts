@@ -1,5 +1,4 @@
 // Generated from messages/en/mail-order-requests.json by `npm run messages`. Do not edit.
-import { select } from '#messages/runtime.ts';
 
 export const messages = {
   cancellationRequestedSubject: (p: { orderNumber: string }) => `${p.orderNumber}: the customer asks to cancel`,
@@ -16,7 +15,7 @@ export const messages = {
   cancellationAgreedTitle: "Your order is cancelled",
   cancellationAgreedText: (p: { service: string; refundNote: string }) => `As you asked, “${p.service}” is cancelled.
 ${p.refundNote}`,
-  cancellationRefund: (p: { refund: string }) => select(p.refund, { "none": "There is nothing to refund.", "other": `We are refunding ${p.refund}, the way you paid. It can take a few days to arrive.` }),
+  nothingToRefund: "There is nothing to refund.",
   extraRequestedSubject: (p: { orderNumber: string }) => `${p.orderNumber}: the customer asks for something more`,
   extraRequestedTitle: (p: { customerName: string }) => `${p.customerName} asks for something more`,
   extraRequestedText: (p: { service: string; budget: string }) => `The order “${p.service}” could grow.

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#features/orders/view-contract.ts';
 import { orderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { MoneySentences } from '#web/orders/money-sentences.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -64,7 +65,7 @@ export function CustomerNextStep({ order }: { order: Order }) {
           action={<OrderAgain order={order} />}
         >
           {order.closedReason && <p>{order.closedReason}</p>}
-          {order.isRefundDue && <p>{m.stepRefundDue}</p>}
+          <MoneySentences money={order.money} isDisputed={order.isDisputed} />
         </Notice>
       );
     case 'expired':

@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import { holdsMoney } from '#features/orders/order-money.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -59,7 +60,7 @@ export function OrderActions({ order, refused }: OrderActionsProps) {
           intent="cancel"
           summary={m.cancel}
           label={m.cancelLabel}
-          hint={order.paymentStatus === 'unpaid' ? m.cancelHint : m.cancelHintPaid}
+          hint={holdsMoney(order.paymentStatus) ? m.cancelHintPaid : m.cancelHint}
           tone="danger"
           ask={(form) => askCancel(m, locale, order, formText(form, 'reason'))}
           refused={refusedOf('cancel')}

@@ -24,7 +24,7 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
   if (order.isDisputed) {
     return <Notice tone="danger" title={m.stepDisputed} />;
   }
-  if (order.isRefundDue && !canRefund && isRefunding) {
+  if (order.state === 'cancelled' && !order.isRefundDue && isRefunding) {
     return <Notice title={m.stepRefunding} />;
   }
   if (order.isRefundDue) {

@@ -2,9 +2,13 @@ import { useEffect, useRef, type Ref } from 'react';
 import { Form } from 'react-router';
 import type { OrderRequest } from '#features/orders/request-contract.ts';
 import type { Bill, Order } from '#features/orders/view-contract.ts';
-import { decimalString, money } from '#lib/money.ts';
+import { cutText } from '#lib/cut-text.ts';
+import type { Locale } from '#lib/locale.ts';
+import { money } from '#lib/money.ts';
+import { moneyInput } from '#lib/parse-money.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import type { Refusal } from '#web/load.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { fileNames } from '#web/orders/composer/file-names.ts';
 import { WritingField } from '#web/orders/composer/writing-field.tsx';
@@ -153,11 +157,11 @@ function AskedFor({ request, order, formKey, refused }: AskedForProps) {
 /** The first line of what was asked without its markup, as far as a title is long. */
 function titleOf({ html }: OrderRequest): string {
   const [first = ''] = html.split(/<br|<\/(?:p|li|pre)>/);
-  return plainText(first).slice(0, 80).toWellFormed().trim();
+  return cutText(plainText(first), 80).trim();
 }
 
-function priceOf({ budget }: OrderRequest): string | undefined {
-  return budget ? decimalString(money(budget.amountMinor, budget.currency)) : undefined;
+function priceOf({ budget }: OrderRequest, locale: Locale): string | undefined {
+  return budget ? moneyInput(money(budget.amountMinor, budget.currency), locale) : undefined;
 }
 
 function ProposeForm({
@@ -167,6 +171,7 @@ function ProposeForm({
   request,
 }: ExtrasProps & { request?: OrderRequest }) {
   const m = useMessages('admin-orders');
+  const locale = useLocale();
   const ofRequests = useMessages('order-requests');
   const refused = useReadableRefusal(submitted, 'extra_incomplete');
   const values = refused?.values ?? {};
@@ -217,7 +222,7 @@ function ProposeForm({
           autoComplete="off"
           required
           {...(isTaxOnTop && { hint: m.extraTaxOnTop })}
-          defaultValue={values['price'] ?? (request && priceOf(request))}
+          defaultValue={values['price'] ?? (request && priceOf(request, locale))}
           error={errors['price']}
         />
         <NumberStepper

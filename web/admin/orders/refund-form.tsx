@@ -1,6 +1,6 @@
 import type { OrderPayments } from '#features/payments/contract.ts';
-import { decimalString, formatAmount, money } from '#lib/money.ts';
-import { parseMoney } from '#lib/parse-money.ts';
+import { formatAmount, money } from '#lib/money.ts';
+import { moneyInput, parseMoney } from '#lib/parse-money.ts';
 import { formatList } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
@@ -104,7 +104,7 @@ export function RefundForm({
             name="amount"
             inputMode="decimal"
             autoComplete="off"
-            placeholder={decimalString(money(amountMinor, currency))}
+            placeholder={moneyInput(money(amountMinor, currency), locale)}
             defaultValue={values['amount']}
             error={errors['amount']}
           />
