@@ -85,8 +85,7 @@ async function handle(
     sizeBytes: Number(size_bytes),
     raw,
     head,
-    read: (sent) =>
-      head.isEncrypted ? Promise.resolve(null) : tryRead(() => readMail(raw, sent)),
+    read: (sent) => (head.isEncrypted ? Promise.resolve(null) : tryRead(() => readMail(raw, sent))),
   });
   if (answer !== undefined) return answer;
   const sender = await identifySender(ctx, mailbox, head, tokens);

@@ -120,6 +120,7 @@ import { messages as en_mail_samples } from './en/mail-samples.ts';
 import { messages as en_mail_team } from './en/mail-team.ts';
 import { messages as en_mail_withdrawals } from './en/mail-withdrawals.ts';
 import { messages as en_maintenance } from './en/maintenance.ts';
+import { messages as en_money } from './en/money.ts';
 import { messages as en_new_service } from './en/new-service.ts';
 import { messages as en_notification_texts } from './en/notification-texts.ts';
 import { messages as en_notifications } from './en/notifications.ts';
@@ -280,6 +281,7 @@ import { messages as de_mail_samples } from './de/mail-samples.ts';
 import { messages as de_mail_team } from './de/mail-team.ts';
 import { messages as de_mail_withdrawals } from './de/mail-withdrawals.ts';
 import { messages as de_maintenance } from './de/maintenance.ts';
+import { messages as de_money } from './de/money.ts';
 import { messages as de_new_service } from './de/new-service.ts';
 import { messages as de_notification_texts } from './de/notification-texts.ts';
 import { messages as de_notifications } from './de/notifications.ts';
@@ -443,6 +445,7 @@ export const catalogues = {
     'mail-team': en_mail_team,
     'mail-withdrawals': en_mail_withdrawals,
     'maintenance': en_maintenance,
+    'money': en_money,
     'new-service': en_new_service,
     'notification-texts': en_notification_texts,
     'notifications': en_notifications,
@@ -605,6 +608,7 @@ export const catalogues = {
     'mail-team': de_mail_team,
     'mail-withdrawals': de_mail_withdrawals,
     'maintenance': de_maintenance,
+    'money': de_money,
     'new-service': de_new_service,
     'notification-texts': de_notification_texts,
     'notifications': de_notifications,

@@ -28,7 +28,9 @@ export function editableTime(ctx: Ctx, order: OrderRow, message: MessageRow): st
 export interface Quotable {
   messages: ReadonlyMap<
     string,
-    Pick<MessageRow, 'id' | 'author_side' | 'body' | 'is_internal'> & { isByMail: boolean } & SenderRow
+    Pick<MessageRow, 'id' | 'author_side' | 'body' | 'is_internal'> & {
+      isByMail: boolean;
+    } & SenderRow
   >;
   deliveries: ReadonlyMap<string, { id: string; number: number; message: string } & SenderRow>;
 }

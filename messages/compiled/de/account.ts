@@ -59,7 +59,6 @@ export const messages = {
   stepWorking: (p: { time: Tag }) => rich("Wir arbeiten daran. Bis ", p.time(""), " ist für Sie nichts zu tun."),
   stepWorkingAsked: "Wir arbeiten daran und warten auf Ihre Antwort zum Vorschlag weiter unten.",
   stepCancelled: "Diese Bestellung wurde storniert.",
-  stepRefundDue: "Wir erstatten Ihnen, was Sie bezahlt haben.",
   stepExpired: "Diese Bestellung wurde nicht rechtzeitig bezahlt. Es wurde nichts abgebucht.",
   stepOrderAgain: "Erneut bestellen",
   status: "Status",

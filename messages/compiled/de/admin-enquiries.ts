@@ -37,6 +37,7 @@ export const messages = {
   markNote: "Nur für das Team",
   markByMail: "Per E-Mail",
   leftOut: (p: { names: string }) => `Anhänge werden nicht aufbewahrt: ${p.names}`,
+  notConfirmed: (p: { address: string }) => `Von ${p.address}, nicht bestätigt`,
   thread: "Verlauf",
   replyTitle: "Per E-Mail antworten",
   replyLabel: (p: { name: string }) => `Ihre Antwort an ${p.name}`,

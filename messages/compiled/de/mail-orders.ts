@@ -1,6 +1,6 @@
 // Generated from messages/de/mail-orders.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/mail-orders.ts';
-import { number, plural } from '#messages/runtime.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   answersReminderSubject: (p: { orderNumber: string }) => `${p.orderNumber}: Wir warten auf Ihre Antworten`,
@@ -25,8 +25,19 @@ Der Liefertermin ist ${p.dueDate}.`,
 Der Liefertermin ist ${p.dueDate}.`,
   expiredSubject: (p: { orderNumber: string }) => `${p.orderNumber}: Ihre Bestellung ist abgelaufen`,
   expiredTitle: "Ihre Bestellung ist abgelaufen",
-  expiredText: (p: { service: string }) => `„${p.service}“ wurde nicht rechtzeitig bezahlt, deshalb wurde die Bestellung storniert. Es wurde nichts abgebucht.`,
+  expiredText: (p: { service: string; refundNote: string }) => `„${p.service}“ wurde nicht rechtzeitig bezahlt, deshalb wurde die Bestellung storniert.
+${p.refundNote}`,
   expiredButton: "Erneut bestellen",
+  nothingCharged: "Es wurde nichts abgebucht.",
+  payAgain: "Erneut bezahlen",
+  paymentDeniedSubject: (p: { number: string }) => `${p.number}: Ihre Zahlung wurde nicht angenommen`,
+  paymentDeniedTitle: "Ihre Zahlung wurde nicht angenommen",
+  paymentDeniedText: (p: { amount: string; what: string; until: string }) => `Die Bank oder der Zahlungsdienst hat Ihre Zahlung von ${p.amount} für „${p.what}“ nicht angenommen. Es wurde nichts abgebucht.
+${select(p.until, { "none": "Sie können erneut bezahlen, mit derselben oder einer anderen Zahlungsart.", "other": `Ihre Bestellung bleibt erhalten. Sie können bis ${p.until} erneut bezahlen, mit derselben oder einer anderen Zahlungsart.` })}`,
+  paymentReturnedSubject: (p: { number: string }) => `${p.number}: Ihre Zahlung ging zurück`,
+  paymentReturnedTitle: "Ihre Zahlung ging zurück",
+  paymentReturnedText: (p: { amount: string; what: string; until: string }) => `Ihre Zahlung von ${p.amount} für „${p.what}“ ging vollständig an Sie zurück; sie gilt damit als nicht erfolgt.
+${select(p.until, { "none": "Sie können erneut bezahlen, mit derselben oder einer anderen Zahlungsart.", "other": `Ihre Bestellung bleibt erhalten. Sie können bis ${p.until} erneut bezahlen, mit derselben oder einer anderen Zahlungsart.` })}`,
   placedSubject: (p: { orderNumber: string; service: string }) => `${p.orderNumber}: Ihre Bestellung „${p.service}“`,
   placedTitle: "Wir haben eine Bestellung für Sie aufgegeben",
   placedText: (p: { service: string; packageName: string; total: string; howToConfirm: string }) => `Wie besprochen haben wir für Sie „${p.service}“ (${p.packageName}) bestellt. Der Gesamtbetrag ist ${p.total}.
@@ -41,7 +52,6 @@ Wenn Sie sie nicht möchten, tun Sie nichts oder stornieren Sie sie auf ihrer Se
   cancelledText: (p: { service: string; refundNote: string }) => `Wir können „${p.service}“ nicht ausführen.
 ${p.refundNote}
 Der Grund dafür:`,
-  cancelledRefund: "Sie erhalten zurück, was Sie bezahlt haben.",
   heldSubject: (p: { orderNumber: string }) => `${p.orderNumber}: pausiert`,
   heldTitle: "Ihre Bestellung ist pausiert",
   heldText: (p: { service: string }) => `Wir haben die Arbeit an „${p.service}“ unterbrochen. Der Liefertermin ruht, bis Folgendes geklärt ist:`,
@@ -105,6 +115,7 @@ Der Liefertermin ist ${p.dueDate}.`,
   unreadSubject: (p: { orderNumber: string; sender: string }) => `${p.orderNumber}: ${p.sender} hat Ihnen geschrieben`,
   unreadTitle: (p: { sender: string; messages: string }) => `${p.sender} hat Ihnen ${p.messages} geschickt`,
   unreadCount: (p: { count: number }) => plural('de', p.count, { "one": "eine Nachricht", "other": `${number('de', p.count)} Nachrichten` }),
+  unreadMore: (p: { count: number }) => `${plural('de', p.count, { "one": `${number('de', p.count)} weitere Nachricht steht`, "other": `${number('de', p.count)} weitere Nachrichten stehen` })} in der Bestellung.`,
   unreadFrom: (p: { name: string; shop: string }) => `${p.name} von ${p.shop}`,
   unreadAbout: (p: { service: string; orderNumber: string }) => `Zu „${p.service}“, Bestellung ${p.orderNumber}:`,
   acceptanceOn: (p: { date: string }) => `Wenn Sie nicht antworten, gilt die Lieferung ab ${p.date} als angenommen. Eine Nachricht von Ihnen hält das an, bis wir antworten.`,

@@ -58,7 +58,6 @@ export const messages = {
   stepWorking: (p: { time: Tag }) => rich("We are working on it. You have nothing to do until ", p.time(""), "."),
   stepWorkingAsked: "We are working on it, and wait for your answer to the proposal below.",
   stepCancelled: "This order was cancelled.",
-  stepRefundDue: "We will refund what you paid.",
   stepExpired: "This order was not paid in time. Nothing was charged.",
   stepOrderAgain: "Order again",
   status: "Status",

@@ -36,6 +36,7 @@ export const messages = {
   markNote: "Only the team",
   markByMail: "By email",
   leftOut: (p: { names: string }) => `Attachments are not kept: ${p.names}`,
+  notConfirmed: (p: { address: string }) => `From ${p.address}, not confirmed`,
   thread: "Thread",
   replyTitle: "Answer by email",
   replyLabel: (p: { name: string }) => `Your answer to ${p.name}`,

@@ -1,5 +1,5 @@
 // Generated from messages/en/api-orders.json by `npm run messages`. Do not edit.
-import { number, plural } from '#messages/runtime.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   reminded_lately: "The customer was reminded less than a day ago.",
@@ -16,6 +16,8 @@ export const messages = {
   buyerKindMissing: "Say whether you order privately or for a company.",
   buyerCountryMissing: "Choose your country.",
   terms_changed: "Our terms have changed while you were ordering. Please read them, then order again.",
+  offer_changed: (p: { total: string; tax: string; unit: string; days: number; revisions: number }) => `This is no longer what you were shown, so nothing was ordered. The total is now ${p.total}, of which ${p.tax} are tax, the delivery time ${select(p.unit, { "working": plural('en', p.days, { "one": `${number('en', p.days)} working day`, "other": `${number('en', p.days)} working days` }), "other": plural('en', p.days, { "one": `${number('en', p.days)} day`, "other": `${number('en', p.days)} days` }) })}, with ${plural('en', p.revisions, { "=0": "no revisions", "one": `${number('en', p.revisions)} revision`, "other": `${number('en', p.revisions)} revisions` })}.`,
+  amount_not_payable: (p: { total: string }) => `None of the payment services here accepts ${p.total}, so this could not be paid online.`,
   discount: "Discount",
   discount_too_large: "The discount is larger than the price.",
   discountTooLarge: "The discount is larger than the price.",

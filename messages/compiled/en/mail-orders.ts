@@ -1,5 +1,5 @@
 // Generated from messages/en/mail-orders.json by `npm run messages`. Do not edit.
-import { number, plural } from '#messages/runtime.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   answersReminderSubject: (p: { orderNumber: string }) => `${p.orderNumber}: we are waiting for your answers`,
@@ -24,8 +24,19 @@ It is due by ${p.dueDate}.`,
 It is due by ${p.dueDate}.`,
   expiredSubject: (p: { orderNumber: string }) => `${p.orderNumber}: the order has expired`,
   expiredTitle: "Your order has expired",
-  expiredText: (p: { service: string }) => `“${p.service}” was not paid in time, so the order was cancelled. Nothing was charged.`,
+  expiredText: (p: { service: string; refundNote: string }) => `“${p.service}” was not paid in time, so the order was cancelled.
+${p.refundNote}`,
   expiredButton: "Order again",
+  nothingCharged: "Nothing was charged.",
+  payAgain: "Pay again",
+  paymentDeniedSubject: (p: { number: string }) => `${p.number}: your payment was not accepted`,
+  paymentDeniedTitle: "Your payment was not accepted",
+  paymentDeniedText: (p: { amount: string; what: string; until: string }) => `The bank or payment service did not accept your payment of ${p.amount} for “${p.what}”. Nothing was charged.
+${select(p.until, { "none": "You can pay again, with the same or another payment method.", "other": `Your order is kept. You can pay again until ${p.until}, with the same or another payment method.` })}`,
+  paymentReturnedSubject: (p: { number: string }) => `${p.number}: your payment was returned`,
+  paymentReturnedTitle: "Your payment was returned",
+  paymentReturnedText: (p: { amount: string; what: string; until: string }) => `Your payment of ${p.amount} for “${p.what}” was returned to you in full, so it counts as unpaid.
+${select(p.until, { "none": "You can pay again, with the same or another payment method.", "other": `Your order is kept. You can pay again until ${p.until}, with the same or another payment method.` })}`,
   placedSubject: (p: { orderNumber: string; service: string }) => `${p.orderNumber}: your order for ${p.service}`,
   placedTitle: "We placed an order for you",
   placedText: (p: { service: string; packageName: string; total: string; howToConfirm: string }) => `As agreed, we placed an order for “${p.service}” (${p.packageName}) for you. The total is ${p.total}.
@@ -40,7 +51,6 @@ If you do not want it, do nothing, or cancel it on its page.`,
   cancelledText: (p: { service: string; refundNote: string }) => `We cannot carry out “${p.service}”.
 ${p.refundNote}
 This is the reason:`,
-  cancelledRefund: "You will get back what you paid.",
   heldSubject: (p: { orderNumber: string }) => `${p.orderNumber}: on hold`,
   heldTitle: "Your order is on hold",
   heldText: (p: { service: string }) => `We have paused work on “${p.service}”. The deadline is on hold until this is settled:`,
@@ -104,6 +114,7 @@ They are due by ${p.dueDate}.`,
   unreadSubject: (p: { orderNumber: string; sender: string }) => `${p.orderNumber}: ${p.sender} wrote to you`,
   unreadTitle: (p: { sender: string; messages: string }) => `${p.sender} sent you ${p.messages}`,
   unreadCount: (p: { count: number }) => plural('en', p.count, { "one": "a message", "other": `${number('en', p.count)} messages` }),
+  unreadMore: (p: { count: number }) => `${plural('en', p.count, { "one": `${number('en', p.count)} more message is`, "other": `${number('en', p.count)} more messages are` })} in the order.`,
   unreadFrom: (p: { name: string; shop: string }) => `${p.name} from ${p.shop}`,
   unreadAbout: (p: { service: string; orderNumber: string }) => `About “${p.service}”, order ${p.orderNumber}:`,
   acceptanceOn: (p: { date: string }) => `If you do not answer, the delivery counts as accepted on ${p.date}. A message from you stops that until we answer.`,
