@@ -21,11 +21,22 @@ export type GivenParams<Params> = {
   [Name in keyof Params]: Params[Name] extends string ? string | Money : Params[Name];
 };
 
+/** Parameters as they are in the fault, amounts in JSON. */
+type WrittenParams<Params> = {
+  [Name in keyof Params]: Params[Name] extends string
+    ? string | Exclude<FaultParam, string | number>
+    : Params[Name];
+};
+
 type Given<Params> = Params extends undefined
   ? []
   : keyof Omit<Params, FromIssue> extends never
     ? [params?: Params]
-    : [params: Omit<Params, FromIssue> & Partial<Params>];
+    : [
+        params: WrittenParams<
+          Omit<Params, FromIssue> & Partial<Pick<Params, FromIssue & keyof Params>>
+        >,
+      ];
 
 /** For one feature: `const fault = faultsOf('api-contact')`, then `z.email(fault('emailInvalid'))`. */
 export function faultsOf<Name extends ApiArea>(area: Name) {

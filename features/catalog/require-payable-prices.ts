@@ -3,11 +3,13 @@ import { taxTermsOf, type TaxedService } from '#features/settings/tax/tax-terms.
 import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
-import { withParams } from '#lib/fault.ts';
+import { faultsOf } from '#lib/fault.ts';
 import { decimalString, money, type CurrencyCode, type Money } from '#lib/money.ts';
 import { priceOrder } from '#lib/price-order.ts';
 import { decideTax, ruleOf } from '#lib/tax-treatment.ts';
 import { CatalogFailures } from './contract.ts';
+
+const fault = faultsOf('api-catalog');
 
 interface PricedService extends TaxedService {
   currency: CurrencyCode;
@@ -55,7 +57,7 @@ export async function requirePayablePrices(
   const fields = Object.fromEntries(
     unpayable.map(([field, total]) => {
       const amount = { amount: decimalString(total), currency };
-      return [field, withParams('api-catalog:priceNotPayable', { total: amount })];
+      return [field, fault('priceNotPayable', { total: amount })];
     }),
   );
   throw new Failure(CatalogFailures.price_not_payable, { fields });

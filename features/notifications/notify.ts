@@ -12,7 +12,7 @@ import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.
 
 /** A message of `messages/…/notification-texts.json`. Each cause names its own, in the file of the cause. */
 // messages: answers*, started*, step*, messages*, order*, acceptance*, delivery*, changes*, revision*, due*, extra*
-// messages: early*, answer*, cancellation*, correction*, extension*, review*, enquiry*, payment*, withdrawal*, file*, backup*
+// messages: early*, answer*, cancellation*, correction*, extension*, review*, enquiry*, payment*, withdrawal*, file*, backup*, email*
 export type NotificationSentence = keyof Messages<'notification-texts'> & string;
 
 export interface Notification {

@@ -8,7 +8,6 @@ export const messages = {
   addressUnknown: "Die Adresse, an die sie ging, ist unvollständig oder nicht mehr gültig. Bitte antworten Sie auf unsere letzte E-Mail, ohne die Antwortadresse zu ändern.",
   strangerWithoutToken: "Sie kam nicht von einem Kunden und ging an keine Antwortadresse.",
   senderUnknown: "Sie kam von einer anderen Adresse als der, an die wir schreiben, und wurde deshalb keine Nachricht in der Bestellung. Bitte antworten Sie von der Adresse, an die wir schreiben.",
-  enquirySenderUnknown: "Sie antwortet auf eine Anfrage, kam aber von einer anderen Adresse als die Anfrage.",
   senderMissing: "Sie nennt keinen Absender oder mehr als einen.",
   fileOfUnknown: "Sie kam von einer Adresse, die nicht bestätigt ist.",
   senderSuspended: "Ihr Konto ist gesperrt.",

@@ -7,7 +7,6 @@ export const messages = {
   addressUnknown: "The address that it was sent to is incomplete or no longer valid. Please answer our latest email without changing its reply address.",
   strangerWithoutToken: "It did not come from a customer and was not sent to a reply address.",
   senderUnknown: "It came from another address than the one to which we write, so it did not become a message in the order. Please answer from the address to which we write.",
-  enquirySenderUnknown: "It answers an enquiry, but came from another address than the enquiry.",
   senderMissing: "It names no sender, or more than one.",
   fileOfUnknown: "It came from an address that is not confirmed.",
   senderSuspended: "Your account is suspended.",
