@@ -153,7 +153,7 @@ test('searches and cursors never push out a page without a query', async () => {
   expect(await textOf(await cache.get('/services?q=map', search))).toBe('render 2');
 });
 
-test('a page whose time is over is served while one visitor has it made anew, and is kept if that fails', async () => {
+test('a page whose time is over is served while a new one is made, and is kept if that fails', async () => {
   let time = 1_000;
   const cache = newCache({ now: () => time });
   const render = counted('site');

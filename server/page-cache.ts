@@ -13,7 +13,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const A_DAY_MS = 86_400_000;
-/** How long a page is still served after its time while it is made anew. Nobody waits then for a page that only grew old. */
+/** How long a page is still served after its time while a new one is made. Nobody waits then for a page that only grew old. */
 const MAX_STALE_MS = 60_000;
 
 interface Form {

@@ -115,7 +115,7 @@ export async function renderPage(request: Request, options: RenderOptions): Prom
   context.set(publicApiBase, options.apiBaseUrl);
   context.set(pageLocale, locale);
   context.set(responseHeaders, new Headers());
-  context.set(pageForm, options.form);
+  context.set(pageForm, options.form ?? null);
   context.set(pageErrors, { requestId, report: reporterFor(requestId) });
   context.set(
     apiContext,

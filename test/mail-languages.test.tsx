@@ -391,7 +391,11 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
     'Dem können wir nicht zustimmen',
   ],
   'orders/mails/order-notification cancellation agreed': [
-    notification('customer', 'cancellation_agreed', { request: openRequest }),
+    notification('customer', 'cancellation_agreed', {
+      request: openRequest,
+      state: 'cancelled',
+      kept_minor: 6_250n,
+    }),
     'Wir erstatten Ihnen 62,50',
   ],
   'orders/mails/order-notification extra requested': [
@@ -499,7 +503,10 @@ test.each(Object.entries(MAILS))('%s takes every text from the catalogues', asyn
   }
 });
 
-/** What a role means follows from the program, and what a withdrawal means from the law, so these texts are not for the studio to write. */
+/**
+ * What a role means follows from the program, what a withdrawal means from the law, and what became of a payment from the bank, so these texts
+ * are not for the studio to write.
+ */
 const ABOUT_RIGHTS = new Set([
   'accounts/team/team-invitation',
   'accounts/team/role-notice',
@@ -508,6 +515,8 @@ const ABOUT_RIGHTS = new Set([
   'backups/backup-alert',
   'files/scan/infected-file',
   'orders/withdrawals/withdrawal-received',
+  'orders/mails/order-notification payment denied',
+  'orders/mails/order-notification payment returned',
 ]);
 const EDITABLE = Object.entries(MAILS).filter(([name]) => !ABOUT_RIGHTS.has(name));
 

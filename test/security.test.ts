@@ -41,9 +41,10 @@ test('its links lead somewhere', () => {
   for (const link of links) expect([link, existsSync(`docs/${link}`)]).toEqual([link, true]);
 });
 
-test('only the embedded database, the start, an upgrade and the list of components run programs', () => {
+test('only the embedded database, the start, an upgrade, the list of components and the children for heavy work run programs', () => {
   const places = filesWith(/node:child_process/).filter((file) => !file.startsWith('db/embedded/'));
   expect(places.toSorted()).toEqual([
+    'kit/child-process.ts',
     'server/build.ts',
     'server/check-program.ts',
     'server/cli/components.ts',

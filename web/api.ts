@@ -16,7 +16,7 @@ export const apiContext = createContext<ApiClient>();
 /** Server: the API base URL for browsers. */
 export const publicApiBase = createContext('/api');
 /** Server: the form of this request if it was read while it arrived, with its files on the disk; set by server/render.ts. */
-export const pageForm = createContext<FormData | undefined>(undefined);
+export const pageForm = createContext<FormData | null>(null);
 
 let ofBrowser: ApiClient | undefined;
 

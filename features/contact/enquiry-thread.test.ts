@@ -194,7 +194,7 @@ test('our mail is cut below an answer, long answers are shown by their beginning
   const [, cut, long] = (await read(id)).messages;
   expect(cut).toMatchObject({ body: 'Yes.', whole: { isBodyShortened: false } });
   expect(cut.whole.text).toContain('> Gladly.');
-  expect(long.body).toHaveLength(10_000);
+  expect(long).toMatchObject({ isCut: true });
   expect(long.whole).toMatchObject({ isBodyShortened: true, text: expect.stringMatching(/ end$/) });
 });
 

@@ -60,7 +60,7 @@ export async function postEnquiryAnswer(
   const mail = await read(await listSentTexts(ctx, { enquiryId, email: found.to }, head.answers));
   if (!mail) return refuse(fault('unreadable'));
   if (mail.text === '' && mail.files.length === 0) return refuse(fault('empty'));
-  const key = mailKey(`enquiry:${enquiryId}`, { head, mail, raw });
+  const key = mailKey(enquiryId, { head, mail, raw });
   const { uploads, leftOut } = await storeEnquiryFiles(ctx, files, mail.files);
   const isPosted = await transact(ctx, async (tx) => {
     if (await isTaken(tx, key)) {

@@ -1,6 +1,7 @@
 /** Each combination of what can happen to the money of an order or an extra, and what its customer reads about it in both languages. */
 import { expect, test } from 'vitest';
-import { moneyOfOrder, moneySentences, presentMoney, tellMoney } from './order-money.ts';
+import { moneySentences } from './money-labels.ts';
+import { moneyOfOrder, presentMoney, tellMoney } from './order-money.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import type { Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
@@ -37,7 +38,7 @@ const say = (
   { isDisputed, agreed, ...moved }: (typeof cases)[number],
   locale: Locale,
 ): string[] => {
-  const told = tellMoney(
+  const money = tellMoney(
     {
       capturedMinor: moved.captured,
       refundedMinor: moved.refunded,
@@ -47,7 +48,7 @@ const say = (
     agreed,
   );
   const m = messagesOf(locale, 'money');
-  return moneySentences(m, presentMoney(told, 'EUR'), { locale, isDisputed });
+  return moneySentences(m, presentMoney(money, 'EUR'), { locale, isDisputed });
 };
 
 test('every amount adds up, and nothing is promised that is gone', () => {

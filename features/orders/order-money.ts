@@ -3,9 +3,7 @@
  * currency. The flag `refund_due` of `order-flags.ts` is the same rule in SQL.
  */
 import { toAmount } from '#lib/amount.ts';
-import { formatAmount, money as amountOf, type CurrencyCode } from '#lib/money.ts';
-import type { Locale } from '#lib/locale.ts';
-import type { Messages } from '#messages/types.ts';
+import type { CurrencyCode } from '#lib/money.ts';
 import type { PaymentStatus } from './contract.ts';
 import type { MoneyTold } from './view-contract.ts';
 
@@ -70,12 +68,6 @@ export function isRefundDue(order: MoneyColumns): boolean {
   return moneyOfOrder(order).dueMinor > 0n;
 }
 
-const HOLDING_STATUSES: readonly PaymentStatus[] = [
-  'paid',
-  'partially_refunded',
-  'partially_charged_back',
-];
-
 /** The payment statuses of which money went back, in part or in full. */
 export const GIVEN_BACK_STATUSES = [
   'partially_refunded',
@@ -83,11 +75,6 @@ export const GIVEN_BACK_STATUSES = [
   'partially_charged_back',
   'charged_back',
 ] as const satisfies readonly PaymentStatus[];
-
-/** Whether the shop has money that cancelling would make due. For those who see no amounts. */
-export function holdsMoney(status: PaymentStatus): boolean {
-  return HOLDING_STATUSES.includes(status);
-}
 
 export function presentMoney(money: OrderMoney, currency: CurrencyCode): MoneyTold {
   return {
@@ -98,36 +85,6 @@ export function presentMoney(money: OrderMoney, currency: CurrencyCode): MoneyTo
     kept: toAmount(money.keptMinor, currency),
     due: toAmount(money.dueMinor, currency),
   };
-}
-
-/**
- * What the customer reads about the money of something that is over, one sentence for each part. Of what was never paid there is nothing to say.
- * `isDisputed`: a bank is still deciding, so nothing is promised.
- */
-export function moneySentences(
-  m: Messages<'money'>,
-  told: MoneyTold,
-  { locale, isDisputed }: { locale: Locale; isDisputed: boolean },
-): string[] {
-  const part = (of: keyof MoneyTold, say: (p: { amount: string }) => string) => {
-    const { amountMinor, currency } = told[of];
-    if (BigInt(amountMinor) <= 0n) return [];
-    return [say({ amount: formatAmount(amountOf(amountMinor, currency), locale) })];
-  };
-  if (told.captured.amountMinor === '0') return [];
-  return [
-    ...part('refunded', m.refunded),
-    ...part('refunding', m.refunding),
-    ...part('chargedBack', m.chargedBack),
-    ...(isDisputed ? [m.deciding] : part('due', m.due)),
-    ...part('kept', m.kept),
-  ];
-}
-
-/** How a dispute ended, by the status that the provider reports. */
-export function disputeOutcome(status: string): 'won' | 'lost' | 'over' {
-  if (['won', 'RESOLVED_SELLER_FAVOUR'].includes(status)) return 'won';
-  return ['lost', 'RESOLVED_BUYER_FAVOUR', 'ACCEPTED'].includes(status) ? 'lost' : 'over';
 }
 
 const smaller = (one: bigint, other: bigint) => (one < other ? one : other);

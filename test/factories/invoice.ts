@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import { markBillPaid } from '#features/orders/bills/mark-bill-paid.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
-import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
+import { refreshPaymentStatus } from '#features/payments/ledger/refresh-payment-status.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { RefundRow } from '#features/payments/queries.ts';
@@ -37,7 +37,7 @@ export async function buildPaidOrder(
   const payment = await buildPayment(db, { order: placed, status: 'succeeded', created_at: at });
   const order = await transact(systemCtx(db, at), async (tx) => {
     const locked = await lockOrder(tx, placed.id);
-    const paid = await setPaymentStatus(tx, locked, { status: 'paid' });
+    const paid = await refreshPaymentStatus(tx, locked);
     return markBillPaid(tx, paid, await initialBillOf(tx.db, placed));
   });
   return { order, payment };

@@ -40,8 +40,8 @@ export default function OrderSuccess({ loaderData }: Route.ComponentProps) {
   const { order, isVisitorKnown } = loaderData;
   if (!isVisitorKnown) return initialized && !user ? <SignInPrompt /> : <OpeningOrder />;
   if (!order) return <OrderNotFound />;
-  const told = sentencesOf(order);
-  const paid = (told.length > 0 ? told : [m.nothingCharged]).join(' ');
+  const sentences = sentencesOf(order);
+  const paid = (sentences.length > 0 ? sentences : [m.nothingCharged]).join(' ');
   return (
     <CheckoutPage {...headOf(m, order, paid)} aside={<OrderSummary order={order} />}>
       <WhatHappensNext order={order} />

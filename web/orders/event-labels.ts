@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { disputeOutcome } from '#features/orders/order-money.ts';
+import { disputeOutcome } from '#features/orders/money-labels.ts';
 import Ban from 'lucide-react/icons/ban';
 import CalendarClock from 'lucide-react/icons/calendar-clock';
 import CircleCheck from 'lucide-react/icons/circle-check';

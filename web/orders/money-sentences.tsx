@@ -1,4 +1,4 @@
-import { moneySentences } from '#features/orders/order-money.ts';
+import { moneySentences } from '#features/orders/money-labels.ts';
 import type { MoneyTold } from '#features/orders/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';

@@ -1,5 +1,4 @@
 import Check from 'lucide-react/icons/check';
-import { PaymentStatus } from '#features/orders/contract.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,7 +23,15 @@ const ORDER_STATES = [
   'cancelled',
   'expired',
 ] as const;
-const PAYMENTS = PaymentStatus.options;
+const PAYMENTS = [
+  'unpaid',
+  'processing',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'partially_charged_back',
+  'charged_back',
+] as const;
 const PUBLISHING = ['draft', 'scheduled', 'pending', 'published', 'rejected'] as const;
 const TONES = ['neutral', 'work', 'success', 'warning', 'danger', 'info'] as const;
 const NOW = '2026-05-12T14:00:00Z';

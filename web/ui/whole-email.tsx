@@ -11,7 +11,7 @@ export function WholeEmailText({ email }: { email: WholeEmail | null }) {
       {email.isBodyShortened && <p>{m.emailBodyShortened}</p>}
       <details>
         <summary>{m.wholeEmail}</summary>
-        <p className="mt-2 wrap-anywhere whitespace-pre-wrap">{email.text}</p>
+        <p className="bubble-words mt-2 wrap-anywhere">{email.text}</p>
         {email.isShortened && (
           <p className="mt-2">{m.wholeEmailShortened({ most: MAX_WHOLE_EMAIL })}</p>
         )}

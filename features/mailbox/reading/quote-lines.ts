@@ -100,21 +100,19 @@ export function mayIntroduce(lines: readonly string[], at: number): boolean {
 }
 
 /** What telephones and programs add below the text, word for word. */
-const DEVICE = new RegExp(
-  `^(?:${[
-    'Sent from (?:my )?(?:iPhone|iPad|iPod|Android|Galaxy|BlackBerry|Pixel|Huawei|Xiaomi|Samsung)(?: (?:phone|device|mobile|tablet|smartphone|Galaxy(?: smartphone)?))?',
-    'Sent from (?:Mail|Outlook|Yahoo Mail|Proton Mail|AOL|Gmail)(?: Mobile)?(?: (?:for|on) (?:Windows(?: 1[01])?|iOS|Android|iPhone|iPad|mobile|Mac))?',
-    'Sent with (?:\\[?Proton ?Mail\\]?(?:\\(https://proton\\.me[^)\\s]{0,60}\\))?|ProtonMail|Tutanota)(?:,? secure email)?',
-    '(?:Get|Holen Sie sich|Télécharger|Obtener|Scarica|Ottieni) Outlook (?:for|für|pour|para|per) (?:iOS|Android|Mac)(?: ?<https://aka\\.ms/\\w{1,20}>)?',
-    'Von meinem (?:iPhone|iPad|Android-(?:Mobiltelefon|Gerät|Telefon|Smartphone)|Samsung(?: Galaxy)?(?:[ -]Smartphone)?|Huawei(?:-Mobiltelefon)?|Mobiltelefon|Smartphone) gesendet',
-    'Diese Nachricht wurde von meinem Android-(?:Mobiltelefon|Gerät|Smartphone) mit (?:GMX|WEB\\.DE|1&1|K-9) ?Mail gesendet',
-    'Gesendet von (?:meinem (?:iPhone|iPad|Android-\\w{2,15})|(?:Outlook|Mail|Yahoo Mail|Proton Mail)(?: (?:für|auf) (?:Windows(?: 1[01])?|iOS|Android|iPhone|iPad))?)',
-    'Gesendet mit (?:der )?(?:GMX|WEB\\.DE|Telekom|Proton|Posteo)[ -]?Mail(?:[ -]App)?',
-    'Envoyé de(?:puis)? mon (?:iPhone|iPad|mobile|téléphone|appareil Samsung|smartphone Samsung Galaxy)',
-    "Envoyé à partir (?:de|d[’']) ?(?:Outlook|Courrier|Yahoo Mail)(?: pour (?:iOS|Android|Windows))?",
-    'Enviado desde (?:mi (?:iPhone|iPad|móvil|dispositivo Samsung|smartphone Samsung Galaxy)|(?:Outlook|Correo|Yahoo Mail)(?: para (?:iOS|Android|Windows))?)',
-    'Inviato da (?:iPhone|iPad|smartphone Samsung Galaxy|(?:il mio|mio) (?:iPhone|iPad)|(?:Outlook|Posta|Yahoo Mail)(?: per (?:iOS|Android|Windows))?)',
-  ].join('|')})\\.?$`,
-  'i',
-);
+const DEVICES = [
+  /Sent from (?:my )?(?:iPhone|iPad|iPod|Android|Galaxy|BlackBerry|Pixel|Huawei|Xiaomi|Samsung)(?: (?:phone|device|mobile|tablet|smartphone|Galaxy(?: smartphone)?))?/,
+  /Sent from (?:Mail|Outlook|Yahoo Mail|Proton Mail|AOL|Gmail)(?: Mobile)?(?: (?:for|on) (?:Windows(?: 1[01])?|iOS|Android|iPhone|iPad|mobile|Mac))?/,
+  /Sent with (?:\[?Proton ?Mail\]?(?:\(https:\/\/proton\.me[^)\s]{0,60}\))?|ProtonMail|Tutanota)(?:,? secure email)?/,
+  /(?:Get|Holen Sie sich|Télécharger|Obtener|Scarica|Ottieni) Outlook (?:for|für|pour|para|per) (?:iOS|Android|Mac)(?: ?<https:\/\/aka\.ms\/\w{1,20}>)?/,
+  /Von meinem (?:iPhone|iPad|Android-(?:Mobiltelefon|Gerät|Telefon|Smartphone)|Samsung(?: Galaxy)?(?:[ -]Smartphone)?|Huawei(?:-Mobiltelefon)?|Mobiltelefon|Smartphone) gesendet/,
+  /Diese Nachricht wurde von meinem Android-(?:Mobiltelefon|Gerät|Smartphone) mit (?:GMX|WEB\.DE|1&1|K-9) ?Mail gesendet/,
+  /Gesendet von (?:meinem (?:iPhone|iPad|Android-\w{2,15})|(?:Outlook|Mail|Yahoo Mail|Proton Mail)(?: (?:für|auf) (?:Windows(?: 1[01])?|iOS|Android|iPhone|iPad))?)/,
+  /Gesendet mit (?:der )?(?:GMX|WEB\.DE|Telekom|Proton|Posteo)[ -]?Mail(?:[ -]App)?/,
+  /Envoyé de(?:puis)? mon (?:iPhone|iPad|mobile|téléphone|appareil Samsung|smartphone Samsung Galaxy)/,
+  /Envoyé à partir (?:de|d[’']) ?(?:Outlook|Courrier|Yahoo Mail)(?: pour (?:iOS|Android|Windows))?/,
+  /Enviado desde (?:mi (?:iPhone|iPad|móvil|dispositivo Samsung|smartphone Samsung Galaxy)|(?:Outlook|Correo|Yahoo Mail)(?: para (?:iOS|Android|Windows))?)/,
+  /Inviato da (?:iPhone|iPad|smartphone Samsung Galaxy|(?:il mio|mio) (?:iPhone|iPad)|(?:Outlook|Posta|Yahoo Mail)(?: per (?:iOS|Android|Windows))?)/,
+];
+const DEVICE = new RegExp(`^(?:${DEVICES.map(({ source }) => source).join('|')})\\.?$`, 'i');
 export const isDeviceLine = (line: string) => line.length < 200 && DEVICE.test(line.trim());

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { listCutLines } from '#features/notifications/cut-lines.ts';
 import fc from '#test/harness/fast-check.ts';
-import { COMMON, CORPUS, SENT_TO_CUSTOMER, type CorpusMail } from './reply-corpus.ts';
+import { COMMON, CORPUS, SENT_TO_CUSTOMER, type CorpusMail } from '#test/mails/reply-corpus.ts';
 import { newTextOf } from './reply-text.ts';
 
 const options = { sent: SENT_TO_CUSTOMER, cutLines: listCutLines(), name: 'Anna Berg' };

@@ -2,7 +2,8 @@ import { formatAmount, money } from '#lib/money.ts';
 import { formatDate } from '#lib/format.ts';
 import { acceptsAt } from '#features/orders/order-state.ts';
 import { messagesOf } from '#messages/messages-of.ts';
-import { moneyOfOrder, moneySentences, presentMoney } from '#features/orders/order-money.ts';
+import { moneySentences } from '#features/orders/money-labels.ts';
+import { moneyOfOrder, presentMoney } from '#features/orders/order-money.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Reader } from './notification-content.ts';
 
@@ -40,7 +41,7 @@ export function momentOf(at: Date | null, { locale, timeZone }: Reader): string 
 
 /** What happened to the customer's money; null if they paid nothing. */
 export function moneyNote(order: OrderRow, { locale }: Reader): string | null {
-  const told = presentMoney(moneyOfOrder(order), order.currency);
+  const money = presentMoney(moneyOfOrder(order), order.currency);
   const m = messagesOf(locale, 'money');
-  return moneySentences(m, told, { locale, isDisputed: order.is_disputed }).join(' ') || null;
+  return moneySentences(m, money, { locale, isDisputed: order.is_disputed }).join(' ') || null;
 }

@@ -43,9 +43,10 @@ export async function settleOrder(
   const { bill } = balance;
   if (capturedMinor > 0n) await recordCapture(tx, payment, capturedMinor);
 
-  // Part of it may have been refunded at the provider before we learned of it; a payment that is gone in full pays for nothing.
-  const held = heldMinor(balance);
-  const isPaid = balance.capturedMinor >= bill.gross_minor && held > 0n;
+  // Part of it may have been refunded at the provider before we learned of it; a payment refunded in full pays for nothing. One that a bank
+  // holds in a dispute does: the dispute decides who has the money.
+  const keptMinor = balance.capturedMinor - balance.refundedMinor;
+  const isPaid = balance.capturedMinor >= bill.gross_minor && keptMinor > 0n;
   let settled = order;
   if (bill.state === 'open' && isPaid) {
     settled = await markBillPaid(tx, order, bill);
@@ -58,7 +59,7 @@ export async function settleOrder(
   const isDenied = before === 'processing' && !isOpenStatus(payment.status) && !isPaid;
   if (isDenied && payment.status !== 'requires_review' && !payment.superseded_at) {
     await reopenPayment(tx, settled, { bill, payment, why: 'denied' });
-  } else if (capturedMinor > 0n && bill.state === 'open' && held === 0n) {
+  } else if (capturedMinor > 0n && bill.state === 'open' && keptMinor <= 0n) {
     await reopenPayment(tx, settled, { bill, payment, why: 'returned' });
   }
 }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { holdsMoney } from '#features/orders/order-money.ts';
+import { holdsMoney } from '#features/orders/money-labels.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import type { Locale } from '#lib/locale.ts';
