@@ -6,6 +6,11 @@ export const MAX_PAGE_CHARACTERS = 100_000;
 /** Entries shown after one that a link leads to. */
 export const ENTRIES_AFTER = 10;
 
+/** Of the text that is shown of an email, as for messages written here. */
+export const MAX_EMAIL_BODY = 10_000;
+/** Of the whole email that is kept beside it. */
+export const MAX_WHOLE_EMAIL = 100_000;
+
 const MAX_CHARACTERS = 5_000;
 const MAX_LINES = 60;
 

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-
-/** Of the text that is shown of an email, as for messages written here. */
-export const MAX_EMAIL_BODY = 10_000;
-/** Of the whole email that is kept beside it. */
-export const MAX_WHOLE_EMAIL = 100_000;
+import { MAX_EMAIL_BODY, MAX_WHOLE_EMAIL } from './conversation.ts';
 
 /** A whole email as plain text, beside a message that leaves something of it out: quotes, a signature, or the end of a long text. */
 export const WholeEmail = z.object({

@@ -11,7 +11,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { MAX_WHOLE_EMAIL } from '#lib/whole-email.ts';
+import { MAX_WHOLE_EMAIL } from '#lib/conversation.ts';
 import type { Sender } from './identify-sender.ts';
 import { isTaken, mailKey } from './mail-key.ts';
 import { noteOutcome, type Outcome } from './outcome.ts';

@@ -1,5 +1,5 @@
 import type { WholeEmail } from '#lib/whole-email.ts';
-import { MAX_WHOLE_EMAIL } from '#lib/whole-email.ts';
+import { MAX_WHOLE_EMAIL } from '#lib/conversation.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 
 /** The whole email of a message that shows only a part of it, closed at first. */
