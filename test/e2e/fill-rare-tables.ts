@@ -36,7 +36,13 @@ export async function fillRareTables(db: Db, { admin, customer }: People) {
     .insertInto('enquiry_messages')
     .values([
       { enquiry_id, kind: 'reply', author_id: admin.id, body: 'As large as a table.' },
-      { enquiry_id, kind: 'received', body: 'Thank you.', left_out: ['table.png'] },
+      {
+        enquiry_id,
+        kind: 'received',
+        body: 'Thank you.',
+        left_out: ['table.png'],
+        whole_email: 'Thank you.\n\n> As large as a table.',
+      },
       { enquiry_id, kind: 'note', author_id: admin.id, body: 'Call her back.' },
     ])
     .execute();

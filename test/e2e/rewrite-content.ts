@@ -23,7 +23,7 @@ export const CONTENT: Record<string, readonly string[]> = {
   deliveries: ['message'],
   disputes: ['reason'],
   enquiries: ['name', 'subject', 'message'],
-  enquiry_messages: ['body', 'left_out'],
+  enquiry_messages: ['body', 'left_out', 'whole_email'],
   files: ['name'],
   imported_reviews: ['author', 'body', 'source_name'],
   incoming_mails: ['subject'],
