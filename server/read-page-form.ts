@@ -1,6 +1,6 @@
 /**
- * Reads the form of a page as it streams: its files go to the disk, so that a large one costs no memory. Forms without files are read by
- * the page itself.
+ * Reads a large form of a page as it streams: its files go to the disk, so that they cost no memory. Small forms are read by the page
+ * itself.
  */
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -10,8 +10,8 @@ import { ENQUIRY_STATES, SPAM_REASONS } from './enquiry-list-labels.ts';
 const fault = faultsOf('api-contact');
 
 /**
- * The contact form. `leaveThisEmpty` is a hidden field that only machines fill in. Its name is none of what browsers and password managers
- * know (website, company, phone): they would fill it in for people.
+ * The contact form. `leaveThisEmpty` is a hidden field that only machines fill in. Browsers and password managers fill in fields whose names
+ * they know, such as website, company or phone, so it has another name.
  */
 export const NewEnquiry = z.object({
   name: line(100, fault('nameMissing')),
