@@ -19,8 +19,6 @@ import type { Conflict } from './conflict.ts';
 import { apiContext, ApiError, browserApi, pageForm, type ApiClient } from './api.ts';
 import { documentLocale, pageLocale, urlWithoutLocale } from './page-locale.ts';
 import { signInPath } from './session/redirect-target.ts';
-import { deleteSentDraft, readShownDraft } from './drafts/draft-store.ts';
-import { dropSubmissionKey, takeSubmissionKey } from './drafts/submission-key.ts';
 import { formText } from './form-text.ts';
 import { currentSession } from './session/session-store.ts';
 import { bringsToken, visitContext } from './session/visit.ts';
@@ -81,41 +79,20 @@ export function actOnServer<Result>(act: (args: ActionArgs) => Promise<Result>) 
   };
 }
 
-/** Also removes the draft of a form that succeeded, unless its result `isUnfinished`, and gives its request a key of its own (see web/drafts). */
+/** Also removes the draft of a form that succeeded and gives its request a key of its own (see web/drafts). */
 export function actInBrowser<Result>(act: (args: ActionArgs) => Promise<Result>) {
   return async ({ request, params }: ClientActionFunctionArgs) => {
     const url = urlWithoutLocale(request);
     const form = await readForm(request);
     const draft = formText(form, 'draft');
     form.delete('draft');
-    if (draft && form.has('key')) form.set('key', takeSubmissionKey(draft));
-    const sent = readShownDraft(draft);
-    async function actAndDeleteDraft(args: ActionArgs): Promise<Result> {
-      try {
-        const result = await act(args);
-        if (!isUnfinished(result)) deleteSentDraft(draft, sent);
-        dropSubmissionKey(draft);
-        return result;
-      } catch (error) {
-        if (!(error instanceof Error)) deleteSentDraft(draft, sent); // a redirect, for example to the created object
-        if (isAnswer(error)) dropSubmissionKey(draft);
-        throw error;
-      }
-    }
+    // A page without drafts does not load them; a form with a draft has done so already.
+    const drafts = draft ? await import('./drafts/submission-key.ts') : null;
     const sender = currentPerson();
     const args = { api: browserApi(), url, locale: documentLocale(), params, form, ...sender };
-    return attempt(actAndDeleteDraft, args, () => currentSession().hasEnded);
+    const send = drafts ? drafts.sending(draft, act) : act;
+    return attempt(send, args, () => currentSession().hasEnded);
   };
-}
-
-/** Whether the form is to be sent again, with more in it. */
-function isUnfinished(result: unknown): boolean {
-  return (result as { isUnfinished?: boolean } | null | undefined)?.isUnfinished === true;
-}
-
-/** Whether the server has said what became of the request: after a break nobody knows whether it arrived. */
-function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError ? error.status < 500 : !(error instanceof Error);
 }
 
 /** Reads the submitted form. Any other body comes from a program and is refused with 400. */

@@ -94,6 +94,7 @@ import { messages as en_embed } from './en/embed.ts';
 import { messages as en_entry } from './en/entry.ts';
 import { messages as en_export } from './en/export.ts';
 import { messages as en_extensions } from './en/extensions.ts';
+import { messages as en_file_input } from './en/file-input.ts';
 import { messages as en_home } from './en/home.ts';
 import { messages as en_identity } from './en/identity.ts';
 import { messages as en_invoice } from './en/invoice.ts';
@@ -255,6 +256,7 @@ import { messages as de_embed } from './de/embed.ts';
 import { messages as de_entry } from './de/entry.ts';
 import { messages as de_export } from './de/export.ts';
 import { messages as de_extensions } from './de/extensions.ts';
+import { messages as de_file_input } from './de/file-input.ts';
 import { messages as de_home } from './de/home.ts';
 import { messages as de_identity } from './de/identity.ts';
 import { messages as de_invoice } from './de/invoice.ts';
@@ -419,6 +421,7 @@ export const catalogues = {
     'entry': en_entry,
     'export': en_export,
     'extensions': en_extensions,
+    'file-input': en_file_input,
     'home': en_home,
     'identity': en_identity,
     'invoice': en_invoice,
@@ -582,6 +585,7 @@ export const catalogues = {
     'entry': de_entry,
     'export': de_export,
     'extensions': de_extensions,
+    'file-input': de_file_input,
     'home': de_home,
     'identity': de_identity,
     'invoice': de_invoice,

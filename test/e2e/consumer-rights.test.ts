@@ -75,6 +75,10 @@ test('a consumer orders, asks for an early start and withdraws without scripts; 
   await page.goto('/order/website-care');
   await page.getByLabel('Country').selectOption('AT');
   await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
+  // Without scripts the form showed the tax of another country until now.
+  await page.getByText('Please check your order again').waitFor();
+  await page.getByText('Includes tax (20%)').waitFor();
+  await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
   await page.waitForURL('**/payment?orderId=*');
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';
   await payOrder(app, customer, orderId);

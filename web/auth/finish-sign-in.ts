@@ -4,7 +4,7 @@ import type { User } from '#features/accounts/contract.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs } from '#web/load.ts';
 import { redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
-import { signedIn } from '#web/session/session-store.ts';
+import { signedIn } from '#web/session/signed-in.ts';
 import { sendSignInStep, type WaitingSignIn } from './sign-in-steps.ts';
 
 /** Where to go after signing in. */

@@ -2,7 +2,7 @@ import { Form, redirect } from 'react-router';
 import { call } from '#web/api.ts';
 import { disconnect } from '#web/live/live-connection.ts';
 import { actInBrowser, actOnServer } from '#web/load.ts';
-import { signOut } from '#web/session/session-store.ts';
+import { signOut } from '#web/session/sign-out.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormPage } from './form-page.tsx';

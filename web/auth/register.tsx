@@ -6,7 +6,7 @@ import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
 import { BrowserTimeZone } from '#web/session/browser-time-zone.tsx';
 import { keptRedirect, redirectTarget } from '#web/session/redirect-target.ts';
-import { signedIn } from '#web/session/session-store.ts';
+import { signedIn } from '#web/session/signed-in.ts';
 import { socialTags } from '#web/social-tags.ts';
 import { metaMessages } from '#web/messages/meta-messages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -1,4 +1,4 @@
-import { hasDrafts } from '#web/drafts/draft-store.ts';
+import { draftKeys } from '#web/drafts/draft-store.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,7 +12,7 @@ export function SessionEndedNotice() {
   if (user) return null;
   return (
     <Notice className="mb-6" tone="warning" role="status" title={m.sessionEndedTitle}>
-      {isHydrated && hasDrafts() ? m.sessionEndedDrafts : m.sessionEndedText}
+      {isHydrated && draftKeys().length > 0 ? m.sessionEndedDrafts : m.sessionEndedText}
     </Notice>
   );
 }

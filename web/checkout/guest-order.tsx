@@ -8,7 +8,7 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { siteOf, socialPicture, socialTags } from '#web/social-tags.ts';
-import { signedIn } from '#web/session/session-store.ts';
+import { signedIn } from '#web/session/signed-in.ts';
 import type { Route } from './+types/guest-order';
 import { guessedChoice, readBuyerChoice } from './buyer-choice.ts';
 import { checkCoupon } from './checked-coupon.ts';

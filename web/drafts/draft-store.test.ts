@@ -1,11 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import {
   draftKey,
+  draftKeys,
   deleteDraft,
-  deleteDrafts,
   deleteSentDraft,
   GUEST,
-  hasDrafts,
   onDraftDeleted,
   readDraft,
   readOwnDraft,
@@ -15,6 +14,7 @@ import {
   writeShownDraft,
   type StoredDraft,
 } from './draft-store.ts';
+import { deleteDrafts } from './delete-drafts.ts';
 
 let items: Map<string, string>;
 /** Of this tab. */
@@ -81,13 +81,13 @@ test('a draft is kept for thirty days', () => {
   writeDraft(key('ada'), draft('Hello'));
   expect(readDraft(key('ada'), NOW + 30 * DAY)).not.toBeNull();
   expect(readDraft(key('ada'), NOW + 30 * DAY + 1)).toBeNull();
-  expect(hasDrafts()).toBe(false);
+  expect(draftKeys()).toEqual([]);
 });
 
 test('a draft that grows too large is removed', () => {
   writeDraft(key('ada'), draft('Hello'));
   expect(writeDraft(key('ada'), draft('x'.repeat(300_000)))).toBe(false);
-  expect(hasDrafts()).toBe(false);
+  expect(draftKeys()).toEqual([]);
 });
 
 test('a full storage drops the oldest drafts', () => {
@@ -106,7 +106,7 @@ test('unavailable storage and broken entries cause no errors', () => {
   vi.stubGlobal('localStorage', undefined);
   expect(writeDraft(key('ada'), draft('Hello'))).toBe(false);
   expect(readDraft(key('ada'), NOW)).toBeNull();
-  expect(hasDrafts()).toBe(false);
+  expect(draftKeys()).toEqual([]);
 });
 
 test('listeners are notified when a draft is removed', () => {

@@ -4,7 +4,7 @@
  * files are never part of it (see form-fields.ts). A tab whose text differs from what another tab has written since keeps its own
  * beside it, in the tab's session storage.
  */
-const PREFIX = 'draft:';
+export const PREFIX = 'draft:';
 /** The maximum size of one draft in characters. A larger one is not stored; the editors then warn before leaving. */
 const MAX_CHARACTERS = 300_000;
 const MAX_AGE_MS = 30 * 24 * 3_600_000;
@@ -107,29 +107,10 @@ export function deleteSentDraft(key: string, sent: StoredDraft | null): void {
   for (const tell of listeners) tell(key);
 }
 
-/** Removes an entry of this browser's storage, if there is storage. */
-export function removeStored(key: string): void {
-  attempt(() => localStorage.removeItem(key));
-}
-
-/** Removes all drafts of this person, and of guests before them. */
-export function deleteDrafts(owner: string): void {
-  for (const each of [owner, GUEST]) {
-    const prefix = `${PREFIX}${each}:`;
-    for (const key of draftKeys()) if (key.startsWith(prefix)) deleteDraft(key);
-    const own = attempt(() => Object.keys(sessionStorage)) ?? [];
-    for (const key of own) if (key.startsWith(prefix)) deleteOwnDraft(key);
-  }
-}
-
 /** Notifies when a draft is removed: sent, discarded, or deleted at sign-out. */
 export function onDraftDeleted(listener: (key: string) => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
-}
-
-export function hasDrafts(): boolean {
-  return draftKeys().length > 0;
 }
 
 /** Line ends, and spaces around a text, make no difference. */
@@ -144,7 +125,8 @@ function deleteOldDrafts(now: number): void {
   for (const key of draftKeys()) readDraft(key, now);
 }
 
-function draftKeys(): string[] {
+/** The keys of all drafts of this browser. */
+export function draftKeys(): string[] {
   return attempt(() => Object.keys(localStorage).filter((key) => key.startsWith(PREFIX))) ?? [];
 }
 
@@ -162,7 +144,7 @@ export function parseDraft(text: string | null): StoredDraft | null {
 }
 
 /** Storage may be unavailable or full: then nothing is stored and nothing fails. */
-function attempt<Result>(act: () => Result): Result | null {
+export function attempt<Result>(act: () => Result): Result | null {
   try {
     return act();
   } catch {

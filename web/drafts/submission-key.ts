@@ -2,8 +2,8 @@
  * The idempotency key of a form with a draft: a new one for each text, and the same one until the server has answered. So a second message
  * is never taken for the first, a repeated one is stored once, and a draft whose form was sent before the page was left knows its request.
  */
-import { browserApi, call } from '#web/api.ts';
-import { readShownDraft, writeShownDraft } from './draft-store.ts';
+import { ApiError, browserApi, call } from '#web/api.ts';
+import { deleteSentDraft, readShownDraft, writeShownDraft } from './draft-store.ts';
 
 /** The keys of forms that wait for an answer, by draft. Also for drafts that could not be stored. */
 const unanswered = new Map<string, string>();
@@ -24,6 +24,40 @@ export function dropSubmissionKey(draft: string): void {
   if (!stored?.sentAs) return;
   const { sentAs: _sentAs, ...unsent } = stored;
   writeShownDraft(draft, unsent);
+}
+
+/**
+ * Wraps the action of a form with this draft: its request gets the draft's key, and the draft is removed when the action succeeded,
+ * unless its result `isUnfinished`.
+ */
+export function sending<Args extends { form: FormData }, Result>(
+  draft: string,
+  act: (args: Args) => Promise<Result>,
+): (args: Args) => Promise<Result> {
+  const sent = readShownDraft(draft); // what is typed from now on is not sent
+  return async (args) => {
+    if (args.form.has('key')) args.form.set('key', takeSubmissionKey(draft));
+    try {
+      const result = await act(args);
+      if (!isUnfinished(result)) deleteSentDraft(draft, sent);
+      dropSubmissionKey(draft);
+      return result;
+    } catch (error) {
+      if (!(error instanceof Error)) deleteSentDraft(draft, sent); // a redirect, for example to the created object
+      if (isAnswer(error)) dropSubmissionKey(draft);
+      throw error;
+    }
+  };
+}
+
+/** Whether the form is to be sent again, with more in it. */
+function isUnfinished(result: unknown): boolean {
+  return (result as { isUnfinished?: boolean } | null | undefined)?.isUnfinished === true;
+}
+
+/** Whether the server has said what became of the request: after a break nobody knows whether it arrived. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof ApiError ? error.status < 500 : !(error instanceof Error);
 }
 
 /** Whether a form that was sent with this key has arrived. False if nobody can tell now. */

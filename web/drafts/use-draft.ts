@@ -90,6 +90,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
   /** Something was typed into this form since it was shown, sent or filled. */
   const isTyped = useRef(false);
 
+  const readForm = isWhole ? readEverything : readFields;
   const keptBase = restored?.base;
   const keep = useCallback(() => {
     const from = element.current;
@@ -102,15 +103,16 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     const stored = readShownDraft(key);
     setOther(isBeside ? shared : null);
     if (!isBeside || !isChanged) deleteOwnDraft(key);
+    isTyped.current = isChanged;
     if (!isChanged) {
-      isTyped.current = false;
-      if (isBeside) return setAtRisk(false);
-      knownAt.current = 0;
-      deleteDraft(key);
+      if (!isBeside) {
+        knownAt.current = 0;
+        deleteDraft(key);
+      }
       return setAtRisk(false);
     }
     const now = Date.now();
-    const values = isWhole ? readEverything(from) : readFields(from);
+    const values = readForm(from);
     const written: StoredDraft = {
       at: now,
       base: keptBase ?? base ?? readDefaults(from),
@@ -121,25 +123,20 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     };
     const isKept = isBeside ? writeOwnDraft(key, written) : writeDraft(key, written);
     if (!isBeside) knownAt.current = isKept ? now : 0;
-    isTyped.current = true;
     setAtRisk(!isKept || files.length > 0);
-  }, [key, keptBase, base, isWhole]);
+  }, [key, keptBase, base, isWhole, readForm]);
 
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
     const { stored, shared } = readBoth(key);
     knownAt.current = shared ? 0 : (stored?.at ?? 0);
-    isTyped.current = shared !== null;
     setOther(shared);
     isFilling.current = true;
-    const early = isWhole || !isHydrating ? [] : reenterTouched(target);
+    const hasEarly = !isWhole && isHydrating && reenterTouched(target).length > 0;
     isFilling.current = false;
-    if (early.length > 0) isTyped.current = true;
-    if (!stored) {
-      if (early.length > 0) keep();
-      return;
-    }
+    isTyped.current = shared !== null || hasEarly;
+    if (!stored) return hasEarly ? keep() : undefined;
     if (!isWhole) {
       isFilling.current = true;
       for (const field of draftFields(target)) {
@@ -217,7 +214,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     setRound((count) => count + 1);
   });
   function showsSame(target: HTMLFormElement, { values }: StoredDraft): boolean {
-    return hasSameText(values, isWhole ? readEverything(target) : readFields(target));
+    return hasSameText(values, readForm(target));
   }
   useEffect(() => {
     function onStorage({ key: changed, newValue, oldValue }: StorageEvent): void {

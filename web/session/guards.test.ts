@@ -4,7 +4,8 @@ import type { RoleName } from '#lib/roles.ts';
 import type { User } from '#features/accounts/contract.ts';
 import { requireTeamInBrowser } from './admin-guards.ts';
 import { requireGuestInBrowser, requireUserInBrowser } from './guards.ts';
-import { clearUser, signedIn } from './session-store.ts';
+import { clearUser } from './session-store.ts';
+import { signedIn } from './signed-in.ts';
 
 const TOKEN = 'a'.repeat(43);
 let me: { status: number; body: unknown };

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { User } from '#features/accounts/contract.ts';
-import { clearUser, currentSession, endSession, signedIn } from './session-store.ts';
+import { clearUser, currentSession, endSession } from './session-store.ts';
+import { signedIn } from './signed-in.ts';
 
 const USER = { username: 'ada', role: { name: 'customer' } } as User;
 const TOKEN = 'a'.repeat(43);

@@ -8,16 +8,7 @@ import {
   onViewChanged,
   showsView,
 } from '#web/api.ts';
-import {
-  eraseAuthCookie,
-  hasAuthCookie,
-  readAuthToken,
-  writeAuthCookie,
-} from '#lib/auth-cookie.ts';
-import { deleteDrafts, removeStored } from '#web/drafts/draft-store.ts';
-import { RECENT_KEY } from './recent-key.ts';
-import { loadedMessages } from '#web/messages/loaded-messages.ts';
-import { documentLocale } from '#web/page-locale.ts';
+import { eraseAuthCookie, hasAuthCookie } from '#lib/auth-cookie.ts';
 
 export interface Session {
   readonly user: CurrentUser | null;
@@ -99,7 +90,7 @@ async function fetchUser(): Promise<CurrentUser | null> {
   try {
     const { user } = await call(browserApi().auth.me.$get());
     failures = 0;
-    set({ ...NOBODY, user, initialized: true });
+    setUser(user);
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       endSession();
@@ -136,17 +127,8 @@ export function watchSession(): () => void {
   };
 }
 
-/**
- * After signing in or up. The server has set the cookie, unless the API is on another origin: then it is set here, replacing an expired
- * one. Throws an `ApiError` with code `cookie_refused` if the browser does not store the cookie: without it the next page would ask to
- * sign in again.
- */
-export function signedIn(user: CurrentUser, token: string): void {
-  if (readAuthToken(document.cookie) !== token) document.cookie = writeAuthCookie(token);
-  if (readAuthToken(document.cookie) !== token) {
-    const { cookieRefused } = loadedMessages(documentLocale(), 'site');
-    throw new ApiError({ title: cookieRefused, status: 400, code: 'cookie_refused' });
-  }
+/** Shows this person as signed in. */
+export function setUser(user: CurrentUser): void {
   set({ ...NOBODY, user, initialized: true });
 }
 
@@ -166,14 +148,6 @@ onSignInRequired(endSession);
 onViewChanged(() => {
   if (session.user) void refetchUser();
 });
-
-/** Signs this browser out: clears user, token, all unsent text and what was opened lately. */
-export function signOut(): void {
-  const owner = session.user?.view?.viewer.id ?? session.user?.id;
-  clearUser(); // first: other tabs see from the cookie why the drafts are removed
-  if (owner) deleteDrafts(owner);
-  removeStored(RECENT_KEY);
-}
 
 /** Clears everything this browser stores for us: user, cookie, local and session storage. */
 export function clearSession(): void {

@@ -1,12 +1,11 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import type { Site } from '#features/settings/contract.ts';
 import { call } from '#web/api.ts';
 import { chosenFiles } from '#web/chosen-files.ts';
 import { metaMessages } from '#web/messages/meta-messages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { DraftNotice } from '#web/drafts/draft-notice.tsx';
-import { useDraft } from '#web/drafts/use-draft.ts';
+import { DraftForm } from '#web/drafts/draft-form.tsx';
 import {
   actInBrowser,
   actOnServer,
@@ -14,6 +13,7 @@ import {
   loadOnServer,
   type ActionArgs,
   type LoadArgs,
+  type Refusal,
 } from '#web/load.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
@@ -85,10 +85,11 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { name, contact, pageTexts } = useSite();
   const hasTextBelow = Object.values(pageTexts?.contactBelow ?? {}).some(Boolean);
   const { user } = useSession();
-  const draft = useDraft('contact', 'enquiry');
   const isSending = useNavigation().state === 'submitting';
   const isHydrated = useHydrated();
-  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const { refused, values = {} }: Partial<Refusal> =
+    actionData && 'refused' in actionData ? actionData : {};
+  const faults = refused?.fields ?? {};
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : undefined;
 
   return (
@@ -104,23 +105,22 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               {m.sentText({ email: sentTo })}
             </Notice>
           ) : (
-            <Form
-              key={draft.round}
-              {...draft.form}
+            <DraftForm
+              name="contact"
+              about="enquiry"
               method="post"
               encType={isHydrated ? 'multipart/form-data' : undefined}
               className="grid gap-6"
             >
-              <DraftNotice draft={draft} />
-              <FormError refused={refused?.refused} />
+              <FormError refused={refused} />
               <TextInput
                 label={m.yourName}
                 name="name"
                 autoComplete="name"
                 required
                 maxLength={100}
-                defaultValue={refused?.values['name'] ?? user?.username}
-                error={refused?.refused.fields['name']}
+                defaultValue={values['name'] ?? user?.username}
+                error={faults['name']}
               />
               <TextInput
                 label={m.email}
@@ -128,16 +128,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 type="email"
                 autoComplete="email"
                 required
-                defaultValue={refused?.values['email'] ?? user?.email}
-                error={refused?.refused.fields['email']}
+                defaultValue={values['email'] ?? user?.email}
+                error={faults['email']}
               />
               <TextInput
                 label={m.subject}
                 name="subject"
                 required
                 maxLength={150}
-                defaultValue={refused?.values['subject']}
-                error={refused?.refused.fields['subject']}
+                defaultValue={values['subject']}
+                error={faults['subject']}
               />
               <TextArea
                 label={m.message}
@@ -146,19 +146,19 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 required
                 maxLength={5000}
                 hint={m.messageHint}
-                defaultValue={refused?.values['message']}
-                error={refused?.refused.fields['message']}
+                defaultValue={values['message']}
+                error={faults['message']}
               />
               {isHydrated && (
                 <Suspense>
-                  <ContactFiles error={refused?.refused.fields['files']} />
+                  <ContactFiles error={faults['files']} />
                 </Suspense>
               )}
               {/* A form that was refused keeps its time, so that correcting it is not too quick. The name avoids “token”: those are not given back. */}
               <input
                 type="hidden"
                 name="openedAt"
-                value={refused?.values['openedAt'] ?? loaderData.formToken}
+                value={values['openedAt'] ?? loaderData.formToken}
               />
               {/* A honeypot field: people do not see it or reach it by keyboard, and password managers are asked to leave it alone. */}
               <div hidden aria-hidden="true">
@@ -178,7 +178,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
               <div>
                 <Button pending={isSending}>{m.send}</Button>
               </div>
-            </Form>
+            </DraftForm>
           )}
           {hasTextBelow && (
             <p className="whitespace-pre-line text-quiet wrap-anywhere">

@@ -28,7 +28,7 @@ export function FileInput({
   onFiles,
   ...input
 }: FileInputProps) {
-  const m = useMessages('uploads');
+  const m = useMessages('file-input');
   const control = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<File[]>([]);
   const count = input.multiple ? 2 : 1;
@@ -77,7 +77,7 @@ export function FileInput({
 }
 
 function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
-  const m = useMessages('uploads');
+  const m = useMessages('file-input');
   const locale = useLocale();
   const picture = usePictureOf(file);
   return (

@@ -14,7 +14,7 @@ export const messages = {
   leaveEmpty: "Bitte leer lassen",
   send: "Nachricht senden",
   sentTitle: "Ihre Nachricht ist angekommen.",
-  sentText: (p: { email: string }) => `Wir bestätigen Nachrichten per E-Mail an ${p.email}. Kommt in den nächsten Minuten nichts an, sehen Sie bitte im Spam-Ordner nach. Es kann auch sein, dass unser eigener Spamfilter Ihre Nachricht aussortiert hat: Sie ist trotzdem bei uns, und wir können sie lesen.`,
+  sentText: (p: { email: string }) => `Wir bestätigen Nachrichten per E-Mail an ${p.email}. Kommt in den nächsten Minuten nichts an, sehen Sie bitte im Spam-Ordner nach. Vielleicht hat unser eigener Spamfilter Ihre Nachricht aussortiert: Bei uns ist sie trotzdem.`,
   otherWays: "Weitere Wege zu uns",
   byEmail: "Per E-Mail",
   byPhone: "Telefonisch",

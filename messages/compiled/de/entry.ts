@@ -98,4 +98,5 @@ export const messages = {
   companyInvitationAccept: "Der Firma beitreten",
   companyInvitationDead: "Bitten Sie die Person, die Sie eingeladen hat, die Einladung noch einmal zu senden.",
   companyInvitationDeadTitle: "Einladung zu einer Firma",
+  cookieRefused: "Ihre Angaben stimmen, aber dieser Browser hat die Anmeldung nicht gespeichert. Bitte erlauben Sie Cookies für diese Website. Safari und andere WebKit-Browser speichern dieses Cookie nur bei https-Adressen: Öffnen Sie die Website über https oder verwenden Sie Firefox oder Chrome.",
 } satisfies typeof source;

@@ -79,7 +79,6 @@ export const messages = {
   openingPage: "Ihre Seite wird geöffnet …",
   openingLater: "Der Server ist nicht erreichbar. Ihre Seite öffnet sich automatisch, sobald es wieder geht.",
   continue: "Weiter",
-  cookieRefused: "Ihre Angaben stimmen, aber dieser Browser hat die Anmeldung nicht gespeichert. Bitte erlauben Sie Cookies für diese Website. Safari und andere WebKit-Browser speichern dieses Cookie nur bei https-Adressen: Öffnen Sie die Website über https oder verwenden Sie Firefox oder Chrome.",
   draftRestored: "Ihr noch nicht gesendeter Text ist wieder da.",
   draftStale: "Der gespeicherte Stand hat sich seitdem geändert.",
   draftFiles: (p: { files: string }) => `Dateien werden nicht aufbewahrt. Bitte wählen Sie ${p.files} noch einmal aus.`,

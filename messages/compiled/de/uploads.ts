@@ -3,9 +3,6 @@ import type { messages as source } from '#messages/compiled/en/uploads.ts';
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
-  list: "Angehängte Dateien",
-  chooseFile: (p: { count: number }) => plural('de', p.count, { "one": "Datei auswählen", "other": "Dateien auswählen" }),
-  orDrop: "oder hierher ziehen",
   takePhoto: "Foto aufnehmen",
   dropHere: "oder Dateien hierher ziehen oder einfügen",
   limit: (p: { size: string }) => `Je Datei bis zu ${p.size}.`,
@@ -26,5 +23,4 @@ export const messages = {
   progressOf: (p: { name: string }) => `Hochladen von ${p.name}`,
   pause: (p: { name: string }) => `${p.name} anhalten`,
   resume: (p: { name: string }) => `${p.name} fortsetzen`,
-  remove: (p: { name: string }) => `${p.name} entfernen`,
 } satisfies typeof source;

@@ -13,7 +13,7 @@ export const messages = {
   leaveEmpty: "Leave this empty",
   send: "Send message",
   sentTitle: "We have your message.",
-  sentText: (p: { email: string }) => `We confirm messages by email to ${p.email}. If nothing arrives within a few minutes, check your spam folder. It can also be that our own spam filter set your message aside: it is with us all the same, and we can read it.`,
+  sentText: (p: { email: string }) => `We confirm messages by email to ${p.email}. If nothing arrives within a few minutes, check your spam folder. Perhaps our own spam filter set your message aside: we have it all the same.`,
   otherWays: "Other ways to reach us",
   byEmail: "By email",
   byPhone: "By phone",

@@ -97,4 +97,5 @@ export const messages = {
   companyInvitationAccept: "Join the company",
   companyInvitationDead: "Ask the person who invited you to send the invitation again.",
   companyInvitationDeadTitle: "Invitation to a company",
+  cookieRefused: "Your details are right, but this browser did not keep you signed in. Allow cookies for this site. Safari and other WebKit browsers keep this cookie only on https addresses: open the site over https, or use Firefox or Chrome.",
 };

@@ -78,7 +78,6 @@ export const messages = {
   openingPage: "Opening your page …",
   openingLater: "The server cannot be reached. Your page opens automatically as soon as it can.",
   continue: "Continue",
-  cookieRefused: "Your details are right, but this browser did not keep you signed in. Allow cookies for this site. Safari and other WebKit browsers keep this cookie only on https addresses: open the site over https, or use Firefox or Chrome.",
   draftRestored: "Restored your unsent text.",
   draftStale: "The saved version has changed since you typed this.",
   draftFiles: (p: { files: string }) => `Files are not kept: choose ${p.files} again.`,

@@ -2,9 +2,6 @@
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
-  list: "Attached files",
-  chooseFile: (p: { count: number }) => plural('en', p.count, { "one": "Choose a file", "other": "Choose files" }),
-  orDrop: "or drag and drop",
   takePhoto: "Take a photo",
   dropHere: "or drop or paste files here",
   limit: (p: { size: string }) => `Up to ${p.size} each.`,
@@ -25,5 +22,4 @@ export const messages = {
   progressOf: (p: { name: string }) => `Upload of ${p.name}`,
   pause: (p: { name: string }) => `Pause ${p.name}`,
   resume: (p: { name: string }) => `Continue ${p.name}`,
-  remove: (p: { name: string }) => `Remove ${p.name}`,
 };

@@ -67,6 +67,7 @@ function Field({
   limits: FileLimits;
   ofQuestion: QuestionLimits | undefined;
 }) {
+  const input = useMessages('file-input');
   const m = useMessages('uploads');
   const locale = useLocale();
   const isHydrated = useHydrated();
@@ -159,7 +160,7 @@ function Field({
         <ul
           className="attachments relative mt-0 max-h-72 auto-rows-max overflow-y-auto"
           id={`${id}-list`}
-          aria-label={m.list}
+          aria-label={input.list}
         >
           {items.map((item) => (
             <UploadRow key={item.key} item={item} uploads={uploads} />

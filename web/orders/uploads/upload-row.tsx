@@ -13,6 +13,7 @@ import type { UploadItem, UseUploads } from './use-uploads.ts';
 /** One file of an upload field: how far it is, and what can be done with it. */
 export function UploadRow({ item, uploads }: { item: UploadItem; uploads: UseUploads }) {
   const m = useMessages('uploads');
+  const input = useMessages('file-input');
   const locale = useLocale();
   const { key, name, bytes, sentBytes, status, reason } = item;
   const isRunning = status === 'sending' || status === 'waiting' || status === 'lost';
@@ -47,7 +48,7 @@ export function UploadRow({ item, uploads }: { item: UploadItem; uploads: UseUpl
       {(status === 'paused' || (status === 'refused' && item.id !== null)) && (
         <IconButton icon={Play} label={m.resume({ name })} onClick={() => uploads.resume(key)} />
       )}
-      <IconButton icon={X} label={m.remove({ name })} onClick={() => uploads.remove(key)} />
+      <IconButton icon={X} label={input.remove({ name })} onClick={() => uploads.remove(key)} />
     </li>
   );
 }

@@ -1,0 +1,13 @@
+import { deleteDrafts } from '#web/drafts/delete-drafts.ts';
+import { attempt } from '#web/drafts/draft-store.ts';
+import { RECENT_KEY } from './recent-key.ts';
+import { clearUser, currentSession } from './session-store.ts';
+
+/** Signs this browser out: clears user, token, all unsent text and what was opened lately. */
+export function signOut(): void {
+  const { user } = currentSession();
+  const owner = user?.view?.viewer.id ?? user?.id;
+  clearUser(); // first: other tabs see from the cookie why the drafts are removed
+  if (owner) deleteDrafts(owner);
+  attempt(() => localStorage.removeItem(RECENT_KEY));
+}
