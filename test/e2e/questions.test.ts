@@ -36,6 +36,12 @@ test('answers of every kind are saved, sent when nothing is missing, and correct
   await form.getByText('0 of 8 answered').waitFor();
 
   await form.getByLabel('What is it called?').fill('Café Sol');
+  const height = await form.evaluate((card) => card.clientHeight);
+  await form
+    .getByText(/^Saved \d/)
+    .first()
+    .waitFor();
+  expect(await form.evaluate((card) => card.clientHeight)).toBe(height);
   await form.getByLabel('Tell us about it').fill('Two lines\nof text.');
   await form.getByLabel('How many seats?').fill('24');
   await form.getByLabel('When does it open?').fill('2027-05-01');
