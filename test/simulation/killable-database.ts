@@ -16,6 +16,8 @@ interface Connection {
   owner: KillableProcess | undefined;
   isInTransaction: boolean;
   isBusy: boolean;
+  /** The tables of which the transaction has locked rows. */
+  locked: Set<string>;
   afterCommit: (() => void)[];
 }
 
@@ -46,6 +48,7 @@ export async function openKillableDatabase(url: string): Promise<KillableDatabas
       owner: undefined,
       isInTransaction: false,
       isBusy: false,
+      locked: new Set<string>(),
       afterCommit: [],
     })),
   );
@@ -72,8 +75,11 @@ export async function openKillableDatabase(url: string): Promise<KillableDatabas
       .finally(() => (connection.isBusy = false));
     const verb = text.slice(0, 8).toLowerCase().trim();
     if (verb.startsWith('begin') || verb.startsWith('start tr')) connection.isInTransaction = true;
+    const table = lockedTable(text);
+    if (table && connection.isInTransaction) connection.locked.add(table);
     if (verb === 'commit' || verb === 'rollback') {
       connection.isInTransaction = false;
+      connection.locked.clear();
       const actions = connection.afterCommit.splice(0);
       if (verb === 'commit') for (const action of actions) action();
     }
@@ -101,12 +107,14 @@ export async function openKillableDatabase(url: string): Promise<KillableDatabas
         if (task && /^\s*(begin|start transaction)/i.test(text)) transactionOf.set(task, mine);
         const perform = () => execute(mine, text, values);
         if (!scheduler) return perform();
+        const table = lockedTable(text);
         const label = text.replaceAll(/\s+/g, ' ').slice(0, 90);
         return scheduler.request({
           label,
           perform,
           mayBlock: () => hasRival(mine),
           isBlocked: () => isBlocked(mine),
+          locks: table && !mine.locked.has(table) ? table : undefined,
           releases: () => !mine.isInTransaction,
         });
       },
@@ -144,6 +152,7 @@ export async function openKillableDatabase(url: string): Promise<KillableDatabas
       await settled;
       for (const each of theirs) {
         await each.client.query('rollback');
+        each.locked.clear();
         Object.assign(each, { isInTransaction: false, afterCommit: [] });
         returnToPool(each);
       }
@@ -153,4 +162,11 @@ export async function openKillableDatabase(url: string): Promise<KillableDatabas
       await Promise.all([observer, ...connections].map(({ client }) => client.end()));
     },
   };
+}
+
+/** Of an `update` nothing is said: its rows are locked before, so it waits for nobody. */
+function lockedTable(text: string): string | undefined {
+  const inserted = /^\s*insert into "(\w+)"/i.exec(text);
+  const locked = / for (?:no key )?update/i.test(text) ? / from "(\w+)"/i.exec(text) : null;
+  return (inserted ?? locked)?.[1];
 }

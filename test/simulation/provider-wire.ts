@@ -93,24 +93,29 @@ export function openProviderWire(step: Step): ProviderWire {
 
   const changes: ChangeCall[] = [];
   const answer = (call: Call) =>
-    step(`${call.method} ${call.path.replaceAll(/[\w-]{17,}/g, '…')}`, async () => {
-      runDue(ctx);
-      const stripe =
-        call.path.startsWith('/v2/') || isPayPalPath(call.path) ? null : readStripeCall(call);
-      const paypal = readPayPalCall(call);
-      if (call.method !== 'GET' && paypal.operation !== 'token') {
-        const key = stripe ? stripe.idempotencyKey : paypal.idempotencyKey;
-        changes.push({ path: call.path, key, body: call.body.toString('utf8') });
-      }
-      const { outcome } = await exchange(ctx, {
-        provider: stripe ? 'stripe' : 'paypal',
-        operation: stripe ? stripe.operation : paypal.operation,
-        idempotencyKey: stripe ? stripe.idempotencyKey : paypal.idempotencyKey,
-        execute: (fault) =>
-          stripe ? answerStripe(ctx, call, stripe, fault) : answerPayPal(ctx, call, paypal, fault),
-      });
-      return typeof outcome === 'string' ? null : outcome;
-    });
+    step(
+      `${call.method} ${call.path.replaceAll(/[\w-]{17,}|(?<=disputes\/)[\w-]+/g, '…')}`,
+      async () => {
+        runDue(ctx);
+        const stripe =
+          call.path.startsWith('/v2/') || isPayPalPath(call.path) ? null : readStripeCall(call);
+        const paypal = readPayPalCall(call);
+        if (call.method !== 'GET' && paypal.operation !== 'token') {
+          const key = stripe ? stripe.idempotencyKey : paypal.idempotencyKey;
+          changes.push({ path: call.path, key, body: call.body.toString('utf8') });
+        }
+        const { outcome } = await exchange(ctx, {
+          provider: stripe ? 'stripe' : 'paypal',
+          operation: stripe ? stripe.operation : paypal.operation,
+          idempotencyKey: stripe ? stripe.idempotencyKey : paypal.idempotencyKey,
+          execute: (fault) =>
+            stripe
+              ? answerStripe(ctx, call, stripe, fault)
+              : answerPayPal(ctx, call, paypal, fault),
+        });
+        return typeof outcome === 'string' ? null : outcome;
+      },
+    );
 
   const restoreFetch = catchFetch(answer);
   const restoreAxios = catchAxios(answer);

@@ -25,6 +25,7 @@ interface PendingRequest {
   perform: () => Promise<unknown>;
   mayBlock?: (() => boolean) | undefined;
   isBlocked?: (() => Promise<boolean>) | undefined;
+  locks?: string | undefined;
   releases?: (() => boolean) | undefined;
   state: 'pending' | 'blocked' | 'answered';
   answer?: () => void;
@@ -40,6 +41,11 @@ export interface Request {
   mayBlock?: () => boolean;
   /** Whether the started request waits for a lock of another task. */
   isBlocked?: () => Promise<boolean>;
+  /**
+   * The table whose rows it locks. Of two statements that wait for one row which is then changed, PostgreSQL lets either through first: so
+   * a second one is sent only when nothing else can be done.
+   */
+  locks?: string | undefined;
   /** Whether tasks that wait for a lock may continue after this request. */
   releases?: () => boolean;
 }
@@ -96,7 +102,14 @@ export class Scheduler {
   }
 
   /** Performs a request for the running task; outside of tasks it is performed immediately. */
-  request<Result>({ label, perform, mayBlock, isBlocked, releases }: Request): Promise<Result> {
+  request<Result>({
+    label,
+    perform,
+    mayBlock,
+    isBlocked,
+    locks,
+    releases,
+  }: Request): Promise<Result> {
     const task = currentTask();
     if (!task) return perform() as Promise<Result>;
     if (task.process.isDead) return new Promise(() => {}); // neither sends requests nor receives answers
@@ -107,6 +120,7 @@ export class Scheduler {
         perform,
         mayBlock,
         isBlocked,
+        locks,
         releases,
         state: 'pending',
         resolve: resolve as (value: unknown) => void,
@@ -144,7 +158,7 @@ export class Scheduler {
         throw new Error(`stuck: ${waiting.map(({ name }) => name).join(', ')}`);
       }
       if ((this.#steps += 1) > limit) throw new Error(`not finished after ${limit} steps`);
-      const chosen = random.pick(choices);
+      const chosen = random.pick(this.#withoutQueues(choices));
       await beforeStep(this.#steps, chosen.label);
       if (this.#hasKilled) await this.#wake(chosen);
       this.#hasKilled = false;
@@ -159,6 +173,15 @@ export class Scheduler {
       this.#deliver(chosen);
     }
     return this.#tasks.splice(0);
+  }
+
+  #withoutQueues(choices: PendingRequest[]): PendingRequest[] {
+    const blocked = this.#requests.filter(({ state }) => state === 'blocked');
+    const waitedFor = new Set(blocked.map(({ locks }) => locks));
+    const others = choices.filter(
+      ({ state, locks }) => state === 'answered' || !locks || !waitedFor.has(locks),
+    );
+    return others.length > 0 ? others : choices;
   }
 
   async #perform(request: PendingRequest): Promise<void> {
