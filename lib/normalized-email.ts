@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { asciiDomain } from './ascii-domain.ts';
 
-const Address = z.string().trim().toLowerCase().max(254).pipe(z.email());
+const Address = z.string().trim().toLowerCase().overwrite(asciiDomain).max(254).pipe(z.email());
 
 /** An address as accounts have it; null for anything else. */
 export function normalizedEmail(value: unknown): string | null {

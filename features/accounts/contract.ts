@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
+import { asciiDomain } from '#lib/ascii-domain.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { ListPosition } from '#lib/list-query.ts';
@@ -42,6 +43,7 @@ export const Email = z
   .string(fault('emailMissing'))
   .trim()
   .toLowerCase()
+  .overwrite(asciiDomain)
   .min(1, fault('emailMissing'))
   .max(254)
   .pipe(z.email(fault('emailInvalid')));

@@ -1,5 +1,6 @@
 /** Withdrawing from an order, as consumers of the EU may (Directive (EU) 2023/2673). */
 import { z } from 'zod';
+import { asciiDomain } from '#lib/ascii-domain.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { NonNegativeMinorUnits } from '#lib/money.ts';
@@ -18,6 +19,7 @@ export const NewWithdrawal = z.object({
     .string()
     .trim()
     .toLowerCase()
+    .overwrite(asciiDomain)
     .max(254)
     .pipe(z.email(fault('emailInvalid'))),
   name: line(120, fault('nameMissing')),

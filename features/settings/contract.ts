@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asciiDomain } from '#lib/ascii-domain.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { isCountryCode } from '#lib/countries.ts';
@@ -25,6 +26,7 @@ const optionalEmail = z
   .string()
   .trim()
   .toLowerCase()
+  .overwrite(asciiDomain)
   .max(254)
   .pipe(z.union([z.literal(''), z.email()], fault('emailInvalid')));
 
