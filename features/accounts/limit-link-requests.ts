@@ -2,6 +2,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { countAttempt, type Limit } from '#kit/rate-limit.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { findKnownDevice } from './known-devices.ts';
+import { LINK_MINUTES } from './mail-tokens.ts';
 
 /** A visitor asks for a link by mail to an address, which may have no account. */
 export interface LinkRequest {
@@ -9,6 +10,9 @@ export interface LinkRequest {
   clientIp: string;
   deviceToken?: string | undefined;
 }
+
+/** To one mailbox from all who ask. No longer than a link works: above it there is one in the mailbox that does, so nobody locks the owner out. */
+export const LINKS_IN_ALL = { limit: 6, windowSeconds: 60 * LINK_MINUTES.password_reset };
 
 /**
  * Whether another link of this kind may be mailed. Above the limits no mail is sent and the response is the same, so a stranger can neither
@@ -37,6 +41,6 @@ async function limitsFor(
   return [
     hourly(`${kind}:account:${email}:${network}`, 5),
     hourly(`${kind}:address:${network}`, 60),
-    hourly(`${kind}:account:${email}`, 20),
+    { bucket: `${kind}:account:${email}`, ...LINKS_IN_ALL },
   ];
 }

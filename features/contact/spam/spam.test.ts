@@ -105,6 +105,10 @@ test('a sender and links that were marked as spam are known, until somebody says
   expect(first.state).toBe('new');
   await mark(first.id, true);
   await mark(first.id, true);
+  // An address may be forged once: the person who has it is not suspected for that.
+  const forged = await send({ email: 'seller@pills.test' });
+  expect(forged.state).toBe('new');
+  await mark(forged.id, true);
   const again = await send({ email: 'seller@pills.test' });
   expect(again.suspicions).toEqual([{ reason: 'known_sender', details: ['seller@pills.test'] }]);
 

@@ -8,8 +8,8 @@ const MIN_FORM_AGE = 3_000;
 const MAX_FORM_AGE = 7 * 86_400_000;
 /** Somebody who asks for a design may name a few pages as examples. */
 const MAX_LINKS = 5;
-/** One page may be linked by chance; a host of two messages in spam is not. */
-const MIN_LINKED = 2;
+/** One page may be linked by chance, and one address be forged; what two messages in spam have in common is not. */
+const MIN_MARKS = 2;
 const MAX_DETAILS = 5;
 const CODED_LINK = /\[url[=\]]|<a\s[^>]{0,200}href/i;
 
@@ -29,7 +29,7 @@ export async function suspectEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<Enq
     const count = counts.get(key);
     return count !== undefined && count.inWanted === 0 && count.inSpam >= least;
   };
-  const knownHosts = hosts.filter((host) => isOfSpam(keyOfHost(host), MIN_LINKED));
+  const knownHosts = hosts.filter((host) => isOfSpam(keyOfHost(host), MIN_MARKS));
   const telling = weighWords(
     words.flatMap((word) => counts.get(word) ?? []),
     learned,
@@ -41,7 +41,7 @@ export async function suspectEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<Enq
     CODED_LINK.test(message) && { reason: 'coded_links', details: [] },
     countLinks(name) > 0 && { reason: 'link_in_name', details: [] },
     countLinks(message) > MAX_LINKS && { reason: 'many_links', details: hosts },
-    isOfSpam(sender, 1) && { reason: 'known_sender', details: [sender] },
+    isOfSpam(sender, MIN_MARKS) && { reason: 'known_sender', details: [sender] },
     knownHosts.length > 0 && { reason: 'known_link', details: knownHosts },
     telling !== null && { reason: 'learned', details: [...telling] },
   ];

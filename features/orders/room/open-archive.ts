@@ -20,14 +20,16 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { toWebStream } from '#lib/web-stream.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { archiveNames } from './archive-names.ts';
-import { noteDownload } from './download-file.ts';
+import { auditDownload, noteDownload } from './download-file.ts';
 
 /** An order's files are bounded by quota and rate limits; this bounds the directory of the zip. */
 const MAX_FILES = 2_000;
 /** Archives that this process writes at once; each needs a file, a connection and a little of the processor. */
-const AT_ONCE = 10;
+const AT_ONCE = 40;
 const AT_ONCE_PER_PERSON = 2;
-/** A reader that stops reading does not keep its place for longer. */
+/** A reader that is slower than this, or stops, loses its place: a few people cannot keep all places for hours. */
+const SLOWEST_BYTES_PER_SECOND = 50_000;
+const FIRST_MS = 60_000;
 const MAX_MS = 6 * 3_600_000;
 
 interface ArchiveInput {
@@ -52,9 +54,10 @@ export async function openArchive(
   const files = await listFiles(ctx, order, deliveryId);
   if (files.length === 0) throw new Failure(OrderFailures.file_not_found);
   const number = deliveryId === undefined ? undefined : files[0]?.number;
+  const name = archiveName(ctx, order, number);
   const headers = {
     'content-type': 'application/zip',
-    'content-disposition': contentDisposition('attachment', archiveName(ctx, order, number)),
+    'content-disposition': contentDisposition('attachment', name),
     'cache-control': 'private, no-store',
     'cross-origin-resource-policy': 'same-origin',
     ...SANDBOXED,
@@ -66,7 +69,7 @@ export async function openArchive(
       for (const file of files) {
         if (file.delivery_id !== null) await noteDownload(ctx, order, file);
       }
-    }
+    } else await auditDownload(ctx, order, name);
     const zip = writeArchive(ctx, store, files, deliveryId !== undefined);
     zip.once('close', release);
     return new Response(toWebStream(zip), { headers });
@@ -146,6 +149,11 @@ function folderOf(ctx: Ctx, file: FileRow): string {
   return file.revision_id ? m.archiveChanges : m.archiveAnswers;
 }
 
+function longestMs(files: readonly FileRow[]): number {
+  const bytes = files.reduce((sum, file) => sum + Number(file.size_bytes), 0);
+  return Math.min(MAX_MS, FIRST_MS + (bytes / SLOWEST_BYTES_PER_SECOND) * 1000);
+}
+
 function writeArchive(
   ctx: Ctx,
   store: FileStore,
@@ -156,7 +164,7 @@ function writeArchive(
   const out = zip.outputStream as Readable;
   let current: Readable | undefined;
   zip.on('error', (error: Error) => out.destroy(error));
-  const timer = setTimeout(() => out.destroy(), MAX_MS).unref();
+  const timer = setTimeout(() => out.destroy(), longestMs(files)).unref();
   out.once('close', () => {
     clearTimeout(timer);
     current?.destroy();
