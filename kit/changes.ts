@@ -18,7 +18,8 @@ const CONTEXT = 60;
 /** Fields of rows that an edit always changes, or that nobody reads. */
 const IGNORED =
   /^(id|fileId|.*[_I]ds?|position|version|.*[vV]ersion|search|depends_on|created_?[aA]t|updated_?[aA]t|width|height)$/;
-const KEPT = /^(cover_?[fF]ile_?[iI]d|logo(Dark)?FileId|author_id|authorId|file_id|fileId)$/;
+const KEPT =
+  /^((cover|picture)_?[fF]ile_?[iI]d|logo(Dark)?FileId|author_id|authorId|file_id|fileId)$/;
 const SECRET = /password|secret|token|hash|api_?key/i;
 /** The fields that name an item of a list, best first. */
 const NAMES = ['title', 'name', 'label', 'question', 'text', 'alt', 'heading'];

@@ -17,7 +17,7 @@ import { paymentsWorld } from '#test/harness/payments.ts';
 import { setupCode } from '#test/harness/setup-code.ts';
 import { createApi } from './api.ts';
 
-const { deps, db, operations, close } = await testApi();
+const { deps, db, operations, queue, close } = await testApi();
 afterAll(close);
 const world = await paymentsWorld(db);
 const api = createApi({
@@ -43,6 +43,8 @@ interface Sensitive {
   call?: Call;
   /** What it answers to a proven person. */
   works: number | string;
+  /** Of which all owners and administrators are told. */
+  isReported?: true;
 }
 
 interface Call {
@@ -57,6 +59,7 @@ interface Person {
 }
 
 const csv: Sensitive = { as: 'owner', works: 200 };
+const csvOfPeople: Sensitive = { ...csv, isReported: true };
 const withFactor = async ({ user }: Person) => {
   await buildSecondFactor(db, user);
   return {};
@@ -183,6 +186,7 @@ const SENSITIVE: Record<string, Sensitive> = {
       return { json: { sessionDays: 1 + (turn++ % 7), versions } };
     },
     works: 200,
+    isReported: true,
   },
   refundOrder: {
     as: 'owner',
@@ -195,6 +199,7 @@ const SENSITIVE: Record<string, Sensitive> = {
       },
     }),
     works: 201,
+    isReported: true,
   },
   agreeToCancellation: {
     as: 'owner',
@@ -211,6 +216,7 @@ const SENSITIVE: Record<string, Sensitive> = {
       };
     },
     works: 201,
+    isReported: true,
   },
   settleWithdrawal: {
     as: 'owner',
@@ -234,19 +240,20 @@ const SENSITIVE: Record<string, Sensitive> = {
       return { path: `/orders/${id}/withdrawal-settlements`, json: { seenRefundMinor: '12500' } };
     },
     works: 201,
+    isReported: true,
   },
   exportAuditEntries: csv,
   exportCoupons: csv,
-  exportEnquiries: csv,
+  exportEnquiries: csvOfPeople,
   exportInvoices: csv,
-  exportMails: csv,
-  exportOrders: csv,
+  exportMails: csvOfPeople,
+  exportOrders: csvOfPeople,
   exportPages: csv,
   exportPaymentAttempts: csv,
   exportPosts: csv,
   exportReviews: csv,
   exportServices: csv,
-  exportUsers: csv,
+  exportUsers: csvOfPeople,
 };
 
 /** They look sensitive and ask for no recent proof. */
@@ -321,7 +328,7 @@ async function grow(token: string, user: BuiltUser) {
 test.each(Object.entries(SENSITIVE))(
   '%s fails without a recent proof and works with one',
   { timeout: 30_000 },
-  async (id, { as, before, call: given, works }) => {
+  async (id, { as, before, call: given, works, isReported = false }) => {
     const { method, path: own } = operationOf(id);
     const user = as === 'owner' ? owner : await buildUser(db);
     const { token } = await signIn(db, user);
@@ -332,8 +339,12 @@ test.each(Object.entries(SENSITIVE))(
     expect([refused.status, refused.body?.code]).toEqual([403, 'reauthentication_required']);
     const proof = { password: TEST_PASSWORD };
     expect((await send('POST', '/account/verifications', token, proof)).status).toBe(200);
+    queue.sent.length = 0;
     const { status, body } = await send(method, path, token, call.json);
     expect(typeof works === 'number' ? status : body?.code).toBe(works);
+    const reports = queue.sent.filter(({ name }) => name === 'accounts.report_action');
+    const reporters = reports.map(({ payload }) => (payload as { userId: string }).userId);
+    expect(reporters).toEqual(isReported ? [owner.id] : []);
   },
 );
 
@@ -362,7 +373,9 @@ test('a refund below the limit asks for nothing', { timeout: 30_000 }, async () 
   expect((await send('POST', path, token, refund('1001'))).body.code).toBe(
     'reauthentication_required',
   );
+  queue.sent.length = 0;
   expect((await send('POST', path, token, refund('1000'))).status).toBe(201);
+  expect(queue.sent.filter(({ name }) => name === 'accounts.report_action')).toEqual([]);
 });
 
 /** Another value of each sensitive setting. */

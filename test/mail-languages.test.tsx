@@ -248,6 +248,33 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
     (frame) => securityNoticeMail(frame, { name: '1', change: 'new_administrator' }),
     'kann ab jetzt alles im Shop ändern',
   ],
+  'accounts/security-notice about an export': [
+    (frame) =>
+      securityNoticeMail(frame, {
+        name: '1',
+        change: 'sensitive_action',
+        action: { kind: 'export', list: 'users' },
+      }),
+    'Die Liste der Kunden wurde exportiert',
+  ],
+  'accounts/security-notice about a large refund': [
+    (frame) =>
+      securityNoticeMail(frame, {
+        name: '1',
+        change: 'sensitive_action',
+        action: { kind: 'refund', orderNumber: '2', amountMinor: '3', currency: 'EUR' },
+      }),
+    'werden erstattet',
+  ],
+  'accounts/security-notice about settings': [
+    (frame) =>
+      securityNoticeMail(frame, {
+        name: '1',
+        change: 'sensitive_action',
+        action: { kind: 'settings' },
+      }),
+    'Einstellungen',
+  ],
   'contact/enquiry-received': [enquiryReceivedMail, 'Ihre Nachricht ist angekommen'],
   'contact/enquiry-arrived': [(frame) => enquiryArrivedMail(frame, enquiry), 'Anfrage öffnen'],
   'contact/enquiry-answered': [

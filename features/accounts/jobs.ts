@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
+import { reportActionJob } from '#kit/report-action.ts';
 import { ROLE_NAMES } from '#lib/roles.ts';
 
 // Payloads carry no link tokens: the worker creates a token when it composes the mail, so none is ever stored in plain text.
@@ -49,6 +50,7 @@ export const SecurityChange = z.enum([
   'account_unlinked',
   'new_device',
   'new_administrator',
+  'sensitive_action',
 ]);
 export type SecurityChange = z.infer<typeof SecurityChange>;
 
@@ -89,6 +91,7 @@ export const accountsJobs = [
   sendInvitationJob,
   sendEmailChangeJob,
   sendSecurityNoticeJob,
+  reportActionJob,
   sendTeamInvitationJob,
   sendRoleNoticeJob,
   purgeExpiredJob,

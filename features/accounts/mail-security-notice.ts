@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { SensitiveAction } from '#kit/report-action.ts';
 import { SecurityChange } from './jobs.ts';
 import { findMailUser } from './queries.ts';
 import { securityNoticeMail } from './security-notice.email.tsx';
@@ -12,6 +13,7 @@ const kind = defineMail(
     userId: z.uuid(),
     change: SecurityChange,
     aboutUserId: z.uuid().optional(),
+    action: SensitiveAction.optional(),
   }),
 );
 
@@ -27,6 +29,7 @@ export async function mailSecurityNotice(
     to?: string | undefined;
     change: SecurityChange;
     aboutUserId?: string | undefined;
+    action?: SensitiveAction | undefined;
   },
   cause: string,
 ): Promise<void> {
@@ -43,8 +46,8 @@ export async function mailSecurityNotice(
 
 export const securityNoticeComposer = composer(
   kind,
-  async (ctx, { userId, change, aboutUserId }, { frame }) => {
+  async (ctx, { userId, change, aboutUserId, action }, { frame }) => {
     const user = await findMailUser(ctx, aboutUserId ?? userId);
-    return user && securityNoticeMail(frame, { name: user.username, change });
+    return user && securityNoticeMail(frame, { name: user.username, change, action });
   },
 );

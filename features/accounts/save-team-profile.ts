@@ -1,4 +1,6 @@
+import { audit } from '#kit/audit.ts';
 import { requireTeam } from '#kit/authorize.ts';
+import { changesBetween } from '#kit/changes.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
@@ -14,6 +16,7 @@ export async function saveTeamProfile(ctx: Ctx, profile: TeamProfile): Promise<T
     const { userId } = requireTeam(tx);
     const { displayName, jobTitle, pictureFileId } = profile;
     if (pictureFileId) await requirePublicPicture(tx, pictureFileId);
+    const before = await getTeamProfile(tx);
     await tx.db
       .updateTable('users')
       .set({
@@ -24,6 +27,11 @@ export async function saveTeamProfile(ctx: Ctx, profile: TeamProfile): Promise<T
       })
       .where('id', '=', userId)
       .execute();
+    const changes = changesBetween({ ...before }, { ...profile });
+    if (changes.length > 0) {
+      const subject = { subjectType: 'user', subjectId: userId };
+      await audit(tx, { action: 'user.profile_edited', ...subject, changes });
+    }
     await invalidate(tx, 'posts'); // posts name their author
     return profile;
   });

@@ -464,6 +464,8 @@ const VERBS: Record<string, Verb> = {
       nameDevice(ctx, { id: (await signIn(db, user)).sessionId, name: 'Studio' }),
   },
   'save-team-profile': {
+    audits: ['user.profile_edited user ADMIN'],
+    events: ['user.profile_edited'],
     as: 'ADMIN',
     counted: ['account-edit:ADMIN'],
     run: (ctx) =>

@@ -1,3 +1,4 @@
+import { reportActionJob } from '#kit/report-action.ts';
 import { handle, type Handler } from '#kit/jobs.ts';
 import { purgeExpired } from './purge-expired.ts';
 import {
@@ -19,6 +20,7 @@ import { mailSignInLink } from './mail-sign-in-link.ts';
 import { mailRoleNotice } from './team/mail-role-notice.ts';
 import { mailTeamInvitation } from './team/mail-team-invitation.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
+import { mailReports } from './tell-of-power.ts';
 
 export function accountsWorker(): Handler[] {
   return [
@@ -28,6 +30,7 @@ export function accountsWorker(): Handler[] {
     handle(sendInvitationJob, mailInvitation),
     handle(sendEmailChangeJob, mailEmailChange),
     handle(sendSecurityNoticeJob, mailSecurityNotice),
+    handle(reportActionJob, mailReports),
     handle(sendTeamInvitationJob, mailTeamInvitation),
     handle(sendRoleNoticeJob, mailRoleNotice),
     handle(purgeExpiredJob, (ctx) => purgeExpired(ctx)),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { audit } from '#kit/audit.ts';
 import { may, requirePermission, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
@@ -25,7 +26,7 @@ export async function countUndelivered(ctx: Ctx): Promise<{ waiting: number; fai
   return { waiting: count('waiting'), failed: count('failed') };
 }
 
-/** One mail; administrators only. */
+/** One mail; administrators only. That somebody reads another person's link is recorded. */
 export async function getMail(
   ctx: Ctx,
   id: string,
@@ -39,10 +40,10 @@ export async function getMail(
     .where('mail_id', '=', id)
     .orderBy('position')
     .execute();
-  return presentMail(mail, attachments, {
-    isShown: await isShown(ctx, mail, visibility),
-    locale: ctx.locale,
-  });
+  const isBodyShown = await isShown(ctx, mail, visibility);
+  if (mail.is_secret && isBodyShown && mail.user_id !== requireUser(ctx).userId)
+    await audit(ctx, { action: 'mail.link_read', subjectType: 'mail', subjectId: id });
+  return presentMail(mail, attachments, { isShown: isBodyShown, locale: ctx.locale });
 }
 
 /** An attachment of a mail; administrators only. Not found if it was not stored. */

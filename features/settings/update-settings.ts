@@ -6,6 +6,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
+import { reportAction } from '#kit/report-action.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import {
@@ -84,7 +85,8 @@ export async function updateSettings(
     const changed = (Object.keys(after) as (keyof Settings)[]).filter(
       (key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]),
     );
-    if (changed.some((key) => SENSITIVE_SETTINGS.has(key))) requireRecentVerification(tx);
+    const isSensitive = changed.some((key) => SENSITIVE_SETTINGS.has(key));
+    if (isSensitive) requireRecentVerification(tx);
     await keepChosen(tx, patch, changed);
     for (const key of changed) {
       const value = JSON.stringify(after[key]);
@@ -103,6 +105,7 @@ export async function updateSettings(
       });
     }
     if (holidays && region !== undefined) await storeHolidays(tx, region, holidays);
+    if (isSensitive) await reportAction(tx, { kind: 'settings' });
     if (changed.includes('timeZone')) await enqueue(tx, timeZoneChangedJob, {});
     if (changed.length > 0) await invalidate(tx, 'site');
     // A section that was saved without a change counts too, but not one whose version only came along.

@@ -135,6 +135,12 @@ export const MAIL_PREVIEWS: Record<TemplateKey, MakePreview> = {
     securityNoticeMail(frame, { name: nameOf(preview), change: 'new_device' }),
   newAdministrator: (frame, preview) =>
     securityNoticeMail(frame, { name: nameOf(preview), change: 'new_administrator' }),
+  sensitiveAction: (frame, preview) =>
+    securityNoticeMail(frame, {
+      name: nameOf(preview),
+      change: 'sensitive_action',
+      action: { kind: 'export', list: 'users' },
+    }),
   enquiryReceived: (frame) => enquiryReceivedMail(frame),
   enquiryAnswered: (frame) => {
     const { enquirySubject: subject, message: body } = samples(frame);

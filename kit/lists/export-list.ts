@@ -4,6 +4,7 @@ import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { refusals } from '#kit/http.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
+import { ListOfPeople, reportAction } from '#kit/report-action.ts';
 import { csvLine } from '#lib/csv.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import type { ListDescription, SortName } from '#lib/list.ts';
@@ -81,6 +82,8 @@ export async function exportList<List extends ListDescription, Row>(
     subjectId: 'all',
     data: { filter: JSON.stringify(asked) },
   });
+  const ofPeople = ListOfPeople.safeParse(list.name);
+  if (ofPeople.success) await reportAction(ctx, { kind: 'export', list: ofPeople.data });
   return streamCsv({
     columns,
     timeZone,

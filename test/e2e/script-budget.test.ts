@@ -1,5 +1,5 @@
 /** Public pages stay within the budget for JavaScript (docs/decisions/092). */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPost } from '#test/factories/post.ts';
 import { buildService } from '#test/factories/service.ts';
@@ -43,6 +43,15 @@ test('pages over the budget do not grow', async () => {
   expect(await scriptBytes('/services')).toBeLessThanOrEqual(SERVICES_BYTES);
   expect(await scriptBytes('/contact')).toBeLessThanOrEqual(CONTACT_BYTES);
   expect(await scriptBytes(service)).toBeLessThanOrEqual(SERVICE_BYTES);
+});
+
+// Schemas compile code, which the policy of every page forbids, and are 27 kB. A constant beside a schema in lib brings them along.
+test('no script of a browser has the library of schemas', async () => {
+  const folder = 'build/client/assets';
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  const texts = await Promise.all(scripts.map((name) => readFile(`${folder}/${name}`, 'utf8')));
+  expect(scripts.length).toBeGreaterThan(100);
+  expect(scripts.filter((_, index) => texts[index]?.includes('ZodError'))).toEqual([]);
 });
 
 /** The total size of the scripts that a document names, each as the build compressed it with gzip at level 9. */

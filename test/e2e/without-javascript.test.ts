@@ -2,6 +2,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedIn } from '#features/accounts/contract.ts';
+import type { EditableService } from '#features/catalog/contract.ts';
 import { newVisitor, untilHydrated } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
 import type { RunningApp } from './running-app.ts';
@@ -73,6 +74,80 @@ test('a guest chooses everything, and creates the account with the order', async
   await page.getByText('In green,').first().waitFor();
   await guest.close();
 });
+
+test.each([
+  ['without scripts', false],
+  ['with scripts', true],
+] as const)(
+  'what changed since it was shown is shown before it is ordered, %s',
+  async (_, scripts) => {
+    const admin = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
+    const { save, slug } = await newOffer(admin);
+    const customer = await newCustomer(app);
+    const guest = await newVisitor(browser, { baseURL: app.url, javaScriptEnabled: scripts });
+    const { page } = guest;
+    await addSession(page.context(), app, customer);
+    await page.goto(`/order/${slug}`);
+    if (scripts) await untilHydrated(page);
+    await page.getByLabel('Note to the studio').fill('In green, please.');
+    await save({ priceMinor: '69694', deliveryDays: 60, revisionsIncluded: 0 });
+    await page.getByRole('button', { name: 'Place order' }).click();
+    const notice = page.locator('output').filter({ hasText: 'Please check your order again' });
+    await notice.waitFor();
+    const facts = await notice.getByRole('listitem').allInnerTexts();
+    expect(facts).toEqual([
+      'Total: €696.94, before €82.00',
+      'Tax: €130.32, before €15.33',
+      'Delivery time: 60 days, before 5 days',
+      'Revisions: 0, before 3',
+    ]);
+    expect(await page.getByLabel('Note to the studio').inputValue()).toBe('In green, please.');
+    // Without scripts another choice has a total that was not shown yet; with them it is there at once.
+    await page.getByRole('radio', { name: 'Two' }).check();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    if (!scripts) {
+      await notice.getByText('Total: €1,000.00, before €696.94').waitFor();
+      await page.getByRole('button', { name: 'Place order' }).click();
+    }
+    await page.waitForURL('**/payment?orderId=*');
+    await page.getByText('€1,000.00').first().waitFor();
+    guest.faults.length = 0; // the browser reports a refused request as an error of its own
+    await guest.close();
+  },
+);
+
+/** A published service of two packages, and how its owner changes the first one. */
+async function newOffer(admin: SignedIn) {
+  const { id: categoryId } = await ask<{ id: string }>(app, admin, '/categories', {
+    name: `Maps ${crypto.randomUUID()}`,
+  });
+  const { id } = await ask<{ id: string }>(app, admin, '/admin/services', {
+    title: `A map ${crypto.randomUUID()}`,
+    categoryId,
+  });
+  const send = async (path: string, json: object) => {
+    const response = await fetch(`${app.url}/api/admin/services/${id}${path}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${admin.token}` },
+      body: JSON.stringify(json),
+    });
+    expect(response.status).toBe(200);
+  };
+  const open = async () => (await ask<EditableService>(app, admin, `/admin/services/${id}`)).edit;
+  const first = { name: 'One', summary: '', features: [] };
+  const terms = { priceMinor: '8200', deliveryDays: 5, revisionsIncluded: 3 };
+  const other = { ...first, ...terms, name: 'Two', priceMinor: '100000' };
+  const { slug, ...edit } = await open();
+  const texts = { slug, summary: 'A place.', description: 'Drawn by hand.' };
+  await send('', { ...edit, ...texts, packages: [{ ...first, ...terms }, other] });
+  await send('/publication', {});
+  const save = async (changes: object) => {
+    const now = await open();
+    const packages = now.packages.map((each, at) => (at === 0 ? { ...each, ...changes } : each));
+    await send('', { ...now, packages });
+  };
+  return { slug, save };
+}
 
 test('typed text stays after a refusal, except the password', async () => {
   const guest = await newVisitor(browser, { baseURL: app.url, javaScriptEnabled: false });

@@ -148,6 +148,13 @@ export const MAIL_TEMPLATES = {
     'noticeTextNewAdministrator',
     ['customerName'],
   ),
+  sensitiveAction: account(
+    'studio',
+    'noticeSubjectSensitive',
+    'noticeTitleSensitive',
+    'noticeTextSensitive',
+    ['customerName', 'action'],
+  ),
 
   deletionPlanned: privacy('customer', 'plannedSubject', 'plannedTitle', 'plannedText', [
     'customerName',

@@ -1,5 +1,6 @@
 import { openFile, type FileRequest } from '#features/files/open-file.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
+import { audit } from '#kit/audit.ts';
 import { requireUser } from '#kit/authorize.ts';
 import { viewerOf, type Ctx } from '#kit/ctx.ts';
 import { recordOrderEvent } from '#kit/order-events.ts';
@@ -13,7 +14,7 @@ import { canSeeDrafts, sideOf } from '#features/orders/policy.ts';
 
 /**
  * Returns a file to the customer or an administrator. The customer's first download of a delivered file is recorded in the timeline;
- * later downloads record nothing.
+ * later downloads record nothing. The team's downloads of what others sent are in the audit log.
  */
 export async function downloadFile(
   ctx: Ctx,
@@ -25,8 +26,25 @@ export async function downloadFile(
   const file = await getVisibleFile(ctx, order, input.fileId);
   const response = await openFile(ctx, store, input.fileId, asked);
   const isFirst = file.delivery_id !== null && !asked.isHead && response.ok;
-  if (isFirst && sideOf(ctx.actor, order) === 'customer') await noteDownload(ctx, order, file);
+  if (sideOf(ctx.actor, order) === 'customer') {
+    if (isFirst) await noteDownload(ctx, order, file);
+    return response;
+  }
+  // Not the parts that a player asks for, nor pictures in the page.
+  const isWhole = response.status === 200 && !asked.isHead && !asked.isInline;
+  if (isWhole && file.uploaded_by !== requireUser(ctx).userId)
+    await auditDownload(ctx, order, file.name);
   return response;
+}
+
+/** Somebody of the team has taken a file out of the shop. */
+export function auditDownload(ctx: Ctx, order: OrderRow, name: string): Promise<void> {
+  return audit(ctx, {
+    action: 'order.file_downloaded',
+    subjectType: 'order',
+    subjectId: order.id,
+    data: { number: order.number, name },
+  });
 }
 
 /**

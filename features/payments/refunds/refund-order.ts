@@ -11,6 +11,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
+import { reportAction } from '#kit/report-action.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
@@ -70,7 +71,8 @@ async function makeRefunds(
   const amountMinor = parts.reduce((total, each) => total + each.amountMinor, 0n);
   const { verifiedRefundAbove } = await getSettings(tx);
   const limitMinor = BigInt(verifiedRefundAbove) * 10n ** BigInt(exponentOf(order.currency));
-  if (amountMinor > limitMinor) requireRecentVerification(tx);
+  const isLarge = amountMinor > limitMinor;
+  if (isLarge) requireRecentVerification(tx);
   let first: { id: string } | undefined;
   for (const { payment: chosen, amountMinor, lines } of parts) {
     const payment = await lockAttempt(tx, chosen.id);
@@ -90,6 +92,9 @@ async function makeRefunds(
       reason,
     },
   });
+  const { number: orderNumber, currency } = order;
+  const report = { kind: 'refund', orderNumber, amountMinor: `${amountMinor}`, currency } as const;
+  if (isLarge) await reportAction(tx, report);
   return first;
 }
 

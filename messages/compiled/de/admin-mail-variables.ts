@@ -35,4 +35,5 @@ export const messages = {
   problem: "Was mit der Zahlung nicht stimmt",
   news: "Wie viel neu ist, in Worten",
   date: "Der Tag",
+  action: "Was getan wurde, als Satz",
 } satisfies typeof source;

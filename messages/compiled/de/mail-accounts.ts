@@ -1,6 +1,6 @@
 // Generated from messages/de/mail-accounts.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/mail-accounts.ts';
-import { number, plural } from '#messages/runtime.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   verifySubject: (p: { shopName: string }) => `Bestätigen Sie Ihre Adresse für ${p.shopName}`,
@@ -83,4 +83,13 @@ export const messages = {
   noticeTitleNewAdministrator: "Jemand hat jetzt Administratorrechte",
   noticeTextNewAdministrator: (p: { customerName: string }) => `${p.customerName} kann ab jetzt alles im Shop ändern.`,
   noticeButtonTeam: "Das Team ansehen",
+  noticeSubjectSensitive: (p: { shopName: string }) => `Bitte prüfen: ein heikler Vorgang bei ${p.shopName}`,
+  noticeTitleSensitive: "War das so gewollt?",
+  noticeTextSensitive: (p: { action: string; customerName: string }) => `${p.action} Ausgeführt hat das ${p.customerName}.`,
+  noticePreviewTeam: "Wenn das so gewollt war, ist nichts zu tun.",
+  noticeHelpTeam: "Wenn das so gewollt war, ist nichts zu tun. Wenn nicht, melden Sie diese Person auf allen Geräten ab und fragen Sie nach.",
+  noticeButtonAudit: "Zum Protokoll",
+  actionExport: (p: { list: string }) => `Die Liste der ${select(p.list, { "users": "Kunden", "orders": "Bestellungen", "enquiries": "Anfragen", "other": "gesendeten E-Mails" })} wurde exportiert.`,
+  actionRefund: (p: { amount: string; order: string }) => `${p.amount} der Bestellung ${p.order} werden erstattet.`,
+  actionSettings: "Einstellungen zu Anmeldung, Geld, Steuern oder Kontakt wurden geändert.",
 } satisfies typeof source;

@@ -19,6 +19,7 @@ export const messages = {
   accountUnlinked: "An account elsewhere was unlinked",
   newDevice: "Sign-in on a new device",
   newAdministrator: "New administrator",
+  sensitiveAction: "Sensitive action",
   enquiryReceived: "Receipt of an enquiry",
   enquiryAnswered: "Answer to an enquiry",
   enquiryArrived: "New enquiry",

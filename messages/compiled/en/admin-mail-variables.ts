@@ -34,4 +34,5 @@ export const messages = {
   problem: "What is wrong with the payment",
   news: "How much is new, in words",
   date: "The day",
+  action: "What was done, as a sentence",
 };

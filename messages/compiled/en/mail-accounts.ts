@@ -1,5 +1,5 @@
 // Generated from messages/en/mail-accounts.json by `npm run messages`. Do not edit.
-import { number, plural } from '#messages/runtime.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   verifySubject: (p: { shopName: string }) => `Confirm your address for ${p.shopName}`,
@@ -82,4 +82,13 @@ export const messages = {
   noticeTitleNewAdministrator: "There is a new administrator",
   noticeTextNewAdministrator: (p: { customerName: string }) => `${p.customerName} can now change everything in the shop.`,
   noticeButtonTeam: "See the team",
+  noticeSubjectSensitive: (p: { shopName: string }) => `Please check: a sensitive action at ${p.shopName}`,
+  noticeTitleSensitive: "Was this meant?",
+  noticeTextSensitive: (p: { action: string; customerName: string }) => `${p.action} Done by ${p.customerName}.`,
+  noticePreviewTeam: "If this was meant, there is nothing to do.",
+  noticeHelpTeam: "If this was meant, there is nothing to do. If not, sign this person out of all devices and ask them.",
+  noticeButtonAudit: "See the audit log",
+  actionExport: (p: { list: string }) => `The list of ${select(p.list, { "users": "customers", "orders": "orders", "enquiries": "enquiries", "other": "sent emails" })} was exported.`,
+  actionRefund: (p: { amount: string; order: string }) => `${p.amount} of order ${p.order} are being refunded.`,
+  actionSettings: "Settings of sign-in, money, tax or contact were changed.",
 };
