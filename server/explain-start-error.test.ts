@@ -20,6 +20,7 @@ test.each([
   [{ code: 'ENOTFOUND', syscall: 'getaddrinfo' }, /^DATABASE_URL .* no host of that name/],
   [{ code: '28P01' }, /^DATABASE_URL .* the password is wrong/],
   [{ code: 'EACCES', path: path.resolve('data/postgres') }, /^DATA_DIR cannot be used: this acc/],
+  [{ code: 'ENOENT', path: path.resolve('data') }, /^DATA_DIR cannot be used: no folder/],
   [{ code: 'ENOSPC', path: path.resolve('data') }, /^DATA_DIR cannot be used: the disk is full/],
 ])('%j is one sentence that names the setting', (fields, words) => {
   const sentence = explainStartError(systemError(fields), config);

@@ -24,6 +24,7 @@ const FILE_ERRORS: Record<string, string> = {
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of the path is a file',
+  ENOENT: 'no folder can be made there',
 };
 
 const DATABASE_ERRORS: Record<string, string> = {

@@ -9,6 +9,7 @@ import { readConfig, unknownVariables, type Config } from '#lib/env.ts';
 import { explainStartError } from './explain-start-error.ts';
 import { loadProgram } from './load-program.ts';
 import { log } from './log.ts';
+import { makeDataDirectory } from './make-data-directory.ts';
 import { openDatabase } from './open-database.ts';
 import { isSandboxInstalled, openSandbox } from './open-sandbox.ts';
 import type { Program } from './program.ts';
@@ -101,6 +102,7 @@ try {
   config = readConfig(process.env, { hasSandbox: isSandboxInstalled() });
   for (const sentence of unknownVariables(process.env)) console.error(sentence);
   stopOnSignals(shutdown);
+  makeDataDirectory(config.DATA_DIR);
   await start(config, shutdown);
 } catch (error) {
   const wasToldToStop = shutdown.isRunning;
