@@ -20,7 +20,7 @@ export const messages = {
   accountUnlinked: "Verknüpftes Konto entfernt",
   newDevice: "Anmeldung auf einem neuen Gerät",
   newAdministrator: "Neue Administratorin oder neuer Administrator",
-  sensitiveAction: "Heikler Vorgang",
+  sensitiveAction: "Sicherheitsrelevanter Vorgang",
   enquiryReceived: "Anfrage ist eingegangen",
   enquiryAnswered: "Antwort auf eine Anfrage",
   enquiryArrived: "Neue Anfrage",

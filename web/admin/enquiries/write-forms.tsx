@@ -6,6 +6,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -106,7 +107,7 @@ export function NoteForm({ enquiry, formKey, result }: WriteFormProps) {
     <section className="grid gap-3">
       {doneBy(result, 'note') && <Notice tone="success" role="status" title={m.doneNote} />}
       <details open={refused !== undefined}>
-        <summary>{m.noteTitle}</summary>
+        <FoldSummary>{m.noteTitle}</FoldSummary>
         <DraftForm
           key={lastOwn}
           name="note"
