@@ -1,4 +1,4 @@
-/** What only few may do, and all owners and administrators hear of: the one who did it too, because a sign-in can be stolen. */
+/** What only few may do, and all owners and administrators are told of: the one who did it too, because a sign-in can be stolen. */
 import { z } from 'zod';
 import { recordedActor, type Ctx } from './ctx.ts';
 import { enqueue } from './enqueue.ts';

@@ -24,7 +24,7 @@ async function mailsOf(ctx: ReturnType<typeof ctxFor>) {
   return post.mails.map(({ to, text }) => ({ to, text }));
 }
 
-test('all owners and administrators hear of an export of people, the one who made it too', async () => {
+test('all owners and administrators are told of an export of people, the one who made it too', async () => {
   const ctx = ctxFor(db, admin);
   await exportUsers(ctx, {});
   const mails = await mailsOf(ctx);
