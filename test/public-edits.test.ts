@@ -595,10 +595,11 @@ const EDITS: Edit[] = [
     }),
   },
   {
-    verb: 'accounts/save-team-profile', // posts name their author; one's own profile has no entry in the audit log
+    verb: 'accounts/save-team-profile', // posts name their author
+    action: 'user.profile_edited',
     prepare: async (ctx) => ({
-      edit: () => saveTeamProfile(ctx, { displayName: 'Ada', jobTitle: '', pictureFileId: null }),
-      subjectId: undefined,
+      edit: () => saveTeamProfile(ctx, { displayName: 'Ada', jobTitle: 'Maps', pictureFileId: null }),
+      subjectId: admin.id,
       tags: ['posts'],
     }),
   },
