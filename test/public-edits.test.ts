@@ -598,7 +598,8 @@ const EDITS: Edit[] = [
     verb: 'accounts/save-team-profile', // posts name their author
     action: 'user.profile_edited',
     prepare: async (ctx) => ({
-      edit: () => saveTeamProfile(ctx, { displayName: 'Ada', jobTitle: 'Maps', pictureFileId: null }),
+      edit: () =>
+        saveTeamProfile(ctx, { displayName: 'Ada', jobTitle: 'Maps', pictureFileId: null }),
       subjectId: admin.id,
       tags: ['posts'],
     }),
