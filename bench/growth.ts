@@ -45,6 +45,9 @@ const MARKDOWN = [
   'a  \n',
   '\\',
   '(c)',
+  '[^a] ',
+  '[^a]: b\n\n',
+  'a[^1]\n\n[^1]: b\n\n',
 ];
 const PDF = [
   'W',
