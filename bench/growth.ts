@@ -9,7 +9,10 @@ import { renderArticle } from '#lib/markdown.ts';
 const MIN_MS = 40;
 const MAX_GROWTH = 3;
 
-const MARKDOWN = [
+/** A piece that is repeated as it is, or written for each place. */
+type Unit = string | ((place: number) => string);
+
+const MARKDOWN: Unit[] = [
   '# a\n',
   '# a-2\n# a\n',
   '[a](',
@@ -48,6 +51,9 @@ const MARKDOWN = [
   '[^a] ',
   '[^a]: b\n\n',
   'a[^1]\n\n[^1]: b\n\n',
+  (place) => `a[^${place}]\n\n[^${place}]: b\n\n`,
+  (place) => `[^${place}]: [^${place + 1}]\n\n${place === 0 ? '[^0]' : ''}`,
+  (place) => `[a${place}] [a${place}]: b\n\n`,
 ];
 const PDF = [
   'W',
@@ -75,7 +81,7 @@ if (tooFast.length > 0) {
 
 async function grow(
   what: string,
-  units: readonly string[],
+  units: readonly Unit[],
   lengths: readonly number[],
   work: (text: string) => unknown,
 ) {
@@ -83,7 +89,7 @@ async function grow(
   for (const unit of units) {
     const times: number[] = [];
     for (const length of lengths) {
-      const text = unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+      const text = textOf(unit, length);
       let best = Infinity;
       for (let run = 0; run < 3; run += 1) best = Math.min(best, await cpuMs(() => work(text)));
       times.push(best);
@@ -93,12 +99,20 @@ async function grow(
     const shown = times.map((ms) => Math.round(ms)).join(' → ');
     found.push({
       what,
-      unit: JSON.stringify(unit),
+      unit: JSON.stringify(textOf(unit, 30)),
       'CPU ms': shown,
       growth: Number(growth.toFixed(1)),
     });
   }
   return found;
+}
+
+function textOf(unit: Unit, length: number): string {
+  let text = '';
+  for (let place = 0; text.length < length; place += 1) {
+    text += typeof unit === 'string' ? unit : unit(place);
+  }
+  return text.slice(0, length);
 }
 
 async function cpuMs(work: () => unknown): Promise<number> {

@@ -3,7 +3,7 @@
  * link there and back.
  */
 import { createHash } from 'node:crypto';
-import type { MarkdownIt, Token } from 'markdown-it';
+import type { MarkdownIt, StateCore, Token } from 'markdown-it';
 import footnotes from 'markdown-it-footnote';
 import type sanitizeHtml from 'sanitize-html';
 
@@ -12,6 +12,7 @@ export function readFootnotes(markdown: MarkdownIt): void {
   markdown.use(footnotes);
   // A note in the middle of its sentence is neither documented nor known to the visual editor.
   markdown.inline.ruler.disable('footnote_inline');
+  markdown.core.ruler.at('footnote_tail', moveNotesToTheEnd);
   const { rules } = markdown.renderer;
   rules['footnote_block_open'] = () => '<section class="footnotes" role="doc-endnotes">\n<ol>\n';
   rules['footnote_block_close'] = () => '</ol>\n</section>\n';
@@ -27,6 +28,44 @@ export function readFootnotes(markdown: MarkdownIt): void {
     // The second sign keeps phones from drawing a coloured picture.
     return ` <a href="${address}" role="doc-backlink" aria-label="↩ ${id + 1}">↩\uFE0E</a>`;
   };
+}
+
+interface Notes {
+  /** In the order of their first references. */
+  list?: { label: string; count: number }[];
+}
+
+/** The package's own rule copies the whole text for each note, so that many notes take quadratic time. */
+function moveNotesToTheEnd(state: StateCore): void {
+  const { list = [] } = (state.env as { footnotes?: Notes }).footnotes ?? {};
+  const text: Token[] = [];
+  const notes = new Map<string, Token[]>();
+  let at = text;
+  for (const token of state.tokens) {
+    if (token.type === 'footnote_reference_open') {
+      at = [];
+      notes.set((token.meta as { label: string }).label, at);
+    } else if (token.type === 'footnote_reference_close') at = text;
+    else at.push(token);
+  }
+  state.tokens = text;
+  if (list.length === 0) return;
+  const add = (type: string, nesting: -1 | 0 | 1, meta: object | null = null) => {
+    text.push(Object.assign(new state.Token(type, '', nesting), { meta }));
+  };
+  add('footnote_block_open', 1);
+  for (const [id, { label, count }] of list.entries()) {
+    add('footnote_open', 1, { id, label });
+    text.push(...(notes.get(label) ?? []));
+    // The way back is at the end of the last paragraph.
+    const end = text.at(-1)?.type === 'paragraph_close' ? text.pop() : undefined;
+    for (let subId = 0; subId < Math.max(count, 1); subId += 1) {
+      add('footnote_anchor', 0, { id, subId, label });
+    }
+    if (end) text.push(end);
+    add('footnote_close', -1);
+  }
+  add('footnote_block_close', -1);
 }
 
 /** What the renderer needs to know about a text with footnotes: two texts on a page must not have the same ids. */

@@ -128,6 +128,8 @@ test('a line of text survives another section of its page, a reload and the end 
 
   const username = page.getByLabel('Username');
   await username.fill('Ada of the lake');
+  // While the page is read again, the end of the session leads to the sign-in without a press.
+  await page.locator('[aria-busy]').waitFor({ state: 'detached' });
   await fetch(`${app.url}/api/auth/logout`, {
     method: 'POST',
     headers: { authorization: `Bearer ${person.token}`, origin: app.url },

@@ -274,7 +274,8 @@ test('two browsers: a message is answered, edited, seen; a saved reply is filled
   await answer.waitFor();
   await answer.locator('a.quote', { hasText: 'Is blue possible?' }).waitFor();
 
-  await staff.page.getByRole('radio', { name: 'Private note' }).check({ force: true });
+  // The box is lower once the message is sent; a click on the label waits until it stands still.
+  await staff.page.locator('.composer-modes').getByText('Private note').click();
   await staff.page.getByText('Only your team sees this.').waitFor();
   await staff.page.getByLabel('Private note').last().fill('Check the licence.');
   await staff.page.getByRole('button', { name: 'Save note' }).click();
