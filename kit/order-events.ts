@@ -12,10 +12,10 @@ interface OrderEvent {
 }
 
 /**
- * Appends a line to an order's timeline, in the caller's transaction, and reports it to open pages. Copies whose order it is, so that a
- * dashboard finds the line by an index.
+ * Appends a line to an order's timeline, in the caller's transaction, and reports it to open pages. Verbs call `record` (features/orders) instead.
+ * Copies whose order it is, so that a dashboard finds the line by an index.
  */
-export async function recordOrderEvent(ctx: Ctx, event: OrderEvent): Promise<void> {
+export async function insertOrderEvent(ctx: Ctx, event: OrderEvent): Promise<void> {
   await ctx.db
     .insertInto('order_events')
     .values((row) => ({

@@ -84,6 +84,12 @@ test('ten thousand equal headings cost no more than others, and 500 are listed',
   expect(html.match(/ id="/g)?.length).toBe(500);
 });
 
+test('an address ends where its line is broken', () => {
+  expect(renderMarkdown('See https://a.test/x\\\nand more.')).toBe(
+    '<p>See <a href="https://a.test/x" rel="noopener">https://a.test/x</a><br />\nand more.</p>\n',
+  );
+});
+
 test('the id of a long heading is short', () => {
   expect(renderArticle(`# ${'long '.repeat(10_000)}`).headings[0]?.id.length).toBeLessThan(81);
 });

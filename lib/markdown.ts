@@ -32,6 +32,13 @@ const markdown = new MarkdownIt({
 });
 // Addresses with a scheme and email addresses are links; `www.` and bare domains are text. The visual editor reads them alike.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
+// A backslash at the end of a line breaks it, and is no part of the address before it.
+const matchAtStart = markdown.linkify.matchAtStart.bind(markdown.linkify);
+markdown.linkify.matchAtStart = (text) => {
+  const link = matchAtStart(text);
+  const isBroken = link?.raw.endsWith('\\') && text[link.lastIndex] === '\n';
+  return isBroken ? matchAtStart(text.slice(0, link.lastIndex - 1)) : link;
+};
 readFootnotes(markdown);
 // Code and tables scroll inside themselves, and must be reachable by keyboard.
 for (const rule of ['fence', 'code_block'] as const) {

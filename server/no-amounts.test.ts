@@ -5,7 +5,7 @@ import {
   orderNotificationComposer,
 } from '#features/orders/mails/mail-order-notification.ts';
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
+import { insertOrderEvent } from '#kit/order-events.ts';
 import { hasPermission } from '#lib/permissions.ts';
 import { systemCtx } from '#test/factories/invoice.ts';
 import { buildOwnedOrder } from '#test/factories/owned-order.ts';
@@ -32,7 +32,7 @@ await db
   .where('order_id', '=', order.id)
   .where('kind', '=', 'extra')
   .execute();
-await recordOrderEvent(systemCtx(db), {
+await insertOrderEvent(systemCtx(db), {
   orderId: order.id,
   type: 'extra.paid',
   data: { title: 'A second map', amountMinor: AMOUNT.toString(), currency: 'EUR' },
@@ -100,7 +100,7 @@ test('mails about an order reach those who may open it, and name amounts to thos
   const others = await Promise.all(
     (['worker', 'accountant', 'editor'] as const).map((role) => buildUser(db, { role })),
   );
-  await mailOrderNotification(ctx, { orderId: order.id, notification: 'accepted' }, 'no-amounts');
+  await mailOrderNotification(ctx, { orderId: order.id, event: 'order.completed' }, 'no-amounts');
   const queued = await db
     .selectFrom('mails')
     .select(['user_id', 'to_address', 'data'])
@@ -118,7 +118,7 @@ test('mails about an order reach those who may open it, and name amounts to thos
   const compose = async (user: BuiltUser) => {
     const mail = await orderNotificationComposer().compose(
       ctx,
-      { orderId: order.id, notification: 'accepted', side: 'admin' },
+      { orderId: order.id, event: 'order.completed', side: 'admin' },
       {
         to: user.email,
         frame: { ...FRAME, changedTexts: changedTexts as never },

@@ -1,6 +1,6 @@
 /**
  * Every verb that reports a change to open pages, and the topics that it reports. One row a verb; a verb that reports and stands in no row
- * fails the last test. What moves an order reports through `changeOrder` and `recordOrderEvent` (features/orders/order-walk.test.ts).
+ * fails the last test. What moves an order reports through `changeOrder` and `insertOrderEvent` (features/orders/order-walk.test.ts).
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -68,7 +68,7 @@ import { undoPublishing } from '#features/reviews/undo-publishing.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { LIVE_CHANNEL } from '#kit/live.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
+import { insertOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { buildCompany, buildCompanyInvitation } from '#test/factories/company.ts';
@@ -163,12 +163,12 @@ type Prepare = () => Promise<{ run(): Promise<unknown>; topics: string[] }>;
 
 const VERBS: Record<string, Prepare> = {
   'kit/order-events': async () => ({
-    run: () => recordOrderEvent(as.customer, { orderId: order.id, type: 'order.placed' }),
+    run: () => insertOrderEvent(as.customer, { orderId: order.id, type: 'order.placed' }),
     topics: [inRoom],
   }),
   'kit/order-events, internal': async () => ({
     run: () =>
-      recordOrderEvent(as.admin, { orderId: order.id, type: 'receipt.sent', isInternal: true }),
+      insertOrderEvent(as.admin, { orderId: order.id, type: 'receipt.sent', isInternal: true }),
     topics: [`${liveTopic.orderNotes(order.id)} orders`],
   }),
   'features/orders/move-order': async () => {

@@ -24,9 +24,8 @@ import type { MailTexts, TemplateKey } from '#features/notifications/template-co
 import { renderMail } from '#features/notifications/render-mail.ts';
 import { replyRefusedMail } from '#features/mailbox/reply-refused.email.tsx';
 import { testMail } from '#features/notifications/test-mail.email.tsx';
-import type { OrderNotification } from '#features/orders/jobs.ts';
 import { orderNotificationMail } from '#features/orders/mails/order-notification.email.tsx';
-import { contentForAdmin, contentForCustomer } from '#features/orders/mails/order-notifications.ts';
+import { mailTextOf, type ToldName } from '#features/orders/mails/order-mails.ts';
 import type { NotificationOrder } from '#features/orders/mails/notification-content.ts';
 import { unreadMessagesMail } from '#features/orders/mails/unread-messages.email.tsx';
 import { alertMail } from '#features/payments/mails/payment-alert.email.tsx';
@@ -131,11 +130,10 @@ const enquiry = {
 };
 
 const notification =
-  (side: 'customer' | 'admin', about: OrderNotification, values: Partial<NotificationOrder> = {}) =>
+  (side: 'customer' | 'admin', event: ToldName, values: Partial<NotificationOrder> = {}) =>
   (frame: MailFrame): Mail => {
-    const contentFor = side === 'customer' ? contentForCustomer : contentForAdmin;
-    const content = contentFor(about, { ...order, ...values }, frame);
-    if (!content) throw new Error(`${side} gets no mail about ${about}`);
+    const content = mailTextOf(side, event, { ...order, ...values }, frame);
+    if (!content) throw new Error(`${side} gets no mail about ${event}`);
     return orderNotificationMail(frame, { content, order, reason: '47', unsubscribeUrl: link });
   };
 
@@ -317,108 +315,108 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
     '48 hat Ihnen 7 Nachrichten geschickt',
   ],
   'orders/mails/order-notification': [
-    notification('customer', 'confirmed'),
+    notification('customer', 'order.confirmed'),
     'Ihre Bestellung ist bestätigt',
   ],
   'orders/mails/order-notification with questions': [
-    notification('customer', 'confirmed', { state: 'awaiting_requirements' }),
+    notification('customer', 'order.confirmed', { state: 'awaiting_requirements' }),
     'Fragen beantworten',
   ],
   'orders/mails/order-notification placed for the customer': [
-    notification('customer', 'placed_for_customer', {
+    notification('customer', 'order.placed_for_customer', {
       expires_at: new Date('2026-05-20T09:30:00Z'),
     }),
     'Verbindlich wird die Bestellung',
   ],
   'orders/mails/order-notification placed for the customer, free': [
-    notification('customer', 'placed_for_customer', {
+    notification('customer', 'order.placed_for_customer', {
       expires_at: new Date('2026-05-20T09:30:00Z'),
       total_minor: 0n,
     }),
     'wenn Sie sie bestätigen',
   ],
   'orders/mails/order-notification expired': [
-    notification('customer', 'expired'),
+    notification('customer', 'order.expired'),
     'nicht rechtzeitig bezahlt',
   ],
   'orders/mails/order-notification payment denied': [
-    notification('customer', 'payment_denied', { state: 'pending_payment', extra: openBill }),
+    notification('customer', 'payment.denied', { state: 'pending_payment', extra: openBill }),
     'Sie können bis',
   ],
   'orders/mails/order-notification payment returned': [
-    notification('customer', 'payment_returned', { state: 'in_progress', extra: openExtra }),
+    notification('customer', 'payment.returned', { state: 'in_progress', extra: openExtra }),
     'ging vollständig an Sie zurück',
   ],
   'orders/mails/order-notification cancelled': [
-    notification('customer', 'cancelled'),
+    notification('customer', 'order.cancelled'),
     'Wir können „(34)“ nicht ausführen',
   ],
   'orders/mails/order-notification held': [
-    notification('customer', 'held'),
+    notification('customer', 'order.held'),
     'Ihre Bestellung ist pausiert',
   ],
   'orders/mails/order-notification answers reminder': [
-    notification('customer', 'answers_reminder', { state: 'awaiting_requirements' }),
+    notification('customer', 'order.answers_reminded', { state: 'awaiting_requirements' }),
     'Es fehlen noch ein paar Antworten',
   ],
   'orders/mails/order-notification started without answers': [
-    notification('customer', 'started_without_answers'),
+    notification('customer', 'order.started_without_answers'),
     'Wir haben ohne Ihre Antworten begonnen',
   ],
   'orders/mails/order-notification resumed': [
-    notification('customer', 'resumed'),
+    notification('customer', 'order.resumed'),
     'Der Liefertermin ist jetzt 20. Mai 2026',
   ],
   'orders/mails/order-notification delivered': [
-    notification('customer', 'delivered'),
+    notification('customer', 'order.delivered'),
     'Lieferung ansehen',
   ],
   'orders/mails/order-notification acceptance near': [
-    notification('customer', 'acceptance_near'),
+    notification('customer', 'order.acceptance_announced'),
     'gilt die Lieferung ab 27. Mai 2026',
   ],
   'orders/mails/order-notification completed': [
-    notification('customer', 'accepted'),
+    notification('customer', 'order.completed'),
     'Bewertung schreiben',
   ],
   'orders/mails/order-notification revision granted': [
-    notification('customer', 'revision_granted'),
+    notification('customer', 'order.revision_granted'),
     'insgesamt 3, davon 1 genutzt',
   ],
   'orders/mails/order-notification new': [
-    notification('admin', 'confirmed'),
+    notification('admin', 'order.confirmed'),
     'Neue Bestellung über 125,00',
   ],
   'orders/mails/order-notification answers': [
-    notification('admin', 'requirements_received'),
+    notification('admin', 'order.requirements_received'),
     'Die Arbeit kann beginnen',
   ],
   'orders/mails/order-notification revision requested': [
-    notification('admin', 'revision_requested'),
+    notification('admin', 'order.revision_requested'),
     '(36) wünscht Änderungen',
   ],
   'orders/mails/order-notification accepted': [
-    notification('admin', 'accepted', { isAcceptedByTime: false }),
+    notification('admin', 'order.completed', { isAcceptedByTime: false }),
     '(36) hat die Lieferung angenommen',
   ],
   'orders/mails/order-notification acceptance undone': [
-    notification('admin', 'acceptance_undone'),
+    notification('admin', 'order.acceptance_undone'),
     '(36) hat die Annahme rückgängig gemacht',
   ],
   'orders/mails/order-notification cancellation requested': [
-    notification('admin', 'cancellation_requested', { request: openRequest }),
+    notification('admin', 'cancellation.requested', { request: openRequest }),
     '(36) möchte stornieren',
   ],
   'orders/mails/order-notification cancellation withdrawn': [
-    notification('admin', 'cancellation_withdrawn', { request: openRequest }),
+    notification('admin', 'cancellation.withdrawn', { request: openRequest }),
     'möchte doch nicht stornieren',
   ],
   'orders/mails/order-notification cancellation declined': [
-    notification('customer', 'cancellation_declined', { request: openRequest }),
+    notification('customer', 'cancellation.declined', { request: openRequest }),
     'Dem können wir nicht zustimmen',
   ],
   'orders/mails/order-notification cancellation agreed': [
-    notification('customer', 'cancellation_agreed', {
+    notification('customer', 'cancellation.agreed', {
       request: openRequest,
       state: 'cancelled',
       kept_minor: 6_250n,
@@ -426,15 +424,15 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
     'Wir erstatten Ihnen 62,50',
   ],
   'orders/mails/order-notification extra requested': [
-    notification('admin', 'extra_requested', { request: openRequest }),
+    notification('admin', 'extra_request.sent', { request: openRequest }),
     'Der Kunde denkt an etwa 200,00',
   ],
   'orders/mails/order-notification extra request declined': [
-    notification('customer', 'extra_request_declined', { request: openRequest }),
+    notification('customer', 'extra_request.declined', { request: openRequest }),
     'Das können wir nicht ergänzen',
   ],
   'orders/mails/order-notification due soon': [
-    notification('admin', 'due_soon'),
+    notification('admin', 'order.due_soon'),
     'noch nicht geliefert',
   ],
   'invoices/credit-note': [

@@ -2,6 +2,11 @@
 import { formatExactMoment } from '#lib/format-date.ts';
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { formatAmount, isCurrencyCode, money } from '#lib/money.ts';
+import type * as invoices from '#features/invoices/events.ts';
+import type * as orders from '#features/orders/events.ts';
+import type { SharedNames } from '#features/orders/order-event.ts';
+import type * as payments from '#features/payments/events.ts';
+import type * as reviews from '#features/reviews/events.ts';
 import type { Evidence, HeldFile } from './collect-evidence.ts';
 
 /** When and how the customer agreed to the terms. Paying is what agrees to them for an order that the seller placed. */
@@ -27,7 +32,9 @@ export function agreementOf({ timeline, placedAt }: Evidence['order']): {
 
 type Event = Extract<TimelineEntry, { kind: 'event' }>;
 
-const EVENTS: Record<string, (event: Event) => string> = {
+type EventName = SharedNames<typeof orders & typeof payments & typeof invoices & typeof reviews>;
+
+const EVENTS: Record<EventName, (event: Event) => string> = {
   'order.placed': ({ author }) =>
     author.side === 'customer'
       ? 'The customer placed the order.'
@@ -76,6 +83,15 @@ const EVENTS: Record<string, (event: Event) => string> = {
   'extra_request.withdrawn': () => 'The customer took back what they had asked for.',
   'extra_request.declined': ({ data }) =>
     `The seller declined what the customer had asked for: ${data['reason']}`,
+  'extra.proposed': ({ data }) =>
+    `The seller proposed “${data['title']}” as an extra for ${amountOf(data)}.`,
+  'extra.agreed': ({ data }) => `“${data['title']}” was agreed as an extra for ${amountOf(data)}.`,
+  'extra.declined': ({ data }) => `The customer declined the extra “${data['title']}”.`,
+  'extra.withdrawn': ({ data }) => `The seller withdrew the extra “${data['title']}”.`,
+  'step.done': ({ data }) => `The seller finished the step “${data['title']}”.`,
+  'step.reopened': ({ data }) => `The seller took up the step “${data['title']}” again.`,
+  'withdrawal.declared': ({ data }) => `${data['name']} withdrew from the contract.`,
+  'withdrawal.settled': () => 'The seller settled the withdrawal from the contract.',
   'cancellation.requested': ({ data }) =>
     `The customer asked to cancel the order: ${data['reason']}`,
   'cancellation.withdrawn': () => 'The customer took back the request to cancel.',
@@ -104,12 +120,15 @@ const EVENTS: Record<string, (event: Event) => string> = {
   'credit_note.reversed': ({ data }) =>
     `The refund failed, so invoice ${data['number']} reversed its credit note.`,
   'review.written': ({ data }) => `The customer wrote a review with ${data['stars']} of 5 stars.`,
+  'review.published': () => 'The review was published.',
+  'review.publishing_undone': () => 'The publication of the review was undone.',
+  'review.rejected': () => 'The seller did not publish the review.',
   'review.edited': ({ data }) => `The customer changed the review to ${data['stars']} of 5 stars.`,
 };
 
-/** An event as a sentence. An unknown event shows its type. */
+/** An event as a sentence. One that only the team sees, or of a newer version of the program, shows its type. */
 export function eventText(event: Event): string {
-  const known = EVENTS[event.type];
+  const known = Object.hasOwn(EVENTS, event.type) ? EVENTS[event.type as EventName] : undefined;
   if (known) return known(event);
   const words = event.type.replace(/[._]/g, ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

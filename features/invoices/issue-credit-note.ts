@@ -9,7 +9,6 @@ import { lockOrder } from '#features/orders/lock-order.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { transact } from '#kit/transact.ts';
 import { messagesOf } from '#messages/messages-of.ts';
@@ -20,6 +19,8 @@ import { insertInvoice, type InvoiceRow, type StoredLine } from './invoice-row.t
 import { sendCreditNoteJob } from './jobs.ts';
 import { localeOf } from './present-invoice.ts';
 import { isCharge, listBillInvoices } from './queries.ts';
+import { record } from '#features/orders/record.ts';
+import { creditNoteIssued } from './events.ts';
 
 /** The refund's credit note, issued now or before; null if the refund failed or only returned money beyond the invoice. */
 export function issueCreditNote(
@@ -67,11 +68,7 @@ export function issueCreditNote(
       ...credit,
     });
     const { id: invoiceId, number } = creditNote;
-    await recordOrderEvent(tx, {
-      orderId: order.id,
-      type: 'credit_note.issued',
-      data: { invoiceId, number },
-    });
+    await record(tx, order, creditNoteIssued, { invoiceId, number });
     await enqueue(tx, sendCreditNoteJob, { invoiceId }, { key: invoiceId });
     return creditNote;
   });

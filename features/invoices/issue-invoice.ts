@@ -12,7 +12,6 @@ import type { Settings } from '#features/settings/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { addressLines } from '#lib/postal-address.ts';
@@ -27,6 +26,8 @@ import {
 } from './invoice-row.ts';
 import { isCharge, listBillInvoices } from './queries.ts';
 import { taxSentence } from './tax-sentence.ts';
+import { record } from '#features/orders/record.ts';
+import { invoiceIssued } from './events.ts';
 
 /** The bill's invoice, issued now or before; null if there is nothing to invoice: the bill is free or not paid. */
 export function issueInvoice(ctx: Ctx, { billId }: { billId: string }): Promise<InvoiceRow | null> {
@@ -76,7 +77,7 @@ export function issueInvoice(ctx: Ctx, { billId }: { billId: string }): Promise<
       ...total,
     });
     const data = { invoiceId: invoice.id, number: invoice.number };
-    await recordOrderEvent(tx, { orderId: order.id, type: 'invoice.issued', data });
+    await record(tx, order, invoiceIssued, data);
     return invoice;
   });
 }

@@ -4,7 +4,8 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { toCustomer } from '#features/orders/customer-side.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
+import { hasRecorded, record } from '#features/orders/record.ts';
+import { creditNoteSent } from './events.ts';
 import { formatAmount } from '#lib/money.ts';
 import { attachment } from './attach-invoice.ts';
 import { creditNoteMail } from './credit-note.email.tsx';
@@ -19,7 +20,7 @@ export async function mailCreditNote(
 ): Promise<void> {
   const system = asSystem(ctx, 'invoices');
   const note = await getInvoice(system, invoiceId);
-  if (await hasOrderEvent(system, sentEvent(note.orderId, invoiceId))) return;
+  if (await hasRecorded(system, note.orderId, creditNoteSent, { invoiceId })) return;
   const customer = await readCustomer(system, note.orderId);
   const audience = { to: toCustomer(customer), kind: 'orders', isEssential: true } as const;
   for (const { id: userId, email: to } of await listMailRecipients(system, audience)) {
@@ -52,13 +53,9 @@ export const creditNoteComposer = composer(
   async (tx, { invoiceId }) => {
     const system = asSystem(tx, 'invoices');
     const { orderId } = await getInvoice(system, invoiceId);
-    await recordOrderEvent(system, { ...sentEvent(orderId, invoiceId), isInternal: true });
+    await record(system, { id: orderId }, creditNoteSent, { invoiceId });
   },
 );
-
-function sentEvent(orderId: string, invoiceId: string) {
-  return { orderId, type: 'credit_note.sent', data: { invoiceId } };
-}
 
 /** Whose order it is, and who placed it. */
 function readCustomer(ctx: Ctx, orderId: string) {

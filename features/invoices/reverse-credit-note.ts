@@ -6,12 +6,13 @@ import { findRefund } from '#features/payments/queries.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { insertInvoice, type InvoiceRow } from './invoice-row.ts';
 import { localeOf } from './present-invoice.ts';
 import { listInvoices } from './queries.ts';
+import { record } from '#features/orders/record.ts';
+import { creditNoteReversed } from './events.ts';
 
 /** The invoice that reverses the refund's credit note, issued now or before; null if there is nothing to reverse. */
 export function reverseCreditNote(
@@ -44,7 +45,7 @@ export function reverseCreditNote(
       grossMinor: gross_minor,
     });
     const data = { invoiceId: invoice.id, number: invoice.number };
-    await recordOrderEvent(tx, { orderId: order.id, type: 'credit_note.reversed', data });
+    await record(tx, order, creditNoteReversed, data);
     return invoice;
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { DoNotRetryError } from '#kit/jobs.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
+import { insertOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { buildOrder } from '#test/factories/order.ts';
@@ -218,7 +218,7 @@ test('side effects of sending are stored with it, once', async () => {
   const noted = composer(
     greeting,
     async (_, { subject }) => words()(subject),
-    (tx) => recordOrderEvent(tx, { orderId, type: 'test.sent' }),
+    (tx) => insertOrderEvent(tx, { orderId, type: 'test.sent' }),
   );
   await queueMail(ctx, greeting, {
     cause: orderId,

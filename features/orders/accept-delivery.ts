@@ -1,6 +1,4 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { listBills } from '#features/orders/bills/queries.ts';
@@ -8,11 +6,12 @@ import { voidOpenBills } from '#features/orders/bills/void-open-bills.ts';
 import { closeRequests } from '#features/orders/requests/settle-request.ts';
 import { outdateCorrections } from '#features/orders/corrections/apply-correction.ts';
 import { OrderFailures } from './contract.ts';
-import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { acceptsAt } from './order-state.ts';
 import { requireAction, sideOf } from './policy.ts';
+import { orderCompleted } from './events.ts';
+import { record } from './record.ts';
 
 /** How long the customer can undo the acceptance. */
 const UNDO_MS = 86_400_000;
@@ -47,12 +46,7 @@ export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<Or
       .where('order_id', '=', order.id)
       .where('rejected_at', 'is', null)
       .execute();
-    await recordOrderEvent(tx, {
-      orderId: order.id,
-      type: 'order.completed',
-      data: { isAutomatic },
-    });
-    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'accepted' });
+    await record(tx, order, orderCompleted, { isAutomatic });
     return completed;
   });
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createRouter } from '#kit/http.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
+import { insertOrderEvent } from '#kit/order-events.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
@@ -244,7 +244,7 @@ test('the dashboard of a large customer shows the newest of each state and that 
 test('each line of the timeline names the customer of its order, not its actor', async () => {
   const order = await buildOrder(db, { state: 'in_progress' });
   const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
-  await recordOrderEvent(admin, { orderId: order.id, type: 'order.test' });
+  await insertOrderEvent(admin, { orderId: order.id, type: 'order.test' });
   const line = await db
     .selectFrom('order_events')
     .select(['account_id', 'actor_id'])

@@ -1,6 +1,4 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import type { GivenAnswer } from '#lib/visible-questions.ts';
@@ -15,13 +13,14 @@ import {
 import { checkAnswers, type CheckedAnswers } from './check-answers.ts';
 import { OrderFailures } from './contract.ts';
 import type { NewAnswers } from './question-contract.ts';
-import { notifyOrderJob } from './jobs.ts';
 import { limitOrderAction } from './limit-order-actions.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { startClock } from './order-state.ts';
 import { requireAction } from './policy.ts';
+import { answersReceived, orderStarted } from './events.ts';
+import { record } from './record.ts';
 
 /** Sends the answers: those given here, and for the other questions those saved before. The work begins and the clock starts. */
 export async function answerRequirements(
@@ -48,9 +47,8 @@ export async function answerRequirements(
       ...clock,
       answers_sent_at: tx.now,
     });
-    await recordOrderEvent(tx, { orderId: order.id, type: 'order.requirements_received' });
-    await recordOrderEvent(tx, { orderId: order.id, type: 'order.started' });
-    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'requirements_received' });
+    await record(tx, order, answersReceived);
+    await record(tx, order, orderStarted);
     return started;
   });
 }

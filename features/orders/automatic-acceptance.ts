@@ -4,13 +4,14 @@
  */
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { addDays } from '#lib/add-days.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { customerIds } from './customer-side.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder } from './move-order.ts';
 import { acceptsAt } from './order-state.ts';
+import { acceptancePaused, acceptanceRestarted } from './events.ts';
+import { record } from './record.ts';
 
 /** The columns of a delivery whose customer has the full time to answer it. */
 export async function fullTimeToAnswer(
@@ -33,11 +34,7 @@ export async function pauseAcceptance(
 ): Promise<OrderRow> {
   if (order.state !== 'delivered' || order.auto_accept_at === null) return order;
   const paused = await changeOrder(tx, order, { auto_accept_at: null });
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    type: 'order.acceptance_paused',
-    data: isHeldMail ? { isHeldMail } : {},
-  });
+  await record(tx, order, acceptancePaused, isHeldMail ? { isHeldMail } : {});
   return paused;
 }
 
@@ -70,9 +67,5 @@ async function recordRestart(tx: Ctx, order: OrderRow): Promise<void> {
   const acceptAt = acceptsAt(order);
   if (acceptAt === null) return;
   const { timeZone } = await getSettings(tx);
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    type: 'order.acceptance_restarted',
-    data: { acceptedOn: dayIn(timeZone, acceptAt) },
-  });
+  await record(tx, order, acceptanceRestarted, { acceptedOn: dayIn(timeZone, acceptAt) });
 }

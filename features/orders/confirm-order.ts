@@ -3,15 +3,14 @@
  * locked. Safe to repeat: webhook, return page and reconciler may all call it.
  */
 import { reclaimCoupon } from '#features/coupons/redeem-coupon.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
-import { notifyOrderJob } from './jobs.ts';
 import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { startClock } from './order-state.ts';
 import { copyTemplate } from '#features/orders/steps/copy-template.ts';
+import { orderConfirmed, orderStarted } from './events.ts';
+import { record } from './record.ts';
 
 /**
  * Moves an unpaid order to work, including one that expired before its payment arrived. Returns later states unchanged: a cancelled
@@ -32,9 +31,8 @@ export async function confirmOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> 
         }),
       });
   if (order.state === 'expired') await reclaimCoupon(tx, order.id);
-  await recordOrderEvent(tx, { orderId: order.id, type: 'order.confirmed' });
-  if (!asks) await recordOrderEvent(tx, { orderId: order.id, type: 'order.started' });
-  await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'confirmed' });
+  await record(tx, order, orderConfirmed);
+  if (!asks) await record(tx, order, orderStarted);
   return copyTemplate(tx, confirmed);
 }
 

@@ -1,18 +1,17 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { attachFiles } from '#features/orders/room/attach-files.ts';
 import { fullTimeToAnswer } from './automatic-acceptance.ts';
 import type { NewDelivery } from './contract.ts';
 import { outdateExtension } from '#features/orders/extensions/extension-rules.ts';
-import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { stopClock } from './order-state.ts';
 import { requireAction } from './policy.ts';
+import { orderDelivered } from './events.ts';
+import { record } from './record.ts';
 
 interface DeliverOrderInput extends NewDelivery {
   orderId: string;
@@ -61,8 +60,7 @@ async function insertDelivery(
     .returning('id')
     .executeTakeFirstOrThrow();
   await attachFiles(tx, order.id, fileIds, { delivery_id: delivery.id });
-  await recordOrderEvent(tx, { orderId: order.id, type: 'order.delivered', data: { number } });
-  await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'delivered' });
+  await record(tx, order, orderDelivered, { number });
   return delivery;
 }
 

@@ -1,10 +1,9 @@
 import { releaseCoupon } from '#features/coupons/redeem-coupon.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
-import { notifyOrderJob } from './jobs.ts';
 import type { OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
+import { orderExpired } from './events.ts';
+import { record } from './record.ts';
 
 /**
  * Expires an order that was not paid in time. Payments call this inside their own transaction, with the order locked, and only after
@@ -16,7 +15,6 @@ export async function expireOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> {
     closed_at: tx.now,
   });
   await releaseCoupon(tx, order.id);
-  await recordOrderEvent(tx, { orderId: order.id, type: 'order.expired' });
-  await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'expired' });
+  await record(tx, order, orderExpired);
   return expired;
 }

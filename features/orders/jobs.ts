@@ -1,63 +1,22 @@
 import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
+import { nameEvent } from './earlier-names.ts';
 
-/** Order events that people may want mails about. */
-export const OrderNotification = z.enum([
-  'placed_for_customer',
-  'confirmed',
-  'expired',
-  'cancelled',
-  'held',
-  'resumed',
-  'requirements_received',
-  'answers_reminder',
-  'started_without_answers',
-  'delivered',
-  'acceptance_near',
-  'accepted',
-  'acceptance_undone',
-  'revision_requested',
-  'revision_granted',
-  'due_soon',
-  'extra_proposed',
-  'extra_paid',
-  'extra_declined',
-  'extra_withdrawn',
-  'cancellation_requested',
-  'cancellation_withdrawn',
-  'cancellation_declined',
-  'cancellation_agreed',
-  'extra_requested',
-  'extra_request_declined',
-  'extension_proposed',
-  'extension_accepted',
-  'extension_declined',
-  'extension_withdrawn',
-  'assigned',
-  'answer_corrected',
-  'correction_proposed',
-  'correction_accepted',
-  'correction_declined',
-  'withdrawal_declared',
-  'early_start_asked',
-  'payment_denied',
-  'payment_returned',
-]);
-export type OrderNotification = z.infer<typeof OrderNotification>;
+/** What an event is about, besides its order. */
+export const EventSubject = z.object({
+  /** An extra or another bill. */
+  billId: z.uuid().optional(),
+  /** What the customer asked for. */
+  requestId: z.uuid().optional(),
+  /** A corrected answer. */
+  correctionId: z.uuid().optional(),
+});
+export type EventSubject = z.infer<typeof EventSubject>;
 
-/** Queues the mails for an order event. */
+/** Notifies those whom an event tells. */
 export const notifyOrderJob = defineJob(
   'orders.notify',
-  z.object({
-    orderId: z.uuid(),
-    notification: OrderNotification,
-    /** The extra or other bill, if it is about one. */
-    billId: z.uuid().optional(),
-    /** The customer's request, if it is about one. */
-    requestId: z.uuid().optional(),
-    /** The corrected answer, if it is about one. */
-    correctionId: z.uuid().optional(),
-  }),
+  z.preprocess(nameEvent, EventSubject.extend({ orderId: z.uuid(), event: z.string() })),
 );
 
 /** Mails one side its unread messages after a delay, so several messages make one mail. */

@@ -2,10 +2,7 @@
  * Cancels an order. It moves no money: an order of which the shop holds money is marked as `refund_due`, and administrators refund it later. Safe to repeat.
  */
 import { releaseCoupon } from '#features/coupons/redeem-coupon.ts';
-import { audit } from '#kit/audit.ts';
 import type { Actor, Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
@@ -14,12 +11,13 @@ import { outdateExtension } from '#features/orders/extensions/extension-rules.ts
 import { OrderFailures, type NewCancellation } from './contract.ts';
 import { closeRequests } from '#features/orders/requests/settle-request.ts';
 import { outdateCorrections } from '#features/orders/corrections/apply-correction.ts';
-import { notifyOrderJob, type OrderNotification } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { isRefundDue, moneyOfOrder } from './order-money.ts';
 import { stopClock } from './order-state.ts';
 import { requireAction } from './policy.ts';
+import { cancellationAgreed, orderCancelled } from './events.ts';
+import { record } from './record.ts';
 
 /** Cancels on behalf of a person: `markOrderCancelled`, or a verb that closes the payment pages first. */
 export type CancelOrder = (
@@ -41,7 +39,6 @@ export function markOrderCancelled(
       reason,
       by: sideCancelling(tx.actor),
       refundMinor: null,
-      notification: { notification: 'cancelled' },
     });
   });
 }
@@ -52,14 +49,15 @@ interface Cancellation {
   by: 'customer' | 'admin' | 'agreement';
   /** What both sides agreed to refund; the shop keeps the rest. Null without an agreement: everything goes back. */
   refundMinor: bigint | null;
-  notification: { notification: OrderNotification; requestId?: string };
+  /** The request that the studio agreed to. */
+  requestId?: string;
 }
 
 /** Moves a locked order to cancelled, with everything that is over then. The caller has checked that it may. */
 export async function closeAsCancelled(
   tx: Ctx,
   order: OrderRow,
-  { reason, by, refundMinor, notification }: Cancellation,
+  { reason, by, refundMinor, requestId }: Cancellation,
 ): Promise<OrderRow> {
   const { keptMinor: leftMinor } = moneyOfOrder(order);
   const isPartKept = refundMinor !== null && leftMinor > refundMinor;
@@ -78,16 +76,8 @@ export async function closeAsCancelled(
   await closeRequests(tx, order);
   await outdateCorrections(tx, order.id);
   const data = { reason, by, isRefundDue: by !== 'agreement' && isRefundDue(cancelled) };
-  await recordOrderEvent(tx, { orderId: order.id, type: 'order.cancelled', data });
-  if (by !== 'customer') {
-    await audit(tx, {
-      action: 'order.cancelled',
-      subjectType: 'order',
-      subjectId: order.id,
-      data: { number: order.number, ...data },
-    });
-  }
-  await enqueue(tx, notifyOrderJob, { orderId: order.id, ...notification });
+  await record(tx, order, orderCancelled, data, { isTold: requestId === undefined });
+  if (requestId) await record(tx, order, cancellationAgreed, {}, { requestId });
   return cancelled;
 }
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { recordOrderEvent } from '#kit/order-events.ts';
+import { insertOrderEvent } from '#kit/order-events.ts';
 import { afterAll, expect, test } from 'vitest';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { createRouter } from '#kit/http.ts';
@@ -299,7 +299,7 @@ test('internal notes change the administrators’ version, not the customer’s'
   for (const change of [
     () => adminApi.post(`/${order.id}/notes`, { body: 'He haggles.' }),
     () =>
-      recordOrderEvent(ctxFor(db), {
+      insertOrderEvent(ctxFor(db), {
         orderId: order.id,
         type: 'receipt.sent',
         data: {},

@@ -277,7 +277,7 @@ async function readHoldReason(ctx: Ctx, order: OrderRow): Promise<string | null>
     .selectFrom('order_events')
     .select(sql<string>`data ->> 'reason'`.as('reason'))
     .where('order_id', '=', order.id)
-    .where('type', '=', 'order.held')
+    .where('type', '=', orderHeld.name)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

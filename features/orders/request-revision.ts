@@ -1,18 +1,17 @@
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { keepOpenComments } from '#features/orders/proofs/keep-open-comments.ts';
 import { attachFiles } from '#features/orders/room/attach-files.ts';
 import { OrderFailures, type NewRevision } from './contract.ts';
-import { notifyOrderJob } from './jobs.ts';
 import { lockOrder } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { resumeClock } from './order-state.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { requireAction } from './policy.ts';
+import { revisionRequested } from './events.ts';
+import { record } from './record.ts';
 
 /** Rejects a delivery and asks for changes. Uses one of the included revisions and resumes the clock. */
 export function requestRevision(
@@ -60,12 +59,7 @@ export function requestRevision(
       .executeTakeFirstOrThrow();
     await attachFiles(tx, order.id, input.fileIds, { revision_id: revision.id });
     await keepOpenComments(tx, { orderId: order.id, revisionId: revision.id });
-    await recordOrderEvent(tx, {
-      orderId: order.id,
-      type: 'order.revision_requested',
-      data: { number },
-    });
-    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'revision_requested' });
+    await record(tx, order, revisionRequested, { number });
     return revision;
   });
 }

@@ -1,14 +1,12 @@
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
-import { notifyOrderJob } from './jobs.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';
 import { resumeClock } from './order-state.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { requireAction } from './policy.ts';
+import { orderResumed } from './events.ts';
+import { record } from './record.ts';
 
 /** Resumes an order on hold and moves the due date by the time it was on hold. */
 export function resumeOrder(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
@@ -19,14 +17,7 @@ export function resumeOrder(ctx: Ctx, input: { orderId: string }): Promise<Order
       ...resumeClock(order, await getWorkCalendar(tx), tx.now),
       due_reminded_at: null,
     });
-    await recordOrderEvent(tx, { orderId: order.id, type: 'order.resumed' });
-    await audit(tx, {
-      action: 'order.resumed',
-      subjectType: 'order',
-      subjectId: order.id,
-      data: { number: order.number },
-    });
-    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'resumed' });
+    await record(tx, order, orderResumed);
     return resumed;
   });
 }

@@ -3,18 +3,17 @@
  * for a day, and not once a review of it was published. Extras that became void stay void. Safe to repeat.
  */
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { fullTimeToAnswer } from './automatic-acceptance.ts';
 import { OrderFailures } from './contract.ts';
-import { notifyOrderJob } from './jobs.ts';
 import { limitOrderAction } from './limit-order-actions.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder, moveOrder } from './move-order.ts';
 import { canUndoAcceptance } from './order-state.ts';
 import { requireAction, sideOf } from './policy.ts';
+import { acceptanceUndone } from './events.ts';
+import { record } from './record.ts';
 
 export async function undoAcceptance(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
   await limitOrderAction(ctx, input.orderId, 'undoneAcceptances');
@@ -34,8 +33,7 @@ export async function undoAcceptance(ctx: Ctx, input: { orderId: string }): Prom
       .where('order_id', '=', order.id)
       .where('accepted_at', '=', order.completed_at)
       .execute();
-    await recordOrderEvent(tx, { orderId: order.id, type: 'order.acceptance_undone' });
-    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'acceptance_undone' });
+    await record(tx, order, acceptanceUndone);
     return undone;
   });
 }

@@ -8,17 +8,16 @@ import { getSettings } from '#features/settings/queries.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { addDays } from '#lib/add-days.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import type { WorkCalendar } from '#lib/work-calendar.ts';
 import type { AcceptDelivery } from './accept-delivery.ts';
-import { notifyOrderJob } from './jobs.ts';
 import { dueForReminder, remindByTime } from '#features/orders/answers/remind-of-answers.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder } from './move-order.ts';
 import { acceptsAt } from './order-state.ts';
+import { acceptanceAnnounced, orderDueSoon } from './events.ts';
+import { record } from './record.ts';
 
 const BATCH = 200;
 const DAY_MS = 86_400_000;
@@ -119,12 +118,7 @@ async function warnOfAcceptance(tx: Ctx, order: OrderRow): Promise<void> {
   const acceptAt = acceptsAt(order);
   if (acceptAt === null) return;
   await changeOrder(tx, order, { accept_warned_at: tx.now });
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    type: 'order.acceptance_announced',
-    data: { autoAcceptAt: acceptAt.toISOString() },
-  });
-  await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'acceptance_near' });
+  await record(tx, order, acceptanceAnnounced, { autoAcceptAt: acceptAt.toISOString() });
 }
 
 /** A working day before, so that a deadline on Monday is announced on Friday. */
@@ -149,5 +143,5 @@ function dueSoon(ctx: Ctx, calendar: WorkCalendar): Watch {
 async function remindOfDueDate(tx: Ctx, order: OrderRow): Promise<void> {
   if (order.state !== 'in_progress' || order.due_reminded_at) return;
   await changeOrder(tx, order, { due_reminded_at: tx.now });
-  await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'due_soon' });
+  await record(tx, order, orderDueSoon);
 }

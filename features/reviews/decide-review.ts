@@ -2,7 +2,6 @@ import { audit } from '#kit/audit.ts';
 import { changesBetween } from '#kit/changes.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { finalizeAcceptance } from '#features/orders/undo-acceptance.ts';
@@ -15,6 +14,8 @@ import { notifyDecisionJob } from './jobs.ts';
 import { lockReview } from './lock-review.ts';
 import { presentReview, rejectionReasonOf } from './present-review.ts';
 import { getReviewRow } from './queries.ts';
+import { record } from '#features/orders/record.ts';
+import { reviewPublished, reviewRejected } from './events.ts';
 
 /**
  * Publishes a review or rejects it with a reason for the customer. Repeating a decision changes nothing and sends no second mail. Publishing
@@ -41,11 +42,9 @@ export function decideReview(ctx: Ctx, id: string, decision: ReviewDecision): Pr
       })
       .where('id', '=', id)
       .execute();
-    await recordOrderEvent(tx, {
-      orderId: review.order_id,
-      type: `review.${decision.state}`,
-      data: reason ? { reason } : {},
-    });
+    const order = { id: review.order_id };
+    if (reason === null) await record(tx, order, reviewPublished);
+    else await record(tx, order, reviewRejected, { reason });
     await audit(tx, {
       action: `review.${decision.state}`,
       subjectType: 'review',

@@ -4,7 +4,6 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { signalChange } from '#kit/live.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
@@ -13,6 +12,8 @@ import { undoableUntil } from './edit-window.ts';
 import { lockReview } from './lock-review.ts';
 import { presentReview } from './present-review.ts';
 import { getReviewRow } from './queries.ts';
+import { record } from '#features/orders/record.ts';
+import { reviewPublishingUndone } from './events.ts';
 
 /** Gives a review back the state it had before it was published a moment ago. The mail about it waits that long, and is then left out. */
 export function undoPublishing(ctx: Ctx, id: string): Promise<Review> {
@@ -28,7 +29,7 @@ export function undoPublishing(ctx: Ctx, id: string): Promise<Review> {
       .set({ state, published_at: null, updated_at: tx.now })
       .where('id', '=', id)
       .execute();
-    await recordOrderEvent(tx, { orderId: review.order_id, type: 'review.publishing_undone' });
+    await record(tx, { id: review.order_id }, reviewPublishingUndone);
     await audit(tx, {
       action: 'review.publishing_undone',
       subjectType: 'review',

@@ -3,7 +3,6 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { signalChange } from '#kit/live.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
@@ -14,6 +13,8 @@ import { isEditable } from './edit-window.ts';
 import { canReview } from './policy.ts';
 import { getReviewRow } from './queries.ts';
 import { presentReview, type ReviewRow } from './present-review.ts';
+import { record } from '#features/orders/record.ts';
+import { reviewEdited, reviewWritten } from './events.ts';
 
 /**
  * Saves the review of a completed order by its customer. Each order has one review: writing again replaces it, and it waits for a
@@ -76,11 +77,7 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
     // Public pages no longer show it.
     if (before?.state === 'published')
       await invalidate(tx, 'reviews', 'services', `service:${order.service_id}`);
-    await recordOrderEvent(tx, {
-      orderId: order.id,
-      type: before ? 'review.edited' : 'review.written',
-      data: { stars: input.stars },
-    });
+    await record(tx, order, before ? reviewEdited : reviewWritten, { stars: input.stars });
     const review = await getReviewRow(tx, row.id);
     await tellStudio(tx, review);
     await signalChange(tx, liveTopic.adminCounts);

@@ -13,6 +13,7 @@ import {
 } from '#features/payments/ledger/order-balance.ts';
 import { isOpenStatus } from '#features/payments/attempts/attempt-state.ts';
 import type { BookEntry } from '#sandbox/contract.ts';
+import { ORDER_EVENTS } from '#test/harness/order-events.ts';
 import type { Scene } from './scene.ts';
 
 export interface SeedState {
@@ -307,6 +308,10 @@ export function findFinalViolations(state: SeedState): string[] {
   const check = (isTrue: boolean, invariant: number, what: string) => {
     if (!isTrue) violations.push(`invariant ${invariant}: ${what}`);
   };
+  for (const { type, data } of state.events) {
+    const shape = ORDER_EVENTS.find(({ name }) => name === type)?.data;
+    if (!shape?.safeParse(data).success) violations.push(`the data of ${type} is not as declared`);
+  }
   for (const payment of state.payments) {
     const name = `${payment.provider} attempt ${payment.attempt_number} (${payment.status})`;
     check(!isOpenStatus(payment.status), 17, `${name} is still open`);

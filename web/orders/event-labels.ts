@@ -22,7 +22,12 @@ import Star from 'lucide-react/icons/star';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import UserCheck from 'lucide-react/icons/user-check';
+import type * as invoices from '#features/invoices/events.ts';
+import type * as orders from '#features/orders/events.ts';
+import type { TimelineNames } from '#features/orders/order-event.ts';
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import type * as payments from '#features/payments/events.ts';
+import type * as reviews from '#features/reviews/events.ts';
 import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, isCurrencyCode, money } from '#lib/money.ts';
@@ -62,7 +67,12 @@ interface Facts {
 
 type Sentence = (m: Messages<'order-room'>, facts: Facts) => string;
 
-const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
+/** The events that an order's timeline can show. */
+type TimelineName = TimelineNames<
+  typeof orders & typeof payments & typeof invoices & typeof reviews
+>;
+
+const EVENTS: Record<TimelineName, { icon: LucideIcon; sentence: Sentence }> = {
   'order.placed': { icon: ShoppingBag, sentence: (m, { by }) => m.eventOrderPlaced(by) },
   'order.terms_accepted': {
     icon: CircleCheck,
@@ -191,6 +201,10 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
         ? m.eventRefundRequestedBecause({ amount, reason })
         : m.eventRefundRequested({ amount }),
   },
+  'refund.pending': {
+    icon: Undo2,
+    sentence: (m, { amount }) => m.eventRefundPending({ amount }),
+  },
   'refund.succeeded': { icon: Undo2, sentence: (m, { amount }) => m.eventRefunded({ amount }) },
   'refund.failed': {
     icon: TriangleAlert,
@@ -301,16 +315,15 @@ const EVENTS: Record<string, { icon: LucideIcon; sentence: Sentence }> = {
   'receipt.sent': { icon: CreditCard, sentence: (m) => m.eventReceiptSent },
 };
 
-/** The events that have a sentence. */
 export const LABELLED_EVENTS: readonly string[] = Object.keys(EVENTS);
 
-/** An event as a sentence with an icon. An unknown event shows its type. */
+/** An event as a sentence with an icon. One of a newer version of the program shows its type. */
 export function eventLabel(
   m: Messages<'order-room'>,
   { type, data, who }: LabelledEvent,
   locale: Locale,
 ): EventLabel {
-  const known = EVENTS[type];
+  const known = Object.hasOwn(EVENTS, type) ? EVENTS[type as TimelineName] : undefined;
   if (!known) {
     const words = type.replace(/[._]/g, ' ');
     return { icon: CircleDot, text: `${words[0]?.toUpperCase()}${words.slice(1)}.` };

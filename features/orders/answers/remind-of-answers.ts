@@ -1,16 +1,14 @@
 /** Reminders to a customer whose order waits for answers: at most one a day, by an administrator or by the shop itself. */
 import { sql, type RawBuilder } from 'kysely';
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
+import { answersReminded } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 const DAY_MS = 86_400_000;
 /** The shop reminds twice, then leaves it to the studio. */
@@ -25,12 +23,6 @@ export function remindOfAnswers(ctx: Ctx, input: { orderId: string }): Promise<O
     if (last && tx.now.getTime() - last.getTime() < DAY_MS) {
       throw new Failure(OrderFailures.reminded_lately);
     }
-    await audit(tx, {
-      action: 'order.answers_reminded',
-      subjectType: 'order',
-      subjectId: order.id,
-      data: { number: order.number },
-    });
     return remind(tx, order, order.answer_reminders);
   });
 }
@@ -57,7 +49,6 @@ async function remind(tx: Ctx, order: OrderRow, reminders: number): Promise<Orde
     answers_reminded_at: tx.now,
     answer_reminders: reminders,
   });
-  await recordOrderEvent(tx, { orderId: order.id, type: 'order.answers_reminded' });
-  await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'answers_reminder' });
+  await record(tx, order, answersReminded);
   return reminded;
 }

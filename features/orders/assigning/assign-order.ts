@@ -1,18 +1,16 @@
 /** Puts somebody of the team in charge of an order, or nobody. Safe to repeat: the same person changes nothing. */
 import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team-member.ts';
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { endStreamsOf } from '#kit/live.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { rolesWith, type Permission } from '#lib/permissions.ts';
 import { AssignmentFailures, type Assignee } from '#features/orders/assignment-contract.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
+import { orderAssigned } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 interface AssignOrderInput {
   orderId: string;
@@ -32,23 +30,9 @@ export function assignOrder(
     const assigned = await changeOrder(tx, order, { assignee_id: assigneeId });
     // Somebody who saw the order for being in charge of it watches it no longer.
     if (order.assignee_id) await endStreamsOf(tx, order.assignee_id);
-    const data = { assignee: assignee?.name ?? null };
-    await recordOrderEvent(tx, {
-      orderId: order.id,
-      type: 'order.assigned',
-      data,
-      isInternal: true,
-    });
-    await audit(tx, {
-      action: 'order.assigned',
-      subjectType: 'order',
-      subjectId: order.id,
-      data: { number: order.number, ...data },
-    });
     const isOwn = 'userId' in tx.actor && tx.actor.userId === assigneeId;
-    if (assignee && !isOwn) {
-      await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'assigned' });
-    }
+    const data = { assignee: assignee?.name ?? null };
+    await record(tx, order, orderAssigned, data, { isTold: assignee !== null && !isOwn });
     return assigned;
   });
 }

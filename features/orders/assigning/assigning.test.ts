@@ -26,7 +26,7 @@ test('a person in charge is told once, and the customer learns nothing of it', a
   await assignOrder(ctx, { orderId, assigneeId: colleague.id });
   await assignOrder(ctx, { orderId, assigneeId: colleague.id });
   expect(ctx.queue.sent.map(({ payload }) => payload)).toEqual([
-    { orderId, notification: 'assigned' },
+    { orderId, event: 'order.assigned' },
   ]);
   expect((await getOrder(asAdmin, orderId)).assignee).toEqual({
     id: colleague.id,
@@ -37,7 +37,7 @@ test('a person in charge is told once, and the customer learns nothing of it', a
   expect(seen.assignee).toBeNull();
   expect(JSON.stringify(seen.timeline)).not.toContain('order.assigned');
 
-  await mailOrderNotification(ctx, { orderId, notification: 'assigned' }, 'a-cause');
+  await mailOrderNotification(ctx, { orderId, event: 'order.assigned' }, 'a-cause');
   const mails = await db
     .selectFrom('mails')
     .select('to_address')

@@ -43,3 +43,12 @@ export function nextPayable<Bill extends BillRow>(
   );
   return byDueDate[0] ?? null;
 }
+
+/** What the timeline says of an extra. */
+export const extraFacts = (bill: BillRow) => ({
+  billId: bill.id,
+  title: bill.title,
+  amountMinor: bill.gross_minor.toString(),
+  currency: bill.currency,
+  extraDays: bill.extra_days,
+});

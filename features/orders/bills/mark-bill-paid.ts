@@ -1,13 +1,12 @@
 import { confirmOrder } from '#features/orders/confirm-order.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder, moveOrder } from '#features/orders/move-order.ts';
 import { resumeClock } from '#features/orders/order-state.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import type { BillRow } from './bill-rules.ts';
-import { recordBillEvent } from './record-bill-event.ts';
+import { extraFacts, type BillRow } from './bill-rules.ts';
+import { extraAgreed } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 /**
  * Marks an open bill as paid, or as free, and does what was agreed with it: the initial bill confirms the order, any other adds to it.
@@ -47,8 +46,6 @@ async function addToOrder(tx: Ctx, order: OrderRow, bill: BillRow): Promise<Orde
           accept_warned_at: null,
         })
       : await changeOrder(tx, order, added);
-  await recordBillEvent(tx, bill, 'extra.agreed');
-  const about = { orderId: order.id, billId: bill.id };
-  await enqueue(tx, notifyOrderJob, { ...about, notification: 'extra_paid' });
+  await record(tx, order, extraAgreed, extraFacts(bill), { billId: bill.id });
   return changed;
 }

@@ -1,10 +1,8 @@
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import type { BillRow } from './bill-rules.ts';
-import { recordBillEvent } from './record-bill-event.ts';
+import { extraFacts, type BillRow } from './bill-rules.ts';
+import { extraDeclined, extraWithdrawn } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 /**
  * Voids an open extra that the shop withdrew or the customer declined. Payments call this with the order locked, after they closed the
@@ -22,16 +20,8 @@ export async function markBillVoid(
     .where('id', '=', bill.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordBillEvent(tx, bill, `extra.${reason}`);
-  if (reason === 'withdrawn') {
-    await audit(tx, {
-      action: 'order.extra_withdrawn',
-      subjectType: 'order',
-      subjectId: order.id,
-      data: { number: order.number, extra: bill.title },
-    });
-  }
-  const about = { orderId: order.id, billId: bill.id };
-  await enqueue(tx, notifyOrderJob, { ...about, notification: `extra_${reason}` });
+  const about = { billId: bill.id, audited: { extra: bill.title } };
+  const event = reason === 'withdrawn' ? extraWithdrawn : extraDeclined;
+  await record(tx, order, event, extraFacts(bill), about);
   return voided;
 }

@@ -3,9 +3,7 @@
  * date stay as they are. Safe to repeat with the same key.
  */
 import type { CanCharge } from '#integrations/payments/payment-providers.ts';
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -15,7 +13,6 @@ import { sumTaxed } from '#lib/tax.ts';
 import type { NewExtra } from '#features/orders/bill-contract.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { noteWords } from '#features/orders/automatic-acceptance.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
@@ -25,8 +22,10 @@ import type { RequestRow } from '#features/orders/requests/request-rules.ts';
 import { settleRequest } from '#features/orders/requests/settle-request.ts';
 import { insertBill } from './insert-bill.ts';
 import { markBillPaid } from './mark-bill-paid.ts';
-import { recordBillEvent } from './record-bill-event.ts';
+import { extraFacts } from './bill-rules.ts';
 import { requireChargeable } from './require-chargeable.ts';
+import { extraProposed } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 interface ProposeExtraInput extends NewExtra {
   orderId: string;
@@ -74,21 +73,13 @@ async function propose(
   const proposed = { purpose: 'extra', lines, title, description, extraDays } as const;
   const bill = await insertBill(tx, order, { ...proposed, dueAt: tx.now });
   if (request) await settleRequest(tx, request, { state: 'agreed', bill_id: bill.id });
-  await recordBillEvent(tx, bill, 'extra.proposed');
-  await audit(tx, {
-    action: 'order.extra_proposed',
-    subjectType: 'order',
-    subjectId: order.id,
-    data: { number: order.number, extra: title },
-  });
+  // If there is nothing to pay, nobody is asked.
+  const isFree = bill.gross_minor === 0n;
+  const about = { billId: bill.id, audited: { extra: title }, isTold: !isFree };
+  await record(tx, order, extraProposed, extraFacts(bill), about);
   // Only what answers the customer lets the time to accept begin again.
   const answered = request ? await noteWords(tx, order, 'admin') : order;
-  // There is nothing to pay, so nobody is asked.
-  if (bill.gross_minor === 0n) await markBillPaid(tx, answered, bill);
-  else {
-    const about = { orderId: order.id, billId: bill.id };
-    await enqueue(tx, notifyOrderJob, { ...about, notification: 'extra_proposed' });
-  }
+  if (isFree) await markBillPaid(tx, answered, bill);
   return { id: bill.id };
 }
 

@@ -1,10 +1,11 @@
 /** What a correction changes when it counts, in the caller's transaction, with the order locked. */
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import type { RequirementRow } from '#features/orders/answers/list-requirements.ts';
 import type { AnswerFiles } from '#features/orders/check-answers.ts';
 import { askedIds, sentAnswers } from './correction-rules.ts';
 import { describeChange } from './describe-change.ts';
+import { answerDropped } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 /** An answer as stored: null for none. */
 export type StoredAnswer = string | string[] | null;
@@ -49,7 +50,7 @@ export async function applyCorrection(
       })
       .execute();
     const data = describeChange(each, change, files);
-    await recordOrderEvent(tx, { orderId: each.order_id, type: 'answer.dropped', data });
+    await record(tx, { id: each.order_id }, answerDropped, data);
   }
 }
 

@@ -7,7 +7,6 @@ import { nameOfSender } from '#features/orders/customer-side.ts';
 import { notifyAgain } from '#features/notifications/notify.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { toTeam } from '#features/orders/to-team.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -35,6 +34,8 @@ import { applyCorrection, type StoredAnswer } from './apply-correction.ts';
 import { askedIds, atOnceUntil, sentAnswers } from './correction-rules.ts';
 import { describeChange } from './describe-change.ts';
 import { listOpenCorrections } from './queries.ts';
+import { answerCorrected, correctionProposed } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 /** Further corrections within this delay go into the same mail. */
 const MAIL_DELAY_MS = 2 * 60_000;
@@ -79,11 +80,9 @@ export async function correctAnswer(
       .returning(['id', 'state'])
       .executeTakeFirstOrThrow();
     const change = describeChange(question, { before: question.answer, after: answer }, files);
-    await recordOrderEvent(tx, {
-      orderId: order.id,
-      type: isAtOnce ? 'answer.corrected' : 'answer.correction_proposed',
-      data: { ...change, reason },
-    });
+    const event = isAtOnce ? answerCorrected : correctionProposed;
+    // `tellStudio` waits for further ones.
+    await record(tx, order, event, { ...change, reason }, { isTold: false });
     if (isAtOnce) await applyCorrection(tx, { question, answer }, { questions, files });
     await pauseAcceptance(tx, order);
     await tellStudio(tx, order, { id: correction.id, isAtOnce });
@@ -97,7 +96,7 @@ async function tellStudio(
   { id: correctionId, isAtOnce }: { id: string; isAtOnce: boolean },
 ): Promise<void> {
   const { id: orderId, number, service_title: service } = order;
-  const notification = isAtOnce ? 'answer_corrected' : 'correction_proposed';
+  const { name: event } = isAtOnce ? answerCorrected : correctionProposed;
   const customer = await nameOfSender(tx, order);
   await notifyAgain(tx, {
     to: toTeam(order),
@@ -111,8 +110,8 @@ async function tellStudio(
   await enqueue(
     tx,
     notifyOrderJob,
-    { orderId, correctionId, notification },
-    { key: `${orderId}:${notification}`, startAfter: new Date(tx.now.getTime() + MAIL_DELAY_MS) },
+    { orderId, correctionId, event },
+    { key: `${orderId}:${event}`, startAfter: new Date(tx.now.getTime() + MAIL_DELAY_MS) },
   );
 }
 

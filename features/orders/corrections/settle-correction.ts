@@ -1,8 +1,5 @@
 /** The studio agrees to a correction or declines it, or its customer takes it back. Safe to repeat: a correction with this outcome stays. */
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { listAnswerFiles, listRequirements } from '#features/orders/answers/list-requirements.ts';
@@ -14,24 +11,25 @@ import {
   type CorrectionResult,
   type NewCorrectionDecline,
 } from '#features/orders/correction-contract.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { sidesOf } from '#features/orders/policy.ts';
 import { applyCorrection, type StoredAnswer } from './apply-correction.ts';
 import { allowedCorrectionActions } from './correction-rules.ts';
 import { describeChange } from './describe-change.ts';
 import { getCorrection } from './queries.ts';
+import {
+  correctionAccepted,
+  correctionDeclined,
+  correctionWithdrawn,
+} from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 interface CorrectionKey {
   orderId: string;
   correctionId: string;
 }
 
-const OUTCOMES = {
-  accept: { state: 'applied', event: 'answer.correction_accepted' },
-  decline: { state: 'declined', event: 'answer.correction_declined' },
-  withdraw: { state: 'withdrawn', event: 'answer.correction_withdrawn' },
-} as const;
+const OUTCOMES = { accept: 'applied', decline: 'declined', withdraw: 'withdrawn' } as const;
 
 /** The studio agrees: the new answer counts. */
 export function acceptCorrection(ctx: Ctx, key: CorrectionKey): Promise<CorrectionResult> {
@@ -57,7 +55,7 @@ function settle(
   action: CorrectionAction,
   reason = '',
 ): Promise<CorrectionResult> {
-  const { state, event: type } = OUTCOMES[action];
+  const state = OUTCOMES[action];
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, key.orderId);
     const correction = await getCorrection(tx, key);
@@ -79,22 +77,13 @@ function settle(
     const files = await listAnswerFiles(tx, order);
     const answer = correction.answer as StoredAnswer;
     const change = describeChange(question, { before: question.answer, after: answer }, files);
-    const data = { ...change, ...(action === 'decline' && { reason }) };
-    await recordOrderEvent(tx, { orderId: order.id, type, data });
+    const audited = { question: question.label, ...(reason && { reason }) };
+    const about = { correctionId: correction.id, audited };
+    if (action === 'withdraw') await record(tx, order, correctionWithdrawn, change);
+    else if (action === 'accept') await record(tx, order, correctionAccepted, change, about);
+    else await record(tx, order, correctionDeclined, { ...change, reason }, about);
     if (action === 'accept') await applyCorrection(tx, { question, answer }, { questions, files });
-    if (action === 'withdraw') return { id: correction.id, state };
-    await noteWords(tx, order, 'admin');
-    await audit(tx, {
-      action: `order.correction_${action === 'accept' ? 'accepted' : 'declined'}`,
-      subjectType: 'order',
-      subjectId: order.id,
-      data: { number: order.number, question: question.label, ...(reason && { reason }) },
-    });
-    await enqueue(tx, notifyOrderJob, {
-      orderId: order.id,
-      correctionId: correction.id,
-      notification: action === 'accept' ? 'correction_accepted' : 'correction_declined',
-    });
+    if (action !== 'withdraw') await noteWords(tx, order, 'admin');
     return { id: correction.id, state };
   });
 }

@@ -1,21 +1,19 @@
 /** Proposes a later due date. Nothing changes until the customer accepts it. An order has one open proposal at most. */
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
-import { audit } from '#kit/audit.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { addDays } from '#lib/add-days.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { ExtensionFailures, type NewExtension } from '#features/orders/extension-contract.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
 import { findOpenExtension } from './extension-rules.ts';
+import { extensionProposed } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 const fault = faultsOf('api-extensions');
 
@@ -43,15 +41,7 @@ export async function proposeExtension(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    const data = { dueOn, reason };
-    await recordOrderEvent(tx, { orderId: order.id, type: 'extension.proposed', data });
-    await audit(tx, {
-      action: 'order.extension_proposed',
-      subjectType: 'order',
-      subjectId: order.id,
-      data: { number: order.number, ...data },
-    });
-    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'extension_proposed' });
+    await record(tx, order, extensionProposed, { dueOn, reason });
     return { id };
   });
 }

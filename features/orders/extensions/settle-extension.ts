@@ -1,8 +1,5 @@
 /** Answers or withdraws a proposed due date. Safe to repeat: a proposal that has this outcome already stays as it is. */
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { dayIn } from '#lib/time-zone.ts';
@@ -10,18 +7,27 @@ import { isUuid } from '#lib/uuid.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { ExtensionFailures, type ExtensionAction } from '#features/orders/extension-contract.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
 import { sidesOf } from '#features/orders/policy.ts';
 import { allowedExtensionActions, type ExtensionRow } from './extension-rules.ts';
+import {
+  extensionAccepted,
+  extensionDeclined,
+  extensionWithdrawn,
+} from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 interface ExtensionKey {
   orderId: string;
   extensionId: string;
 }
 
-const OUTCOMES = { accept: 'accepted', decline: 'declined', withdraw: 'withdrawn' } as const;
+const OUTCOMES = {
+  accept: { state: 'accepted', event: extensionAccepted },
+  decline: { state: 'declined', event: extensionDeclined },
+  withdraw: { state: 'withdrawn', event: extensionWithdrawn },
+} as const;
 
 /** The customer agrees: the order is due on the new date, or later if its date has moved beyond it since. */
 export function acceptExtension(ctx: Ctx, key: ExtensionKey): Promise<OrderRow> {
@@ -43,7 +49,7 @@ function settle(ctx: Ctx, key: ExtensionKey, action: ExtensionAction): Promise<O
     const extension = await getExtension(tx, key);
     const side = action === 'withdraw' ? 'admin' : 'customer';
     if (!sidesOf(tx.actor, order).includes(side)) throw new Failure(CommonFailures.forbidden);
-    const state = OUTCOMES[action];
+    const { state, event } = OUTCOMES[action];
     if (extension.state === state) return order;
     if (extension.state !== 'open') throw new Failure(ExtensionFailures.extension_settled);
     if (!allowedExtensionActions(tx.actor, order, extension).includes(action)) {
@@ -58,20 +64,7 @@ function settle(ctx: Ctx, key: ExtensionKey, action: ExtensionAction): Promise<O
     const changed =
       action === 'accept' ? await changeOrder(tx, order, { due_at, due_reminded_at: null }) : order;
     const dueOn = dayIn(await getTimeZone(tx), extension.due_at);
-    await recordOrderEvent(tx, {
-      orderId: order.id,
-      type: `extension.${state}`,
-      data: { dueOn },
-    });
-    if (action === 'withdraw') {
-      await audit(tx, {
-        action: 'order.extension_withdrawn',
-        subjectType: 'order',
-        subjectId: order.id,
-        data: { number: order.number, dueOn },
-      });
-    }
-    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: `extension_${state}` });
+    await record(tx, order, event, { dueOn });
     return changed;
   });
 }

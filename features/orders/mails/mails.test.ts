@@ -5,12 +5,13 @@ import { listNotifications } from '#features/notifications/notification-queries.
 import { getOrder } from '#features/orders/queries.ts';
 import { turnOffMails } from '#features/notifications/choices.ts';
 import type { OrderRequests } from '#db/schema.ts';
+import { deliverMailJob } from '#features/notifications/jobs.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import type { MailMessage } from '#integrations/mail/mailer.ts';
 import { asSystem } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import type { Job } from '#kit/job-queue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
+import { insertOrderEvent } from '#kit/order-events.ts';
 import { buildBill } from '#test/factories/bill.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
@@ -27,12 +28,14 @@ import { markOrderCancelled } from '#features/orders/mark-order-cancelled.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import { startWithoutAnswers } from '#features/orders/answers/start-without-answers.ts';
 import { holdOrder } from '#features/orders/hold-order.ts';
-import { notifyMessagesJob, notifyOrderJob, OrderNotification } from '#features/orders/jobs.ts';
+import { notifyMessagesJob, notifyOrderJob } from '#features/orders/jobs.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { createOrdersMails } from '#features/orders/mails.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { requestRevision } from '#features/orders/request-revision.ts';
-import { ORDER_NOTIFICATIONS } from '#features/orders/mails/notification-table.ts';
+import type { ToldName } from '#features/orders/mails/order-mails.ts';
+import type { EventOptions, OrderEvent } from '#features/orders/order-event.ts';
+import * as events from '#features/orders/events.ts';
 import { assignOrder } from '#features/orders/assigning/assign-order.ts';
 import type { CorrectionState } from '#features/orders/correction-contract.ts';
 import { proposeExtension } from '#features/orders/extensions/propose-extension.ts';
@@ -67,9 +70,10 @@ function postbox() {
     await workOff(ctx, queue, handlers);
   };
   return {
+    deliver,
     tell: (about: {
       orderId: string;
-      notification: OrderNotification;
+      event: string;
       billId?: string;
       requestId?: string;
       correctionId?: string;
@@ -91,7 +95,7 @@ test('both sides get a mail about a confirmed order, each with its own link', as
   const of = await buildService(db, { requirements: [{}] });
   const { customer, admin, orderId, order } = await world('awaiting_requirements', {}, { of });
   const { tell, to } = postbox();
-  await tell({ orderId, notification: 'confirmed' });
+  await tell({ orderId, event: 'order.confirmed' });
   const [mine] = to(customer.email);
   expect(mine?.subject).toBe(`${order.number}: a few questions before we start`);
   expect(mine?.text).toContain(`https://studio.example/orders/${order.number}#questions`);
@@ -112,7 +116,7 @@ test('a mail tells times in the zone of its recipient, in summer and in winter',
   const atShop = await world('in_progress', {}, due);
   const { tell, to } = postbox();
   for (const id of [orderId, winter.orderId, atShop.orderId]) {
-    await tell({ orderId: id, notification: 'confirmed' });
+    await tell({ orderId: id, event: 'order.confirmed' });
   }
   expect(to(customer.email)[0]?.text).toContain('21 July 2026 at 00:30');
   expect(to(winter.customer.email)[0]?.text).toContain('20 December 2026 at 23:30');
@@ -215,8 +219,8 @@ const ACCEPTED = '27 May 2026 at 16:05';
 const mine = ({ number }: OrderRow) => `/orders/${number}`;
 const theirs = ({ number }: OrderRow) => `/admin/orders/${number}`;
 
-const tellings: Record<OrderNotification, Telling> = {
-  extension_proposed: {
+const tellings: Record<ToldName, Telling> = {
+  'extension.proposed': {
     state: 'in_progress',
     before: propose,
     customer: (order) => ({
@@ -226,7 +230,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  extension_accepted: {
+  'extension.accepted': {
     state: 'in_progress',
     before: (here) => settleBy(acceptExtension, 'customer')(here),
     customer: null,
@@ -236,7 +240,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
-  extension_declined: {
+  'extension.declined': {
     state: 'in_progress',
     before: (here) => settleBy(declineExtension, 'customer')(here),
     customer: null,
@@ -246,7 +250,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
-  extension_withdrawn: {
+  'extension.withdrawn': {
     state: 'in_progress',
     before: (here) => settleBy(withdrawExtension, 'admin')(here),
     customer: (order) => ({
@@ -256,7 +260,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  withdrawal_declared: {
+  'withdrawal.declared': {
     state: 'in_progress',
     customer: null,
     admin: (order) => ({
@@ -265,7 +269,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: `${theirs(order)}#withdrawal`,
     }),
   },
-  early_start_asked: {
+  'order.early_start_asked': {
     state: 'in_progress',
     values: {
       buyer_kind: 'private',
@@ -289,7 +293,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
-  answer_corrected: {
+  'answer.corrected': {
     state: 'in_progress',
     correction: 'applied',
     customer: null,
@@ -299,7 +303,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: `${theirs(order)}#answers`,
     }),
   },
-  correction_proposed: {
+  'answer.correction_proposed': {
     state: 'in_progress',
     correction: 'open',
     customer: null,
@@ -309,7 +313,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: `${theirs(order)}#corrections`,
     }),
   },
-  correction_accepted: {
+  'answer.correction_accepted': {
     state: 'in_progress',
     correction: 'applied',
     customer: (order) => ({
@@ -319,7 +323,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  correction_declined: {
+  'answer.correction_declined': {
     state: 'in_progress',
     correction: 'declined',
     customer: (order) => ({
@@ -329,7 +333,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  assigned: {
+  'order.assigned': {
     state: 'in_progress',
     before: async ({ order, admin }) => {
       const other = await buildUser(db, { role: 'admin' });
@@ -342,7 +346,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
-  placed_for_customer: {
+  'order.placed_for_customer': {
     state: 'pending_payment',
     customer: (order) => ({
       subject: `${order.number}: your order for ${order.service_title}`,
@@ -351,7 +355,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  confirmed: {
+  'order.confirmed': {
     state: 'in_progress',
     customer: (order) => ({
       subject: `${order.number}: your order is confirmed`,
@@ -364,7 +368,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
-  expired: {
+  'order.expired': {
     state: 'expired',
     customer: (order) => ({
       subject: `${order.number}: the order has expired`,
@@ -373,7 +377,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  cancelled: {
+  'order.cancelled': {
     state: 'in_progress',
     before: ({ admin, orderId }) =>
       markOrderCancelled(ctxFor(db, admin), { orderId, reason: 'Fire.' }),
@@ -384,7 +388,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  held: {
+  'order.held': {
     state: 'in_progress',
     before: ({ admin, orderId }) => holdOrder(ctxFor(db, admin), { orderId, reason: 'Photos?' }),
     customer: (order) => ({
@@ -394,7 +398,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  resumed: {
+  'order.resumed': {
     state: 'in_progress',
     customer: (order) => ({
       subject: `${order.number}: work continues`,
@@ -403,7 +407,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  answers_reminder: {
+  'order.answers_reminded': {
     state: 'awaiting_requirements',
     customer: (order) => ({
       subject: `${order.number}: we are waiting for your answers`,
@@ -412,7 +416,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  started_without_answers: {
+  'order.started_without_answers': {
     state: 'awaiting_requirements',
     before: ({ admin, orderId }) =>
       startWithoutAnswers(ctxFor(db, admin), { orderId, reason: 'You told us on the phone.' }),
@@ -423,7 +427,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  requirements_received: {
+  'order.requirements_received': {
     state: 'in_progress',
     customer: null,
     admin: (order) => ({
@@ -432,7 +436,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
-  delivered: {
+  'order.delivered': {
     state: 'delivered',
     customer: (order) => ({
       subject: `${order.number}: delivered`,
@@ -444,7 +448,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  acceptance_near: {
+  'order.acceptance_announced': {
     state: 'delivered',
     customer: (order) => ({
       subject: `${order.number}: will be accepted automatically`,
@@ -453,10 +457,10 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  accepted: {
+  'order.completed': {
     state: 'completed',
     before: ({ orderId }) =>
-      recordOrderEvent(asSystem(ctxFor(db), 'orders.watch'), { orderId, type: 'order.completed' }),
+      insertOrderEvent(asSystem(ctxFor(db), 'orders.watch'), { orderId, type: 'order.completed' }),
     customer: (order) => ({
       subject: `${order.number}: completed`,
       says: ['so it counts as accepted'],
@@ -468,7 +472,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
-  acceptance_undone: {
+  'order.acceptance_undone': {
     state: 'delivered',
     customer: null,
     admin: (order) => ({
@@ -477,7 +481,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
-  revision_requested: {
+  'order.revision_requested': {
     state: 'delivered',
     async before({ orderId, customer }) {
       await requestRevision(ctxFor(db, customer), { orderId, reason: 'Less blue.', fileIds: [] });
@@ -490,7 +494,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
-  revision_granted: {
+  'order.revision_granted': {
     state: 'in_progress',
     customer: (order) => ({
       subject: `${order.number}: another revision`,
@@ -499,7 +503,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  extra_proposed: {
+  'extra.proposed': {
     state: 'in_progress',
     extra: 'open',
     customer: (order) => ({
@@ -509,7 +513,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  extra_paid: {
+  'extra.agreed': {
     state: 'in_progress',
     extra: 'paid',
     customer: null,
@@ -519,7 +523,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
-  extra_declined: {
+  'extra.declined': {
     state: 'in_progress',
     extra: 'void',
     customer: null,
@@ -529,7 +533,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
-  payment_denied: {
+  'payment.denied': {
     state: 'in_progress',
     extra: 'open',
     customer: (order) => ({
@@ -539,7 +543,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  payment_returned: {
+  'payment.returned': {
     state: 'in_progress',
     extra: 'open',
     customer: (order) => ({
@@ -549,7 +553,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  extra_withdrawn: {
+  'extra.withdrawn': {
     state: 'in_progress',
     extra: 'void',
     customer: (order) => ({
@@ -559,7 +563,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  cancellation_requested: {
+  'cancellation.requested': {
     state: 'in_progress',
     request: { kind: 'cancellation', body: 'We closed the project.', state: 'open' },
     customer: null,
@@ -569,7 +573,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
-  cancellation_withdrawn: {
+  'cancellation.withdrawn': {
     state: 'in_progress',
     request: { kind: 'cancellation', body: 'We closed the project.', state: 'withdrawn' },
     customer: null,
@@ -579,7 +583,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: theirs(order),
     }),
   },
-  cancellation_declined: {
+  'cancellation.declined': {
     state: 'in_progress',
     request: { kind: 'cancellation', body: 'Why not.', state: 'declined', answer: 'Printed.' },
     customer: (order) => ({
@@ -589,7 +593,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  cancellation_agreed: {
+  'cancellation.agreed': {
     state: 'cancelled',
     request: { kind: 'cancellation', body: 'Why not.', state: 'agreed', refund_minor: 6_250n },
     before: ({ orderId }) =>
@@ -609,7 +613,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  extra_requested: {
+  'extra_request.sent': {
     state: 'in_progress',
     request: { kind: 'extra', body: 'A poster too?', state: 'open', budget_minor: 20_000n },
     customer: null,
@@ -619,7 +623,7 @@ const tellings: Record<OrderNotification, Telling> = {
       path: `${theirs(order)}#extras`,
     }),
   },
-  extra_request_declined: {
+  'extra_request.declined': {
     state: 'in_progress',
     request: { kind: 'extra', body: 'A poster too?', state: 'declined', answer: 'We draw maps.' },
     customer: (order) => ({
@@ -629,7 +633,7 @@ const tellings: Record<OrderNotification, Telling> = {
     }),
     admin: null,
   },
-  due_soon: {
+  'order.due_soon': {
     state: 'in_progress',
     customer: null,
     admin: (order) => ({
@@ -652,14 +656,17 @@ const settleBy =
     await verb(ctxFor(db, here[side], at(1)), { orderId: here.orderId, extensionId });
   };
 
+const told = Object.entries(tellings);
+const optionsOf = (event: string): EventOptions['tells'] =>
+  (Object.values(events) as OrderEvent[]).find(({ name }) => name === event)?.options.tells;
+
 /** The target of a mail's button. */
 const buttonOf = (mail: MailMessage | undefined) =>
   /<td align="center"[^>]*><a href="([^"]+)"/.exec(mail?.html ?? '')?.[1];
 
-test.each(OrderNotification.options)(
+test.each(told)(
   '%s: recipients, text, dates and link',
-  async (notification) => {
-    const telling = tellings[notification];
+  async (event, telling) => {
     const here = await world(
       telling.state,
       {},
@@ -673,7 +680,7 @@ test.each(OrderNotification.options)(
       telling.correction && (await buildCorrection(here.order, telling.correction));
     await tell({
       orderId: here.orderId,
-      notification,
+      event,
       ...(billId && { billId }),
       ...(requestId && { requestId }),
       ...(correctionId && { correctionId }),
@@ -682,7 +689,7 @@ test.each(OrderNotification.options)(
       const mails = to(side === 'customer' ? here.customer.email : here.admin.email);
       const expected = telling[side]?.(here.order);
       expect(mails.map(({ subject }) => subject)).toEqual(expected ? [expected.subject] : []);
-      const isInBell = ORDER_NOTIFICATIONS[notification][side] !== undefined;
+      const isInBell = optionsOf(event)?.[side]?.[1] !== undefined;
       expect(await pathsInBell(here[side].id)).toEqual(expected && isInBell ? [expected.path] : []);
       if (!expected) continue;
       const [mail] = mails;
@@ -691,22 +698,22 @@ test.each(OrderNotification.options)(
       expect(words).not.toMatch(/undefined|null|Invalid/);
       expect(buttonOf(mail)).toBe(`https://studio.example${expected.path}`);
       const essential = [
-        'placed_for_customer',
-        'started_without_answers',
-        'cancelled',
-        'acceptance_near',
-        'extra_proposed',
-        'cancellation_requested',
-        'cancellation_declined',
-        'cancellation_agreed',
-        'withdrawal_declared',
-        'early_start_asked',
-        'payment_denied',
-        'payment_returned',
+        'order.placed_for_customer',
+        'order.started_without_answers',
+        'order.cancelled',
+        'order.acceptance_announced',
+        'extra.proposed',
+        'cancellation.requested',
+        'cancellation.declined',
+        'cancellation.agreed',
+        'withdrawal.declared',
+        'order.early_start_asked',
+        'payment.denied',
+        'payment.returned',
       ];
-      const isEssential = essential.includes(notification);
+      const isEssential = essential.includes(event);
       const header = mail?.headers?.['List-Unsubscribe'] ?? '';
-      const { kind = 'orders' } = ORDER_NOTIFICATIONS[notification][side] ?? {};
+      const [kind = ''] = optionsOf(event)?.[side] ?? [];
       expect(header.includes(`.${kind}.`)).toBe(!isEssential);
     }
   },
@@ -718,7 +725,7 @@ test('one mail tells of all corrections since the first, and of no proposal that
   await buildCorrection(order, 'open', 'Colour?');
   await buildCorrection(order, 'open', 'Size?');
   const { tell, to } = postbox();
-  await tell({ orderId, notification: 'correction_proposed', correctionId });
+  await tell({ orderId, event: 'answer.correction_proposed', correctionId });
   const [mail] = to(admin.email);
   expect(mail?.subject).toBe(`${order.number}: new answers proposed`);
   const words = mail?.text.replaceAll(/[\s>]+/g, ' ');
@@ -732,10 +739,35 @@ test('the mail about a cancelled order gives the reason and the refund, even to 
   await turnOffMails(ctxFor(db), { userId: customer.id, choice: 'orderUpdates' });
   await markOrderCancelled(ctxFor(db, admin), { orderId, reason: 'The press broke.' });
   const { tell, to } = postbox();
-  await tell({ orderId, notification: 'cancelled' });
+  await tell({ orderId, event: 'order.cancelled' });
   expect(to(customer.email)).toHaveLength(1);
   expect(to(customer.email)[0]?.text).toContain('The press broke.');
   expect(to(customer.email)[0]?.text).toContain('We will refund €125.00.');
+});
+
+test('what waits since an earlier version is sent under the name that it has now, once', async () => {
+  const { customer, orderId } = await world('on_hold');
+  const { deliver, to } = postbox();
+  const ctx = asSystem(ctxFor(db), 'test');
+  const data = { orderId, notification: 'held', side: 'customer' };
+  const { id: mailId } = await db
+    .insertInto('mails')
+    .values({
+      kind: 'orders.notification',
+      dedupe_key: `earlier:${orderId}`,
+      to_address: customer.email,
+      user_id: customer.id,
+      order_id: orderId,
+      data: JSON.stringify(data),
+      created_at: ctx.now,
+      retry_from: ctx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await deliver(deliverMailJob as never, { mailId });
+  await deliver(notifyOrderJob as never, { orderId, notification: 'resumed' });
+  expect(to(customer.email)).toHaveLength(1);
+  expect(to(customer.email)[0]?.subject).toContain('is on hold');
 });
 
 test('people who turned order mails off or are suspended get none', async () => {
@@ -745,7 +777,7 @@ test('people who turned order mails off or are suspended get none', async () => 
       await turnOffMails(ctxFor(db), { userId: customer.id, choice: 'deliveries' });
     }
     const { tell, to } = postbox();
-    await tell({ orderId, notification: 'delivered' });
+    await tell({ orderId, event: 'order.delivered' });
     expect(to(customer.email)).toEqual([]);
   }
 });
@@ -753,7 +785,7 @@ test('people who turned order mails off or are suspended get none', async () => 
 test('a notification is not sent if the order has changed state since', async () => {
   const { customer, orderId } = await world('completed');
   const { tell, to } = postbox();
-  await tell({ orderId, notification: 'acceptance_near' });
+  await tell({ orderId, event: 'order.acceptance_announced' });
   expect(to(customer.email)).toEqual([]);
 });
 

@@ -54,3 +54,6 @@ export interface Reader extends WordsFrame, Pick<MailFrame, 'timeZone'> {
   /** Somebody of the team who sees no amounts: lines of texts that name one are left out. */
   hidesAmounts?: boolean;
 }
+
+/** The mail about one event to one side; null if there is nothing to say. */
+export type MailText = (order: NotificationOrder, reader: Reader) => NotificationContent | null;

@@ -7,8 +7,9 @@ import { changeOrder } from '#features/orders/move-order.ts';
 import { endOfRight } from '#features/orders/withdrawals/withdrawal-columns.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { Failure } from '#lib/failure.ts';
+import { termsAccepted } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 export interface TermsAgreed {
   termsVersion?: number | undefined;
@@ -42,10 +43,6 @@ export async function acceptTerms(
       right_loss_agreed_at: consents?.losesRight ? tx.now : null,
     }),
   });
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    type: 'order.terms_accepted',
-    data: { number },
-  });
+  await record(tx, order, termsAccepted, { number });
   return accepted;
 }

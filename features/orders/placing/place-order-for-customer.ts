@@ -5,15 +5,12 @@
 import { lockUser } from '#features/accounts/lock-user.ts';
 import { requireOrderer } from '#features/companies/require-orderer.ts';
 import { noteOrderOfEnquiry } from '#features/contact/note-order.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { NewCustomerOrder } from '#features/orders/placing-contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
-import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
@@ -21,6 +18,8 @@ import { Failure } from '#lib/failure.ts';
 import { isLocale, localePrefix, type Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { writeOrder } from './write-order.ts';
+import { orderPlacedForCustomer } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 interface PlaceOrderForCustomerInput extends NewCustomerOrder {
   customerId: string;
@@ -60,12 +59,7 @@ export async function placeOrderForCustomer(
           columns: { is_terms_pending: true, enquiry_id: input.enquiryId ?? null },
         },
       );
-      await audit(tx, {
-        action: 'order.placed_for_customer',
-        subjectType: 'order',
-        subjectId: order.id,
-        data: { number: order.number, customer: customer.username },
-      });
+      await record(tx, order, orderPlacedForCustomer, { customer: customer.username });
       if (input.enquiryId) {
         await noteOrderOfEnquiry(tx, {
           enquiryId: input.enquiryId,
@@ -73,7 +67,6 @@ export async function placeOrderForCustomer(
           number: order.number,
         });
       }
-      await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'placed_for_customer' });
       return { id: order.id };
     });
     return { id };

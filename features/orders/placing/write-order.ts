@@ -30,7 +30,6 @@ import { withdrawalColumns } from '#features/orders/withdrawals/withdrawal-colum
 import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
 import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { MAX_MINOR, money, type CurrencyCode } from '#lib/money.ts';
@@ -38,6 +37,8 @@ import { priceOrder, type Discount, type OrderChoice, type PricedOrder } from '#
 import { priceWithCoupon } from '#lib/price-with-coupon.ts';
 import { sumTaxed } from '#lib/tax.ts';
 import { priceFor } from '#lib/tax-treatment.ts';
+import { orderPlaced } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 const fault = faultsOf('api-orders');
 
@@ -158,7 +159,7 @@ export async function writeOrder(
   }
   await keepTaxEvidence(tx, order, { isSaid: input.buyer !== undefined && companyId === null });
   await insertRequirements(tx, order.id, offer);
-  await recordOrderEvent(tx, { orderId: order.id, type: 'order.placed' });
+  await record(tx, order, orderPlaced);
   return { order, bill };
 }
 

@@ -4,7 +4,6 @@ import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { orderTopics, signalChange } from '#kit/live.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
@@ -18,6 +17,8 @@ import {
 } from '#features/orders/proof-contract.ts';
 import { getDeliveredFile } from './delivered-files.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
+import { fileCommented } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 interface AddCommentInput extends NewProofComment {
   orderId: string;
@@ -104,12 +105,12 @@ async function recordFirst(tx: Ctx, order: OrderRow, name: string): Promise<void
     .selectFrom('order_events')
     .select('id')
     .where('order_id', '=', order.id)
-    .where('type', '=', 'file.commented')
+    .where('type', '=', fileCommented.name)
     .where('actor_id', '=', userId)
     .where('at', '>', new Date(tx.now.getTime() - EVENT_MS))
     .where(sql<boolean>`data @> ${JSON.stringify({ name })}::jsonb`)
     .limit(1)
     .executeTakeFirst();
   if (recent) return;
-  await recordOrderEvent(tx, { orderId: order.id, type: 'file.commented', data: { name } });
+  await record(tx, order, fileCommented, { name });
 }

@@ -19,6 +19,6 @@ export async function cancelAsAgreed(
     reason: request.body,
     by: 'agreement',
     refundMinor,
-    notification: { notification: 'cancellation_agreed', requestId: request.id },
+    requestId: request.id,
   });
 }

@@ -1,15 +1,13 @@
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { noteWords } from '#features/orders/automatic-acceptance.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import type { NewRequestDecline } from '#features/orders/request-contract.ts';
 import { getRequest } from './queries.ts';
-import { eventOf, requireRequestAction } from './request-rules.ts';
+import { requireRequestAction } from './request-rules.ts';
 import { resumeAfterCancellationRequest, settleRequest } from './settle-request.ts';
+import { cancellationDeclined, extraRequestDeclined } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 /** An administrator declines a request, with a reason for the customer. The order goes on as agreed. Repeating changes nothing. */
 export function declineRequest(
@@ -26,18 +24,7 @@ export function declineRequest(
     const isCancellation = request.kind === 'cancellation';
     if (isCancellation) await resumeAfterCancellationRequest(tx, order);
     else await noteWords(tx, order, 'admin');
-    const event = `${eventOf(request)}.declined`;
-    await recordOrderEvent(tx, { orderId: order.id, type: event, data: { reason } });
-    await audit(tx, {
-      action: `order.${eventOf(request)}_declined`,
-      subjectType: 'order',
-      subjectId: order.id,
-      data: { number: order.number, reason },
-    });
-    await enqueue(tx, notifyOrderJob, {
-      orderId: order.id,
-      requestId: request.id,
-      notification: isCancellation ? 'cancellation_declined' : 'extra_request_declined',
-    });
+    const event = isCancellation ? cancellationDeclined : extraRequestDeclined;
+    await record(tx, order, event, { reason }, { requestId: request.id });
   });
 }

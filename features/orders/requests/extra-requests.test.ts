@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { recordOrderEvent } from '#kit/order-events.ts';
+import { insertOrderEvent } from '#kit/order-events.ts';
 import { NewExtra } from '#features/orders/bill-contract.ts';
 import { proposeExtra } from '#features/orders/bills/propose-extra.ts';
 import { getOrder } from '#features/orders/queries.ts';
@@ -99,7 +99,7 @@ test('only the customer of a running order asks, five times at once', async () =
 test('the timeline shows what was asked for without the marks of its formatting, also where they are stored', async () => {
   const { orderId } = await asked();
   const type = 'extra_request.sent';
-  await recordOrderEvent(asCustomer(), { orderId, type, data: { reason: 'A *small* one.' } });
+  await insertOrderEvent(asCustomer(), { orderId, type, data: { reason: 'A *small* one.' } });
   await requestExtra(asCustomer(), { orderId, key: key(), body: 'A **big** poster.' });
   const { timeline } = await getOrder(asAdmin(), orderId);
   const reasons = timeline.flatMap((entry) =>

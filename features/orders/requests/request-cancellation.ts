@@ -5,12 +5,9 @@
 import { getSettings } from '#features/settings/queries.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
@@ -18,6 +15,8 @@ import { requireAction } from '#features/orders/policy.ts';
 import { presentClock, progressOf } from '#features/orders/present-order.ts';
 import { RequestFailures, type NewCancellationRequest } from '#features/orders/request-contract.ts';
 import { refundShare, type RefundShareOfOrder } from './refund-share.ts';
+import { cancellationRequested } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 interface RequestCancellationInput extends NewCancellationRequest {
   orderId: string;
@@ -63,13 +62,7 @@ async function ask(tx: Ctx, order: OrderRow, reason: string): Promise<{ id: stri
     .returning('id')
     .executeTakeFirstOrThrow();
   await changeOrder(tx, order, { cancellation_requested_at: tx.now });
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    type: 'cancellation.requested',
-    data: { reason },
-  });
-  const about = { orderId: order.id, requestId: request.id };
-  await enqueue(tx, notifyOrderJob, { ...about, notification: 'cancellation_requested' });
+  await record(tx, order, cancellationRequested, { reason }, { requestId: request.id });
   return request;
 }
 

@@ -3,19 +3,18 @@
  * says why not. Safe to repeat with the same key.
  */
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
 import { Failure } from '#lib/failure.ts';
 import { pauseAcceptance } from '#features/orders/automatic-acceptance.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
 import { RequestFailures, type NewExtraRequest } from '#features/orders/request-contract.ts';
 import { listOpenRequests } from './queries.ts';
+import { extraRequested } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 /** Open at the same time, so that a studio is not buried. */
 const MAX_OPEN = 5;
@@ -64,12 +63,7 @@ async function ask(
     .returning('id')
     .executeTakeFirstOrThrow();
   await pauseAcceptance(tx, order);
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    type: 'extra_request.sent',
-    data: { reason: plainMessage(body) },
-  });
-  const about = { orderId: order.id, requestId: request.id };
-  await enqueue(tx, notifyOrderJob, { ...about, notification: 'extra_requested' });
+  const reason = plainMessage(body);
+  await record(tx, order, extraRequested, { reason }, { requestId: request.id });
   return request;
 }

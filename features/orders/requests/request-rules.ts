@@ -10,10 +10,6 @@ import { RequestFailures, type RequestAction } from '#features/orders/request-co
 /** A request as stored in the database. */
 export type RequestRow = Selectable<OrderRequests>;
 
-/** What the names of a request's events begin with. */
-export const eventOf = ({ kind }: Pick<RequestRow, 'kind'>) =>
-  kind === 'cancellation' ? 'cancellation' : 'extra_request';
-
 /** What this person can do with a request now. Its customer takes it back; administrators answer it. */
 export function allowedRequestActions(
   actor: Actor,

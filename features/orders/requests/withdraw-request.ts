@@ -1,12 +1,11 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { getRequest } from './queries.ts';
-import { eventOf, requireRequestAction } from './request-rules.ts';
+import { requireRequestAction } from './request-rules.ts';
 import { resumeAfterCancellationRequest, settleRequest } from './settle-request.ts';
+import { cancellationWithdrawn, extraRequestWithdrawn } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 /** The customer takes a request back. Safe to repeat. */
 export function withdrawRequest(
@@ -20,9 +19,7 @@ export function withdrawRequest(
     requireRequestAction(tx.actor, order, request, 'withdraw');
     await settleRequest(tx, request, { state: 'withdrawn' });
     if (request.kind === 'cancellation') await resumeAfterCancellationRequest(tx, order);
-    await recordOrderEvent(tx, { orderId: order.id, type: `${eventOf(request)}.withdrawn` });
-    if (request.kind === 'extra') return;
-    const about = { orderId: order.id, requestId: request.id };
-    await enqueue(tx, notifyOrderJob, { ...about, notification: 'cancellation_withdrawn' });
+    const event = request.kind === 'cancellation' ? cancellationWithdrawn : extraRequestWithdrawn;
+    await record(tx, order, event, {}, { requestId: request.id });
   });
 }

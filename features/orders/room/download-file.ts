@@ -3,7 +3,6 @@ import type { FileStore } from '#integrations/storage/file-store.ts';
 import { audit } from '#kit/audit.ts';
 import { requireUser } from '#kit/authorize.ts';
 import { viewerOf, type Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { isUuid } from '#lib/uuid.ts';
@@ -11,6 +10,8 @@ import { isSentAnswer } from '#features/orders/answers/sent-answer-files.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeDrafts, sideOf } from '#features/orders/policy.ts';
+import { fileDownloaded } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 /**
  * Returns a file to the customer or an administrator. The customer's first download of a delivered file is recorded in the timeline;
@@ -86,10 +87,6 @@ export async function noteDownload(
       .returning('id')
       .executeTakeFirst();
     if (!first) return;
-    await recordOrderEvent(tx, {
-      orderId: order.id,
-      type: 'order.file_downloaded',
-      data: { name: file.name },
-    });
+    await record(tx, order, fileDownloaded, { name: file.name });
   });
 }

@@ -8,13 +8,14 @@ import type { ConversationQuery } from '#lib/conversation-query.ts';
 import { readKeyset, writeKeyset } from '#lib/keyset-text.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { orderDelivered, revisionRequested } from '#features/orders/events.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeInternalNotes } from '#features/orders/policy.ts';
 import type { TimelineEntry, TimelinePage } from '#features/orders/view-contract.ts';
 import { loadEntries, type Position } from './present-entries.ts';
 
 /** Events that the timeline shows as larger entries: the delivery, the revision request. */
-const TOLD_OTHERWISE = ['order.delivered', 'order.revision_requested'];
+const TOLD_OTHERWISE: readonly string[] = [orderDelivered.name, revisionRequested.name];
 
 /** Entries of the same time come in this order. */
 const KINDS = ['event', 'message', 'delivery', 'revision'] as const;

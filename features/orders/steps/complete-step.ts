@@ -2,13 +2,14 @@
 import { notifyAgain } from '#features/notifications/notify.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { orderPath } from '#lib/paths.ts';
 import { toCustomer } from '#features/orders/customer-side.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { changeSteps } from './change-steps.ts';
 import { getStep, type StepKey } from './queries.ts';
 import { reportSteps } from './report-steps.ts';
+import { stepDone, stepReopened } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 export function completeStep(ctx: Ctx, key: StepKey): Promise<void> {
   return setDone(ctx, key, true);
@@ -33,12 +34,7 @@ function setDone(ctx: Ctx, { orderId, stepId }: StepKey, isDone: boolean): Promi
       .execute();
     const { title, is_internal: isInternal } = step;
     const counted = await reportSteps(tx, order, { isInternal });
-    await recordOrderEvent(tx, {
-      orderId: order.id,
-      type: isDone ? 'step.done' : 'step.reopened',
-      data: { title },
-      isInternal,
-    });
+    await record(tx, order, isDone ? stepDone : stepReopened, { title }, { isInternal });
     if (isDone && !isInternal) await tellCustomer(tx, counted, title);
     return { result: undefined, data: { title } };
   });

@@ -5,9 +5,10 @@ import {
   type VatRegistry,
 } from '#integrations/vat/vat-registry.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { vatNumberOf } from '#lib/tax-number.ts';
+import { vatNumberChecked } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 /**
  * Asks the registry about the VAT number of an order, and keeps the answer. The order keeps its tax whatever the answer is; the team sees it.
@@ -40,7 +41,7 @@ export async function checkVatNumber(
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return;
       const data = { number: check.number, isValid: answer.isValid };
-      await recordOrderEvent(tx, { orderId, type: 'vat_number.checked', data, isInternal: true });
+      await record(tx, { id: orderId }, vatNumberChecked, data);
     });
   } catch (error) {
     if (!(error instanceof VatRegistryUnavailableError)) throw error;

@@ -4,7 +4,6 @@
  * contract. It cannot be taken back, as when ordering. Safe to repeat: the first time counts.
  */
 import { OrderFailures } from '#features/orders/contract.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
 import { mayAskEarlyStart, startEarly } from '#features/orders/order-state.ts';
@@ -12,11 +11,11 @@ import { actsForCustomer } from '#features/orders/policy.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { findWithdrawal } from './read-withdrawal.ts';
+import { earlyStartAsked } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 export function askForEarlyStart(
   ctx: Ctx,
@@ -41,12 +40,7 @@ export function askForEarlyStart(
       right_loss_agreed_at: loss,
       due_reminded_at: null,
     });
-    await recordOrderEvent(tx, {
-      orderId,
-      type: 'order.early_start_asked',
-      data: { losesRight: loss !== null },
-    });
-    await enqueue(tx, notifyOrderJob, { orderId, notification: 'early_start_asked' });
+    await record(tx, order, earlyStartAsked, { losesRight: loss !== null });
     return asked;
   });
 }

@@ -2,9 +2,7 @@
  * A consumer withdraws from an order. Anybody can send the form, so the answer is the same whatever the number and the address are, and only
  * the order's own customer gets a mail. Nothing moves until the studio settles it; the refund is proposed by what was done. Safe to repeat.
  */
-import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { countAttempt, limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import { faultsOf } from '#lib/fault.ts';
@@ -13,7 +11,6 @@ import { ORDER_NUMBER } from '#lib/paths.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { pauseAcceptance } from '#features/orders/automatic-acceptance.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { presentClock } from '#features/orders/present-order.ts';
 import type { NewWithdrawal } from '#features/orders/withdrawal-contract.ts';
 import { asSystem } from '#kit/ctx.ts';
@@ -21,6 +18,8 @@ import { mailWithdrawal } from './mail-withdrawal.ts';
 import { findWithdrawal } from './read-withdrawal.ts';
 import { stepsOwed } from './steps-owed.ts';
 import { withdrawalShare } from './withdrawal-share.ts';
+import { withdrawalDeclared } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -63,8 +62,7 @@ export async function declareWithdrawal(
       .returning('id')
       .executeTakeFirstOrThrow();
     await pauseAcceptance(tx, order);
-    await recordOrderEvent(tx, { orderId: order.id, type: 'withdrawal.declared', data: { name } });
-    await enqueue(tx, notifyOrderJob, { orderId: order.id, notification: 'withdrawal_declared' });
+    await record(tx, order, withdrawalDeclared, { name });
     const about = { withdrawalId: id, orderId: order.id };
     await mailWithdrawal(tx, { ...about, to: email, userId: order.user_id });
   });

@@ -1,12 +1,12 @@
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { closeAsCancelled } from '#features/orders/mark-order-cancelled.ts';
 import { isOpen } from '#features/orders/order-state.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { isLocale } from '#lib/locale.ts';
 import type { WithdrawalRow } from './read-withdrawal.ts';
+import { withdrawalSettled } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 /**
  * Ends an order that its customer withdrew from. Payments call this with the order locked and its payment pages closed, and make the refund in
@@ -28,13 +28,8 @@ export async function settleWithdrawal(
     .where('id', '=', withdrawal.id)
     .where('state', '=', 'open')
     .execute();
-  await recordOrderEvent(tx, { orderId: order.id, type: 'withdrawal.settled' });
-  await audit(tx, {
-    action: 'order.withdrawal_settled',
-    subjectType: 'order',
-    subjectId: order.id,
-    data: { number: order.number, refundMinor: refundMinor.toString() },
-  });
+  const audited = { refundMinor: refundMinor.toString() };
+  await record(tx, order, withdrawalSettled, {}, { audited });
   if (!isOpen(order.state)) return order;
   return closeAsCancelled(tx, order, {
     // As the customer reads it.
@@ -42,6 +37,5 @@ export async function settleWithdrawal(
       .cancelledBecause,
     by: 'agreement',
     refundMinor,
-    notification: { notification: 'cancelled' },
   });
 }

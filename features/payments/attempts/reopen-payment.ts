@@ -4,13 +4,12 @@
  */
 import { isPayable, type BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
+import { paymentDenied, paymentReturned } from '#features/orders/events.ts';
+import { record } from '#features/orders/record.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -25,22 +24,17 @@ export async function reopenPayment(
   order: OrderRow,
   { bill, payment, why }: Reopened,
 ): Promise<void> {
+  const about = { billId: bill.id, isTold: isPayable(order, bill) };
   if (why === 'denied') {
-    await recordOrderEvent(tx, {
-      orderId: order.id,
-      type: 'payment.denied',
-      data: {
-        paymentAttemptId: payment.id,
-        provider: payment.provider,
-        amountMinor: payment.amount_minor.toString(),
-        currency: payment.currency,
-      },
-    });
-  }
-  if (!isPayable(order, bill)) return;
-  if (bill.purpose === 'initial') await restartWindow(tx, order);
-  const notification = `payment_${why}` as const;
-  await enqueue(tx, notifyOrderJob, { orderId: order.id, notification, billId: bill.id });
+    const facts = {
+      paymentAttemptId: payment.id,
+      provider: payment.provider,
+      amountMinor: payment.amount_minor.toString(),
+      currency: payment.currency,
+    };
+    await record(tx, order, paymentDenied, facts, about);
+  } else await record(tx, order, paymentReturned, {}, about);
+  if (about.isTold && bill.purpose === 'initial') await restartWindow(tx, order);
 }
 
 /** The order never ends because of a payment that the customer could do nothing about. */

@@ -8,7 +8,6 @@ import type { OrderRow } from '#features/orders/lock-order.ts';
 import { heldMinor } from '#features/orders/order-money.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import { moneyMovedJob, sendReceiptJob, sendSurplusMailJob } from '#features/payments/jobs.ts';
 import { isOpenStatus } from './attempt-state.ts';
@@ -23,6 +22,8 @@ import { refreshPaymentStatus } from '#features/payments/ledger/refresh-payment-
 import { blocksRefunds } from '#features/payments/queries.ts';
 import { refundableMinor, requestRefund } from '#features/payments/refunds/request-refund.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
+import { record } from '#features/orders/record.ts';
+import { paymentSucceeded } from '#features/payments/events.ts';
 
 const fault = faultsOf('api-payments');
 
@@ -65,15 +66,11 @@ export async function settleOrder(
 }
 
 function recordCapture(tx: Ctx, payment: PaymentAttemptRow, amountMinor: bigint): Promise<void> {
-  return recordOrderEvent(tx, {
-    orderId: payment.order_id,
-    type: 'payment.succeeded',
-    data: {
-      paymentAttemptId: payment.id,
-      provider: payment.provider,
-      amountMinor: amountMinor.toString(),
-      currency: payment.currency,
-    },
+  return record(tx, { id: payment.order_id }, paymentSucceeded, {
+    paymentAttemptId: payment.id,
+    provider: payment.provider,
+    amountMinor: amountMinor.toString(),
+    currency: payment.currency,
   });
 }
 

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { customerOrdersHttp } from '#features/orders/customer-orders-http.ts';
 import { adminOrdersHttp } from '#features/orders/admin-http.ts';
 import { customerPaymentsHttp } from '#features/payments/customer-payments-http.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
+import { insertOrderEvent } from '#kit/order-events.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildPayment } from '#test/factories/payment.ts';
 import { buildUser, ctxFor, signIn } from '#test/factories/user.ts';
@@ -133,7 +133,7 @@ test('the activity has the newest messages and events of this customer, and no n
     .insertInto('order_messages')
     .values([...said, note, theirs])
     .execute();
-  await recordOrderEvent(ctxFor(db, user), { orderId: order.id, type: 'order.placed' });
+  await insertOrderEvent(ctxFor(db, user), { orderId: order.id, type: 'order.placed' });
   const { body } = await send(`/${user.id}/activity`, { token });
   const excerpts = body.data.messages.map(({ excerpt }: { excerpt: string }) => excerpt);
   expect(excerpts).toEqual(['Fourth', 'Third', 'Second']);

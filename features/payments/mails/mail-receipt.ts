@@ -9,7 +9,8 @@ import { getSettings } from '#features/settings/queries.ts';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import { toCustomer } from '#features/orders/customer-side.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
+import { hasRecorded, record } from '#features/orders/record.ts';
+import { receiptSent } from '#features/payments/events.ts';
 import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
@@ -30,7 +31,7 @@ export async function mailReceipt(
   { paymentAttemptId }: { paymentAttemptId: string },
 ): Promise<void> {
   const paid = await findPaid(ctx, paymentAttemptId);
-  if (!paid || (await hasOrderEvent(ctx, sentEvent(paid.order_id, paymentAttemptId)))) return;
+  if (!paid || (await hasRecorded(ctx, paid.order_id, receiptSent, { paymentAttemptId }))) return;
   const audience = { to: toCustomer(paid), kind: 'orders', isEssential: true } as const;
   for (const { id: userId, email: to } of await listMailRecipients(ctx, audience)) {
     const about = { orderId: paid.order_id, data: { paymentAttemptId } };
@@ -70,14 +71,10 @@ export function receiptComposer(attach: AttachInvoice = async () => []): MailCom
     async (tx, { paymentAttemptId }) => {
       const paid = await findPaid(tx, paymentAttemptId);
       if (!paid) return;
-      const event = sentEvent(paid.order_id, paymentAttemptId);
-      await recordOrderEvent(asSystem(tx, 'payments'), { ...event, isInternal: true });
+      const order = { id: paid.order_id };
+      await record(asSystem(tx, 'payments'), order, receiptSent, { paymentAttemptId });
     },
   );
-}
-
-function sentEvent(orderId: string, paymentAttemptId: string) {
-  return { orderId, type: 'receipt.sent', data: { paymentAttemptId } };
 }
 
 /** Minor units of the order's currency as text. */

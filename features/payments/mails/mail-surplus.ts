@@ -4,7 +4,8 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { toCustomer } from '#features/orders/customer-side.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { hasOrderEvent, recordOrderEvent } from '#kit/order-events.ts';
+import { hasRecorded, record } from '#features/orders/record.ts';
+import { refundAnnounced } from '#features/payments/events.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { orderPath } from '#lib/paths.ts';
@@ -18,7 +19,7 @@ const kind = defineMail('payments.surplus', z.object({ refundId: z.uuid() }));
  */
 export async function mailSurplus(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const refund = await findRefunded(ctx, refundId);
-  if (!refund || (await hasOrderEvent(ctx, mailedEvent(refund.order_id, refundId)))) return;
+  if (!refund || (await hasRecorded(ctx, refund.order_id, refundAnnounced, { refundId }))) return;
   const audience = { to: toCustomer(refund), kind: 'orders', isEssential: true } as const;
   for (const { id: userId, email: to } of await listMailRecipients(ctx, audience)) {
     const about = { orderId: refund.order_id, data: { refundId } };
@@ -44,14 +45,10 @@ export const surplusComposer = composer(
   async (tx, { refundId }) => {
     const refund = await findRefunded(tx, refundId);
     if (!refund) return;
-    const event = mailedEvent(refund.order_id, refundId);
-    await recordOrderEvent(asSystem(tx, 'payments'), { ...event, isInternal: true });
+    const order = { id: refund.order_id };
+    await record(asSystem(tx, 'payments'), order, refundAnnounced, { refundId });
   },
 );
-
-function mailedEvent(orderId: string, refundId: string) {
-  return { orderId, type: 'refund.announced', data: { refundId } };
-}
 
 function findRefunded(ctx: Ctx, refundId: string) {
   return ctx.db

@@ -1,11 +1,12 @@
 /** Stores what the provider reports about disputes, and the money they move. Safe to repeat; in the caller's transaction. */
 import type { DisputeSnapshot } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
 import { openDiscrepancy, closeDiscrepancy } from '#features/payments/review/discrepancies.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { SyncSource } from '#features/payments/attempts/types.ts';
+import { record } from '#features/orders/record.ts';
+import { disputeClosed, disputeOpened } from '#features/payments/events.ts';
 
 /** Whether anything was new. */
 export async function importDisputes(
@@ -74,10 +75,7 @@ async function reportChange(
     const actual = { reason: dispute.reason, evidenceDueAt: due };
     await openDiscrepancy(tx, { ...discrepancy, paymentAttemptId: payment.id, actual });
   } else await closeDiscrepancy(tx, discrepancy);
-  await recordOrderEvent(tx, {
-    orderId: payment.order_id,
-    type: dispute.isOpen ? 'dispute.opened' : 'dispute.closed',
-    data: { disputeId: dispute.id, reason: dispute.reason, status: dispute.status },
-    isInternal: true,
-  });
+  const { id: disputeId, reason, status } = dispute;
+  const event = dispute.isOpen ? disputeOpened : disputeClosed;
+  await record(tx, { id: payment.order_id }, event, { disputeId, reason, status });
 }

@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import type { RefundSnapshot } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { nextSyncAt } from '#features/payments/attempts/back-off.ts';
 import { enterLedger } from '#features/payments/ledger/enter-ledger.ts';
 import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
@@ -16,8 +15,20 @@ import type { RefundRow } from '#features/payments/queries.ts';
 import { canMoveRefund } from './refund-state.ts';
 import type { SyncSource } from '#features/payments/attempts/types.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { record } from '#features/orders/record.ts';
+import {
+  refundFailed,
+  refundPending,
+  refundSucceeded,
+} from '#features/payments/events.ts';
 
 const fault = faultsOf('api-payments');
+
+const EVENTS = {
+  pending: refundPending,
+  succeeded: refundSucceeded,
+  failed: refundFailed,
+};
 
 /** Whether anything was new. */
 export async function importRefunds(
@@ -116,15 +127,10 @@ async function updateRefund(
     await enqueue(tx, moneyMovedJob, { orderId }, { key: orderId });
   }
   if (status === 'failed') await reportFailure(tx, payment, refund, snapshot);
-  await recordOrderEvent(tx, {
-    orderId: payment.order_id,
-    type: `refund.${status}`,
-    data: {
-      refundId: refund.id,
-      amountMinor: amount.amountMinor.toString(),
-      currency: amount.currency,
-    },
-    isInternal: status !== 'succeeded',
+  await record(tx, { id: payment.order_id }, EVENTS[status], {
+    refundId: refund.id,
+    amountMinor: amount.amountMinor.toString(),
+    currency: amount.currency,
   });
   return true;
 }

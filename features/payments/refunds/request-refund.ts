@@ -6,7 +6,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { Failure } from '#lib/failure.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';
 import { sendRefundJob } from '#features/payments/jobs.ts';
@@ -15,6 +14,8 @@ import { blocksRefunds } from '#features/payments/queries.ts';
 import { refreshPaymentStatus } from '#features/payments/ledger/refresh-payment-status.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { RefundedLine } from './refund-lines.ts';
+import { record } from '#features/orders/record.ts';
+import { refundRequested } from '#features/payments/events.ts';
 
 interface RefundRequest {
   amountMinor: bigint;
@@ -59,15 +60,11 @@ export async function requestRefund(
       updated_at: tx.now,
     })
     .execute();
-  await recordOrderEvent(tx, {
-    orderId: payment.order_id,
-    type: 'refund.requested',
-    data: {
-      refundId: id,
-      amountMinor: amountMinor.toString(),
-      currency: payment.currency,
-      reason,
-    },
+  await record(tx, { id: payment.order_id }, refundRequested, {
+    refundId: id,
+    amountMinor: amountMinor.toString(),
+    currency: payment.currency,
+    reason,
   });
   await refreshPaymentStatus(tx, await lockOrder(tx, payment.order_id));
   await enqueue(tx, sendRefundJob, { refundId: id }, { key: id });

@@ -12,7 +12,6 @@ import {
 } from '#integrations/payments/provider-errors.ts';
 import type { PaymentProvider, RefundSnapshot } from '#integrations/payments/provider.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { transact } from '#kit/transact.ts';
 import { DEFAULT_LOCALE, isLocale } from '#lib/locale.ts';
@@ -29,6 +28,8 @@ import {
 import { providerOf } from '#features/payments/attempts/provider-of.ts';
 import { findRefund, getAttempt, type RefundRow } from '#features/payments/queries.ts';
 import { settleOrder } from '#features/payments/attempts/settle-order.ts';
+import { record } from '#features/orders/record.ts';
+import { refundFailed } from '#features/payments/events.ts';
 
 const StoredRefundRequest = z.object({
   sessionId: z.string(),
@@ -186,15 +187,10 @@ function saveRefusal(ctx: Ctx, refund: RefundRow, error: ProviderRejectedError):
     const { payment_attempt_id: paymentAttemptId, id: subject } = refund;
     const actual = { code: error.code, message: error.message };
     await openDiscrepancy(tx, { kind: 'refund_failed', paymentAttemptId, subject, actual });
-    await recordOrderEvent(tx, {
-      orderId: refund.order_id,
-      type: 'refund.failed',
-      data: {
-        refundId: refund.id,
-        amountMinor: refund.amount_minor.toString(),
-        currency: refund.currency,
-      },
-      isInternal: true,
+    await record(tx, { id: refund.order_id }, refundFailed, {
+      refundId: refund.id,
+      amountMinor: refund.amount_minor.toString(),
+      currency: refund.currency,
     });
   });
 }

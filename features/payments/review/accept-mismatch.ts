@@ -10,7 +10,6 @@ import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
 import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { recordOrderEvent } from '#kit/order-events.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { applySnapshot } from '#features/payments/attempts/apply-snapshot.ts';
@@ -32,6 +31,8 @@ import {
   verifySnapshot,
   type Difference,
 } from '#features/payments/attempts/verify-snapshot.ts';
+import { record } from '#features/orders/record.ts';
+import { mismatchAccepted } from '#features/payments/events.ts';
 
 /** If one of these differs, the money is not this order's, and nobody can accept it. */
 const NOT_ACCEPTABLE: readonly string[] = ['reference', 'checkout', 'mode', 'currency'];
@@ -65,12 +66,7 @@ export async function acceptMismatch(
     const data = { reason, status: accepted.status, differences: describeDifferences(differences) };
     const subject = { subjectType: 'payment_attempt', subjectId: seen.id, data };
     await audit(tx, { action: 'payment.mismatch_accepted', ...subject });
-    await recordOrderEvent(tx, {
-      orderId: order.id,
-      type: 'payment.mismatch_accepted',
-      data,
-      isInternal: true,
-    });
+    await record(tx, order, mismatchAccepted, data);
     return presentAttempt(accepted, { isAdmin: true, locale: tx.locale });
   });
 }

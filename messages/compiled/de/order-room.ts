@@ -56,6 +56,8 @@ export const messages = {
   eventPaymentDenied: (p: { amount: string; provider: string }) => `Die Zahlung über ${p.amount} ${select(p.provider, { "paypal": "mit PayPal", "other": "mit Karte oder Bankkonto" })} wurde abgelehnt. Es wurde nichts abgebucht.`,
   eventRefundRequested: (p: { amount: string }) => `Eine Erstattung über ${p.amount} ist unterwegs.`,
   eventRefundRequestedBecause: (p: { amount: string; reason: string }) => `Eine Erstattung über ${p.amount} ist unterwegs: ${p.reason}`,
+  eventRefundPending: (p: { amount: string }) => `Der Zahlungsdienst bearbeitet die Erstattung über ${p.amount}.`,
+  eventRefundCanceled: (p: { amount: string }) => `Die Erstattung über ${p.amount} wurde abgebrochen.`,
   eventRefunded: (p: { amount: string }) => `Erstattet: ${p.amount}.`,
   eventRefundFailed: (p: { amount: string }) => `Die Erstattung über ${p.amount} ist fehlgeschlagen.`,
   eventRefundAnnounced: "Über die Erstattung wurde per E-Mail informiert.",

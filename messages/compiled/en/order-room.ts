@@ -55,6 +55,8 @@ export const messages = {
   eventPaymentDenied: (p: { amount: string; provider: string }) => `The payment of ${p.amount} ${select(p.provider, { "paypal": "with PayPal", "other": "by card or bank" })} was denied. Nothing was charged.`,
   eventRefundRequested: (p: { amount: string }) => `A refund of ${p.amount} is on its way.`,
   eventRefundRequestedBecause: (p: { amount: string; reason: string }) => `A refund of ${p.amount} is on its way: ${p.reason}`,
+  eventRefundPending: (p: { amount: string }) => `The payment provider is processing a refund of ${p.amount}.`,
+  eventRefundCanceled: (p: { amount: string }) => `The refund of ${p.amount} was cancelled.`,
   eventRefunded: (p: { amount: string }) => `${p.amount} was refunded.`,
   eventRefundFailed: (p: { amount: string }) => `The refund of ${p.amount} failed.`,
   eventRefundAnnounced: "The customer was notified of the refund by email.",

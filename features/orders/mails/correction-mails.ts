@@ -1,17 +1,30 @@
-/** The texts of the mails about corrected answers. */
+/** The mails about corrected answers. */
 import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { formatList } from '#lib/format.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
-import type { NotificationContent, NotificationOrder, Reader } from './notification-content.ts';
+import type {
+  MailText,
+  NotificationContent,
+  NotificationOrder,
+  Reader,
+} from './notification-content.ts';
 import { orderFacts } from './order-facts.ts';
 
-type ForCustomer = 'correction_accepted' | 'correction_declined';
-type ForAdmin = 'answer_corrected' | 'correction_proposed';
-
 /** The studio's answer to a proposal. */
-export function correctionForCustomer(
-  notification: ForCustomer,
+export const correctionMailsForCustomer = {
+  'answer.correction_accepted': (order, reader) => settledMail('accepted', order, reader),
+  'answer.correction_declined': (order, reader) => settledMail('declined', order, reader),
+} satisfies Record<string, MailText>;
+
+/** What the customer changed, or would like to change. Nothing about proposals that were settled before the mail is sent. */
+export const correctionMailsForAdmin = {
+  'answer.corrected': (order, reader) => changesMail(order, reader, { isProposal: false }),
+  'answer.correction_proposed': (order, reader) => changesMail(order, reader, { isProposal: true }),
+} satisfies Record<string, MailText>;
+
+function settledMail(
+  outcome: 'accepted' | 'declined',
   order: NotificationOrder,
   reader: Reader,
 ): NotificationContent | null {
@@ -20,7 +33,7 @@ export function correctionForCustomer(
   const m = messagesOf(reader.locale, 'mail-corrections');
   const button = { label: m.openOrder, path: `${orderPath(order)}#answers` };
   const facts = { ...orderFacts(order, reader), question: correction.label };
-  return notification === 'correction_accepted'
+  return outcome === 'accepted'
     ? { ...mailWords(reader, 'correctionAccepted', facts), button }
     : {
         ...mailWords(reader, 'correctionDeclined', facts),
@@ -29,15 +42,13 @@ export function correctionForCustomer(
       };
 }
 
-/** What the customer changed, or would like to change. Nothing about proposals that were settled before the mail is sent. */
-export function correctionForAdmin(
-  notification: ForAdmin,
+function changesMail(
   order: NotificationOrder,
   reader: Reader,
+  { isProposal }: { isProposal: boolean },
 ): NotificationContent | null {
   const { corrections } = order;
   const { locale } = reader;
-  const isProposal = notification === 'correction_proposed';
   const shown = corrections.filter(({ state }) => state === (isProposal ? 'open' : 'applied'));
   const labels = [...new Set(shown.map(({ label }) => label))];
   const count = labels.length;
