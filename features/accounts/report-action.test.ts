@@ -58,12 +58,12 @@ test('the other owners and administrators are told of a new one, who is not; a n
   const user = await buildUser(db);
   const noWork = { orders: async () => 0, enquiries: async () => 0 };
   const give = (role: 'worker' | 'admin') => changeRole(ctx, { id: user.id, role }, noWork);
-  const told = async () =>
+  const recipients = async () =>
     (await mailsOf(ctx)).filter(({ text }) => text.includes('/admin/users')).map(({ to }) => to);
   await give('worker');
-  expect(await told()).toEqual([]);
+  expect(await recipients()).toEqual([]);
   await give('admin');
-  expect((await told()).toSorted()).toEqual([owner.email, admin.email].toSorted());
+  expect((await recipients()).toSorted()).toEqual([owner.email, admin.email].toSorted());
 });
 
 test('the notice of a new administrator that an earlier version queued is still sent', async () => {
