@@ -194,6 +194,31 @@ test('attachments become files by the same rules; what is left out is named', as
   expect(stored).toEqual([]);
 });
 
+test('the answer of a calendar program says what it is and for what, and keeps its file', async () => {
+  const { customer, admin, addressOf, messages } = await world();
+  const answer = [
+    'BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nBEGIN:VEVENT',
+    'ATTENDEE;PARTSTAT=DECLINED:mailto:anna@example.test',
+    'SUMMARY:Look at the drafts\r\nCOMMENT:I am away.',
+    'END:VEVENT\r\nEND:VCALENDAR',
+  ].join('\r\n');
+  const to = await addressOf(customer);
+  const type = { 'mime-version': '1.0', 'content-type': 'text/calendar; method=REPLY' };
+  await receive(mailOf({ from: customer.email, to, ...type }, answer));
+  const text = 'Declined: Look at the drafts\n\nI am away.';
+  expect(await messages()).toMatchObject([{ body: text, files: [{ name: 'calendar.ics' }] }]);
+
+  await receive(mailOf({ from: 'home@example.test', to, ...type }, answer));
+  const held = { body: text, byMail: { leftOut: [{ name: 'calendar.ics' }] } };
+  expect((await messages(admin))[1]).toMatchObject(held);
+
+  const alternative = { ...type, 'content-type': 'multipart/alternative; boundary=b' };
+  const parts = `--b\r\n\r\nAnna cannot come.\r\n--b\r\ncontent-type: text/calendar; method=REPLY\r\n\r\n${answer}\r\n--b--`;
+  await receive(mailOf({ from: customer.email, to, ...alternative }, parts));
+  const written = { body: 'Anna cannot come.', files: [{ name: 'calendar.ics' }] };
+  expect((await messages())[2]).toMatchObject(written);
+});
+
 test('a text by mail is shown as it was written: no markup, no counting', async () => {
   const { customer, admin, order, addressOf, messages } = await world();
   const text = 'Dates:\r\n\r\n3. May\r\n7. May\r\n12. May\r\n\r\n*4* of _5_, see #1\r\n- 6 m';
