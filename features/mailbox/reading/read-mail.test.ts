@@ -150,7 +150,11 @@ const calendar = (method: string, ...lines: string[]) =>
     'From: a@b.test',
     `Content-Type: text/calendar; charset=utf-8; method=${method}`,
     '',
-    ...['BEGIN:VCALENDAR', `METHOD:${method}`, 'BEGIN:VEVENT', ...lines, 'END:VEVENT'],
+    'BEGIN:VCALENDAR',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    ...lines,
+    'END:VEVENT',
     'END:VCALENDAR',
   );
 

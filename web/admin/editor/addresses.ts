@@ -35,6 +35,23 @@ export const mailtoAddress = {
   },
 };
 
+/** The site leaves an email address directly behind such a sign as text: „a@b.example“. */
+const QUOTED_EMAIL = /[„“”‚‘’»«›‹/](?:\\_|[\w.+-])+@[a-z0-9-]+(?:\.[a-z0-9-]*[a-z0-9])+/i;
+
+export const quotedEmail = {
+  name: 'quotedEmail',
+  level: 'inline' as const,
+  start: (text: string) => {
+    const at = text.search(QUOTED_EMAIL);
+    return at === -1 ? undefined : at;
+  },
+  tokenizer: (text: string) => {
+    const found = QUOTED_EMAIL.exec(text);
+    if (found?.index !== 0) return undefined;
+    return { type: 'text' as const, raw: found[0], text: found[0].replaceAll('\\_', '_') };
+  },
+};
+
 function linkTo(raw: string) {
   const text = { type: 'text' as const, raw, text: raw };
   return { type: 'link' as const, raw, href: raw, text: raw, tokens: [text] };

@@ -101,6 +101,7 @@ test.each([
   ['`hallo@a.example`\n\n```\nwww.a.example\n```'],
   ['[mailto:hallo@a.example](mailto:hallo@a.example) [or mailto:a@b.example](https://a.test)'],
   ['mailto:hallo@a.example, or MAILTO:first_last@a.example.'],
+  ['„hallo@a.example“ »first_last@a.example« ssh://git@a.example or (hallo@a.example)'],
   ['See »https://a.example« or „https://a.example“, https://a.example… https://a.example–ready'],
   ['https://a.test/a%20b https://a.test/a--b...c a--b@a.example'],
   ['https://a.test/a_b\\\nhttps://a.test\\\n<https://a.test/c_d>'],

@@ -5,7 +5,7 @@ import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { TableKit } from '@tiptap/extension-table';
 import { MarkdownManager } from '@tiptap/markdown';
 import { StarterKit } from '@tiptap/starter-kit';
-import { Address, mailtoAddress, readAddress, withAddresses } from './addresses.ts';
+import { Address, mailtoAddress, quotedEmail, readAddress, withAddresses } from './addresses.ts';
 import { Blockquote } from './callout-block.ts';
 import { Footnote, FootnoteReference } from './footnotes.ts';
 import { CodeBlock, Paragraph } from './rich-blocks.ts';
@@ -32,7 +32,7 @@ export const extensions = [
 const manager = new MarkdownManager({ extensions: [...extensions, Address] });
 // HTML tags stay text, as on the site. If they were parsed, they would become elements of the admin page, with their event handlers.
 manager.instance.use({
-  extensions: [mailtoAddress],
+  extensions: [mailtoAddress, quotedEmail],
   tokenizer: {
     html: () => undefined,
     tag: () => undefined,
