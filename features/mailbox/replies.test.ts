@@ -344,8 +344,8 @@ test('an answer that is in the mailbox at the deadline stops the acceptance, how
   expect(await watch(64)).toEqual(waits); // fetched, and there may be more
   await pollMailbox(at(65), files, reader);
   expect(await watch(66)).toEqual(waits); // fetched and not read
-  const { incomingMailId = '' } = fetching.queue.sent[0]?.payload as { incomingMailId?: string };
-  await read(incomingMailId);
+  const ids = fetching.queue.sent.map(({ payload }) => payload as { incomingMailId: string });
+  await read(ids[0]?.incomingMailId ?? '');
   expect(await watch(67)).toEqual({ state: 'delivered', auto_accept_at: null });
 
   const { order: silent } = await world({ state: 'delivered', auto_accept_at: since(65) });
