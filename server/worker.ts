@@ -30,6 +30,7 @@ import { createOrdersMails } from '#features/orders/mails.ts';
 import { tellOfInfectedOrderFile } from '#features/orders/uploads/tell-of-infected.ts';
 import { ordersWorker } from '#features/orders/worker.ts';
 import { refusedComposer } from '#features/mailbox/mail-refused.tsx';
+import { answersReadUntil } from '#features/mailbox/answers-read-until.ts';
 import { mailboxWorker } from '#features/mailbox/worker.ts';
 import { listHomePictures } from '#features/home/shown-pictures.ts';
 import { listPagePictures } from '#features/pages/shown-pictures.ts';
@@ -71,7 +72,12 @@ export function createHandlers(deps: Deps): Handler[] {
         if (!(await tellOfInfectedOrderFile(tx, file))) await tellOfInfectedEnquiryFile(tx, file);
       },
     }),
-    ...ordersWorker({ files: deps.files, accept, vatRegistry: deps.vatRegistry }),
+    ...ordersWorker({
+      files: deps.files,
+      accept,
+      answersReadUntil: (ctx) => answersReadUntil(ctx, deps),
+      vatRegistry: deps.vatRegistry,
+    }),
     ...backupsWorker(deps.backups),
     ...healthWorker(deps),
     ...batchesWorker({ cancel, canCharge: deps.payments.canCharge }),

@@ -549,7 +549,8 @@ const VERBS: Record<string, Prepare> = {
         reason: 'ECONNECTION',
       })
       .execute();
-    const needs = { payments: { ids: [], livemode: false } as never, backups: noBackups };
+    const payments = { ids: [], livemode: false } as never;
+    const needs = { payments, backups: noBackups, mailboxReader: null };
     return { run: () => watchHealth(as.admin, needs), topics: [liveTopic.adminCounts] };
   },
   'features/settings/maintenance': async () => ({

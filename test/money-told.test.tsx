@@ -35,6 +35,7 @@ const world = await paymentsWorld(db, {
   handlers: ordersWorker({
     files: undefined as never,
     accept: acceptDelivery,
+    answersReadUntil: ({ now }) => Promise.resolve(now),
     vatRegistry: closedVatRegistry,
   }),
   mails: createOrdersMails(),

@@ -122,7 +122,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
     server: COUNTED,
     health: WATCHED,
   }),
-  mailbox_polls: of('mailbox'),
+  mailbox_polls: of('mailbox', { health: WATCHED }),
   notification_choices: of('notifications'),
   notification_settings: of('notifications'),
   message_versions: of('orders'),

@@ -109,7 +109,7 @@ function isShown(message: HTMLElement): boolean {
 function isAlike(one: Element, other: Element): boolean {
   return (
     (other.id !== '' && one.id === other.id) ||
-    (['name', 'value', 'type', 'aria-label'].every(
+    (['name', 'value', 'type', 'href', 'aria-label'].every(
       (name) => one.getAttribute(name) === other.getAttribute(name),
     ) &&
       one.textContent === other.textContent)

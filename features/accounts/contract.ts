@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
-import { asciiDomain } from '#lib/ascii-domain.ts';
+import { emailAddress } from '#lib/email-address.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { ListPosition } from '#lib/list-query.ts';
@@ -39,14 +39,10 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-export const Email = z
-  .string(fault('emailMissing'))
-  .trim()
-  .toLowerCase()
-  .overwrite(asciiDomain)
-  .min(1, fault('emailMissing'))
-  .max(254)
-  .pipe(z.email(fault('emailInvalid')));
+export const Email = emailAddress({
+  missing: fault('emailMissing'),
+  invalid: fault('emailInvalid'),
+});
 
 /** Letters and digits of any script, separated by ` . _ ' -`: no invisible, bidirectional or look-alike characters. */
 export const Username = z

@@ -62,7 +62,7 @@ export const sendSecurityNoticeJob = defineJob(
     /** The recipient, if not the account's address: its previous address. */
     to: z.string().optional(),
     change: SecurityChange,
-    /** The person the change is about, if not the recipient. */
+    /** The person the change is about, if not the recipient: jobs of earlier versions told of new administrators. */
     aboutUserId: z.uuid().optional(),
   }),
 );

@@ -1,11 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
+import { enqueue } from '#kit/enqueue.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
+import { changeRole } from './change-role.ts';
 import { exportUsers } from './export-users.ts';
+import { sendSecurityNoticeJob } from './jobs.ts';
 import { accountsMails } from './mails.ts';
 import { accountsWorker } from './worker.ts';
 
@@ -48,4 +51,26 @@ test('sensitive settings that are saved one after the other are one mail to each
   ctx.queue.sent.splice(0, ctx.queue.sent.length, ...reports.slice(0, 1));
   const [mail] = await mailsOf(ctx);
   expect(mail?.text).toContain('Settings of sign-in, money, tax or contact were changed.');
+});
+
+test('the other owners and administrators are told of a new one, who is not; a new worker is no news', async () => {
+  const ctx = ctxFor(db, owner);
+  const user = await buildUser(db);
+  const noWork = { orders: async () => 0, enquiries: async () => 0 };
+  const give = (role: 'worker' | 'admin') => changeRole(ctx, { id: user.id, role }, noWork);
+  const recipients = async () =>
+    (await mailsOf(ctx)).filter(({ text }) => text.includes('/admin/users')).map(({ to }) => to);
+  await give('worker');
+  expect(await recipients()).toEqual([]);
+  await give('admin');
+  expect((await recipients()).toSorted()).toEqual([owner.email, admin.email].toSorted());
+});
+
+test('the notice of a new administrator that an earlier version queued is still sent', async () => {
+  const ctx = ctxFor(db, owner);
+  const job = { userId: admin.id, change: 'new_administrator', aboutUserId: owner.id } as const;
+  await enqueue(ctx, sendSecurityNoticeJob, job);
+  expect(await mailsOf(ctx)).toEqual([
+    { to: admin.email, text: expect.stringContaining('/admin/users') },
+  ]);
 });

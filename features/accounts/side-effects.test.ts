@@ -142,7 +142,7 @@ const VERBS: Record<string, Verb> = {
   'change-role': {
     ...onAccount('user.role_changed'),
     as: 'ADMIN',
-    jobs: expect.arrayContaining(['accounts.send_security_notice', 'accounts.send_role_notice']),
+    jobs: expect.arrayContaining(['notifications.deliver_mail', 'accounts.send_role_notice']),
     run: (ctx, { id }) => changeRole(ctx, { id, role: 'admin' }, noWork),
   },
   'change-role, to what it is': {
@@ -266,7 +266,7 @@ const VERBS: Record<string, Verb> = {
   'create-administrator': {
     audits: [expect.stringContaining('team.joined user ')],
     events: ['team.joined'],
-    jobs: expect.arrayContaining(['accounts.send_security_notice']),
+    jobs: expect.arrayContaining(['notifications.deliver_mail']),
     run: (ctx, { id }) =>
       createAdministrator(ctx, {
         username: `Boss ${id.slice(0, 8)}`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FileSummary } from '#features/files/contract.ts';
-import { asciiDomain } from '#lib/ascii-domain.ts';
+import { emailAddress } from '#lib/email-address.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { ListPosition } from '#lib/list-query.ts';
@@ -16,13 +16,12 @@ const fault = faultsOf('api-contact');
  */
 export const NewEnquiry = z.object({
   name: line(100, fault('nameMissing')),
-  email: z
-    .string(fault('emailInvalid'))
-    .trim()
-    .overwrite(asciiDomain)
-    .max(254, fault('emailInvalid'))
-    .pipe(z.email(fault('emailInvalid')))
-    .meta({ format: 'email' }),
+  email: emailAddress({
+    missing: fault('emailInvalid'),
+    tooLong: fault('emailInvalid'),
+    invalid: fault('emailInvalid'),
+    keepsCase: true,
+  }).meta({ format: 'email' }),
   subject: line(150, fault('subjectMissing')),
   message: z.string().trim().min(10, fault('messageTooShort')).max(5000, fault('messageTooLong')),
   leaveThisEmpty: z.string().max(500).default(''),

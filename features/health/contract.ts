@@ -70,6 +70,7 @@ export const ShopAlert = z.object({
     'webhooks_missing',
     'webhooks_dead',
     'mail_server_failing',
+    'mailbox_unread',
     'mails_failing',
     'backup_late',
   ]),

@@ -138,14 +138,14 @@ test('a provider that fails three calls in a row is in the header until its next
   const watched = watchPayments(payments(away), watch());
   for (let n = 1; n <= 3; n += 1) {
     await expect(watched.get('stripe').retrievePayment({} as never)).rejects.toThrow('No answer');
-    await watchHealth(admin, { payments: watched, backups: noBackups });
+    await watchHealth(admin, { payments: watched, backups: noBackups, mailboxReader: null });
     expect(await kinds()).toEqual(n < 3 ? [] : ['provider_failing']);
   }
   expect(watched.get('stripe').readEvent(new Uint8Array())).toBe('event');
   const declined = () => Promise.reject(new PaymentDeclinedError('Declined', details));
   const answers = watchPayments(payments(declined), watch());
   await expect(answers.get('stripe').retrievePayment({} as never)).rejects.toThrow('Declined');
-  await watchHealth(admin, { payments: watched, backups: noBackups });
+  await watchHealth(admin, { payments: watched, backups: noBackups, mailboxReader: null });
   expect(await kinds()).toEqual([]);
 });
 
@@ -153,7 +153,11 @@ test('a mail server that does not answer is in the header; a refused address is 
   const fails = (options: { canRetry: boolean; code?: string }) =>
     watchMailer({ send: () => Promise.reject(new MailError('No', options)) }, watch());
   const message = {} as never;
-  const none = { payments: { ids: [], livemode: false } as never, backups: noBackups };
+  const none = {
+    payments: { ids: [], livemode: false } as never,
+    backups: noBackups,
+    mailboxReader: null,
+  };
   for (let n = 0; n < 3; n += 1) {
     const away = fails({ canRetry: true, code: 'ECONNECTION' });
     await expect(away.send(message)).rejects.toThrow('No');
@@ -164,6 +168,22 @@ test('a mail server that does not answer is in the header; a refused address is 
   const refused = fails({ canRetry: false, code: 'EENVELOPE 550' });
   await expect(refused.send(message)).rejects.toThrow('No');
   await watchHealth(admin, none);
+  expect(await kinds()).toEqual([]);
+});
+
+test('a mailbox that cannot be read is in the header', async () => {
+  const mailboxReader = { name: 'studio@mx/INBOX', readNew: () => Promise.resolve(true) };
+  const needs = {
+    payments: { ids: [], livemode: false } as never,
+    backups: noBackups,
+    mailboxReader,
+  };
+  const polls = { mailbox: mailboxReader.name, failures: 3, polled_at: new Date() };
+  await db.insertInto('mailbox_polls').values(polls).execute();
+  await watchHealth(admin, needs);
+  expect(await kinds()).toEqual(['mailbox_unread']);
+  await db.updateTable('mailbox_polls').set({ failures: 0 }).execute();
+  await watchHealth(admin, needs);
   expect(await kinds()).toEqual([]);
 });
 
@@ -210,6 +230,10 @@ test('a late backup and several failed mails are in the header', async () => {
     attempted_at: new Date(),
   }));
   await db.insertInto('mails').values(failed).execute();
-  await watchHealth(admin, { payments: { ids: [], livemode: false } as never, backups });
+  await watchHealth(admin, {
+    payments: { ids: [], livemode: false } as never,
+    backups,
+    mailboxReader: null,
+  });
   expect(await kinds()).toEqual(['mails_failing', 'backup_late']);
 });

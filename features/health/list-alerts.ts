@@ -13,6 +13,7 @@ const FOR: Record<ShopAlert['kind'], Permission | null> = {
   webhooks_missing: 'money.read',
   webhooks_dead: 'money.read',
   mail_server_failing: 'mail.read',
+  mailbox_unread: 'mail.read',
   mails_failing: 'mail.read',
   backup_late: 'settings.change',
 };

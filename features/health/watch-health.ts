@@ -8,6 +8,7 @@ import type { BackupNeeds } from '#features/backups/backup-needs.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import { readWebhookHealth } from '#features/payments/review/get-payment-health.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import type { MailboxReader } from '#integrations/mail/mailbox-reader.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
@@ -17,6 +18,8 @@ import type { ShopAlert } from './contract.ts';
 export interface WatchNeeds {
   payments: PaymentProviders;
   backups: BackupNeeds;
+  /** Null if no mailbox is read. */
+  mailboxReader: MailboxReader | null;
 }
 
 interface Alert {
@@ -41,6 +44,7 @@ export async function watchHealth(ctx: Ctx, needs: WatchNeeds): Promise<void> {
   const alerts = [
     ...(await findOutages(ctx, needs.payments)),
     ...(await findWebhookFaults(ctx, needs.payments)),
+    ...(await findUnreadMailbox(ctx, needs.mailboxReader)),
     ...(await findFailedMails(ctx)),
     ...(await findLateBackup(ctx, needs.backups)),
   ];
@@ -103,6 +107,18 @@ async function findUnreported(ctx: Ctx, provider: ProviderId): Promise<Alert[]> 
   const { lastWebhookAt } = await readWebhookHealth(ctx, provider);
   const isReported = lastWebhookAt !== null && new Date(lastWebhookAt) >= paid.created_at;
   return isReported ? [] : [{ kind: 'webhooks_missing', provider, since: paid.created_at }];
+}
+
+/** Answers by mail wait in it, and deliveries wait for them. */
+async function findUnreadMailbox(ctx: Ctx, reader: MailboxReader | null): Promise<Alert[]> {
+  if (!reader) return [];
+  const poll = await ctx.db
+    .selectFrom('mailbox_polls')
+    .select('polled_at')
+    .where('mailbox', '=', reader.name)
+    .where('failures', '>=', FAILURES)
+    .executeTakeFirst();
+  return poll ? [{ kind: 'mailbox_unread', provider: '', since: poll.polled_at ?? ctx.now }] : [];
 }
 
 async function findFailedMails(ctx: Ctx): Promise<Alert[]> {

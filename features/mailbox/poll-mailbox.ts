@@ -18,13 +18,13 @@ export async function pollMailbox(
 ): Promise<void> {
   if (!(await takeLease(ctx, reader.name))) return;
   try {
-    await reader.readNew(
+    const isComplete = await reader.readNew(
       async ({ content, fullBytes }) => {
         await receiveMail(ctx, files, { source: 'imap', content, fullBytes });
       },
       { maxBytes: MAX_MAIL_BYTES, untilMs: Date.now() + LEASE_MS / 2 },
     );
-    await noteSuccess(ctx, reader.name);
+    await noteSuccess(ctx, reader.name, isComplete);
   } catch (error) {
     await noteFailure(ctx, reader.name, error);
     if (!(error instanceof MailboxError)) throw error;
@@ -49,10 +49,12 @@ async function takeLease(ctx: Ctx, mailbox: string): Promise<boolean> {
   return taken !== undefined;
 }
 
-async function noteSuccess(ctx: Ctx, mailbox: string): Promise<void> {
+/** Only a mailbox without further new mails counts as read: nobody knows yet what the others say. */
+async function noteSuccess(ctx: Ctx, mailbox: string, isComplete: boolean): Promise<void> {
   await ctx.db
     .updateTable('mailbox_polls')
-    .set({ leased_until: null, next_at: null, failures: 0, polled_at: ctx.now, last_error: null })
+    .set({ leased_until: null, next_at: null, failures: 0, last_error: null })
+    .$if(isComplete, (query) => query.set({ polled_at: ctx.now }))
     .where('mailbox', '=', mailbox)
     .execute();
 }

@@ -4,13 +4,14 @@
  * Only the headers are read until it is known that the mail is meant for us. Safe to run again.
  */
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { listSentTexts } from '#features/notifications/list-sent-texts.ts';
+import { listSentTexts, type SentText } from '#features/notifications/list-sent-texts.ts';
 import { readAddressToken } from '#features/notifications/reply-address.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { countAttempt } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
+import { withCalendarText } from './calendar-text.ts';
 import { MAX_MAIL_BYTES } from './contract.ts';
 import { holdReply } from './hold-reply.ts';
 import { identifySender } from './identify-sender.ts';
@@ -80,12 +81,16 @@ async function handle(
     return report ?? { state: 'failed', reason: fault('unreadable') };
   }
   if (head.isAutomatic) return { state: 'ignored', reason: fault('automatic') };
+  const readText = async (sent: readonly SentText[]) => {
+    const mail = await tryRead(() => readMail(raw, sent));
+    return mail && withCalendarText(mail, ctx.locale);
+  };
   const answer = await postEnquiryAnswer(ctx, { ...mailbox, files }, tokens, {
     incomingMailId: id,
     sizeBytes: Number(size_bytes),
     raw,
     head,
-    read: (sent) => (head.isEncrypted ? Promise.resolve(null) : tryRead(() => readMail(raw, sent))),
+    read: (sent) => (head.isEncrypted ? Promise.resolve(null) : readText(sent)),
   });
   if (answer !== undefined) return answer;
   const sender = await identifySender(ctx, mailbox, head, tokens);
@@ -103,7 +108,7 @@ async function handle(
   }
   if (head.isEncrypted) return { ...refused, reason: fault('encrypted') };
   const sent = await listSentTexts(ctx, { orderId: about.orderId }, head.answers);
-  const mail = await tryRead(() => readMail(raw, sent));
+  const mail = await readText(sent);
   if (!mail) return { ...refused, reason: fault('unreadable') };
   if (mail.text === '' && mail.files.length === 0) return { ...refused, reason: fault('empty') };
   if (isHeld) {

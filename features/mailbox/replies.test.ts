@@ -3,13 +3,19 @@ import { readdir } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
 import { deliverMail } from '#features/notifications/deliver-mail.ts';
 import { replyAddress } from '#features/notifications/reply-address.ts';
+import { acceptDelivery } from '#features/orders/accept-delivery.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
+import { watchOrders } from '#features/orders/watch-orders.ts';
+import { MailboxError, type MailboxReader } from '#integrations/mail/mailbox-reader.ts';
+import { asSystem } from '#kit/ctx.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { config, INBOX, mailOf, testMailbox, withFiles } from '#test/harness/mailbox.ts';
+import { answersReadUntil } from './answers-read-until.ts';
 import { refusedComposer } from './mail-refused.tsx';
+import { pollMailbox } from './poll-mailbox.ts';
 
-const { db, folder, visitor, world, receive, refusalsTo, close } = await testMailbox();
+const { db, files, folder, read, visitor, world, receive, refusalsTo, close } = await testMailbox();
 afterAll(close);
 
 test('the answer of a customer and of the studio become their messages, marked as by mail', async () => {
@@ -188,6 +194,31 @@ test('attachments become files by the same rules; what is left out is named', as
   expect(stored).toEqual([]);
 });
 
+test('the answer of a calendar program says what it is and for what, and keeps its file', async () => {
+  const { customer, admin, addressOf, messages } = await world();
+  const answer = [
+    'BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nBEGIN:VEVENT',
+    'ATTENDEE;PARTSTAT=DECLINED:mailto:anna@example.test',
+    'SUMMARY:Look at the drafts\r\nCOMMENT:I am away.',
+    'END:VEVENT\r\nEND:VCALENDAR',
+  ].join('\r\n');
+  const to = await addressOf(customer);
+  const type = { 'mime-version': '1.0', 'content-type': 'text/calendar; method=REPLY' };
+  await receive(mailOf({ from: customer.email, to, ...type }, answer));
+  const text = 'Declined: Look at the drafts\n\nI am away.';
+  expect(await messages()).toMatchObject([{ body: text, files: [{ name: 'calendar.ics' }] }]);
+
+  await receive(mailOf({ from: 'home@example.test', to, ...type }, answer));
+  const held = { body: text, byMail: { leftOut: [{ name: 'calendar.ics' }] } };
+  expect((await messages(admin))[1]).toMatchObject(held);
+
+  const alternative = { ...type, 'content-type': 'multipart/alternative; boundary=b' };
+  const parts = `--b\r\n\r\nAnna cannot come.\r\n--b\r\ncontent-type: text/calendar; method=REPLY\r\n\r\n${answer}\r\n--b--`;
+  await receive(mailOf({ from: customer.email, to, ...alternative }, parts));
+  const written = { body: 'Anna cannot come.', files: [{ name: 'calendar.ics' }] };
+  expect((await messages())[2]).toMatchObject(written);
+});
+
 test('a text by mail is shown as it was written: no markup, no counting', async () => {
   const { customer, admin, order, addressOf, messages } = await world();
   const text = 'Dates:\r\n\r\n3. May\r\n7. May\r\n12. May\r\n\r\n*4* of _5_, see #1\r\n- 6 m';
@@ -273,6 +304,57 @@ test('a customer’s mail about a delivery stops its automatic acceptance, also 
   expect(await acceptance()).not.toBeNull();
   await receive(mailOf({ from: customer.email, to: await addressOf(customer) }, 'The colour.'));
   expect(await acceptance()).toBeNull();
+});
+
+test('an answer that is in the mailbox at the deadline stops the acceptance, however late it is read', async () => {
+  const deadline = Date.now() - 60_000;
+  const since = (minutes: number) => new Date(deadline + minutes * 60_000);
+  const { customer, order, addressOf } = await world({
+    state: 'delivered',
+    auto_accept_at: since(0),
+  });
+  const inMailbox = [mailOf({ from: customer.email, to: await addressOf(customer) }, 'No.')];
+  let isAway = true;
+  const reader: MailboxReader = {
+    name: 'studio@mx/INBOX',
+    async readNew(take) {
+      if (isAway) throw new MailboxError('mailboxSilent', null);
+      const raw = inMailbox.shift();
+      if (raw) await take({ content: Buffer.from(raw), fullBytes: raw.length });
+      return raw === undefined;
+    },
+  };
+  const at = (minutes: number) => ctxFor(db, undefined, since(minutes));
+  /** Runs the watch and tells the state of the order and what stops it. */
+  const watch = async (minutes: number, id = order.id) => {
+    const ctx = asSystem(at(minutes), 'orders.watch');
+    const needs = { mailbox: config, mailboxReader: reader };
+    await watchOrders(ctx, acceptDelivery, (each) => answersReadUntil(each, needs));
+    const rows = db.selectFrom('orders').select(['state', 'auto_accept_at']).where('id', '=', id);
+    return rows.executeTakeFirstOrThrow();
+  };
+  const waits = { state: 'delivered', auto_accept_at: since(0) };
+
+  expect(await watch(1)).toEqual(waits); // never read
+  await pollMailbox(at(2), files, reader);
+  expect(await watch(3)).toEqual(waits); // cannot be read
+  isAway = false;
+  const fetching = at(63);
+  await pollMailbox(fetching, files, reader);
+  expect(await watch(64)).toEqual(waits); // fetched, and there may be more
+  await pollMailbox(at(65), files, reader);
+  expect(await watch(66)).toEqual(waits); // fetched and not read
+  const ids = fetching.queue.sent.map(({ payload }) => payload as { incomingMailId: string });
+  await read(ids[0]?.incomingMailId ?? '');
+  expect(await watch(67)).toEqual({ state: 'delivered', auto_accept_at: null });
+
+  const { order: silent } = await world({ state: 'delivered', auto_accept_at: since(65) });
+  const { order: later } = await world({ state: 'delivered', auto_accept_at: since(68) });
+  expect(await watch(69, silent.id)).toMatchObject({ state: 'completed' });
+  expect(await watch(69, later.id)).toMatchObject({ state: 'delivered' });
+  const threeDays = 3 * 24 * 60;
+  expect(await watch(67 + threeDays, later.id)).toMatchObject({ state: 'delivered' });
+  expect(await watch(68 + threeDays, later.id)).toMatchObject({ state: 'completed' });
 });
 
 /** A mail of ours about the order that was sent. */

@@ -287,6 +287,37 @@ test('a sign-in link of the team is shown to that person and to owners only', as
   for (const id of [toOwner, toAdmin, toNobodyYet]) expect(await shown(id, owner)).toContain('/x');
 });
 
+test('reading the link of another person in a captured mail is audited; reading any other mail is not', async () => {
+  const captured = async (more: { kind?: typeof secret; userId?: string }) => {
+    const mail = await queued({ ...more, server: createCapturedMailer() });
+    await mail.deliver();
+    return mail.id;
+  };
+  const readers = async (id: string) =>
+    db
+      .selectFrom('audit_entries')
+      .select('actor_id')
+      .where('action', '=', 'mail.link_read')
+      .where('subject_id', '=', id)
+      .execute();
+  const customer = await buildUser(db);
+  const link = await captured({ kind: secret, userId: customer.id });
+  const own = await captured({ kind: secret, userId: admin.id });
+  const other = await captured({ userId: customer.id });
+  for (const id of [own, other]) {
+    expect((await withoutServer.get(`/${id}`)).body.data.mail.text).toContain('/x');
+    expect(await readers(id)).toEqual([]);
+  }
+  // A link that is not shown is not read.
+  expect((await withServer.get(`/${link}`)).body.data.mail.text).toBeNull();
+  expect(await readers(link)).toEqual([]);
+  await withoutServer.get(`/${link}`);
+  expect(await readers(link)).toEqual([{ actor_id: admin.id }]);
+  // Its HTML alone holds the link too.
+  await withoutServer.get(`/${link}/html`);
+  expect(await readers(link)).toHaveLength(2);
+});
+
 test('administrators list mails by state, see the number waiting and failed, and resend failed ones', async () => {
   const { server, tried } = answering(refused(), null);
   const mail = await queued({ server });

@@ -26,7 +26,7 @@ export async function countUndelivered(ctx: Ctx): Promise<{ waiting: number; fai
   return { waiting: count('waiting'), failed: count('failed') };
 }
 
-/** One mail; administrators only. That somebody reads another person's link is recorded. */
+/** One mail; administrators only. */
 export async function getMail(
   ctx: Ctx,
   id: string,
@@ -40,9 +40,7 @@ export async function getMail(
     .where('mail_id', '=', id)
     .orderBy('position')
     .execute();
-  const isBodyShown = await isShown(ctx, mail, visibility);
-  if (mail.is_secret && isBodyShown && mail.user_id !== requireUser(ctx).userId)
-    await audit(ctx, { action: 'mail.link_read', subjectType: 'mail', subjectId: id });
+  const isBodyShown = await openBody(ctx, mail, visibility);
   return presentMail(mail, attachments, { isShown: isBodyShown, locale: ctx.locale });
 }
 
@@ -69,9 +67,17 @@ export async function getMailHtml(
   visibility: MailVisibility,
 ): Promise<string> {
   const mail = await findMail(ctx, id);
-  if (mail.html === null || !(await isShown(ctx, mail, visibility)))
+  if (mail.html === null || !(await openBody(ctx, mail, visibility)))
     throw new Failure(CommonFailures.not_found);
   return mail.html;
+}
+
+/** Whether the body may be read. That somebody reads another person's link is recorded. */
+async function openBody(ctx: Ctx, mail: MailRow, visibility: MailVisibility): Promise<boolean> {
+  if (!(await isShown(ctx, mail, visibility))) return false;
+  if (mail.is_secret && mail.user_id !== requireUser(ctx).userId)
+    await audit(ctx, { action: 'mail.link_read', subjectType: 'mail', subjectId: mail.id });
+  return true;
 }
 
 /**

@@ -23,13 +23,22 @@ const BATCH = 200;
 const DAY_MS = 86_400_000;
 /** The queue allows a job 15 minutes. The next run continues after this limit. */
 const RUN_MS = 10 * 60_000;
+/** The longest that an order waits for emails that cannot be read. */
+const MAX_MAIL_OUTAGE_MS = 3 * DAY_MS;
 
-export async function watchOrders(ctx: Ctx, accept: AcceptDelivery): Promise<void> {
+/** The time up to which all answers that had arrived by email are known. */
+export type AnswersReadUntil = (ctx: Ctx) => Promise<Date>;
+
+export async function watchOrders(
+  ctx: Ctx,
+  accept: AcceptDelivery,
+  answersReadUntil: AnswersReadUntil = ({ now }) => Promise.resolve(now),
+): Promise<void> {
   const settings = await getSettings(ctx);
   const faults: unknown[] = [];
   const stopAt = performance.now() + RUN_MS;
   for (const watch of [
-    toAccept(ctx, accept),
+    toAccept(ctx, accept, await answersReadUntil(ctx)),
     toWarn(ctx, settings),
     toRemind(ctx, settings.answersReminderDays),
     dueSoon(ctx, await getWorkCalendar(ctx)),
@@ -77,10 +86,16 @@ function underLock(change: (tx: Ctx, order: OrderRow) => Promise<void>): Watch['
   return (ctx, orderId) => transact(ctx, async (tx) => change(tx, await lockOrder(tx, orderId)));
 }
 
-/** Disputed orders, and those whose customer asked to cancel or wrote about the delivery, wait for an administrator. */
-function toAccept(ctx: Ctx, accept: AcceptDelivery): Watch {
+/**
+ * Disputed orders, and those whose customer asked to cancel or wrote about the delivery, wait for an administrator. While emails cannot be
+ * read, orders whose time ended since then wait too: the customer may have answered in time.
+ */
+function toAccept(ctx: Ctx, accept: AcceptDelivery, answersReadUntil: Date): Watch {
+  const now = ctx.now.getTime();
+  const latest = Math.max(answersReadUntil.getTime(), now - MAX_MAIL_OUTAGE_MS);
+  const until = new Date(Math.min(latest, now));
   return {
-    where: sql`state = 'delivered' and not is_disputed and cancellation_requested_at is null and auto_accept_at <= ${ctx.now}`,
+    where: sql`state = 'delivered' and not is_disputed and cancellation_requested_at is null and auto_accept_at <= ${until}`,
     moment: sql`auto_accept_at`,
     change: (each, orderId) => acceptUnlessWaiting(each, accept, orderId),
   };

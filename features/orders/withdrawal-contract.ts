@@ -1,6 +1,6 @@
 /** Withdrawing from an order, as consumers of the EU may (Directive (EU) 2023/2673). */
 import { z } from 'zod';
-import { asciiDomain } from '#lib/ascii-domain.ts';
+import { emailAddress } from '#lib/email-address.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { NonNegativeMinorUnits } from '#lib/money.ts';
@@ -15,13 +15,7 @@ export const WithdrawalFailures = declareFailures('api-withdrawals', {
 /** No reason is asked for. */
 export const NewWithdrawal = z.object({
   orderNumber: line(40, fault('numberMissing')),
-  email: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .overwrite(asciiDomain)
-    .max(254)
-    .pipe(z.email(fault('emailInvalid'))),
+  email: emailAddress({ invalid: fault('emailInvalid') }),
   name: line(120, fault('nameMissing')),
   /** What else they want to say, for example which part of the order they mean. */
   body: lines(2000).default(''),

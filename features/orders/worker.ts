@@ -15,11 +15,12 @@ import { mailUnreadMessages } from '#features/orders/mails/mail-unread-messages.
 import { sweepUploads } from '#features/orders/room/sweep-uploads.ts';
 import { rebuildFigures } from '#features/orders/overview/rebuild-figures.ts';
 import { timeZoneChangedJob } from '#features/settings/jobs.ts';
-import { watchOrders } from './watch-orders.ts';
+import { watchOrders, type AnswersReadUntil } from './watch-orders.ts';
 
 interface Needs {
   files: FileStore;
   accept: AcceptDelivery;
+  answersReadUntil: AnswersReadUntil;
   vatRegistry: VatRegistry;
 }
 
@@ -27,7 +28,7 @@ export function ordersWorker(needs: Needs): Handler[] {
   return [
     handle(notifyOrderJob, mailOrderNotification),
     handle(notifyMessagesJob, mailUnreadMessages),
-    handle(watchOrdersJob, (ctx) => watchOrders(ctx, needs.accept)),
+    handle(watchOrdersJob, (ctx) => watchOrders(ctx, needs.accept, needs.answersReadUntil)),
     handle(timeZoneChangedJob, (ctx) => rebuildFigures(ctx)),
     handle(checkVatNumberJob, (ctx, job) => checkVatNumber(ctx, needs.vatRegistry, job)),
     handle(sweepOrderUploadsJob, (ctx) => sweepUploads(ctx, needs.files)),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asciiDomain } from '#lib/ascii-domain.ts';
+import { emailAddress } from '#lib/email-address.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { isCountryCode } from '#lib/countries.ts';
@@ -22,13 +22,6 @@ const whole = (least: number, most: number) => {
   const wholeNumber = fault('wholeNumber', { least, most });
   return z.number(wholeNumber).int(wholeNumber).min(least).max(most);
 };
-const optionalEmail = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .overwrite(asciiDomain)
-  .max(254)
-  .pipe(z.union([z.literal(''), z.email()], fault('emailInvalid')));
 
 /** A language of the program. */
 export const LocaleTag = z.enum(LOCALE_TAGS, fault('languageUnknown'));
@@ -72,7 +65,7 @@ export const Settings = z.object({
   headerLinks: menuLinks('headerLinks'),
   footerLinks: menuLinks('footerLinks'),
 
-  contactEmail: optionalEmail,
+  contactEmail: emailAddress({ mayBeEmpty: true, invalid: fault('emailInvalid') }),
   contactPhone: line(40),
   contactAddress: lines(300),
 

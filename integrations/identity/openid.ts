@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, sign } from 'node:crypto';
 import * as client from 'openid-client';
-import { normalizedEmail } from '#lib/normalized-email.ts';
+import { normalizedEmail } from '#lib/email-address.ts';
 import type { ProviderId } from '#lib/provider-ids.ts';
 import type { FlowSecrets, IdentityProvider, IdentityProviders } from './identity-providers.ts';
 

@@ -63,11 +63,13 @@ test('a mail that is not taken stays new', async () => {
   expect(await read()).toHaveLength(1);
 });
 
-test('after the time that is given, the rest waits', async () => {
-  const { server, read } = await mailbox();
+test('after the time that is given, the rest waits, and the reader says so', async () => {
+  const { server, reader, read } = await mailbox();
   server.add('Subject: one\r\n\r\nOne');
-  expect(await read({ untilMs: 0 })).toEqual([]);
+  const skip = (untilMs: number) => reader.readNew(async () => {}, { maxBytes: 1_000, untilMs });
+  expect(await skip(0)).toBe(false);
   expect(await read()).toHaveLength(1);
+  expect(await skip(0)).toBe(true);
 });
 
 test('a connection that breaks before a mail is marked passes it on again', async () => {

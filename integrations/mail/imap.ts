@@ -43,8 +43,9 @@ export function createImapReader({
       client.on('error', () => {});
       try {
         await connect(client, folder);
-        await readUnseen(client, { take, limits, doneFolder });
+        const isComplete = await readUnseen(client, { take, limits, doneFolder });
         await command(() => client.logout());
+        return isComplete;
       } finally {
         client.close();
       }
@@ -72,15 +73,19 @@ interface Reading {
   doneFolder: string | undefined;
 }
 
-async function readUnseen(client: ImapFlow, { take, limits, doneFolder }: Reading): Promise<void> {
+async function readUnseen(
+  client: ImapFlow,
+  { take, limits, doneFolder }: Reading,
+): Promise<boolean> {
   const unseen = await command(() => client.search({ seen: false, deleted: false }, { uid: true }));
   for (const uid of unseen || []) {
-    if (Date.now() > limits.untilMs) return;
+    if (Date.now() > limits.untilMs) return false;
     const mail = await fetch(client, uid, limits);
     if (!mail) continue;
     await take(mail);
     await command(() => markDone(client, `${uid}`, doneFolder));
   }
+  return true;
 }
 
 /** Null if it is gone. */

@@ -8,9 +8,9 @@ export interface MailboxReader {
   readonly name: string;
   /**
    * Passes on each new mail and marks it as done when `take` resolves. A mail that was passed on but not marked, because the connection
-   * broke, is passed on again. Throws a `MailboxError` if the mailbox cannot be read.
+   * broke, is passed on again. False if the time ended before the last one. Throws a `MailboxError` if the mailbox cannot be read.
    */
-  readNew(take: (mail: FetchedMail) => Promise<void>, limits: ReadingLimits): Promise<void>;
+  readNew(take: (mail: FetchedMail) => Promise<void>, limits: ReadingLimits): Promise<boolean>;
 }
 
 export interface FetchedMail {

@@ -49,7 +49,27 @@ test('a link with a coupon lowers the price, up to the invoice', async () => {
   const person = newPerson();
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Email').fill(person.email);
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  // A refused password is the one to type again; the rest stays, also for signing in instead.
+  const password = page.getByLabel('Password', { exact: true });
+  const hasFocus = () => password.evaluate((field) => field === document.activeElement);
+  const refusePassword = async (button: string) => {
+    await password.fill('password');
+    await page.getByRole('button', { name: button }).click();
+    await page.getByRole('alert').first().waitFor();
+    await expect.poll(hasFocus).toBe(true);
+    expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
+    for (const fault of visitor.faults.splice(0)) expect(fault).toContain('/api/auth/');
+  };
+  await refusePassword('Create account and order');
+  expect(await page.getByLabel('Username').inputValue()).toBe(person.username);
+  await page.getByRole('button', { name: 'I have an account' }).click();
+  await page.getByRole('heading', { name: 'Sign in to order' }).waitFor();
+  await refusePassword('Sign in and order');
+  await page.getByRole('button', { name: 'Change the order' }).click();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('heading', { name: 'Create an account for your order' }).waitFor();
+  expect(await page.getByLabel('Username').inputValue()).toBe(person.username);
+  await password.fill(person.password);
   await page.getByText('Coupon SPRING20 (20%)').waitFor();
   await page.getByRole('button', { name: 'Create account and order' }).click();
   await page.waitForURL('**/payment?orderId=*');

@@ -51,19 +51,28 @@ test('answers of every kind are saved, sent when nothing is missing, and correct
   expect(await form.getByLabel('Where is the site?').count()).toBe(0);
   await form.getByRole('radio', { name: 'Yes' }).check();
   await form.getByLabel('Where is the site?').fill('sol.example');
-  // A picture is asked for: a text file is refused before it is sent.
   const picker = form.locator('input[type="file"]').first();
-  await picker.setInputFiles([
-    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') },
-  ]);
-  await form.getByText('notes.txt is not of an accepted type.').waitFor();
-  await form.getByRole('button', { name: 'Remove notes.txt' }).click();
   await arriveTogether(page, () => picker.setInputFiles(['one.png', 'two.png'].map(picture)));
   await form.getByRole('link', { name: 'one.png' }).waitFor();
   await form.getByRole('link', { name: 'two.png' }).waitFor();
   await form.getByText('9 of 9 answered').waitFor();
   await expect.poll(() => unsaved(ada, orderId)).toBe(0);
   await expectAccessible(page);
+
+  // A picture is asked for: a text file is refused before it is sent, and keeps the answers back. The button says so, and the field has the
+  // focus.
+  await picker.setInputFiles([
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('a') },
+  ]);
+  await form.getByText('notes.txt is not of an accepted type.').waitFor();
+  await send.press('Enter');
+  const alert = form.getByRole('alert');
+  await alert.getByText('Not sent yet: a file is not uploaded.').waitFor();
+  expect(await picker.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await picker.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Remove notes.txt' }).press('Enter');
+  await alert.waitFor({ state: 'detached' });
 
   // Another device goes on with the same answers.
   const laptop = await newVisitor(browser, { baseURL: app.url, colorScheme: 'dark' });

@@ -215,6 +215,9 @@ test('a long conversation comes in parts, with and without scripts', async () =>
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? -99))).toBeLessThan(3);
   await room.getByRole('link', { name: 'Show the whole message' }).first().click();
   await room.getByText('The very last.').waitFor({ state: 'attached' });
+  // The link is gone: the focus goes to its message, not to the same link of another one.
+  const shown = room.locator('.message :focus', { hasText: 'The very last.' });
+  await shown.waitFor({ state: 'attached' });
   expect(await text.inputValue()).toBe('Not sent yet');
   expect(new URL(room.url()).search).toBe('');
   await writer.close();

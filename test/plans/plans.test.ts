@@ -265,6 +265,7 @@ async function checkShop(deps: Deps): Promise<void> {
   await watchHealth({ ...ctx, queue: deps.queue } as never, {
     payments: { ...deps.payments, ids: ['stripe', 'paypal'], livemode: true },
     backups,
+    mailboxReader: deps.mailboxReader,
   });
 }
 

@@ -28,10 +28,16 @@ interface AccountFieldsProps {
 /** The second half of a guest's order: a new account or the existing one. The choice travels along in hidden fields. */
 export function AccountFields(props: AccountFieldsProps) {
   const { kind, choice, buyer, values, refused, waiting } = props;
-  const sent = <SentBefore choice={choice} buyer={buyer} values={values} />;
   const m = useMessages('checkout');
   const entry = useMessages('entry');
   const isNew = kind === 'register';
+  const sent = (
+    <>
+      <SentBefore choice={choice} buyer={buyer} values={values} />
+      {waiting && <KeptField name="email" values={values} />}
+      {(waiting || !isNew) && <KeptField name="username" values={values} />}
+    </>
+  );
   const faults = refused?.fields ?? {};
   const password = usePasswordFocus(refused);
   const title = useRef<HTMLHeadingElement>(null);
@@ -119,6 +125,14 @@ function SecondStep({ sent, waiting }: { sent: ReactNode; waiting: WaitingSignIn
       </div>
     </section>
   );
+}
+
+/** What was typed into a field that is not shown now, so that it is there again when the field is. */
+export function KeptField({
+  name,
+  values,
+}: Pick<AccountFieldsProps, 'values'> & { name: 'username' | 'email' }) {
+  return <input type="hidden" name={name} value={values[name] ?? ''} />;
 }
 
 /** The first half of the form, so that the second sends it again. */

@@ -41,7 +41,7 @@ const service = {
 const choice = { packageId: 'one', addOnIds: [], quantity: 1, note: 'In green.', coupon: '' };
 const buyer = { kind: 'private', country: '', vatNumber: '', orderFor: '' } as const;
 
-function html(answer?: Parameters<typeof OrderPage>[0]['answer']): string {
+function html(answer?: Parameters<typeof OrderPage>[0]['answer'], isOpenToGuests = false): string {
   const page = (
     <OrderPage
       service={service}
@@ -54,6 +54,7 @@ function html(answer?: Parameters<typeof OrderPage>[0]['answer']): string {
       terms={{ number: 1, since: '2026-05-12T12:00:00.000Z' } as never}
       formKey="form-1"
       answer={answer}
+      isOpenToGuests={isOpenToGuests}
     />
   );
   const routes = [{ id: 'root', path: '/', element: page }];
@@ -86,3 +87,28 @@ test('a refused order shows each fact before and now, keeps the note, and sends 
   expect(html({ choice, refused, values: same })).toContain(refused.title);
   expect(html()).not.toContain('Please check your order again');
 });
+
+test.each([
+  ['register', { code: 'validation_failed', fields: { password: 'Too short.' } }],
+  ['login', { code: 'invalid_credentials', fields: {} }],
+])(
+  'a password that is refused with the order (%s) keeps all that was typed, except itself',
+  (account, why) => {
+    const typed = { username: 'Ada', email: 'ada@example.test' };
+    const shown = html(
+      { choice, refused: { title: 'No.', ...why }, values: { ...typed, account } },
+      true,
+    );
+    expect(shown).toContain(`name="account" value="${account}"`);
+    expect(shown).toContain('value="ada@example.test"');
+    // Hidden for a sign-in, so that it is there again for a new account.
+    expect(shown).toMatch(/name="username"[^>]* value="Ada"/);
+    expect(shown).toMatch(/<textarea hidden[^>]* name="note"[^>]*>In green\.</);
+    expect(shown).toContain('name="package" value="one"');
+    const [password] = /<input[^>]*name="password"[^>]*>/.exec(shown) ?? [];
+    expect(password).not.toContain('value=');
+    // The field that gets the focus, where a script runs; a wrong sign-in names none.
+    expect(password?.includes('aria-invalid="true"')).toBe(account === 'register');
+    expect(shown.match(/aria-invalid="true"/g) ?? []).toHaveLength(account === 'register' ? 1 : 0);
+  },
+);

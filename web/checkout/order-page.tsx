@@ -20,8 +20,9 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useLocale } from '#web/use-locale.ts';
-import { AccountFields } from './account-fields.tsx';
+import { AccountFields, KeptField } from './account-fields.tsx';
 import { buyerFor, readBuyerChoice, shownTo, taxOf, type BuyerChoice } from './buyer-choice.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
@@ -97,6 +98,8 @@ export function OrderPage(props: OrderPageProps) {
   const buyer = buyerFor(draft.buyer, props.companies);
   const form = useEarlyInput();
   const isGuest = useSession().user === null && isOpenToGuests;
+  // Without scripts this form also updates the total by its address, which nobody's email address belongs in.
+  const keepsAccount = useHydrated() && isGuest;
   const isPlacing = useNavigation().state === 'submitting';
   const { refused, same, values = {} } = answer ?? {};
   const sentence = refused?.fields['coupon'];
@@ -165,6 +168,8 @@ export function OrderPage(props: OrderPageProps) {
             />
           ) : (
             <>
+              {keepsAccount && <KeptField name="username" values={values} />}
+              {keepsAccount && <KeptField name="email" values={values} />}
               {again && <OrderingAgain missing={missing} />}
               {waiting && <UnpaidOrder order={waiting} isSameChoice={same !== undefined} />}
               {isRestored && <RestoredNotice onStartOver={startOver} />}

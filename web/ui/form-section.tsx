@@ -21,7 +21,7 @@ export function FormSection({
         <h2 className="text-lg">{title}</h2>
         <p className="mt-2 text-sm text-quiet">{about}</p>
       </div>
-      <div className="grid max-w-lg content-start gap-5">{children}</div>
+      <div className="grid max-w-lg min-w-0 content-start gap-5">{children}</div>
     </section>
   );
 }

@@ -185,6 +185,20 @@ async function bomb(width: number, height: number): Promise<Buffer> {
   return small;
 }
 
+/** Two kilobytes with 16 million lines: each form draws the next one eight times. */
+async function nestedForms(levels = 8): Promise<Buffer> {
+  const forms = Array.from({ length: 9 }, (_, depth) => {
+    const drawing = depth < levels ? '/F Do '.repeat(8) : '0 0 m 300 300 l S';
+    const form = `/Type/XObject/Subtype/Form/BBox[0 0 300 300]/Resources<</XObject<</F ${depth + 4} 0 R>>>>`;
+    return `${depth + 3} 0 obj\n<<${form}/Length ${drawing.length}>>\nstream\n${drawing}\nendstream\nendobj\n`;
+  });
+  const page =
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]/Resources<</XObject<</F 4 0 R>>>>/Contents 3 0 R>>';
+  return Buffer.from(
+    `%PDF-1.7\n1 0 obj\n<</Type/Catalog/Pages 2 0 R>>\nendobj\n2 0 obj\n<</Type/Pages/Kids[12 0 R]/Count 1>>\nendobj\n${forms.join('')}12 0 obj\n${page}\nendobj\ntrailer\n<</Root 1 0 R>>\n`,
+  );
+}
+
 test.each([
   ['a picture of 3.6 gigapixels', 'a.png', 'image/png', () => bomb(60_000, 60_000)],
   ['a picture as thin as a line', 'a.png', 'image/png', () => bomb(60_000, 1)],
@@ -201,6 +215,7 @@ test.each([
     'application/pdf',
     async () => (await pdf([300, 300])).subarray(0, 100),
   ],
+  ['a small document that needs gigabytes', 'a.pdf', 'application/pdf', () => nestedForms()],
   ['a page without a size', 'a.pdf', 'application/pdf', () => pdf([90_000, 1])],
   [
     'an SVG that claims a gigapixel',
@@ -216,6 +231,12 @@ test.each([
   expect((await rowOf(file.id))?.state).toBe('failed');
   expect(await storedNames(file.id)).toEqual([]);
   expect(shownFiles).toContain(file.id);
+});
+
+test('nested forms are drawn if they are few', async () => {
+  const file = await send('forms.pdf', 'application/pdf', await nestedForms(2));
+  await make(file.id);
+  expect((await rowOf(file.id))?.state).toBe('ready');
 });
 
 test('a real picture of 100 megapixels takes little memory', async () => {

@@ -91,7 +91,7 @@ function bytesOf({ content }: Attachment): Uint8Array {
 function nameOf({ filename, mimeType }: Attachment): string {
   if (filename) return filename;
   if (mimeType === 'message/rfc822') return 'message.eml';
-  if (mimeType === 'text/calendar') return 'invitation.ics';
+  if (mimeType === 'text/calendar') return 'calendar.ics';
   const [, ending] = /^\w+\/([a-z0-9]{2,5})$/.exec(mimeType) ?? [];
   return ending ? `file.${ending}` : 'file';
 }

@@ -4,9 +4,15 @@ import PostalMime, { type Email } from 'postal-mime';
 import type { SentText } from '#features/notifications/list-sent-texts.ts';
 import { storable } from '#lib/storable.ts';
 import { reportOf, type DeliveryReport } from './delivery-report.ts';
+import { calendarNoteOf, type CalendarNote } from './calendar-note.ts';
 import { filesOf, type MailFile } from './mail-files.ts';
 import { headOf, type MailHead } from './mail-head.ts';
-import { isGarbled, repairedHeaders } from './repaired-headers.ts';
+import {
+  hasGarbledHeaders,
+  isGarbled,
+  readableHeaders,
+  repairedHeaders,
+} from './repaired-headers.ts';
 import { newTextOf, wholeTextOf } from './reply-text.ts';
 
 export interface ReadMail {
@@ -17,6 +23,8 @@ export interface ReadMail {
   files: MailFile[];
   /** The names of pictures that look like part of a signature or of the answered mail. */
   leftOut: string[];
+  /** What a calendar program says in a mail without text. */
+  calendar: CalendarNote | null;
 }
 
 interface ReadMailInput {
@@ -60,13 +68,21 @@ export async function readMail({ raw, sent, cutLines }: ReadMailInput): Promise<
     whole: shown === whole ? null : clean(whole),
     files,
     leftOut: storable(leftOut) as string[],
+    calendar: shown === '' ? calendarOf(attachments) : null,
   };
 }
 
-/** Null if a mail exceeds the limits of the parser. A text that its headers describe wrongly is read once more. */
+function calendarOf(attachments: Email['attachments']): CalendarNote | null {
+  const note = calendarNoteOf(attachments);
+  return note && { ...note, title: clean(note.title), comment: clean(note.comment) };
+}
+
+/** Null if a mail exceeds the limits of the parser. Headers, and a text that they describe wrongly, are read once more. */
 async function parse(raw: Uint8Array): Promise<Email | null> {
-  const email = await tryParse(raw);
-  const repaired = email && isGarbled(email) ? repairedHeaders(raw) : null;
+  const first = await tryParse(raw);
+  const source = first && hasGarbledHeaders(first) ? readableHeaders(raw) : raw;
+  const email = source === raw ? first : await tryParse(source);
+  const repaired = email && isGarbled(email) ? repairedHeaders(source) : null;
   const again = repaired && (await tryParse(repaired));
   return again && !isGarbled(again) ? again : email;
 }

@@ -99,6 +99,87 @@ test.each([
   expect((await read(raw))?.text).toBe(text);
 });
 
+test.each([
+  ['Windows-1252', 'latin1'],
+  ['UTF-8', 'utf8'],
+] as const)('headers and names of files in bare %s are read', async (_name, encoding) => {
+  const euro = encoding === 'utf8' ? '€' : '\u0080'; // the same in Windows-1252
+  const line = (text: string) => [...Buffer.from(text.replace('€', euro), encoding)];
+  const raw = bytes(
+    line('From: Jürgen Groß <j@a.test>'),
+    'mime-version: 1.0',
+    line('Subject: Grüße,'),
+    line(' über 5 € und =?utf-8?q?=C3=BCber?= 6'),
+    'content-type: multipart/mixed; boundary="b b"',
+    '',
+    '--b b',
+    'content-type: text/plain; charset=windows-1252',
+    '',
+    GRUESSE,
+    '-- ',
+    [...Buffer.from('content-x: Jürgen', 'latin1')],
+    '--b b',
+    'content-type: application/octet-stream',
+    'content-disposition: attachment;',
+    line(' filename="Entwürfe.txt"'),
+    '',
+    [0xfc],
+    '--b b--',
+  );
+  expect(await readHead(raw)).toMatchObject({
+    from: 'j@a.test',
+    subject: 'Grüße, über 5 € und über 6',
+  });
+  const { text, files = [] } = (await read(raw)) ?? {};
+  expect(text).toBe('Grüße €5\n--\ncontent-x: Jürgen');
+  expect(files.map(({ name, content }) => [name, ...content])).toEqual([
+    ['Entwürfe.txt', 0xfc, 10],
+  ]);
+});
+
+test('an automatic answer is known by a subject in bare Windows-1252', async () => {
+  const raw = Buffer.from(
+    'From: a@b.test\r\nSubject: Réponse automatique : commande\r\n',
+    'latin1',
+  );
+  expect(await readHead(raw)).toMatchObject({ isAutomatic: true });
+});
+
+const calendar = (method: string, ...lines: string[]) =>
+  mail(
+    'From: a@b.test',
+    `Content-Type: text/calendar; charset=utf-8; method=${method}`,
+    '',
+    'BEGIN:VCALENDAR',
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    ...lines,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  );
+
+test.each([
+  ['REPLY', 'ATTENDEE;CN="Groß: A";PARTSTAT=ACCEPTED:mailto:a@b.test', 'accepted'],
+  ['REPLY', 'ATTENDEE;PARTSTAT=\r\n DECLINED:mailto:a@b.test', 'declined'],
+  ['reply', 'ATTENDEE;PARTSTAT=TENTATIVE:mailto:a@b.test', 'tentative'],
+  ['REQUEST', 'ATTENDEE;PARTSTAT=NEEDS-ACTION:mailto:a@b.test', 'invitation'],
+  ['CANCEL', 'SEQUENCE:1', 'cancelled'],
+  ['COUNTER', 'ATTENDEE;PARTSTAT=TENTATIVE:mailto:a@b.test', 'otherTime'],
+])('a calendar program says by %s with %j: %s', async (method, line, says) => {
+  const title = String.raw`SUMMARY;LANGUAGE=de;X="a:b":Entwurf\, 2. Runde; Größe`;
+  const raw = calendar(method, line, title, String.raw`COMMENT:Gern\nmit Anna`);
+  const { text, files = [], calendar: note } = (await read(raw)) ?? {};
+  expect([text, files.map(({ name }) => name)]).toEqual(['', ['calendar.ics']]);
+  expect(note).toEqual({ says, title: 'Entwurf, 2. Runde; Größe', comment: 'Gern\nmit Anna' });
+});
+
+test('what a calendar program means is not guessed', async () => {
+  const answer = 'ATTENDEE;PARTSTAT=ACCEPTED:mailto:a@b.test';
+  expect(await read(calendar('REPLY', answer))).toMatchObject({ calendar: null });
+  expect(await read(calendar('REPLY', 'SUMMARY:Talk'))).toMatchObject({ calendar: null });
+  expect(await read(calendar('REFRESH', 'SUMMARY:Talk'))).toMatchObject({ calendar: null });
+});
+
 test('a text part of one invisible character does not hide the HTML', async () => {
   const head = ['from: a@b.test', 'mime-version: 1.0'];
   const type = 'content-type: multipart/alternative; boundary=b';

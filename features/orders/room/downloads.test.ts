@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { orderFilesHttp } from '#features/orders/files-http.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
@@ -35,14 +35,18 @@ async function room() {
   return { customer, order, delivery, api: routerClient(http, ctxFor(db, customer)) };
 }
 
-async function add(order: OrderRow, content: Buffer, row: { name: string; delivery_id?: string }) {
-  const { name, delivery_id = null } = row;
+async function add(
+  order: OrderRow,
+  content: Buffer,
+  row: { name: string; delivery_id?: string; uploaded_by?: string },
+) {
+  const { name, delivery_id = null, uploaded_by = admin.id } = row;
   const storage_key = `test/${crypto.randomUUID()}`;
   await store.put(storage_key, content, { contentType: 'application/octet-stream' });
   const sha256 = createHash('sha256').update(content).digest();
   const content_type = name.endsWith('.mp4') ? 'video/mp4' : 'text/html';
   const size_bytes = content.length;
-  const about = { storage_key, name, sha256, size_bytes, content_type, uploaded_by: admin.id };
+  const about = { storage_key, name, sha256, size_bytes, content_type, uploaded_by };
   const file = await buildFile(db, about);
   const hung = { order_id: order.id, file_id: file.id, delivery_id };
   await db.insertInto('order_files').values(hung).execute();
@@ -55,6 +59,14 @@ const downloads = async (order: OrderRow) =>
     .select('data')
     .where('order_id', '=', order.id)
     .where('type', '=', 'order.file_downloaded')
+    .orderBy('id')
+    .execute();
+
+const audited = (order: OrderRow) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['action', 'actor_id', 'data'])
+    .where('subject_id', '=', order.id)
     .orderBy('id')
     .execute();
 
@@ -175,6 +187,27 @@ test('a reader who goes away closes the archive; more than two at once are refus
     .toBe(200);
 });
 
+test('an archive whose reader is too slow ends, and its place is free again', async () => {
+  const { order, delivery, api } = await room();
+  const seconds = 40;
+  await add(order, Buffer.alloc(seconds * 50_000), { name: 'a', delivery_id: delivery.id });
+  const open = () => api.request(`/${order.id}/archive`);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const unread = [await open(), await open()];
+    expect(unread.map(({ status }) => status)).toEqual([200, 200]);
+    vi.advanceTimersByTime((60 + seconds) * 1000 - 1);
+    expect((await open()).status).toBe(503);
+    vi.advanceTimersByTime(1);
+    for (const response of unread) await expect(response.arrayBuffer()).rejects.toThrow('aborted');
+    const next = await open();
+    expect(next.status).toBe(200);
+    await next.arrayBuffer();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test('a file that is missing from the store breaks the archive off', async () => {
   const { order, delivery, api } = await room();
   const file = await add(order, Buffer.from('gone'), { name: 'a', delivery_id: delivery.id });
@@ -205,11 +238,32 @@ test('another customer gets no file, no part and no archive', async () => {
   expect(await downloads(order)).toEqual([]);
 });
 
-test('a studio’s download is not recorded', async () => {
-  const { order, delivery } = await room();
-  await add(order, Buffer.from('x'), { name: 'a', delivery_id: delivery.id });
-  const response = await routerClient(http, ctxFor(db, admin)).request(`/${order.id}/archive`);
-  await response.arrayBuffer();
-  expect(response.status).toBe(200);
+test('a studio’s download is not in the timeline; that of what others sent is audited', async () => {
+  const { customer, order, delivery } = await room();
+  const about = { delivery_id: delivery.id, uploaded_by: customer.id };
+  const theirs = await add(order, Buffer.from('x'), { name: 'theirs.png', ...about });
+  const own = await add(order, Buffer.from('y'), { name: 'own', delivery_id: delivery.id });
+  const team = routerClient(http, ctxFor(db, admin));
+  const get = async (path: string, init: RequestInit = {}) => {
+    const response = await team.request(`/${order.id}/${path}`, init);
+    await response.arrayBuffer();
+    expect(response.ok).toBe(true);
+  };
+  // Neither their own file nor what a page or a player asks for.
+  await get(`files/${own.id}`);
+  await get(`files/${theirs.id}?view=inline`);
+  await get(`files/${theirs.id}`, { headers: { range: 'bytes=0-0' } });
+  await get(`files/${theirs.id}`, { method: 'HEAD' });
+  await get('archive', { method: 'HEAD' });
+  expect(await audited(order)).toEqual([]);
+  await get(`files/${theirs.id}`);
+  await get('archive');
+  expect(await audited(order)).toEqual(
+    ['theirs.png', `${order.number}.zip`].map((name) => ({
+      action: 'order.file_downloaded',
+      actor_id: admin.id,
+      data: { number: order.number, name },
+    })),
+  );
   expect(await downloads(order)).toEqual([]);
 });

@@ -10,6 +10,7 @@ export const messages = {
   webhooksMissing: (p: { provider: string; since: Tag }) => rich(p.provider, " hat seit ", p.since(""), " keine Zahlung gemeldet: Webhooks kommen nicht an."),
   webhooksDead: (p: { since: Tag }) => rich("Meldungen eines Zahlungsanbieters konnten seit ", p.since(""), " nicht verarbeitet werden."),
   mailServer: (p: { since: Tag }) => rich("Der Mailserver nimmt seit ", p.since(""), " keine Mail an."),
+  mailbox: (p: { since: Tag }) => rich("Das Postfach lässt sich seit ", p.since(""), " nicht lesen: Antworten per E-Mail kommen nicht an. Lieferungen warten bis zu drei Tage länger darauf, bevor sie als angenommen gelten."),
   mails: (p: { since: Tag }) => rich("Seit ", p.since(""), " sind mehrere Mails gescheitert."),
   backup: (p: { since: Tag }) => rich("Die neueste Sicherung ist zu alt: Sie ist von ", p.since(""), "."),
   open_maintenance: "Shop wieder öffnen",

@@ -20,6 +20,7 @@ export const messages = {
   wrongType: (p: { name: string }) => `${p.name} hat keinen der möglichen Dateitypen.`,
   tooMany: (p: { count: number }) => `Eine zu viel: hier höchstens ${number('de', p.count)}.`,
   held: "Wird gesendet, sobald die Dateien hochgeladen sind.",
+  notUploaded: "Noch nicht gesendet: Eine Datei ist nicht hochgeladen. Entfernen Sie sie, oder laden Sie sie noch einmal hoch.",
   progressOf: (p: { name: string }) => `Hochladen von ${p.name}`,
   pause: (p: { name: string }) => `${p.name} anhalten`,
   resume: (p: { name: string }) => `${p.name} fortsetzen`,

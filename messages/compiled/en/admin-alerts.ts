@@ -9,6 +9,7 @@ export const messages = {
   webhooksMissing: (p: { provider: string; since: Tag }) => rich(p.provider, " has not reported a payment since ", p.since(""), ": webhooks do not arrive."),
   webhooksDead: (p: { since: Tag }) => rich("Reports of a payment provider could not be processed since ", p.since(""), "."),
   mailServer: (p: { since: Tag }) => rich("The mail server has not taken mail since ", p.since(""), "."),
+  mailbox: (p: { since: Tag }) => rich("The mailbox has not been read since ", p.since(""), ": answers by email do not arrive, and deliveries wait up to three days longer for them before they count as accepted."),
   mails: (p: { since: Tag }) => rich("Several mails have failed since ", p.since(""), "."),
   backup: (p: { since: Tag }) => rich("The newest backup is too old: it is of ", p.since(""), "."),
   open_maintenance: "Open the shop again",

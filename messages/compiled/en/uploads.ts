@@ -19,6 +19,7 @@ export const messages = {
   wrongType: (p: { name: string }) => `${p.name} is not of an accepted type.`,
   tooMany: (p: { count: number }) => `One too many: at most ${number('en', p.count)} here.`,
   held: "Sending when the files are uploaded.",
+  notUploaded: "Not sent yet: a file is not uploaded. Remove it or upload it again.",
   progressOf: (p: { name: string }) => `Upload of ${p.name}`,
   pause: (p: { name: string }) => `Pause ${p.name}`,
   resume: (p: { name: string }) => `Continue ${p.name}`,

@@ -19,6 +19,7 @@ const LOOKS = {
   webhooks_missing: ['webhooksMissing', '/admin/payments', 'open_payments'],
   webhooks_dead: ['webhooksDead', '/admin/payments/webhook-events', 'open_events'],
   mail_server_failing: ['mailServer', '/admin/mail?state=waiting', 'open_mail'],
+  mailbox_unread: ['mailbox', '/admin/mail/incoming', 'open_mail'],
   mails_failing: ['mails', '/admin/mail?state=failed', 'open_mail'],
   backup_late: ['backup', '/admin/backups', 'open_backups'],
 } as const satisfies Record<ShopAlert['kind'], readonly [keyof Words, string, keyof Words]>;

@@ -99,6 +99,15 @@ test.each([
   ['- hallo@a.example\n  - www.a.example\n    - https://a.test/a_b'],
   ['# hallo@a.example\n\n> www.a.example'],
   ['`hallo@a.example`\n\n```\nwww.a.example\n```'],
+  ['[mailto:hallo@a.example](mailto:hallo@a.example) [or mailto:a@b.example](https://a.test)'],
+  ['mailto:hallo@a.example, or MAILTO:first_last@a.example.'],
+  ['„hallo@a.example“ »first_last@a.example« ssh://git@a.example or (hallo@a.example)'],
+  ['See »https://a.example« or „https://a.example“, https://a.example… https://a.example–ready'],
+  ['https://a.test/a%20b https://a.test/a--b...c a--b@a.example'],
+  ['https://a.test/a_b\\\nhttps://a.test\\\n<https://a.test/c_d>'],
+  [
+    '- https://a.test/a--b\n- [https://a.test](https://a.test/x)\n- [https://a.test](https://a.test)',
+  ],
   ['on 28.11.2026, or 1. May\\\nor 2026-11-28'],
   ['2 * 3 * 4, a_b_c, *x and user@localhost'],
   ['5 < 6 > 4 & <a@b'],
@@ -106,6 +115,12 @@ test.each([
   ['![Map_1](/a_b.png "T")'],
 ])('visitors read the same after a round trip of %j', (text) => {
   expect(renderMarkdown(roundTrip(text))).toBe(renderMarkdown(text));
+  expect(roundTrip(roundTrip(text))).toBe(roundTrip(text));
+});
+
+test('a bare address stays an address, and is not written twice', () => {
+  const text = 'Write to <hallo@a.example>, or see <https://a.test/a_b>.\n';
+  expect(roundTrip('Write to hallo@a.example, or see https://a.test/a_b.')).toBe(text);
 });
 
 test('the schema has only marks that Markdown supports', () => {
@@ -179,6 +194,7 @@ test('what only looks like a footnote stays a text', () => {
 test.each([
   ['**hallo@a.example** or *https://a.test/a_b* or ~~[us](https://a.test)~~'],
   ['***hallo@a.example***'],
+  ['**ftp://a.example/x** and *[x](ftp://a.example)*'],
   ['Text[^1]\n\n[^1]: hallo@a.example'],
 ])('the visual editor opens %j', (text) => {
   expect(isSameHtml(renderMarkdown(text), renderMarkdown(roundTrip(text)))).toBe(true);

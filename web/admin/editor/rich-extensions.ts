@@ -5,6 +5,7 @@ import { TaskItem, TaskList } from '@tiptap/extension-list';
 import { TableKit } from '@tiptap/extension-table';
 import { MarkdownManager } from '@tiptap/markdown';
 import { StarterKit } from '@tiptap/starter-kit';
+import { Address, mailtoAddress, quotedEmail, readAddress, withAddresses } from './addresses.ts';
 import { Blockquote } from './callout-block.ts';
 import { Footnote, FootnoteReference } from './footnotes.ts';
 import { CodeBlock, Paragraph } from './rich-blocks.ts';
@@ -28,14 +29,14 @@ export const extensions = [
   TaskItem.configure({ nested: true }),
 ];
 
-const manager = new MarkdownManager({ extensions });
+const manager = new MarkdownManager({ extensions: [...extensions, Address] });
 // HTML tags stay text, as on the site. If they were parsed, they would become elements of the admin page, with their event handlers.
-// An address that begins with `www.` stays text as well; `false` leaves the others to the library.
 manager.instance.use({
+  extensions: [mailtoAddress, quotedEmail],
   tokenizer: {
     html: () => undefined,
     tag: () => undefined,
-    url: (text) => (/^www\./i.test(text) ? undefined : false),
+    url: readAddress,
   },
 });
 const schema = getSchema(extensions);
@@ -50,7 +51,7 @@ export function fromMarkdown(text: string): JSONContent {
 
 /** Serializes the document to Markdown. Empty paragraphs are left out, because Markdown has no syntax for them. */
 export function toMarkdown(doc: JSONContent): string {
-  const content = (doc.content ?? []).filter(
+  const content = (withAddresses(doc).content ?? []).filter(
     (node) => node.type !== 'paragraph' || (node.content?.length ?? 0) > 0,
   );
   const text = manager.serialize({ ...doc, content }).trim();

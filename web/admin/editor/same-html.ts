@@ -1,7 +1,7 @@
 /** The ids of footnotes contain a part of the text's hash. */
 const NOTE_IDS = /\b(fn(?:ref)?-)[0-9a-f]{8}/g;
 /** The editor writes a link around its emphasis. */
-const EMPHASIZED_LINK = /<(strong|em|s)>(<a [^>]*>)([^<]*|<(?:strong|em|s)>.*?)<\/a><\/\1>/g;
+const EMPHASIZED_LINK = /<(strong|em|s)>(<a(?: [^>]*)?>)([^<]*|<(?:strong|em|s)>.*?)<\/a><\/\1>/g;
 
 /** Whether both show readers the same. */
 export function isSameHtml(one: string, other: string): boolean {

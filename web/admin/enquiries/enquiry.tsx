@@ -50,8 +50,12 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
         dense
         above={<Breadcrumbs items={[{ to: '/admin/enquiries', label: m.title }]} />}
         title={enquiry.subject}
-        lead={`${enquiry.name}, ${enquiry.email}`}
-        actions={<EnquiryBadge state={enquiry.state} />}
+        lead={
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            <EnquiryBadge state={enquiry.state} />
+            <span className="wrap-anywhere">{`${enquiry.name}, ${enquiry.email}`}</span>
+          </span>
+        }
       />
       <div className="grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">

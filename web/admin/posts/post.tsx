@@ -107,7 +107,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
         dense
         above={<Breadcrumbs items={[{ to: '/admin/blogs', label: m.blog }]} />}
         title={post ? post.title : m.newPost}
-        actions={post && <PublishBadge state={post.state} />}
+        lead={post && <PublishBadge state={post.state} />}
       />
       {post && <ReadableAddress post={post} />}
       {post && (

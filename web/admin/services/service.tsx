@@ -169,7 +169,7 @@ function ServiceEditor({ service, categories, link, actionData }: ServiceEditorP
         dense
         above={<Breadcrumbs items={[{ to: '/admin/services', label: m.title }]} />}
         title={service.edit.title}
-        actions={<PublishBadge state={service.state} />}
+        lead={<PublishBadge state={service.state} />}
       />
       <LanguageTabs
         of={{ kind: 'services', id: service.id }}

@@ -62,7 +62,7 @@ export function SettingsForm({
         {...(words !== undefined && { words })}
         noValidate
         encType={encType}
-        className="grid gap-5"
+        className="grid min-w-0 grid-cols-1 gap-5"
       >
         <input type="hidden" name="intent" value={intent} />
         {children}

@@ -18,13 +18,15 @@ import { useFileHint } from './use-file-hint.ts';
 interface FileAnswerProps extends FieldOfQuestion {
   order: Order;
   onChange: (fileIds: string[]) => void;
+  /** See UploadField. */
+  onBlocked: (refused: { title: string } | undefined) => void;
 }
 
 /**
  * A question that is answered with files. A chosen file is uploaded at once and becomes part of the answer when it is whole; without
  * scripts it is sent with the form.
  */
-export function FileAnswer({ order, onChange, ...field }: FileAnswerProps) {
+export function FileAnswer({ order, onChange, onBlocked, ...field }: FileAnswerProps) {
   const m = useMessages('questions');
   const ui = useMessages('ui');
   const locale = useLocale();
@@ -99,6 +101,7 @@ export function FileAnswer({ order, onChange, ...field }: FileAnswerProps) {
           label={hydrated ? m.addFiles({ count: question.maxFiles }) : question.label}
           limits={question}
           taken={files.length}
+          onBlocked={onBlocked}
           onDone={(file) => keep((all) => [...all, asFile(file)])}
           {...(hint && { hint })}
           {...(error && { error })}

@@ -37,6 +37,7 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
   const { questions } = order;
   const [answers, setAnswers] = useState(() => currentAnswers(questions));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [blocked, setBlocked] = useState<{ title: string }>();
   const draft = useDraft('answers', order.id, {
     onDiscard: () => setAnswers(currentAnswers(questions)),
   });
@@ -124,6 +125,7 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
               key={question.id}
               {...field}
               order={order}
+              onBlocked={setBlocked}
               onChange={(ids) => change(question.id, ids, false)}
             />
           ) : (
@@ -136,6 +138,7 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
         })}
         <div className="grid justify-items-start gap-3">
           {hydrated && <MissingAnswers missing={progress.missing} />}
+          <FormError refused={blocked} />
           <Button
             size="large"
             pending={isSending}

@@ -11,6 +11,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { DropArea } from '#web/ui/drop-area.tsx';
 import { describeControl, type FieldProps } from '#web/ui/field.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
+import { focusField } from '#web/ui/invalid-fields.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { uploadsField, type KeptUpload } from './upload-entry.ts';
@@ -29,6 +30,8 @@ type UploadFieldProps = Omit<FieldProps, 'optional' | 'hideLabel'> & {
   taken?: number;
   /** Takes each finished file over; without it the form sends them. */
   onDone?: (file: KeptUpload) => void;
+  /** Hears that a file kept the form from being sent, and that it no longer does: for a form whose button is far from the field. */
+  onBlocked?: (refused: { title: string } | undefined) => void;
 };
 
 /**
@@ -56,6 +59,7 @@ function Field({
   ofQuestion,
   taken = 0,
   onDone,
+  onBlocked,
   label,
   name,
   id,
@@ -95,7 +99,13 @@ function Field({
     onDone,
   });
   const { items, add } = uploads;
-  const { isDropping, isHeld } = useFormFiles(field, items, add, ofQuestion ? 'field' : 'form');
+  const { isDropping, isHeld, blocked } = useFormFiles(
+    field,
+    items,
+    add,
+    ofQuestion ? 'field' : 'form',
+  );
+  const problem = error ?? (blocked ? m.notUploaded : '');
   const [said, setSaid] = useState('');
 
   // Files that were chosen before the scripts ran.
@@ -105,6 +115,14 @@ function Field({
     // oxlint-disable-next-line react/exhaustive-deps -- once
   }, [isHydrated]);
 
+  useEffect(() => {
+    if (!blocked) return;
+    onBlocked?.({ title: m.notUploaded });
+    if (blocked.isFirst && picker.current) focusField(picker.current);
+    return () => onBlocked?.(undefined);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each submit that was kept back
+  }, [blocked]);
+
   function take(input: HTMLInputElement | null): void {
     const chosen = [...(input?.files ?? [])];
     if (!input || chosen.length === 0) return;
@@ -113,7 +131,7 @@ function Field({
     setSaid(m.added({ count: chosen.length }));
   }
 
-  const control = describeControl({ id, name, hint: hint ?? true, error: error ?? '' });
+  const control = describeControl({ id, name, hint: hint ?? true, error: problem });
   const accept =
     acceptOf(ofQuestion?.fileTypes ?? []) ??
     (limits.extensions.map((each) => `.${each}`).join(',') || undefined);
@@ -171,7 +189,7 @@ function Field({
       <p className="field-hint" id={`${id}-hint`}>
         {hint} {m.limit({ size: largest })}
       </p>
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldError id={`${id}-error`} error={problem} />
       <Announce>{isHeld ? m.held : said}</Announce>
     </div>
   );

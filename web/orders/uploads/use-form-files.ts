@@ -6,6 +6,12 @@ const UNFINISHED = new Set<UploadItem['status']>(['waiting', 'sending', 'lost'])
 /** The states that need a decision first. */
 const OPEN = new Set<UploadItem['status']>(['paused', 'interrupted', 'refused', 'gone']);
 
+/** A submit that an open file kept from being sent; a new one each time. */
+interface BlockedSubmit {
+  /** No field before has kept it. */
+  isFirst: boolean;
+}
+
 /**
  * Lets the whole form, or the field alone where a form has several, take dropped and pasted files, and holds its submit back until the
  * uploads are finished. A file that was paused, interrupted or refused must be continued or removed first.
@@ -15,23 +21,21 @@ export function useFormFiles(
   items: readonly UploadItem[],
   add: (files: Iterable<File>) => void,
   area: 'form' | 'field' = 'form',
-): { isDropping: boolean; isHeld: boolean } {
+): { isDropping: boolean; isHeld: boolean; blocked: BlockedSubmit | null } {
   const [isDropping, setDropping] = useState(false);
   const held = useRef<{ submitter: HTMLElement | null } | null>(null);
   const [isHeld, setHeld] = useState(false);
+  const [blocked, setBlocked] = useState<BlockedSubmit | null>(null);
   const has = (states: ReadonlySet<string>) => items.some(({ status }) => states.has(status));
   const isUnfinished = has(UNFINISHED);
   const isOpen = has(OPEN);
 
   const onSubmit = useEffectEvent((event: SubmitEvent) => {
     if (!isUnfinished && !isOpen) return;
+    const isFirst = !event.defaultPrevented;
     event.preventDefault();
     event.stopPropagation();
-    if (isOpen) {
-      const row = field.current?.parentElement?.querySelector('[data-status] button');
-      if (row instanceof HTMLElement) row.focus();
-      return;
-    }
+    if (isOpen) return setBlocked({ isFirst });
     held.current = { submitter: event.submitter };
     setHeld(true);
   });
@@ -89,5 +93,5 @@ export function useFormFiles(
     });
   }, [isUnfinished, isOpen, field]);
 
-  return { isDropping, isHeld: isHeld && isUnfinished };
+  return { isDropping, isHeld: isHeld && isUnfinished, blocked: isOpen ? blocked : null };
 }

@@ -67,8 +67,12 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
         dense
         above={<Breadcrumbs items={[{ to: '/admin/mail/templates', label: m.title }]} />}
         title={names[template.template as TemplateKey]}
-        lead={sideLabels(m)[template.to]}
-        actions={template.isChanged && <Badge tone="info">{m.changed}</Badge>}
+        lead={
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+            {template.isChanged && <Badge tone="info">{m.changed}</Badge>}
+            {sideLabels(m)[template.to]}
+          </span>
+        }
       />
       {locales.length > 1 && (
         <div className="mb-6">
