@@ -36,8 +36,8 @@ markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
 const matchAtStart = markdown.linkify.matchAtStart.bind(markdown.linkify);
 markdown.linkify.matchAtStart = (text) => {
   const link = matchAtStart(text);
-  const isBroken = link?.raw.endsWith('\\') && text[link.lastIndex] === '\n';
-  return isBroken ? matchAtStart(text.slice(0, link.lastIndex - 1)) : link;
+  if (!link?.raw.endsWith('\\') || text[link.lastIndex] !== '\n') return link;
+  return matchAtStart(text.slice(0, link.lastIndex - 1));
 };
 readFootnotes(markdown);
 // Code and tables scroll inside themselves, and must be reachable by keyboard.

@@ -32,7 +32,11 @@ export function agreementOf({ timeline, placedAt }: Evidence['order']): {
 
 type Event = Extract<TimelineEntry, { kind: 'event' }>;
 
-type EventName = SharedNames<typeof orders & typeof payments & typeof invoices & typeof reviews>;
+/** Deliveries and requests for changes have entries of their own. */
+type EventName = Exclude<
+  SharedNames<typeof orders & typeof payments & typeof invoices & typeof reviews>,
+  'order.delivered' | 'order.revision_requested'
+>;
 
 const EVENTS: Record<EventName, (event: Event) => string> = {
   'order.placed': ({ author }) =>

@@ -27,6 +27,7 @@ import type { OrderState } from './contract.ts';
 import { readBuyer } from '#features/orders/taxes/read-buyer.ts';
 import { readWithdrawal } from '#features/orders/withdrawals/read-withdrawal.ts';
 import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
+import { orderHeld } from './events.ts';
 import { getOrderFacts, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
 import { canSeeAmounts, canSeeOrder, sideOf } from './policy.ts';

@@ -26,6 +26,7 @@ export const refundRequested = orderEvent('refund.requested', { ...refund, reaso
 export const refundPending = orderEvent('refund.pending', refund, { isInternal: true });
 export const refundSucceeded = orderEvent('refund.succeeded', refund);
 export const refundFailed = orderEvent('refund.failed', refund, { isInternal: true });
+export const refundCanceled = orderEvent('refund.canceled', refund, { isInternal: true });
 /** The customer was told of the refund of a payment that was not due. */
 export const refundAnnounced = orderEvent(
   'refund.announced',

@@ -90,6 +90,8 @@ test('every sentence says what its event contains', () => {
     payment.succeeded: Paid €120.50 with PayPal.
     payment.denied: The payment of €120.50 with PayPal was denied. Nothing was charged.
     refund.requested: A refund of €120.50 is on its way: Photos are missing.
+    refund.pending: The payment provider is processing a refund of €120.50.
+    refund.canceled: The refund of €120.50 was cancelled at the payment provider.
     refund.succeeded: €120.50 was refunded.
     refund.failed: The refund of €120.50 failed.
     refund.announced: The customer was notified of the refund by email.

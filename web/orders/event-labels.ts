@@ -205,6 +205,10 @@ const EVENTS: Record<TimelineName, { icon: LucideIcon; sentence: Sentence }> = {
     icon: Undo2,
     sentence: (m, { amount }) => m.eventRefundPending({ amount }),
   },
+  'refund.canceled': {
+    icon: TriangleAlert,
+    sentence: (m, { amount }) => m.eventRefundCanceled({ amount }),
+  },
   'refund.succeeded': { icon: Undo2, sentence: (m, { amount }) => m.eventRefunded({ amount }) },
   'refund.failed': {
     icon: TriangleAlert,

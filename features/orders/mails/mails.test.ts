@@ -665,60 +665,57 @@ const optionsOf = (event: string): EventOptions['tells'] =>
 const buttonOf = (mail: MailMessage | undefined) =>
   /<td align="center"[^>]*><a href="([^"]+)"/.exec(mail?.html ?? '')?.[1];
 
-test.each(told)(
-  '%s: recipients, text, dates and link',
-  async (event, telling) => {
-    const here = await world(
-      telling.state,
-      {},
-      { due_at, ...telling.values, ...(telling.state === 'delivered' && { auto_accept_at }) },
-    );
-    await telling.before?.(here);
-    const billId = telling.extra && (await buildExtra(here.order, telling.extra));
-    const { tell, to } = postbox();
-    const requestId = telling.request && (await buildRequest(here.order, telling.request));
-    const correctionId =
-      telling.correction && (await buildCorrection(here.order, telling.correction));
-    await tell({
-      orderId: here.orderId,
-      event,
-      ...(billId && { billId }),
-      ...(requestId && { requestId }),
-      ...(correctionId && { correctionId }),
-    });
-    for (const side of ['customer', 'admin'] as const) {
-      const mails = to(side === 'customer' ? here.customer.email : here.admin.email);
-      const expected = telling[side]?.(here.order);
-      expect(mails.map(({ subject }) => subject)).toEqual(expected ? [expected.subject] : []);
-      const isInBell = optionsOf(event)?.[side]?.[1] !== undefined;
-      expect(await pathsInBell(here[side].id)).toEqual(expected && isInBell ? [expected.path] : []);
-      if (!expected) continue;
-      const [mail] = mails;
-      const words = mail?.text.replaceAll(/\s+/g, ' ') ?? '';
-      for (const said of [...expected.says, here.order.number]) expect(words).toContain(said);
-      expect(words).not.toMatch(/undefined|null|Invalid/);
-      expect(buttonOf(mail)).toBe(`https://studio.example${expected.path}`);
-      const essential = [
-        'order.placed_for_customer',
-        'order.started_without_answers',
-        'order.cancelled',
-        'order.acceptance_announced',
-        'extra.proposed',
-        'cancellation.requested',
-        'cancellation.declined',
-        'cancellation.agreed',
-        'withdrawal.declared',
-        'order.early_start_asked',
-        'payment.denied',
-        'payment.returned',
-      ];
-      const isEssential = essential.includes(event);
-      const header = mail?.headers?.['List-Unsubscribe'] ?? '';
-      const [kind = ''] = optionsOf(event)?.[side] ?? [];
-      expect(header.includes(`.${kind}.`)).toBe(!isEssential);
-    }
-  },
-);
+test.each(told)('%s: recipients, text, dates and link', async (event, telling) => {
+  const here = await world(
+    telling.state,
+    {},
+    { due_at, ...telling.values, ...(telling.state === 'delivered' && { auto_accept_at }) },
+  );
+  await telling.before?.(here);
+  const billId = telling.extra && (await buildExtra(here.order, telling.extra));
+  const { tell, to } = postbox();
+  const requestId = telling.request && (await buildRequest(here.order, telling.request));
+  const correctionId =
+    telling.correction && (await buildCorrection(here.order, telling.correction));
+  await tell({
+    orderId: here.orderId,
+    event,
+    ...(billId && { billId }),
+    ...(requestId && { requestId }),
+    ...(correctionId && { correctionId }),
+  });
+  for (const side of ['customer', 'admin'] as const) {
+    const mails = to(side === 'customer' ? here.customer.email : here.admin.email);
+    const expected = telling[side]?.(here.order);
+    expect(mails.map(({ subject }) => subject)).toEqual(expected ? [expected.subject] : []);
+    const isInBell = optionsOf(event)?.[side]?.[1] !== undefined;
+    expect(await pathsInBell(here[side].id)).toEqual(expected && isInBell ? [expected.path] : []);
+    if (!expected) continue;
+    const [mail] = mails;
+    const words = mail?.text.replaceAll(/\s+/g, ' ') ?? '';
+    for (const said of [...expected.says, here.order.number]) expect(words).toContain(said);
+    expect(words).not.toMatch(/undefined|null|Invalid/);
+    expect(buttonOf(mail)).toBe(`https://studio.example${expected.path}`);
+    const essential = [
+      'order.placed_for_customer',
+      'order.started_without_answers',
+      'order.cancelled',
+      'order.acceptance_announced',
+      'extra.proposed',
+      'cancellation.requested',
+      'cancellation.declined',
+      'cancellation.agreed',
+      'withdrawal.declared',
+      'order.early_start_asked',
+      'payment.denied',
+      'payment.returned',
+    ];
+    const isEssential = essential.includes(event);
+    const header = mail?.headers?.['List-Unsubscribe'] ?? '';
+    const [kind = ''] = optionsOf(event)?.[side] ?? [];
+    expect(header.includes(`.${kind}.`)).toBe(!isEssential);
+  }
+});
 
 test('one mail tells of all corrections since the first, and of no proposal that was settled meanwhile', async () => {
   const { admin, order, orderId } = await world('in_progress');
@@ -746,8 +743,8 @@ test('the mail about a cancelled order gives the reason and the refund, even to 
   expect(to(customer.email)[0]?.text).toContain('We will refund €125.00.');
 });
 
-test('what waits since an earlier version is sent under the name that it has now, once', async () => {
-  const { customer, orderId } = await world('on_hold');
+test('a mail and a job that wait since an earlier version are sent, once each', async () => {
+  const { customer, order, orderId } = await world('on_hold');
   const { deliver, to } = postbox();
   const ctx = asSystem(ctxFor(db), 'test');
   const data = { orderId, notification: 'held', side: 'customer' };
@@ -766,9 +763,9 @@ test('what waits since an earlier version is sent under the name that it has now
     .returning('id')
     .executeTakeFirstOrThrow();
   await deliver(deliverMailJob as never, { mailId });
-  await deliver(notifyOrderJob as never, { orderId, notification: 'resumed' });
-  expect(to(customer.email)).toHaveLength(1);
-  expect(to(customer.email)[0]?.subject).toContain('is on hold');
+  await deliver(notifyOrderJob as never, { orderId, notification: 'held' });
+  const subjects = to(customer.email).map(({ subject }) => subject);
+  expect(subjects).toEqual([`${order.number}: on hold`, `${order.number}: on hold`]);
 });
 
 test('people who turned order mails off or are suspended get none', async () => {

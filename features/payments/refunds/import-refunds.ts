@@ -17,6 +17,7 @@ import type { SyncSource } from '#features/payments/attempts/types.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { record } from '#features/orders/record.ts';
 import {
+  refundCanceled,
   refundFailed,
   refundPending,
   refundSucceeded,
@@ -28,6 +29,7 @@ const EVENTS = {
   pending: refundPending,
   succeeded: refundSucceeded,
   failed: refundFailed,
+  canceled: refundCanceled,
 };
 
 /** Whether anything was new. */

@@ -57,7 +57,7 @@ export const messages = {
   eventRefundRequested: (p: { amount: string }) => `Eine Erstattung über ${p.amount} ist unterwegs.`,
   eventRefundRequestedBecause: (p: { amount: string; reason: string }) => `Eine Erstattung über ${p.amount} ist unterwegs: ${p.reason}`,
   eventRefundPending: (p: { amount: string }) => `Der Zahlungsdienst bearbeitet die Erstattung über ${p.amount}.`,
-  eventRefundCanceled: (p: { amount: string }) => `Die Erstattung über ${p.amount} wurde abgebrochen.`,
+  eventRefundCanceled: (p: { amount: string }) => `Die Erstattung über ${p.amount} wurde beim Zahlungsdienst abgebrochen.`,
   eventRefunded: (p: { amount: string }) => `Erstattet: ${p.amount}.`,
   eventRefundFailed: (p: { amount: string }) => `Die Erstattung über ${p.amount} ist fehlgeschlagen.`,
   eventRefundAnnounced: "Über die Erstattung wurde per E-Mail informiert.",

@@ -56,7 +56,7 @@ export const messages = {
   eventRefundRequested: (p: { amount: string }) => `A refund of ${p.amount} is on its way.`,
   eventRefundRequestedBecause: (p: { amount: string; reason: string }) => `A refund of ${p.amount} is on its way: ${p.reason}`,
   eventRefundPending: (p: { amount: string }) => `The payment provider is processing a refund of ${p.amount}.`,
-  eventRefundCanceled: (p: { amount: string }) => `The refund of ${p.amount} was cancelled.`,
+  eventRefundCanceled: (p: { amount: string }) => `The refund of ${p.amount} was cancelled at the payment provider.`,
   eventRefunded: (p: { amount: string }) => `${p.amount} was refunded.`,
   eventRefundFailed: (p: { amount: string }) => `The refund of ${p.amount} failed.`,
   eventRefundAnnounced: "The customer was notified of the refund by email.",
