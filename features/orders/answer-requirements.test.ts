@@ -50,7 +50,7 @@ test('the answers start the work and the clock', async () => {
     { answer: null, answered_at: null },
   ]);
   expect(ctx.queue.sent).toEqual([
-    { name: 'orders.notify', payload: { orderId, notification: 'requirements_received' } },
+    { name: 'orders.notify', payload: { orderId, event: 'order.requirements_received' } },
   ]);
 });
 

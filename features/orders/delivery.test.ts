@@ -43,7 +43,7 @@ test('a delivery stops the clock and fixes the date of automatic acceptance', as
   });
   expect(await deliveriesOf(orderId)).toMatchObject([{ number: 1, message: 'Here it is.' }]);
   expect(ctx.queue.sent).toEqual([
-    { name: 'orders.notify', payload: { orderId, notification: 'delivered' } },
+    { name: 'orders.notify', payload: { orderId, event: 'order.delivered' } },
   ]);
 });
 

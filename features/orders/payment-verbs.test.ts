@@ -55,7 +55,7 @@ test('confirming twice, concurrently or later, confirms once', async () => {
   await under(ctx, id, confirmOrder);
   expect(await eventsOf(id)).toEqual(['order.confirmed', 'order.started']);
   expect(ctx.queue.sent).toEqual([
-    { name: 'orders.notify', payload: { orderId: id, notification: 'confirmed' } },
+    { name: 'orders.notify', payload: { orderId: id, event: 'order.confirmed' } },
   ]);
 });
 

@@ -207,8 +207,8 @@ test('a free order is confirmed at once: it waits for answers or starts', async 
   });
   const payloads = ctx.queue.sent.map((job) => job.payload);
   expect(payloads).toEqual([
-    { orderId: first.id, notification: 'confirmed' },
-    { orderId: second.id, notification: 'confirmed' },
+    { orderId: first.id, event: 'order.confirmed' },
+    { orderId: second.id, event: 'order.confirmed' },
   ]);
 });
 

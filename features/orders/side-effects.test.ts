@@ -106,14 +106,14 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['order.confirmed', 'order.started'],
-      jobs: notified('confirmed'),
+      jobs: notified('order.confirmed'),
     },
   },
   {
     name: 'expire',
     state: 'pending_payment',
     run: ({ system }, id) => under(system, id, expireOrder),
-    leaves: { audit: [], events: ['order.expired'], jobs: notified('expired') },
+    leaves: { audit: [], events: ['order.expired'], jobs: notified('order.expired') },
   },
   {
     name: 'answer requirements',
@@ -122,7 +122,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['order.requirements_received', 'order.started'],
-      jobs: notified('requirements_received'),
+      jobs: notified('order.requirements_received'),
     },
   },
   {
@@ -132,14 +132,14 @@ const verbs: Verb[] = [
     leaves: {
       audit: byAdmin('order.cancelled'),
       events: ['order.cancelled'],
-      jobs: notified('cancelled'),
+      jobs: notified('order.cancelled'),
     },
   },
   {
     name: 'cancel, by the customer',
     state: 'pending_payment',
     run: ({ customer }, orderId) => markOrderCancelled(customer, { orderId, reason: '' }),
-    leaves: { audit: [], events: ['order.cancelled'], jobs: notified('cancelled') },
+    leaves: { audit: [], events: ['order.cancelled'], jobs: notified('order.cancelled') },
   },
   {
     name: 'cancel what is cancelled',
@@ -154,7 +154,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: byAdmin('order.answers_reminded'),
       events: ['order.answers_reminded'],
-      jobs: notified('answers_reminder'),
+      jobs: notified('order.answers_reminded'),
     },
   },
   {
@@ -164,14 +164,14 @@ const verbs: Verb[] = [
     leaves: {
       audit: byAdmin('order.started_without_answers'),
       events: ['order.started_without_answers'],
-      jobs: notified('started_without_answers'),
+      jobs: notified('order.started_without_answers'),
     },
   },
   {
     name: 'hold',
     state: 'in_progress',
     run: ({ admin }, orderId) => holdOrder(admin, { orderId, reason: 'Photos?' }),
-    leaves: { audit: byAdmin('order.held'), events: ['order.held'], jobs: notified('held') },
+    leaves: { audit: byAdmin('order.held'), events: ['order.held'], jobs: notified('order.held') },
   },
   {
     name: 'resume',
@@ -180,7 +180,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: byAdmin('order.resumed'),
       events: ['order.resumed'],
-      jobs: notified('resumed'),
+      jobs: notified('order.resumed'),
     },
   },
   {
@@ -188,13 +188,13 @@ const verbs: Verb[] = [
     state: 'in_progress',
     run: ({ admin }, orderId) =>
       deliverOrder(admin, { orderId, message: 'Here.', fileIds: [], key: undefined }),
-    leaves: { audit: [], events: ['order.delivered'], jobs: notified('delivered') },
+    leaves: { audit: [], events: ['order.delivered'], jobs: notified('order.delivered') },
   },
   {
     name: 'accept',
     state: 'delivered',
     run: ({ customer }, orderId) => acceptDelivery(customer, { orderId }),
-    leaves: { audit: [], events: ['order.completed'], jobs: notified('accepted') },
+    leaves: { audit: [], events: ['order.completed'], jobs: notified('order.completed') },
   },
   {
     name: 'undo the acceptance',
@@ -204,7 +204,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['order.acceptance_undone'],
-      jobs: notified('acceptance_undone'),
+      jobs: notified('order.acceptance_undone'),
     },
   },
   {
@@ -215,7 +215,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['order.revision_requested'],
-      jobs: notified('revision_requested'),
+      jobs: notified('order.revision_requested'),
     },
   },
   {
@@ -225,7 +225,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: byAdmin('order.revision_granted'),
       events: ['order.revision_granted'],
-      jobs: notified('revision_granted'),
+      jobs: notified('order.revision_granted'),
     },
   },
   {
@@ -253,7 +253,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['cancellation.requested'],
-      jobs: notified('cancellation_requested'),
+      jobs: notified('cancellation.requested'),
     },
   },
   {
@@ -271,7 +271,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['withdrawal.declared'],
-      jobs: [...notified('withdrawal_declared'), 'notifications.deliver_mail'],
+      jobs: [...notified('withdrawal.declared'), 'notifications.deliver_mail'],
     },
   },
   {
@@ -286,7 +286,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['order.early_start_asked'],
-      jobs: notified('early_start_asked'),
+      jobs: notified('order.early_start_asked'),
     },
   },
   {
@@ -294,7 +294,7 @@ const verbs: Verb[] = [
     state: 'in_progress',
     run: ({ customer }, orderId) =>
       requestExtra(customer, { orderId, body: 'A poster too?', key: crypto.randomUUID() }),
-    leaves: { audit: [], events: ['extra_request.sent'], jobs: notified('extra_requested') },
+    leaves: { audit: [], events: ['extra_request.sent'], jobs: notified('extra_request.sent') },
   },
   {
     name: 'take back the request to cancel',
@@ -304,7 +304,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['cancellation.withdrawn'],
-      jobs: notified('cancellation_withdrawn'),
+      jobs: notified('cancellation.withdrawn'),
     },
   },
   {
@@ -316,7 +316,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: byAdmin('order.cancellation_declined'),
       events: ['cancellation.declined'],
-      jobs: notified('cancellation_declined'),
+      jobs: notified('cancellation.declined'),
     },
   },
   {
@@ -326,7 +326,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['answer.corrected'],
-      jobs: notified('answer_corrected in 120 s'),
+      jobs: notified('answer.corrected in 120 s'),
     },
   },
   {
@@ -336,7 +336,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['answer.correction_proposed'],
-      jobs: notified('correction_proposed in 120 s'),
+      jobs: notified('answer.correction_proposed in 120 s'),
     },
   },
   {
@@ -347,7 +347,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: byAdmin('order.correction_accepted'),
       events: ['answer.correction_accepted'],
-      jobs: notified('correction_accepted'),
+      jobs: notified('answer.correction_accepted'),
     },
   },
   {
@@ -359,7 +359,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: byAdmin('order.correction_declined'),
       events: ['answer.correction_declined'],
-      jobs: notified('correction_declined'),
+      jobs: notified('answer.correction_declined'),
     },
   },
   {
@@ -378,7 +378,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: byAdmin('order.extension_proposed'),
       events: ['extension.proposed'],
-      jobs: notified('extension_proposed'),
+      jobs: notified('extension.proposed'),
     },
   },
   {
@@ -447,7 +447,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: byAdmin('order.assigned'),
       events: ['order.assigned (internal)'],
-      jobs: notified('assigned'),
+      jobs: notified('order.assigned'),
     },
   },
 ];

@@ -18,27 +18,27 @@ const clock = (now: Date): Ctx & ReturnType<typeof ctxFor> => ({
 const read = (id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 /** Tests share the database; each test checks only its own orders. */
-const notificationsOf = (ctx: ReturnType<typeof clock>, orderId: string) =>
+const eventsOf = (ctx: ReturnType<typeof clock>, orderId: string) =>
   ctx.queue.sent
-    .map((job) => job.payload as { orderId: string; notification: string })
+    .map((job) => job.payload as { orderId: string; event: string })
     .filter((payload) => payload.orderId === orderId)
-    .map((payload) => payload.notification);
+    .map((payload) => payload.event);
 
 test('an unanswered delivery is announced, then accepted, each once', async () => {
   const { id } = await buildOrder(db, { state: 'delivered', placed_at: at('01T12:00') });
   const early = clock(at('06T11:59'));
   await watchOrders(early, acceptDelivery);
-  expect(notificationsOf(early, id)).toEqual([]);
+  expect(eventsOf(early, id)).toEqual([]);
 
   const near = clock(at('06T12:00'));
   await watchOrders(near, acceptDelivery);
   await watchOrders(near, acceptDelivery);
-  expect(notificationsOf(near, id)).toEqual(['acceptance_near']);
+  expect(eventsOf(near, id)).toEqual(['order.acceptance_announced']);
   expect((await read(id)).state).toBe('delivered');
 
   const due = clock(at('08T12:00'));
   await Promise.all([watchOrders(due, acceptDelivery), watchOrders(due, acceptDelivery)]);
-  expect(notificationsOf(due, id)).toEqual(['accepted']);
+  expect(eventsOf(due, id)).toEqual(['order.completed']);
   expect(await read(id)).toMatchObject({ state: 'completed', completed_at: at('08T12:00') });
   const event = await db
     .selectFrom('order_events')
@@ -61,10 +61,10 @@ test('a warning never comes in the first half of the available time', async () =
   });
   const soon = clock(at('11T11:00'));
   await watchOrders(soon, acceptDelivery);
-  expect(notificationsOf(soon, id)).toEqual([]);
+  expect(eventsOf(soon, id)).toEqual([]);
   const half = clock(at('11T12:00'));
   await watchOrders(half, acceptDelivery);
-  expect(notificationsOf(half, id)).toEqual(['acceptance_near']);
+  expect(eventsOf(half, id)).toEqual(['order.acceptance_announced']);
 });
 
 test('a disputed order is not accepted automatically', async () => {
@@ -83,12 +83,12 @@ test('administrators are reminded once of orders due within a day, but not of th
   const held = await buildOrder(db, { state: 'on_hold', ...dates });
   const early = clock(at('05T11:00'));
   await watchOrders(early, acceptDelivery);
-  expect(notificationsOf(early, working.id)).toEqual([]);
+  expect(eventsOf(early, working.id)).toEqual([]);
   const ctx = clock(at('05T12:00'));
   await watchOrders(ctx, acceptDelivery);
   await watchOrders(ctx, acceptDelivery);
-  expect(notificationsOf(ctx, working.id)).toEqual(['due_soon']);
-  expect(notificationsOf(ctx, held.id)).toEqual([]);
+  expect(eventsOf(ctx, working.id)).toEqual(['order.due_soon']);
+  expect(eventsOf(ctx, held.id)).toEqual([]);
 });
 
 test('one run processes a backlog of more than one batch', async () => {

@@ -59,8 +59,8 @@ export async function tracesOf(
     events: events.map(({ type, is_internal }) => (is_internal ? `${type} (internal)` : type)),
     jobs: queue.sent.slice(sent).map(({ name, payload, startAfter }) => {
       const about =
-        'notification' in payload
-          ? ` ${String(payload.notification)}`
+        'event' in payload
+          ? ` ${String(payload.event)}`
           : 'to' in payload
             ? ` ${String(payload.to)}`
             : '';

@@ -85,7 +85,7 @@ test('the studio starts without answers, once, and the customer is told why', as
   const started = await startWithoutAnswers(ctx, input);
   expect(started).toMatchObject({ state: 'in_progress', started_at: after(5) });
   expect(ctx.queue.sent).toEqual([
-    { name: 'orders.notify', payload: { orderId, notification: 'started_without_answers' } },
+    { name: 'orders.notify', payload: { orderId, event: 'order.started_without_answers' } },
   ]);
   await expect(startWithoutAnswers(ctx, input)).rejects.toMatchObject(
     refusal('order_in_wrong_state'),

@@ -255,8 +255,8 @@ test('corrections in a row are one mail: the bell counts each at once, the mail 
   const { id: first } = await correct(name, 'Grace');
   await correct(files, [fresh]);
   await correct(logo, 'No');
-  const about = { orderId, correctionId: first, notification: 'answer_corrected' };
-  const key = `${orderId}:answer_corrected`; // one waiting job per key
+  const about = { orderId, correctionId: first, event: 'answer.corrected' };
+  const key = `${orderId}:answer.corrected`; // one waiting job per key
   const startAfter = new Date(SOON.getTime() + 120_000);
   const [job, ...others] = ctx.queue.sent.filter(({ name: of }) => of === 'orders.notify');
   expect(job).toEqual({ name: 'orders.notify', payload: about, key, startAfter });

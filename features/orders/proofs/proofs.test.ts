@@ -282,7 +282,7 @@ test('the mail about requested changes lists the open comments', async () => {
   const frame = { locale: 'en', timeZone: 'UTC', publicUrl: 'https://shop.test' };
   const mail = await orderNotificationComposer().compose(
     ctxFor(db, admin),
-    { orderId: order.id, notification: 'revision_requested', side: 'admin' } as never,
+    { orderId: order.id, event: 'order.revision_requested', side: 'admin' } as never,
     { frame, to: admin.email, unsubscribeUrl: () => 'https://shop.test/u' } as never,
   );
   expect(JSON.stringify(mail)).toContain('1. map.png: Less blue');
