@@ -657,7 +657,6 @@ const settleBy =
     await verb(ctxFor(db, here[side], at(1)), { orderId: here.orderId, extensionId });
   };
 
-const told = Object.entries(tellings);
 const optionsOf = (event: string): EventOptions['tells'] =>
   (Object.values(events) as OrderEvent[]).find(({ name }) => name === event)?.options.tells;
 
@@ -665,57 +664,60 @@ const optionsOf = (event: string): EventOptions['tells'] =>
 const buttonOf = (mail: MailMessage | undefined) =>
   /<td align="center"[^>]*><a href="([^"]+)"/.exec(mail?.html ?? '')?.[1];
 
-test.each(told)('%s: recipients, text, dates and link', async (event, telling) => {
-  const here = await world(
-    telling.state,
-    {},
-    { due_at, ...telling.values, ...(telling.state === 'delivered' && { auto_accept_at }) },
-  );
-  await telling.before?.(here);
-  const billId = telling.extra && (await buildExtra(here.order, telling.extra));
-  const { tell, to } = postbox();
-  const requestId = telling.request && (await buildRequest(here.order, telling.request));
-  const correctionId =
-    telling.correction && (await buildCorrection(here.order, telling.correction));
-  await tell({
-    orderId: here.orderId,
-    event,
-    ...(billId && { billId }),
-    ...(requestId && { requestId }),
-    ...(correctionId && { correctionId }),
-  });
-  for (const side of ['customer', 'admin'] as const) {
-    const mails = to(side === 'customer' ? here.customer.email : here.admin.email);
-    const expected = telling[side]?.(here.order);
-    expect(mails.map(({ subject }) => subject)).toEqual(expected ? [expected.subject] : []);
-    const isInBell = optionsOf(event)?.[side]?.[1] !== undefined;
-    expect(await pathsInBell(here[side].id)).toEqual(expected && isInBell ? [expected.path] : []);
-    if (!expected) continue;
-    const [mail] = mails;
-    const words = mail?.text.replaceAll(/\s+/g, ' ') ?? '';
-    for (const said of [...expected.says, here.order.number]) expect(words).toContain(said);
-    expect(words).not.toMatch(/undefined|null|Invalid/);
-    expect(buttonOf(mail)).toBe(`https://studio.example${expected.path}`);
-    const essential = [
-      'order.placed_for_customer',
-      'order.started_without_answers',
-      'order.cancelled',
-      'order.acceptance_announced',
-      'extra.proposed',
-      'cancellation.requested',
-      'cancellation.declined',
-      'cancellation.agreed',
-      'withdrawal.declared',
-      'order.early_start_asked',
-      'payment.denied',
-      'payment.returned',
-    ];
-    const isEssential = essential.includes(event);
-    const header = mail?.headers?.['List-Unsubscribe'] ?? '';
-    const [kind = ''] = optionsOf(event)?.[side] ?? [];
-    expect(header.includes(`.${kind}.`)).toBe(!isEssential);
-  }
-});
+test.each(Object.entries(tellings))(
+  '%s: recipients, text, dates and link',
+  async (event, telling) => {
+    const here = await world(
+      telling.state,
+      {},
+      { due_at, ...telling.values, ...(telling.state === 'delivered' && { auto_accept_at }) },
+    );
+    await telling.before?.(here);
+    const billId = telling.extra && (await buildExtra(here.order, telling.extra));
+    const { tell, to } = postbox();
+    const requestId = telling.request && (await buildRequest(here.order, telling.request));
+    const correctionId =
+      telling.correction && (await buildCorrection(here.order, telling.correction));
+    await tell({
+      orderId: here.orderId,
+      event,
+      ...(billId && { billId }),
+      ...(requestId && { requestId }),
+      ...(correctionId && { correctionId }),
+    });
+    for (const side of ['customer', 'admin'] as const) {
+      const mails = to(side === 'customer' ? here.customer.email : here.admin.email);
+      const expected = telling[side]?.(here.order);
+      expect(mails.map(({ subject }) => subject)).toEqual(expected ? [expected.subject] : []);
+      const isInBell = optionsOf(event)?.[side]?.[1] !== undefined;
+      expect(await pathsInBell(here[side].id)).toEqual(expected && isInBell ? [expected.path] : []);
+      if (!expected) continue;
+      const [mail] = mails;
+      const words = mail?.text.replaceAll(/\s+/g, ' ') ?? '';
+      for (const said of [...expected.says, here.order.number]) expect(words).toContain(said);
+      expect(words).not.toMatch(/undefined|null|Invalid/);
+      expect(buttonOf(mail)).toBe(`https://studio.example${expected.path}`);
+      const essential = [
+        'order.placed_for_customer',
+        'order.started_without_answers',
+        'order.cancelled',
+        'order.acceptance_announced',
+        'extra.proposed',
+        'cancellation.requested',
+        'cancellation.declined',
+        'cancellation.agreed',
+        'withdrawal.declared',
+        'order.early_start_asked',
+        'payment.denied',
+        'payment.returned',
+      ];
+      const isEssential = essential.includes(event);
+      const header = mail?.headers?.['List-Unsubscribe'] ?? '';
+      const [kind = ''] = optionsOf(event)?.[side] ?? [];
+      expect(header.includes(`.${kind}.`)).toBe(!isEssential);
+    }
+  },
+);
 
 test('one mail tells of all corrections since the first, and of no proposal that was settled meanwhile', async () => {
   const { admin, order, orderId } = await world('in_progress');

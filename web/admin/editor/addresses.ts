@@ -10,12 +10,15 @@ const EMAIL = /^[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/i;
 /** A host without a path ends at these signs, as in »https://a.example«, and at a line break. */
 const HOST = /^(?:https?|ftp):\/\/[\p{L}\p{N}.-]*[\p{L}\p{N}](?=[.-]*[»«“”„‚‘’…–—\\])/iu;
 
+/** A backslash that breaks the line is no part of an address with a path either. */
+const BROKEN_LINE = /^(?:https?|ftp):\/\/[^\s<]*[\p{L}\p{N}/](?=\\\n)/iu;
+
 /**
  * For the tokenizer of the library. An address that begins with `www.` stays text; `false` leaves it to the library to decide.
  */
 export function readAddress(text: string) {
   if (/^www\./i.test(text)) return undefined;
-  const [raw] = HOST.exec(text) ?? [];
+  const [raw] = HOST.exec(text) ?? BROKEN_LINE.exec(text) ?? [];
   return raw ? linkTo(raw) : (false as const);
 }
 
