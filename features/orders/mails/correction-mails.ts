@@ -9,7 +9,7 @@ import type {
   NotificationOrder,
   Reader,
 } from './notification-content.ts';
-import { orderFacts } from './order-facts.ts';
+import { openForAdmin, openOrder, orderFacts } from './order-facts.ts';
 
 /** The studio's answer to a proposal. */
 export const correctionMailsForCustomer = {
@@ -30,8 +30,7 @@ function settledMail(
 ): NotificationContent | null {
   const { correction } = order;
   if (!correction) return null;
-  const m = messagesOf(reader.locale, 'mail-corrections');
-  const button = { label: m.openOrder, path: `${orderPath(order)}#answers` };
+  const button = { ...openOrder(order, reader), path: `${orderPath(order)}#answers` };
   const facts = { ...orderFacts(order, reader), question: correction.label };
   return outcome === 'accepted'
     ? { ...mailWords(reader, 'correctionAccepted', facts), button }
@@ -63,7 +62,7 @@ function changesMail(
   if (!isProposal) {
     return {
       ...mailWords(reader, 'answerCorrected', facts),
-      button: { label: m.openOrder, path: `${path}#answers` },
+      button: { ...openForAdmin(order, reader), path: `${path}#answers` },
     };
   }
   const reasons = shown.filter(({ reason }) => reason !== '');

@@ -1,9 +1,9 @@
 /** The mails about later due dates. */
 import { mailWords } from '#features/notifications/templates/mail-words.ts';
-import { adminOrderPath, orderPath } from '#lib/paths.ts';
+import { orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { MailText } from './notification-content.ts';
-import { momentOf, orderFacts } from './order-facts.ts';
+import { momentOf, openForAdmin, openOrder, orderFacts } from './order-facts.ts';
 
 export const extensionMailsForCustomer = {
   'extension.proposed': (order, reader) => {
@@ -20,10 +20,7 @@ export const extensionMailsForCustomer = {
   'extension.withdrawn': (order, reader) =>
     order.extension && {
       ...mailWords(reader, 'extensionWithdrawn', orderFacts(order, reader)),
-      button: {
-        label: messagesOf(reader.locale, 'mail-extensions').openOrder,
-        path: orderPath(order),
-      },
+      button: openOrder(order, reader),
     },
 } satisfies Record<string, MailText>;
 
@@ -32,10 +29,7 @@ const settledMail =
   (order, reader) =>
     order.extension && {
       ...mailWords(reader, words, orderFacts(order, reader)),
-      button: {
-        label: messagesOf(reader.locale, 'mail-extensions').openOrder,
-        path: adminOrderPath(order),
-      },
+      button: openForAdmin(order, reader),
     };
 
 export const extensionMailsForAdmin = {

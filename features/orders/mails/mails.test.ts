@@ -17,6 +17,7 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildCompany, ctxOfMember, joinCompany } from '#test/factories/company.ts';
 import { buildUser, ctxFor, type BuiltUser } from '#test/factories/user.ts';
+import { ORDER_EVENTS } from '#test/harness/order-events.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
@@ -34,8 +35,7 @@ import { createOrdersMails } from '#features/orders/mails.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { requestRevision } from '#features/orders/request-revision.ts';
 import type { ToldName } from '#features/orders/mails/order-mails.ts';
-import type { EventOptions, OrderEvent } from '#features/orders/order-event.ts';
-import * as events from '#features/orders/events.ts';
+import type { EventOptions } from '#features/orders/order-event.ts';
 import { assignOrder } from '#features/orders/assigning/assign-order.ts';
 import type { CorrectionState } from '#features/orders/correction-contract.ts';
 import { proposeExtension } from '#features/orders/extensions/propose-extension.ts';
@@ -658,7 +658,7 @@ const settleBy =
   };
 
 const optionsOf = (event: string): EventOptions['tells'] =>
-  (Object.values(events) as OrderEvent[]).find(({ name }) => name === event)?.options.tells;
+  ORDER_EVENTS.find(({ name }) => name === event)?.options.tells;
 
 /** The target of a mail's button. */
 const buttonOf = (mail: MailMessage | undefined) =>

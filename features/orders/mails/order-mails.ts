@@ -22,7 +22,14 @@ import type {
 } from './notification-content.ts';
 import { correctionMailsForAdmin, correctionMailsForCustomer } from './correction-mails.ts';
 import { extensionMailsForAdmin, extensionMailsForCustomer } from './extension-mails.ts';
-import { acceptanceNote, moneyNote, momentOf, orderFacts } from './order-facts.ts';
+import {
+  acceptanceNote,
+  moneyNote,
+  momentOf,
+  openForAdmin,
+  openOrder,
+  orderFacts,
+} from './order-facts.ts';
 import { requestMailsForAdmin, requestMailsForCustomer } from './request-mails.ts';
 
 type Mails<Side extends 'customer' | 'admin'> = Record<ToldNames<typeof events, Side>, MailText>;
@@ -237,14 +244,6 @@ function answered(text: MailText): MailText {
     const content = text(order, reader);
     return content && { ...content, note: acceptanceNote(order, reader) };
   };
-}
-
-function openOrder(order: NotificationOrder, { locale }: Reader): NotificationContent['button'] {
-  return { label: messagesOf(locale, 'mail-orders').openOrder, path: orderPath(order) };
-}
-
-function openForAdmin(order: NotificationOrder, { locale }: Reader): NotificationContent['button'] {
-  return { label: messagesOf(locale, 'mail-orders').openOrder, path: adminOrderPath(order) };
 }
 
 function toQuestions(order: NotificationOrder, { locale }: Reader): NotificationContent['button'] {

@@ -3,10 +3,10 @@ import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { plainMessage } from '#lib/message-markdown.ts';
-import { adminOrderPath, orderPath } from '#lib/paths.ts';
+import { adminOrderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { MailText, NotificationOrder } from './notification-content.ts';
-import { moneyNote, orderFacts } from './order-facts.ts';
+import { moneyNote, openForAdmin, openOrder, orderFacts } from './order-facts.ts';
 
 /** The answer of the studio. If it is about money, it is always sent. */
 export const requestMailsForCustomer = {
@@ -14,7 +14,7 @@ export const requestMailsForCustomer = {
     order.request && {
       ...mailWords(reader, 'cancellationDeclined', orderFacts(order, reader)),
       quote: order.request.answer,
-      button: openOrder(orderPath(order), reader.locale),
+      button: openOrder(order, reader),
       isEssential: true,
     },
   'cancellation.agreed': (order, reader) =>
@@ -25,14 +25,14 @@ export const requestMailsForCustomer = {
           moneyNote(order, reader) ??
           messagesOf(reader.locale, 'mail-order-requests').nothingToRefund,
       }),
-      button: openOrder(orderPath(order), reader.locale),
+      button: openOrder(order, reader),
       isEssential: true,
     },
   'extra_request.declined': (order, reader) =>
     order.request && {
       ...mailWords(reader, 'extraRequestDeclined', orderFacts(order, reader)),
       quote: order.request.answer,
-      button: openOrder(orderPath(order), reader.locale),
+      button: openOrder(order, reader),
     },
 } satisfies Record<string, MailText>;
 
@@ -53,7 +53,7 @@ export const requestMailsForAdmin = {
   'cancellation.withdrawn': (order, reader) =>
     order.request && {
       ...mailWords(reader, 'cancellationWithdrawn', orderFacts(order, reader)),
-      button: openOrder(adminOrderPath(order), reader.locale),
+      button: openForAdmin(order, reader),
     },
   'extra_request.sent': (order, reader) =>
     order.request?.state === 'open'
@@ -72,11 +72,6 @@ export const requestMailsForAdmin = {
         }
       : null,
 } satisfies Record<string, MailText>;
-
-const openOrder = (path: string, locale: Locale) => ({
-  label: messagesOf(locale, 'mail-orders').openOrder,
-  path,
-});
 
 /** An amount; null without one. */
 function amountOf(

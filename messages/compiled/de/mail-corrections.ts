@@ -3,7 +3,6 @@ import type { messages as source } from '#messages/compiled/en/mail-corrections.
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
-  openOrder: "Bestellung öffnen",
   correctedSubject: (p: { orderNumber: string }) => `${p.orderNumber}: korrigierte Antworten`,
   correctedTitle: (p: { customerName: string; answers: string }) => `${p.customerName} hat ${p.answers} korrigiert`,
   correctedText: (p: { service: string; questions: string }) => `Die Bestellung „${p.service}“ zeigt vorher und nachher, was korrigiert wurde: ${p.questions}.`,

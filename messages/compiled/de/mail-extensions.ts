@@ -2,7 +2,6 @@
 import type { messages as source } from '#messages/compiled/en/mail-extensions.ts';
 
 export const messages = {
-  openOrder: "Bestellung öffnen",
   proposedSubject: (p: { orderNumber: string }) => `Ein neuer Liefertermin für Bestellung ${p.orderNumber}?`,
   proposedTitle: "Wir bitten um mehr Zeit",
   proposedText: (p: { service: string; newDate: string }) => `Wir möchten Ihre Bestellung „${p.service}“ bis ${p.newDate} liefern. Ohne Ihre Zustimmung bleibt es beim vereinbarten Termin.`,

@@ -2,7 +2,6 @@
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
-  openOrder: "Open the order",
   correctedSubject: (p: { orderNumber: string }) => `${p.orderNumber}: corrected answers`,
   correctedTitle: (p: { customerName: string; answers: string }) => `${p.customerName} corrected ${p.answers}`,
   correctedText: (p: { service: string; questions: string }) => `The order “${p.service}” shows what was corrected before and after: ${p.questions}.`,

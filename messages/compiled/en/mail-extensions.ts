@@ -1,7 +1,6 @@
 // Generated from messages/en/mail-extensions.json by `npm run messages`. Do not edit.
 
 export const messages = {
-  openOrder: "Open the order",
   proposedSubject: (p: { orderNumber: string }) => `A new delivery date for order ${p.orderNumber}?`,
   proposedTitle: "We ask for more time",
   proposedText: (p: { service: string; newDate: string }) => `We would like to deliver your order “${p.service}” by ${p.newDate}. Without your consent the agreed date stays.`,
