@@ -19,6 +19,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { newClusterPlace } from '#test/harness/cluster-place.ts';
 import { ask } from '#test/harness/ask-database.ts';
 import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
+import { isLong } from '#test/harness/long.ts';
 import { countRows, listBackupIds } from './manifest.ts';
 import { makeBackup } from './make-backup.ts';
 import type { BackupPlace } from './parts.ts';
@@ -237,7 +238,7 @@ test('a backup of an older program gets its rows first and newer migrations afte
   expect(await migrate(target.url)).toEqual([]);
 });
 
-test('a role that may not create databases restores into its empty one', async () => {
+test.runIf(isLong)('a role that may not create databases restores into its empty one', async () => {
   const { url, close } = await emptyDatabase();
   const role = `restorer_${randomBytes(4).toString('hex')}`;
   const server = inject('postgres').url;

@@ -11,6 +11,7 @@ import { buildUser } from '#test/factories/user.ts';
 import { newClusterPlace } from '#test/harness/cluster-place.ts';
 import { ask } from '#test/harness/ask-database.ts';
 import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
+import { isLong } from '#test/harness/long.ts';
 import { runCommand } from './run.ts';
 
 vi.mock('#server/load-program.ts', async () => ({
@@ -60,7 +61,7 @@ async function run(words: string) {
   return { code, out, err };
 }
 
-test('the chapter backs up, checks, tests and restores', async () => {
+test.runIf(isLong)('the chapter backs up, checks, tests and restores', async () => {
   expect(commands).toEqual(['backup', 'backup list', 'backup verify', 'backup test', 'restore']);
   const outcomes = [];
   for (const words of commands.slice(0, -1)) outcomes.push(await run(words));

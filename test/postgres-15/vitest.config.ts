@@ -14,9 +14,12 @@ const DEPENDS_ON_SERVER = [
 // On Debian's PostgreSQL 15, the oldest version that the shop supports. With ALL_TESTS=1 it runs all unit and integration tests
 // but those of the embedded server, which is no server of this version.
 export default defineConfig({
-  test: unitTests({
-    include: process.env['ALL_TESTS'] ? UNIT_TESTS.include : DEPENDS_ON_SERVER,
-    exclude: [...UNIT_TESTS.exclude, 'db/embedded/**'],
-    globalSetup: 'test/harness/postgres-15.ts',
-  }),
+  test: {
+    ...unitTests({
+      include: process.env['ALL_TESTS'] ? UNIT_TESTS.include : DEPENDS_ON_SERVER,
+      exclude: [...UNIT_TESTS.exclude, 'db/embedded/**'],
+      globalSetup: 'test/harness/postgres-15.ts',
+    }),
+    ...(!process.env['ALL_TESTS'] && { env: { REPEATED: '1' } }),
+  },
 });

@@ -10,7 +10,10 @@ import { openShop } from './shop.ts';
 
 /** The first reach every situation twice, if it is reached twice at all; the others were not chosen. */
 const REACH_ALL = [261, 26, 204, 282, 157, 276, 96, 176, 226, 129, 103, 6, 111, 60, 16];
-const FIXED = [...REACH_ALL, ...Array.from({ length: 44 }, (_, index) => 1_000 + index)];
+const NOT_CHOSEN = Array.from({ length: 44 }, (_, index) => 1_000 + index);
+/** As on a second server, where the first run has played the others. */
+const isRepeated = process.env['REPEATED'] === '1';
+const FIXED = isRepeated ? REACH_ALL : [...REACH_ALL, ...NOT_CHOSEN];
 const OF_THE_DAY = 20;
 const DAY_MS = 86_400_000;
 
@@ -34,8 +37,12 @@ test('fixed seeds: every invariant holds, in all situations', { timeout: 600_000
   expect(await playSeeds(shop, FIXED)).toEqual({ violations: [], missed: [] });
 });
 
-test('seeds of the day: every invariant holds', { timeout: 600_000 }, async () => {
-  const first = 1_000 + (Math.floor(Date.now() / DAY_MS) % 50_000) * OF_THE_DAY;
-  const seeds = Array.from({ length: OF_THE_DAY }, (_, index) => first + index);
-  expect((await playSeeds(shop, seeds)).violations).toEqual([]);
-});
+test.skipIf(isRepeated)(
+  'seeds of the day: every invariant holds',
+  { timeout: 600_000 },
+  async () => {
+    const first = 1_000 + (Math.floor(Date.now() / DAY_MS) % 50_000) * OF_THE_DAY;
+    const seeds = Array.from({ length: OF_THE_DAY }, (_, index) => first + index);
+    expect((await playSeeds(shop, seeds)).violations).toEqual([]);
+  },
+);

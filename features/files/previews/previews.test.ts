@@ -14,6 +14,7 @@ import { ENDLESS_SVG } from '#test/children/endless-svg.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { isLong } from '#test/harness/long.ts';
 import { deleteFileRows } from '../delete-file-rows.ts';
 import { deleteStored } from '../delete-stored.ts';
 import { makeSlowPreviewJob } from '../jobs.ts';
@@ -239,7 +240,7 @@ test('nested forms are drawn if they are few', async () => {
   expect((await rowOf(file.id))?.state).toBe('ready');
 });
 
-test('a real picture of 100 megapixels takes little memory', async () => {
+test.runIf(isLong)('a real picture of 100 megapixels takes little memory', async () => {
   const large = await picture(10_000, 9_900).png({ compressionLevel: 1 }).toBuffer();
   const file = await send('large.png', 'image/png', large);
   const before = process.memoryUsage().rss;
