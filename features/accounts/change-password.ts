@@ -5,12 +5,11 @@
 import { getSettings } from '#features/settings/queries.ts';
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { AccountFailures, type PasswordChange } from './contract.ts';
 import { endSessions } from './end-sessions.ts';
-import { sendSecurityNoticeJob } from './jobs.ts';
+import { mailSecurityNotice } from './mail-security-notice.ts';
 import { dropMailTokens } from './mail-tokens.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -40,6 +39,6 @@ export async function changePassword(
       subjectId: user.id,
       data: { username: user.username },
     });
-    await enqueue(tx, sendSecurityNoticeJob, { userId: user.id, change: 'password' });
+    await mailSecurityNotice(tx, { userId: user.id, change: 'password' });
   });
 }

@@ -5,10 +5,9 @@
 import { liftSuppressions } from '#features/notifications/suppressions.ts';
 import { audit } from '#kit/audit.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { dropEmailChange } from './drop-email-change.ts';
-import { sendSecurityNoticeJob } from './jobs.ts';
+import { mailSecurityNotice } from './mail-security-notice.ts';
 import { dropMailTokens, getMailToken, spendMailToken } from './mail-tokens.ts';
 import { refuseDuplicate } from './unique-violation.ts';
 
@@ -40,7 +39,7 @@ export function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<
       subjectId: userId,
       data: { username: user.username },
     });
-    await enqueue(tx, sendSecurityNoticeJob, { userId, to: user.email, change: 'email' });
+    await mailSecurityNotice(tx, { userId, to: user.email, change: 'email' });
     return { email: newEmail };
   });
 }

@@ -4,11 +4,10 @@
  */
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { TEAM_ROLES } from '#lib/roles.ts';
 import { readablePassword } from './create-first-administrator.ts';
-import { sendSecurityNoticeJob } from './jobs.ts';
+import { mailSecurityNotice } from './mail-security-notice.ts';
 import { endSessions } from './end-sessions.ts';
 import { deleteDevices } from './known-devices.ts';
 import { dropMailTokens } from './mail-tokens.ts';
@@ -30,7 +29,7 @@ export async function resetFromServer(ctx: Ctx, email: string): Promise<string |
     await endSessions(tx, user.id);
     await deleteDevices(tx, user.id);
     await dropMailTokens(tx, user.id, ['password_reset', 'sign_in']);
-    await enqueue(tx, sendSecurityNoticeJob, { userId: user.id, change: 'password' });
+    await mailSecurityNotice(tx, { userId: user.id, change: 'password' });
     await audit(tx, {
       action: 'user.password_reset',
       subjectType: 'user',

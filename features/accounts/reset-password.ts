@@ -5,11 +5,10 @@
 import { getSettings } from '#features/settings/queries.ts';
 import { audit } from '#kit/audit.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { claimAddress } from './claim-address.ts';
 import { endSessions } from './end-sessions.ts';
-import { sendSecurityNoticeJob } from './jobs.ts';
+import { mailSecurityNotice } from './mail-security-notice.ts';
 import { deleteDevices, rememberDevice } from './known-devices.ts';
 import { dropMailTokens, getMailToken, spendMailToken } from './mail-tokens.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -43,7 +42,7 @@ export async function resetPassword(
       subjectId: userId,
       data: { username: user.username },
     });
-    await enqueue(tx, sendSecurityNoticeJob, { userId, change: 'password' });
+    await mailSecurityNotice(tx, { userId, change: 'password' });
     await deleteDevices(tx, userId);
     return { deviceToken: await rememberDevice(tx, userId, undefined) };
   });

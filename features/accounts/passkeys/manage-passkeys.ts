@@ -6,7 +6,8 @@ import type {
 } from '#integrations/passkeys/passkeys.ts';
 import { hasAnotherWay } from '#features/accounts/ways-in.ts';
 import { endSessions } from '#features/accounts/end-sessions.ts';
-import { sendSecurityNoticeJob, type SecurityChange } from '#features/accounts/jobs.ts';
+import { mailSecurityNotice } from '#features/accounts/mail-security-notice.ts';
+import type { SecurityChange } from '#features/accounts/security-notice.email.tsx';
 import { dropMailTokens } from '#features/accounts/mail-tokens.ts';
 import {
   MAX_PASSKEYS,
@@ -20,7 +21,6 @@ import { getSettings } from '#features/settings/queries.ts';
 import { audit } from '#kit/audit.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
@@ -211,7 +211,7 @@ async function noteChange(
     subjectId: id,
     data: { username },
   });
-  await enqueue(tx, sendSecurityNoticeJob, { userId: id, change });
+  await mailSecurityNotice(tx, { userId: id, change });
 }
 
 function presentPasskey(row: {

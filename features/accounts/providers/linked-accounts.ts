@@ -2,12 +2,11 @@
 import { hasAnotherWay } from '#features/accounts/ways-in.ts';
 import type { LinkedAccounts } from '#features/accounts/provider-contract.ts';
 import { ProviderFailures } from '#features/accounts/provider-contract.ts';
-import { sendSecurityNoticeJob } from '#features/accounts/jobs.ts';
+import { mailSecurityNotice } from '#features/accounts/mail-security-notice.ts';
 import type { IdentityProviders } from '#integrations/identity/identity-providers.ts';
 import { audit } from '#kit/audit.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
@@ -72,6 +71,6 @@ export async function unlinkAccount(ctx: Ctx, input: { id: string }): Promise<vo
       subjectId: userId,
       data: { username: user.username, provider: removed.provider },
     });
-    await enqueue(tx, sendSecurityNoticeJob, { userId, change: 'account_unlinked' });
+    await mailSecurityNotice(tx, { userId, change: 'account_unlinked' });
   });
 }

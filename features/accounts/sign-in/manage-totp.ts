@@ -1,12 +1,11 @@
 /** A signed-in person's own second factor: set up, confirmed, turned off, with new recovery codes. */
-import { sendSecurityNoticeJob } from '#features/accounts/jobs.ts';
+import { mailSecurityNotice } from '#features/accounts/mail-security-notice.ts';
 import { endTrust } from '#features/accounts/known-devices.ts';
 import { endSessions } from '#features/accounts/end-sessions.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { audit } from '#kit/audit.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
@@ -91,7 +90,7 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<{ recoveryCodes: str
     if (!user.second_factor_at) throw new Failure(SignInFailures.second_factor_off);
     await storeRecoveryCodes(tx, user.id, recoveryCodes);
     await auditOwn(tx, user, 'user.recovery_codes_renewed');
-    await notice(tx, user.id, 'recovery_codes');
+    await mailSecurityNotice(tx, { userId: user.id, change: 'recovery_codes' });
   });
   return { recoveryCodes };
 }
@@ -103,7 +102,7 @@ export async function dropSecondFactor(
   change: 'second_factor_off' | 'second_factor_removed' = 'second_factor_off',
 ): Promise<void> {
   await deleteSecondFactor(tx, userId);
-  await notice(tx, userId, change);
+  await mailSecurityNotice(tx, { userId, change });
 }
 
 /** The app, the recovery codes and the trust in browsers; nobody is told. In the caller's transaction. */
@@ -156,12 +155,4 @@ async function storeSetup(
 function auditOwn(tx: Ctx, user: { id: string; username: string }, action: string): Promise<void> {
   const { id, username } = user;
   return audit(tx, { action, subjectType: 'user', subjectId: id, data: { username } });
-}
-
-function notice(
-  tx: Ctx,
-  userId: string,
-  change: 'second_factor_off' | 'second_factor_removed' | 'recovery_codes',
-): Promise<void> {
-  return enqueue(tx, sendSecurityNoticeJob, { userId, change });
 }
