@@ -4,10 +4,10 @@
  */
 import { getSettings } from '#features/settings/queries.ts';
 import { liftSuppressions } from '#features/notifications/suppressions.ts';
-import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
+import { auditUser } from './audit-user.ts';
 import type { NewCustomer } from './invitation-contract.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import { limitInvitations } from './limit-invitations.ts';
@@ -38,12 +38,7 @@ export async function inviteCustomer(ctx: Ctx, input: NewCustomer): Promise<{ id
       .catch(refuseDuplicate);
     await liftSuppressions(tx, [email]); // perhaps the mailbox exists by now
     await mailInvitation(tx, { userId: id });
-    await audit(tx, {
-      action: 'user.invited',
-      subjectType: 'user',
-      subjectId: id,
-      data: { username, email },
-    });
+    await auditUser(tx, 'user.invited', { id, username }, { email });
     return { id };
   });
 }

@@ -1,8 +1,8 @@
-import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { auditUser } from './audit-user.ts';
 import { AccountFailures } from './contract.ts';
 import { InvitationFailures } from './invitation-contract.ts';
 import { mailInvitation } from './mail-invitation.ts';
@@ -25,11 +25,6 @@ export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise
       .where('id', '=', user.id)
       .execute();
     await mailInvitation(tx, { userId: user.id });
-    await audit(tx, {
-      action: 'user.invited_again',
-      subjectType: 'user',
-      subjectId: user.id,
-      data: { username: user.username },
-    });
+    await auditUser(tx, 'user.invited_again', user);
   });
 }

@@ -2,10 +2,10 @@
  * A new password for somebody of the team who cannot sign in and gets no mail, for the operator of the server. Signs out every device. Each
  * call makes another password.
  */
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { TEAM_ROLES } from '#lib/roles.ts';
+import { auditUser } from './audit-user.ts';
 import { readablePassword } from './create-first-administrator.ts';
 import { mailSecurityNotice } from './mail-security-notice.ts';
 import { endSessions } from './end-sessions.ts';
@@ -30,12 +30,7 @@ export async function resetFromServer(ctx: Ctx, email: string): Promise<string |
     await deleteDevices(tx, user.id);
     await dropMailTokens(tx, user.id, ['password_reset', 'sign_in']);
     await mailSecurityNotice(tx, { userId: user.id, change: 'password' });
-    await audit(tx, {
-      action: 'user.password_reset',
-      subjectType: 'user',
-      subjectId: user.id,
-      data: { username: user.username },
-    });
+    await auditUser(tx, 'user.password_reset', user);
     return password;
   });
 }

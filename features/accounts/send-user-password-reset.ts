@@ -1,8 +1,8 @@
-import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { auditUser } from './audit-user.ts';
 import { AccountFailures } from './contract.ts';
 import { mailPasswordReset } from './mail-password-reset.ts';
 import { requireRightOver } from './lock-team.ts';
@@ -16,11 +16,6 @@ export function sendUserPasswordReset(ctx: Ctx, input: { id: string }): Promise<
     requireRightOver(role, user.role);
     if (user.suspended_at) throw new Failure(AccountFailures.account_suspended);
     await mailPasswordReset(tx, { email: user.email });
-    await audit(tx, {
-      action: 'user.password_reset_sent',
-      subjectType: 'user',
-      subjectId: user.id,
-      data: { username: user.username },
-    });
+    await auditUser(tx, 'user.password_reset_sent', user);
   });
 }

@@ -18,7 +18,7 @@ import {
 } from '#features/accounts/passkey-contract.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from '#features/accounts/sign-in/recovery-codes.ts';
 import { getSettings } from '#features/settings/queries.ts';
-import { audit } from '#kit/audit.ts';
+import { auditUser } from '#features/accounts/audit-user.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
@@ -205,12 +205,7 @@ async function noteChange(
   { id, username }: { id: string; username: string },
   change: Extract<SecurityChange, 'passkey_added' | 'passkey_removed' | 'password_removed'>,
 ): Promise<void> {
-  await audit(tx, {
-    action: `user.${change}`,
-    subjectType: 'user',
-    subjectId: id,
-    data: { username },
-  });
+  await auditUser(tx, `user.${change}`, { id, username });
   await mailSecurityNotice(tx, { userId: id, change });
 }
 

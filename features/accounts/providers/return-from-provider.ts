@@ -15,7 +15,7 @@ import type { SignInChallenge } from '#features/accounts/factor-contract.ts';
 import { liftSuppressions } from '#features/notifications/suppressions.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { ProvenIdentity } from '#integrations/identity/identity-providers.ts';
-import { audit } from '#kit/audit.ts';
+import { auditUser } from '#features/accounts/audit-user.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { forgiveAttempt, limitRate } from '#kit/rate-limit.ts';
 import { reportRefusal } from '#kit/security-events.ts';
@@ -148,12 +148,12 @@ async function addLink(
   { userId, username, provider, identity }: Proven & { userId: string; username: string },
 ): Promise<void> {
   await insertLink(tx, { userId, provider, identity });
-  await audit(asSystem(tx, 'sign-in'), {
-    action: 'user.account_linked',
-    subjectType: 'user',
-    subjectId: userId,
-    data: { username, provider },
-  });
+  await auditUser(
+    asSystem(tx, 'sign-in'),
+    'user.account_linked',
+    { id: userId, username },
+    { provider },
+  );
   await mailSecurityNotice(tx, { userId, change: 'account_linked' });
 }
 
