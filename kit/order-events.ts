@@ -35,22 +35,6 @@ export async function insertOrderEvent(ctx: Ctx, event: OrderEvent): Promise<voi
     .execute();
 }
 
-/** Whether an order's timeline has such a line already: of this type, with at least this data. Check it before mailing or issuing something once. */
-export async function hasOrderEvent(
-  ctx: Ctx,
-  { orderId, type, data = {} }: Pick<OrderEvent, 'orderId' | 'type' | 'data'>,
-): Promise<boolean> {
-  const found = await ctx.db
-    .selectFrom('order_events')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('type', '=', type)
-    .where(sql<boolean>`data @> ${JSON.stringify(data)}::jsonb`)
-    .limit(1)
-    .executeTakeFirst();
-  return found !== undefined;
-}
-
 /** The events of one account become those of another. Only an erasure changes events. */
 export async function moveEvents(
   tx: Ctx,

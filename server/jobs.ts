@@ -1,10 +1,8 @@
 import { accountsJobs } from '#features/accounts/jobs.ts';
-import { companiesJobs } from '#features/companies/jobs.ts';
 import { backupsJobs } from '#features/backups/jobs.ts';
 import { batchesJobs } from '#features/batches/jobs.ts';
 import { blogJobs } from '#features/blog/jobs.ts';
 import { catalogJobs } from '#features/catalog/jobs.ts';
-import { contactJobs } from '#features/contact/jobs.ts';
 import { demoJobs } from '#features/demo/jobs.ts';
 import { evidenceJobs } from '#features/evidence/jobs.ts';
 import { filesJobs } from '#features/files/jobs.ts';
@@ -19,16 +17,15 @@ import { reviewsJobs } from '#features/reviews/jobs.ts';
 import { settingsJobs } from '#features/settings/jobs.ts';
 import { visitsJobs } from '#features/visits/jobs.ts';
 import type { Job } from '#kit/job-queue.ts';
+import { retiredJobs } from './retired-jobs.ts';
 
 /** Every job of the product. */
 export const allJobs = [
   ...accountsJobs,
-  ...companiesJobs,
   ...backupsJobs,
   ...batchesJobs,
   ...blogJobs,
   ...catalogJobs,
-  ...contactJobs,
   ...filesJobs,
   ...ordersJobs,
   ...paymentJobs,
@@ -42,4 +39,5 @@ export const allJobs = [
   ...reviewsJobs,
   ...settingsJobs,
   ...visitsJobs,
+  ...retiredJobs.map(({ job }) => job),
 ] as unknown as readonly Job[];

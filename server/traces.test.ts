@@ -60,8 +60,8 @@ const noted = (action: string, subject: string) => ({
 const VERBS: Record<string, Verb> = {
   'an enquiry': {
     as: 'visitor',
-    jobs: ['contact.notify_enquiry'],
-    counted: [`contact:${IP}`],
+    jobs: ['mail contact.enquiry_received'],
+    counted: [`contact:${IP}`, `contact:receipt:${ENQUIRY.email}`],
     run: (ctx) => sendEnquiry(ctx, ENQUIRY, IP),
   },
   'an enquiry of a machine': {
@@ -141,7 +141,7 @@ const VERBS: Record<string, Verb> = {
   },
   'a test mail': {
     as: 'admin',
-    jobs: ['notifications.deliver_mail'],
+    jobs: ['mail notifications.test'],
     counted: ['test-mail:ACTOR'],
     run: requestTestMail,
   },

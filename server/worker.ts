@@ -11,8 +11,6 @@ import { listServicePictures } from '#features/catalog/shown-pictures.ts';
 import { createContactMails } from '#features/contact/mail-enquiry.tsx';
 import { tellOfInfectedEnquiryFile } from '#features/contact/files/tell-of-infected.ts';
 import { companiesMails } from '#features/companies/mails.ts';
-import { companiesWorker } from '#features/companies/worker.ts';
-import { contactWorker } from '#features/contact/worker.ts';
 import { demoWorker } from '#features/demo/worker.ts';
 import { evidenceWorker } from '#features/evidence/worker.ts';
 import { listDraftPictures } from '#features/drafts/shown-pictures.ts';
@@ -51,6 +49,7 @@ import { templateTestComposer } from '#features/templates/send-test.ts';
 import { visitsWorker } from '#features/visits/worker.ts';
 import type { Handler } from '#kit/jobs.ts';
 import type { Deps } from './deps.ts';
+import { retiredJobs } from './retired-jobs.ts';
 
 /** The handler of each job. */
 export function createHandlers(deps: Deps): Handler[] {
@@ -59,10 +58,8 @@ export function createHandlers(deps: Deps): Handler[] {
   const accept: AcceptDelivery = (ctx, input) => completeOrder(ctx, deps.payments, input);
   return [
     ...accountsWorker(),
-    ...companiesWorker(),
     ...blogWorker(),
     ...catalogWorker(),
-    ...contactWorker(),
     ...filesWorker({
       files: deps.files,
       shownPictures,
@@ -100,6 +97,7 @@ export function createHandlers(deps: Deps): Handler[] {
     ...settingsWorker(),
     ...visitsWorker(),
     ...demoWorker(deps),
+    ...retiredJobs,
   ];
 }
 

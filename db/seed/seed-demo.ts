@@ -96,6 +96,8 @@ function queueForDemo({ queue }: Ctx): Ctx['queue'] {
   return {
     send: async (db, job, payload, options) => {
       if (job.name === makePreviewJob.name) await queue.send(db, job, payload, options);
+      if ('mailId' in payload)
+        await db.deleteFrom('mails').where('id', '=', String(payload.mailId)).execute();
     },
   };
 }

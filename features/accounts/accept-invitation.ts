@@ -1,9 +1,9 @@
 /** Sets the first password with the link of an invitation, which also proves the address. The link works once. */
 import { getSettings } from '#features/settings/queries.ts';
-import { audit } from '#kit/audit.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
+import { auditUser } from './audit-user.ts';
 import { rememberDevice } from './known-devices.ts';
 import { dropMailTokens, getMailToken, spendMailToken } from './mail-tokens.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -32,11 +32,9 @@ export async function acceptInvitation(
       .where('id', '=', userId)
       .execute();
     await dropMailTokens(tx, userId, ['password_reset', 'email_verification']);
-    await audit(asSystem(tx, 'invitation link'), {
-      action: 'user.invitation_accepted',
-      subjectType: 'user',
-      subjectId: userId,
-      data: { username },
+    await auditUser(asSystem(tx, 'invitation link'), 'user.invitation_accepted', {
+      id: userId,
+      username,
     });
     return { deviceToken: await rememberDevice(tx, userId, undefined) };
   });

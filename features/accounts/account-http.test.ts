@@ -3,12 +3,13 @@ import { afterAll, expect, test } from 'vitest';
 import { buildUser, signIn, TEST_PASSWORD } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { gate } from '#test/harness/gate.ts';
+import { kindsMailedTo } from '#test/harness/mail.ts';
 import { accountHttp } from './account-http.ts';
 import { authHttp } from './http.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
-const { send, queue } = gate(db, authHttp({ isLivemode: false }), accountHttp);
+const { send } = gate(db, authHttp({ isLivemode: false }), accountHttp);
 
 const NEW_PASSWORD = 'a boat made of paper';
 const isAlive = async (token: string) => (await send('/me', { token })).status === 200;
@@ -44,10 +45,7 @@ test('changing the password signs out other devices, keeps this one and sends a 
   expect(answer.status).toBe(200);
   expect(await isAlive(here.token)).toBe(true);
   expect(await isAlive(there.token)).toBe(false);
-  expect(queue.sent).toContainEqual({
-    name: 'accounts.send_security_notice',
-    payload: { userId: user.id, change: 'password' },
-  });
+  expect(await kindsMailedTo(db, user.email)).toEqual(['accounts.security_notice']);
   const login = (password: string) => send('/login', { json: { email: user.email, password } });
   expect((await login(TEST_PASSWORD)).status).toBe(401);
   expect((await login(NEW_PASSWORD)).status).toBe(200);

@@ -2,12 +2,13 @@ import { afterAll, expect, test } from 'vitest';
 import { buildUser, ctxFor, signIn, TEST_PASSWORD } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { gate } from '#test/harness/gate.ts';
+import { kindsMailedTo } from '#test/harness/mail.ts';
 import { authHttp } from './http.ts';
 import { suspendUser } from './suspend-user.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
-const { send, queue } = gate(db, authHttp({ isLivemode: false }));
+const { send } = gate(db, authHttp({ isLivemode: false }));
 
 // Page scripts must not read it, and no response contains it.
 const KNOWN_DEVICE = expect.stringMatching(
@@ -37,10 +38,7 @@ test('registering returns the user and a token, sets the cookie and queues a con
     `auth-token=${token}; Max-Age=604800; Path=/; Secure; SameSite=Strict`,
     KNOWN_DEVICE,
   ]);
-  expect(queue.sent).toContainEqual({
-    name: 'accounts.send_email_verification',
-    payload: { userId: user.id },
-  });
+  expect(await kindsMailedTo(db, user.email)).toEqual(['accounts.email_verification']);
 });
 
 test('signing up and in learns the time zone of the browser, and keeps a chosen one', async () => {

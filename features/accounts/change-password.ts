@@ -3,14 +3,13 @@
  * request fails, because the old password is no longer right.
  */
 import { getSettings } from '#features/settings/queries.ts';
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { auditUser } from './audit-user.ts';
 import { AccountFailures, type PasswordChange } from './contract.ts';
 import { endSessions } from './end-sessions.ts';
-import { sendSecurityNoticeJob } from './jobs.ts';
+import { mailSecurityNotice } from './mail-security-notice.ts';
 import { dropMailTokens } from './mail-tokens.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -34,12 +33,7 @@ export async function changePassword(
     if (!changed) throw new Failure(AccountFailures.wrong_password);
     await endSessions(tx, user.id, { except: input.sessionId });
     await dropMailTokens(tx, user.id, ['password_reset', 'sign_in']);
-    await audit(tx, {
-      action: 'user.password_changed',
-      subjectType: 'user',
-      subjectId: user.id,
-      data: { username: user.username },
-    });
-    await enqueue(tx, sendSecurityNoticeJob, { userId: user.id, change: 'password' });
+    await auditUser(tx, 'user.password_changed', user);
+    await mailSecurityNotice(tx, { userId: user.id, change: 'password' });
   });
 }

@@ -4,16 +4,15 @@
  */
 import type { z } from 'zod';
 import { dropTeamNotifications } from '#features/notifications/drop-team-notifications.ts';
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { endStreamsOf } from '#kit/live.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { hasPermission, type Permission } from '#lib/permissions.ts';
+import { auditUser } from './audit-user.ts';
 import { AccountFailures } from './contract.ts';
-import { sendRoleNoticeJob } from './jobs.ts';
+import { mailRoleNotice } from '#features/accounts/team/mail-role-notice.ts';
 import { lockTeam, refuseLastOwner, requireRightOver } from './lock-team.ts';
 import { lockUser } from './lock-user.ts';
 import { TeamFailures, type RoleChange } from './members-contract.ts';
@@ -51,14 +50,9 @@ export function changeRole(
     await endStreamsOf(tx, user.id);
     await dropTeamNotifications(tx, user.id);
     await handOverWork(tx, handOver, input);
-    await enqueue(tx, sendRoleNoticeJob, { userId: user.id, role: input.role });
+    await mailRoleNotice(tx, { userId: user.id, role: input.role });
     await tellOfPower(tx, input);
-    await audit(tx, {
-      action: 'user.role_changed',
-      subjectType: 'user',
-      subjectId: user.id,
-      data: { username: user.username, from: user.role, to: input.role },
-    });
+    await auditUser(tx, 'user.role_changed', user, { from: user.role, to: input.role });
   });
 }
 

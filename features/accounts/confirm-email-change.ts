@@ -3,12 +3,11 @@
  * old address are revoked, so that its holder cannot take the account back.
  */
 import { liftSuppressions } from '#features/notifications/suppressions.ts';
-import { audit } from '#kit/audit.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
+import { auditUser } from './audit-user.ts';
 import { dropEmailChange } from './drop-email-change.ts';
-import { sendSecurityNoticeJob } from './jobs.ts';
+import { mailSecurityNotice } from './mail-security-notice.ts';
 import { dropMailTokens, getMailToken, spendMailToken } from './mail-tokens.ts';
 import { refuseDuplicate } from './unique-violation.ts';
 
@@ -18,7 +17,7 @@ export function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<
     // Lock the person before the link, in the same order as cancelling does.
     const user = await tx.db
       .selectFrom('users')
-      .select(['username', 'email'])
+      .select(['id', 'username', 'email'])
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
@@ -34,13 +33,8 @@ export function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<
     await liftSuppressions(tx, [user.email, newEmail]);
     await dropMailTokens(tx, userId, ['password_reset', 'email_verification', 'sign_in']);
     await dropEmailChange(tx, userId);
-    await audit(asSystem(tx, 'email change link'), {
-      action: 'user.email_changed',
-      subjectType: 'user',
-      subjectId: userId,
-      data: { username: user.username },
-    });
-    await enqueue(tx, sendSecurityNoticeJob, { userId, to: user.email, change: 'email' });
+    await auditUser(asSystem(tx, 'email change link'), 'user.email_changed', user);
+    await mailSecurityNotice(tx, { userId, to: user.email, change: 'email' });
     return { email: newEmail };
   });
 }

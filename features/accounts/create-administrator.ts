@@ -3,10 +3,10 @@
  * invite anybody. A repeated call fails because the address is taken. Checks no permission.
  */
 import { getSettings } from '#features/settings/queries.ts';
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import type { TeamRole } from '#lib/roles.ts';
+import { auditUser } from './audit-user.ts';
 import { Email, NewPassword, Username } from './contract.ts';
 import { createMailToken, LINK_MINUTES } from './mail-tokens.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -48,12 +48,7 @@ export async function createAdministrator(
       .executeTakeFirstOrThrow()
       .catch(refuseDuplicate);
     await tellOfPower(tx, { id, role });
-    await audit(tx, {
-      action: 'team.joined',
-      subjectType: 'user',
-      subjectId: id,
-      data: { username, role },
-    });
+    await auditUser(tx, 'team.joined', { id, username }, { role });
     if (password) return null;
     const token = await createMailToken(tx, { userId: id, purpose: 'password_reset' });
     return { token, minutes: LINK_MINUTES.password_reset };

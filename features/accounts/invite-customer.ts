@@ -4,13 +4,12 @@
  */
 import { getSettings } from '#features/settings/queries.ts';
 import { liftSuppressions } from '#features/notifications/suppressions.ts';
-import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
+import { auditUser } from './audit-user.ts';
 import type { NewCustomer } from './invitation-contract.ts';
-import { sendInvitationJob } from './jobs.ts';
+import { mailInvitation } from './mail-invitation.ts';
 import { limitInvitations } from './limit-invitations.ts';
 import { hashPassword } from './passwords.ts';
 import { newToken } from './tokens.ts';
@@ -38,13 +37,8 @@ export async function inviteCustomer(ctx: Ctx, input: NewCustomer): Promise<{ id
       .executeTakeFirstOrThrow()
       .catch(refuseDuplicate);
     await liftSuppressions(tx, [email]); // perhaps the mailbox exists by now
-    await enqueue(tx, sendInvitationJob, { userId: id }, { key: id });
-    await audit(tx, {
-      action: 'user.invited',
-      subjectType: 'user',
-      subjectId: id,
-      data: { username, email },
-    });
+    await mailInvitation(tx, { userId: id });
+    await auditUser(tx, 'user.invited', { id, username }, { email });
     return { id };
   });
 }

@@ -13,13 +13,14 @@ const kind = defineMail('accounts.email_change', z.object({ requestId: z.uuid() 
 });
 
 /** Queues the mail that confirms a new address, if the change is still pending. */
-export function mailEmailChange(ctx: Ctx, { requestId }: { requestId: string }): Promise<void> {
-  return transact(ctx, async (tx) => {
-    const change = await lockEmailChange(tx, requestId);
-    if (!change) return;
-    const { new_email: to, user_id: userId } = change;
-    await queueMail(tx, kind, { cause: requestId, to, userId, orderId: null, data: { requestId } });
-  });
+export async function mailEmailChange(
+  tx: Ctx,
+  { requestId }: { requestId: string },
+): Promise<void> {
+  const change = await lockEmailChange(tx, requestId);
+  if (!change) return;
+  const { new_email: to, user_id: userId } = change;
+  await queueMail(tx, kind, { cause: requestId, to, userId, orderId: null, data: { requestId } });
 }
 
 /** The link belongs to the request: a cancelled or replaced request gets no link. */

@@ -14,7 +14,7 @@ const kind = defineMail('accounts.email_verification', z.object({ userId: z.uuid
 export async function mailEmailVerification(
   ctx: Ctx,
   { userId }: { userId: string },
-  cause: string,
+  cause?: string,
 ): Promise<void> {
   const user = await findMailUser(ctx, userId);
   if (!user || user.isEmailVerified) return;

@@ -12,7 +12,7 @@ const kind = defineMail('accounts.invitation', z.object({ userId: z.uuid() }), {
 export async function mailInvitation(
   ctx: Ctx,
   { userId }: { userId: string },
-  cause: string,
+  cause?: string,
 ): Promise<void> {
   const user = await findMailUser(ctx, userId);
   if (!user || user.isEmailVerified || user.isSuspended) return;

@@ -17,7 +17,7 @@ const kind = defineMail('accounts.password_reset', z.object({ userId: z.uuid() }
 export async function mailPasswordReset(
   ctx: Ctx,
   { email }: { email: string },
-  cause: string,
+  cause?: string,
 ): Promise<void> {
   const person = await findPersonByEmail(ctx, email);
   if (!person || person.isSuspended) return;

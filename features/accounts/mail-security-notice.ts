@@ -3,9 +3,8 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { SensitiveAction } from '#kit/report-action.ts';
-import { SecurityChange } from './jobs.ts';
 import { findMailUser } from './queries.ts';
-import { securityNoticeMail } from './security-notice.email.tsx';
+import { SecurityChange, securityNoticeMail } from './security-notice.email.tsx';
 
 const kind = defineMail(
   'accounts.security_notice',
@@ -31,7 +30,7 @@ export async function mailSecurityNotice(
     aboutUserId?: string | undefined;
     action?: SensitiveAction | undefined;
   },
-  cause: string,
+  cause?: string,
 ): Promise<void> {
   const user = await findMailUser(ctx, userId);
   if (!user) return;

@@ -5,13 +5,12 @@
 import { liftSuppressions } from '#features/notifications/suppressions.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { isTimeZone } from '#lib/time-zone.ts';
 import type { NewAccount } from './contract.ts';
-import { sendEmailVerificationJob } from './jobs.ts';
+import { mailEmailVerification } from './mail-email-verification.ts';
 import type { Device } from './open-session.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { advanceSignIn, type OpenedSession } from './sign-in/advance-sign-in.ts';
@@ -45,7 +44,7 @@ export async function register(
       .executeTakeFirstOrThrow()
       .catch(refuseDuplicate);
     await liftSuppressions(tx, [email]); // perhaps the mailbox exists by now
-    await enqueue(tx, sendEmailVerificationJob, { userId: user.id });
+    await mailEmailVerification(tx, { userId: user.id });
     const outcome = await advanceSignIn(tx, {
       userId: user.id,
       proof: 'registration',

@@ -1,6 +1,6 @@
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
+import { auditUser } from './audit-user.ts';
 import { lockTeam, requireRightOver } from './lock-team.ts';
 import { lockUser } from './lock-user.ts';
 
@@ -16,11 +16,6 @@ export function reinstateUser(ctx: Ctx, input: { id: string }): Promise<void> {
       .set({ suspended_at: null, updated_at: tx.now })
       .where('id', '=', user.id)
       .execute();
-    await audit(tx, {
-      action: 'user.reinstated',
-      subjectType: 'user',
-      subjectId: user.id,
-      data: { username: user.username },
-    });
+    await auditUser(tx, 'user.reinstated', user);
   });
 }

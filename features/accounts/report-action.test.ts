@@ -1,14 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { changeRole } from './change-role.ts';
 import { exportUsers } from './export-users.ts';
-import { sendSecurityNoticeJob } from './jobs.ts';
 import { accountsMails } from './mails.ts';
 import { accountsWorker } from './worker.ts';
 
@@ -64,13 +62,4 @@ test('the other owners and administrators are told of a new one, who is not; a n
   expect(await recipients()).toEqual([]);
   await give('admin');
   expect((await recipients()).toSorted()).toEqual([owner.email, admin.email].toSorted());
-});
-
-test('the notice of a new administrator that an earlier version queued is still sent', async () => {
-  const ctx = ctxFor(db, owner);
-  const job = { userId: admin.id, change: 'new_administrator', aboutUserId: owner.id } as const;
-  await enqueue(ctx, sendSecurityNoticeJob, job);
-  expect(await mailsOf(ctx)).toEqual([
-    { to: admin.email, text: expect.stringContaining('/admin/users') },
-  ]);
 });

@@ -5,14 +5,13 @@
 import { liftSuppressions } from '#features/notifications/suppressions.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure, type FailureKind } from '#lib/failure.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { AccountFailures, type EmailChange } from './contract.ts';
-import { sendEmailChangeJob } from './jobs.ts';
+import { mailEmailChange } from './mail-email-change.ts';
 import { dropEmailChange } from './drop-email-change.ts';
 import { LINK_MINUTES } from './mail-tokens.ts';
 import { isEmailTaken } from './queries.ts';
@@ -36,7 +35,7 @@ export async function requestEmailChange(ctx: Ctx, input: EmailChange): Promise<
       .returning('id')
       .executeTakeFirstOrThrow();
     await liftSuppressions(tx, [newEmail]);
-    await enqueue(tx, sendEmailChangeJob, { requestId });
+    await mailEmailChange(tx, { requestId });
   });
 }
 

@@ -1,12 +1,11 @@
-import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { auditUser } from './audit-user.ts';
 import { AccountFailures } from './contract.ts';
 import { InvitationFailures } from './invitation-contract.ts';
-import { sendInvitationJob } from './jobs.ts';
+import { mailInvitation } from './mail-invitation.ts';
 import { limitInvitations } from './limit-invitations.ts';
 import { lockUser } from './lock-user.ts';
 
@@ -25,12 +24,7 @@ export async function resendInvitation(ctx: Ctx, input: { id: string }): Promise
       .set({ invited_at: tx.now, updated_at: tx.now })
       .where('id', '=', user.id)
       .execute();
-    await enqueue(tx, sendInvitationJob, { userId: user.id }, { key: user.id });
-    await audit(tx, {
-      action: 'user.invited_again',
-      subjectType: 'user',
-      subjectId: user.id,
-      data: { username: user.username },
-    });
+    await mailInvitation(tx, { userId: user.id });
+    await auditUser(tx, 'user.invited_again', user);
   });
 }

@@ -2,13 +2,12 @@
  * A new password for somebody of the team who cannot sign in and gets no mail, for the operator of the server. Signs out every device. Each
  * call makes another password.
  */
-import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { TEAM_ROLES } from '#lib/roles.ts';
+import { auditUser } from './audit-user.ts';
 import { readablePassword } from './create-first-administrator.ts';
-import { sendSecurityNoticeJob } from './jobs.ts';
+import { mailSecurityNotice } from './mail-security-notice.ts';
 import { endSessions } from './end-sessions.ts';
 import { deleteDevices } from './known-devices.ts';
 import { dropMailTokens } from './mail-tokens.ts';
@@ -30,13 +29,8 @@ export async function resetFromServer(ctx: Ctx, email: string): Promise<string |
     await endSessions(tx, user.id);
     await deleteDevices(tx, user.id);
     await dropMailTokens(tx, user.id, ['password_reset', 'sign_in']);
-    await enqueue(tx, sendSecurityNoticeJob, { userId: user.id, change: 'password' });
-    await audit(tx, {
-      action: 'user.password_reset',
-      subjectType: 'user',
-      subjectId: user.id,
-      data: { username: user.username },
-    });
+    await mailSecurityNotice(tx, { userId: user.id, change: 'password' });
+    await auditUser(tx, 'user.password_reset', user);
     return password;
   });
 }

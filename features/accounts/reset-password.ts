@@ -3,13 +3,12 @@
  * one. The link works once: a repeated request is refused.
  */
 import { getSettings } from '#features/settings/queries.ts';
-import { audit } from '#kit/audit.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
+import { auditUser } from './audit-user.ts';
 import { claimAddress } from './claim-address.ts';
 import { endSessions } from './end-sessions.ts';
-import { sendSecurityNoticeJob } from './jobs.ts';
+import { mailSecurityNotice } from './mail-security-notice.ts';
 import { deleteDevices, rememberDevice } from './known-devices.ts';
 import { dropMailTokens, getMailToken, spendMailToken } from './mail-tokens.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -21,7 +20,7 @@ export async function resetPassword(
   const { user_id: userId } = await getMailToken(ctx, input.token, 'password_reset');
   const user = await ctx.db
     .selectFrom('users')
-    .select(['username', 'email'])
+    .select(['id', 'username', 'email'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
   const { shopName } = await getSettings(ctx);
@@ -37,13 +36,8 @@ export async function resetPassword(
       .where('id', '=', userId)
       .execute();
     await endSessions(tx, userId);
-    await audit(asSystem(tx, 'password reset link'), {
-      action: 'user.password_reset',
-      subjectType: 'user',
-      subjectId: userId,
-      data: { username: user.username },
-    });
-    await enqueue(tx, sendSecurityNoticeJob, { userId, change: 'password' });
+    await auditUser(asSystem(tx, 'password reset link'), 'user.password_reset', user);
+    await mailSecurityNotice(tx, { userId, change: 'password' });
     await deleteDevices(tx, userId);
     return { deviceToken: await rememberDevice(tx, userId, undefined) };
   });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
 import {
   MailButton,
@@ -12,52 +13,28 @@ import type { SensitiveAction } from '#kit/report-action.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { formatAmount, money, type CurrencyCode } from '#lib/money.ts';
 import type { Messages } from '#messages/types.ts';
-import type { SecurityChange } from './jobs.ts';
 
+const PASSWORD = { button: 'noticeButtonPassword', path: 'forgot-password' } as const;
+
+/** What a person is told about, since somebody else may have done it. */
 const CHANGES = {
-  password: { key: 'passwordChanged', button: 'noticeButtonPassword', path: 'forgot-password' },
+  password: { key: 'passwordChanged', ...PASSWORD },
   email: { key: 'emailChanged', button: 'noticeButtonEmail', path: 'contact' },
-  second_factor_on: {
-    key: 'secondFactorOn',
-    button: 'noticeButtonPassword',
-    path: 'forgot-password',
-  },
-  second_factor_off: {
-    key: 'secondFactorOff',
-    button: 'noticeButtonPassword',
-    path: 'forgot-password',
-  },
-  second_factor_removed: {
-    key: 'secondFactorRemoved',
-    button: 'noticeButtonPassword',
-    path: 'forgot-password',
-  },
-  recovery_codes: {
-    key: 'recoveryCodesRenewed',
-    button: 'noticeButtonPassword',
-    path: 'forgot-password',
-  },
-  passkey_added: { key: 'passkeyAdded', button: 'noticeButtonPassword', path: 'forgot-password' },
-  passkey_removed: {
-    key: 'passkeyRemoved',
-    button: 'noticeButtonPassword',
-    path: 'forgot-password',
-  },
-  password_removed: {
-    key: 'passwordRemoved',
-    button: 'noticeButtonPassword',
-    path: 'forgot-password',
-  },
-  account_linked: { key: 'accountLinked', button: 'noticeButtonPassword', path: 'forgot-password' },
-  account_unlinked: {
-    key: 'accountUnlinked',
-    button: 'noticeButtonPassword',
-    path: 'forgot-password',
-  },
-  new_device: { key: 'newDevice', button: 'noticeButtonPassword', path: 'forgot-password' },
+  second_factor_on: { key: 'secondFactorOn', ...PASSWORD },
+  second_factor_off: { key: 'secondFactorOff', ...PASSWORD },
+  second_factor_removed: { key: 'secondFactorRemoved', ...PASSWORD },
+  recovery_codes: { key: 'recoveryCodesRenewed', ...PASSWORD },
+  passkey_added: { key: 'passkeyAdded', ...PASSWORD },
+  passkey_removed: { key: 'passkeyRemoved', ...PASSWORD },
+  password_removed: { key: 'passwordRemoved', ...PASSWORD },
+  account_linked: { key: 'accountLinked', ...PASSWORD },
+  account_unlinked: { key: 'accountUnlinked', ...PASSWORD },
+  new_device: { key: 'newDevice', ...PASSWORD },
   new_administrator: { key: 'newAdministrator', button: 'noticeButtonTeam', path: 'admin/users' },
   sensitive_action: { key: 'sensitiveAction', button: 'noticeButtonAudit', path: 'admin/audit' },
-} as const satisfies Record<SecurityChange, object>;
+} as const;
+export type SecurityChange = keyof typeof CHANGES;
+export const SecurityChange = z.literal(Object.keys(CHANGES) as SecurityChange[]);
 
 /** Told to those who have power over the shop: somebody else may have done it. */
 const OF_TEAM: ReadonlySet<SecurityChange> = new Set(['new_administrator', 'sensitive_action']);

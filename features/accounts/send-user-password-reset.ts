@@ -1,11 +1,10 @@
-import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { auditUser } from './audit-user.ts';
 import { AccountFailures } from './contract.ts';
-import { sendPasswordResetJob } from './jobs.ts';
+import { mailPasswordReset } from './mail-password-reset.ts';
 import { requireRightOver } from './lock-team.ts';
 import { lockUser } from './lock-user.ts';
 
@@ -16,12 +15,7 @@ export function sendUserPasswordReset(ctx: Ctx, input: { id: string }): Promise<
     const user = await lockUser(tx, input.id);
     requireRightOver(role, user.role);
     if (user.suspended_at) throw new Failure(AccountFailures.account_suspended);
-    await enqueue(tx, sendPasswordResetJob, { email: user.email }, { key: user.email });
-    await audit(tx, {
-      action: 'user.password_reset_sent',
-      subjectType: 'user',
-      subjectId: user.id,
-      data: { username: user.username },
-    });
+    await mailPasswordReset(tx, { email: user.email });
+    await auditUser(tx, 'user.password_reset_sent', user);
   });
 }

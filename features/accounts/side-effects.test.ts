@@ -142,7 +142,7 @@ const VERBS: Record<string, Verb> = {
   'change-role': {
     ...onAccount('user.role_changed'),
     as: 'ADMIN',
-    jobs: expect.arrayContaining(['notifications.deliver_mail', 'accounts.send_role_notice']),
+    jobs: expect.arrayContaining(['mail accounts.security_notice', 'mail accounts.role_notice']),
     run: (ctx, { id }) => changeRole(ctx, { id, role: 'admin' }, noWork),
   },
   'change-role, to what it is': {
@@ -172,7 +172,7 @@ const VERBS: Record<string, Verb> = {
   'send-user-password-reset': {
     ...onAccount('user.password_reset_sent'),
     as: 'ADMIN',
-    jobs: ['accounts.send_password_reset'],
+    jobs: ['mail accounts.password_reset'],
     run: (ctx, { id }) => sendUserPasswordReset(ctx, { id }),
   },
   'notes: write-note': {
@@ -236,7 +236,7 @@ const VERBS: Record<string, Verb> = {
   'change-password': {
     ...onAccount('user.password_changed'),
     as: 'USER',
-    jobs: ['accounts.send_security_notice'],
+    jobs: ['mail accounts.security_notice'],
     run: (ctx) =>
       changePassword(ctx, {
         currentPassword: TEST_PASSWORD,
@@ -257,7 +257,7 @@ const VERBS: Record<string, Verb> = {
   },
   'reset-password': {
     ...onAccount('user.password_reset'),
-    jobs: ['accounts.send_security_notice'],
+    jobs: ['mail accounts.security_notice'],
     run: async (ctx, { id }) => {
       const token = await createMailToken(ctx, { userId: id, purpose: 'password_reset' });
       return resetPassword(ctx, { token, password: NEW_PASSWORD });
@@ -266,7 +266,7 @@ const VERBS: Record<string, Verb> = {
   'create-administrator': {
     audits: [expect.stringContaining('team.joined user ')],
     events: ['team.joined'],
-    jobs: expect.arrayContaining(['notifications.deliver_mail']),
+    jobs: expect.arrayContaining(['mail accounts.security_notice']),
     run: (ctx, { id }) =>
       createAdministrator(ctx, {
         username: `Boss ${id.slice(0, 8)}`,
@@ -277,14 +277,14 @@ const VERBS: Record<string, Verb> = {
   'reset-from-server': {
     ...onAccount('user.password_reset'),
     values: { role: 'admin' },
-    jobs: ['accounts.send_security_notice'],
+    jobs: ['mail accounts.security_notice'],
     run: (ctx, { email }) => resetFromServer(ctx, email),
   },
   'invite-customer': {
     as: 'ADMIN',
     audits: [expect.stringContaining('user.invited user ')],
     events: ['user.invited'],
-    jobs: ['accounts.send_invitation'],
+    jobs: ['mail accounts.invitation'],
     counted: ['invitations:ADMIN'],
     run: (ctx, { id }) =>
       inviteCustomer(ctx, { username: `Guest ${id.slice(0, 8)}`, email: `g-${id}@example.test` }),
@@ -293,7 +293,7 @@ const VERBS: Record<string, Verb> = {
     ...onAccount('user.invited_again'),
     as: 'ADMIN',
     values: { email_verified_at: null, invited_at: new Date('2026-05-01T12:00:00Z') },
-    jobs: ['accounts.send_invitation'],
+    jobs: ['mail accounts.invitation'],
     counted: ['invitations:ADMIN'],
     run: (ctx, { id }) => resendInvitation(ctx, { id }),
   },
@@ -307,14 +307,14 @@ const VERBS: Record<string, Verb> = {
   },
   'request-email-change': {
     as: 'USER',
-    jobs: ['accounts.send_email_change'],
+    jobs: ['mail accounts.email_change'],
     counted: ['email-change:USER'],
     run: (ctx, user) =>
       requestEmailChange(ctx, { newEmail: `new-${user.email}`, password: TEST_PASSWORD }),
   },
   'confirm-email-change': {
     ...onAccount('user.email_changed'),
-    jobs: ['accounts.send_security_notice'],
+    jobs: ['mail accounts.security_notice'],
     counted: ['email-change:USER'],
     run: async (ctx, user) => confirmEmailChange(ctx, { token: await emailChangeToken(ctx, user) }),
   },
@@ -329,7 +329,7 @@ const VERBS: Record<string, Verb> = {
   'resend-email-verification': {
     as: 'USER',
     values: { email_verified_at: null },
-    jobs: ['accounts.send_email_verification'],
+    jobs: ['mail accounts.email_verification'],
     counted: ['verify:USER'],
     run: resendEmailVerification,
   },
@@ -360,7 +360,7 @@ const VERBS: Record<string, Verb> = {
   },
   register: {
     events: ['user.registered'],
-    jobs: ['accounts.send_email_verification'],
+    jobs: ['mail accounts.email_verification'],
     counted: [`register:${IP}`],
     run: (ctx, { username }) =>
       register(ctx, {
@@ -407,7 +407,7 @@ const VERBS: Record<string, Verb> = {
   'sign-in: confirm the set-up of a second factor': {
     ...onAccount('user.second_factor_on'),
     as: 'USER',
-    jobs: ['accounts.send_security_notice'],
+    jobs: ['mail accounts.security_notice'],
     counted: ['factor-setup:USER'],
     run: async (ctx, user) => {
       const { sessionId } = await signIn(db, user);
@@ -419,7 +419,7 @@ const VERBS: Record<string, Verb> = {
     ...onAccount('user.second_factor_off'),
     as: 'USER',
     values: { second_factor_at: new Date('2026-05-01T12:00:00Z') },
-    jobs: ['accounts.send_security_notice'],
+    jobs: ['mail accounts.security_notice'],
     run: (ctx) => turnOffSecondFactor(ctx, { isLivemode: false }),
   },
   'sign-in: turn off what is off': {
@@ -430,7 +430,7 @@ const VERBS: Record<string, Verb> = {
     ...onAccount('user.recovery_codes_renewed'),
     as: 'USER',
     values: { second_factor_at: new Date('2026-05-01T12:00:00Z') },
-    jobs: ['accounts.send_security_notice'],
+    jobs: ['mail accounts.security_notice'],
     run: renewRecoveryCodes,
   },
   'sign-in: verify the identity, with a wrong code': {
@@ -447,7 +447,7 @@ const VERBS: Record<string, Verb> = {
   'sign-in: remove the second factor of somebody': {
     ...onAccount('user.second_factor_removed'),
     as: 'ADMIN',
-    jobs: ['accounts.send_security_notice'],
+    jobs: ['mail accounts.security_notice'],
     run: async (ctx, user) => {
       await buildSecondFactor(db, user);
       return removeSecondFactorOf(ctx, user);

@@ -1,7 +1,7 @@
-import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
+import { auditUser } from './audit-user.ts';
 import { endSessions } from './end-sessions.ts';
 import { requireRightOver } from './lock-team.ts';
 import { lockUser } from './lock-user.ts';
@@ -13,12 +13,7 @@ export function signOutUser(ctx: Ctx, input: { id: string }): Promise<{ endedCou
     const user = await lockUser(tx, input.id);
     requireRightOver(role, user.role);
     const endedCount = await endSessions(tx, user.id);
-    await audit(tx, {
-      action: 'user.signed_out_everywhere',
-      subjectType: 'user',
-      subjectId: user.id,
-      data: { username: user.username, devices: endedCount },
-    });
+    await auditUser(tx, 'user.signed_out_everywhere', user, { devices: endedCount });
     return { endedCount };
   });
 }

@@ -1,9 +1,9 @@
 /** Suspends a person: signs out every device and blocks sign-in until reinstated. Orders stay. Safe to repeat. */
-import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { auditUser } from './audit-user.ts';
 import { AccountFailures } from './contract.ts';
 import { dropEmailChange } from './drop-email-change.ts';
 import { endSessions } from './end-sessions.ts';
@@ -30,11 +30,6 @@ export function suspendUser(ctx: Ctx, input: { id: string }): Promise<void> {
     await closeViewsOf(tx, { accountId: user.id });
     await dropMailTokens(tx, user.id, ['password_reset', 'invitation', 'sign_in']);
     await dropEmailChange(tx, user.id);
-    await audit(tx, {
-      action: 'user.suspended',
-      subjectType: 'user',
-      subjectId: user.id,
-      data: { username: user.username },
-    });
+    await auditUser(tx, 'user.suspended', user);
   });
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#kit/ctx.ts';
 import type { SensitiveAction } from '#kit/report-action.ts';
 import { hasPermission, type Permission } from '#lib/permissions.ts';
@@ -12,7 +11,7 @@ const POWER = 'team.change' satisfies Permission;
 /** Every other owner and administrator learns of a new one, in case an account was taken over. In the transaction that gives the role. */
 export async function tellOfPower(tx: Ctx, user: { id: string; role: RoleName }): Promise<void> {
   if (hasPermission(user.role, POWER))
-    await mailPower(tx, { change: 'new_administrator', aboutUserId: user.id }, randomUUID());
+    await mailPower(tx, { change: 'new_administrator', aboutUserId: user.id });
 }
 
 /** Mails the report of a sensitive action to all who have power over the shop. */
@@ -31,7 +30,7 @@ async function mailPower(
     aboutUserId: string;
     action?: SensitiveAction;
   },
-  cause: string,
+  cause?: string,
 ): Promise<void> {
   for (const userId of await listIdsOfTeam(ctx, POWER)) {
     const isNew = about.change === 'new_administrator' && about.aboutUserId === userId;

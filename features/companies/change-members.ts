@@ -4,14 +4,13 @@
  */
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { endStreamsOf } from '#kit/live.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import type { CompanyRole } from '#lib/company-roles.ts';
 import { Failure } from '#lib/failure.ts';
 import { CompanyFailures } from './contract.ts';
-import { sendCompanyNoticeJob } from './jobs.ts';
+import { mailCompanyNotice } from './mail-company-notice.ts';
 import {
   lockOwnCompany,
   lockOwnedCompany,
@@ -109,5 +108,5 @@ interface Told {
 async function tell(tx: Ctx, { company, member, by, role }: Told): Promise<void> {
   const userId = member.user_id;
   await endStreamsOf(tx, userId);
-  await enqueue(tx, sendCompanyNoticeJob, { userId, company: company.name, role, by: by.username });
+  await mailCompanyNotice(tx, { userId, company: company.name, role, by: by.username });
 }

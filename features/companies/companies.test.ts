@@ -1,7 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { accountsWorker } from '#features/accounts/worker.ts';
 import { companiesMails } from '#features/companies/mails.ts';
-import { companiesWorker } from '#features/companies/worker.ts';
 import { listUsers } from '#features/accounts/list-users.ts';
 import { authHttp } from '#features/accounts/http.ts';
 import { issueInvoices } from '#features/invoices/issue-invoices.ts';
@@ -48,11 +46,8 @@ const details = (name: string) => ({
 
 async function mails() {
   const post = recordingMailer();
-  await workOff(systemCtx(db), queue, [
-    ...accountsWorker(),
-    ...companiesWorker(),
-    ...notificationsWorker({ ...post, composers: companiesMails }),
-  ]);
+  const composers = companiesMails;
+  await workOff(systemCtx(db), queue, notificationsWorker({ ...post, composers }));
   return post.mails;
 }
 

@@ -6,13 +6,12 @@ import { liftSuppressions } from '#features/notifications/suppressions.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { CompanyFailures, MAX_MEMBERS, type NewCompanyInvitation } from './contract.ts';
-import { sendCompanyInvitationJob } from './jobs.ts';
+import { mailCompanyInvitation } from './mail-company-invitation.ts';
 import { lockOwnedCompany } from './lock-company.ts';
 import { noteOfCompany } from './note.ts';
 
@@ -61,7 +60,7 @@ export async function inviteToCompany(
       .executeTakeFirst();
     if (!invited) throw new Failure(CompanyFailures.invited_to_company_already);
     await liftSuppressions(tx, [email]);
-    await enqueue(tx, sendCompanyInvitationJob, { invitationId: invited.id });
+    await mailCompanyInvitation(tx, { invitationId: invited.id });
     await noteOfCompany(tx, 'invited', company, { email, role });
     return invited;
   });
@@ -80,7 +79,7 @@ export async function resendCompanyInvitation(ctx: Ctx, key: InvitationKey): Pro
     const { company, invitation } = await lockOpenInvitation(tx, key);
     const { id, email, role } = invitation;
     await tx.db.updateTable('company_invitations').set(sentNow(tx)).where('id', '=', id).execute();
-    await enqueue(tx, sendCompanyInvitationJob, { invitationId: id });
+    await mailCompanyInvitation(tx, { invitationId: id });
     await noteOfCompany(tx, 'invited_again', company, { email, role });
   });
 }

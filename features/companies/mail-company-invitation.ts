@@ -13,7 +13,7 @@ const kind = defineMail('companies.invitation', z.object({ invitationId: z.uuid(
 export async function mailCompanyInvitation(
   ctx: Ctx,
   { invitationId }: { invitationId: string },
-  cause: string,
+  cause?: string,
 ): Promise<void> {
   const invitation = await findOpen(ctx, invitationId);
   if (!invitation) return;

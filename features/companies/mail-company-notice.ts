@@ -18,7 +18,7 @@ const kind = defineMail('companies.notice', About);
 export async function mailCompanyNotice(
   ctx: Ctx,
   about: z.infer<typeof About>,
-  cause: string,
+  cause?: string,
 ): Promise<void> {
   const user = await findMailUser(ctx, about.userId);
   if (!user || user.isSuspended) return;

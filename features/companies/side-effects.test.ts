@@ -34,9 +34,9 @@ const noted = (action: string) => ({
   audits: [`company.${action} company COMPANY`],
   events: [`company.${action}`],
 });
-const notice = { jobs: ['companies.send_notice'] };
+const notice = { jobs: ['mail companies.notice'] };
 const mailed = {
-  jobs: ['companies.send_invitation'],
+  jobs: ['mail companies.invitation'],
   counted: ['company-invitations:OWNER'],
 };
 

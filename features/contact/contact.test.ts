@@ -4,7 +4,7 @@ import { createDiskStore } from '#integrations/storage/disk.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { recordingQueue } from '#test/harness/queue.ts';
-import { recordingMailer } from '#test/harness/mail.ts';
+import { kindsMailedTo, recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { actorOf, buildUser } from '#test/factories/user.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
@@ -12,7 +12,6 @@ import { contactHttp as makeHttp } from './http.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import { createContactMails } from './mail-enquiry.tsx';
 import { makeFormToken } from './spam/form-token.ts';
-import { contactWorker } from './worker.ts';
 import { testSecrets } from '#test/harness/secrets.ts';
 
 const { db, close } = await testDatabase();
@@ -56,9 +55,7 @@ test('an enquiry is stored and reported once', async () => {
     .where('subject', '=', 'A map')
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ name: 'Ada', email: 'ada@example.test', state: 'new' });
-  expect(ctx.queue.sent).toEqual([
-    { name: 'contact.notify_enquiry', payload: { enquiryId: row.id } },
-  ]);
+  expect(await kindsMailedTo(db, row.email)).toEqual(['contact.enquiry_received']);
 });
 
 test('errors are named at their fields', async () => {
@@ -128,10 +125,8 @@ async function mailsOf(sent: object) {
   const ctx = visitor();
   expect((await routerClient(contactHttp, ctx).post('/', sent)).status).toBe(201);
   const post = recordingMailer();
-  await workOff(ctx, ctx.queue, [
-    ...contactWorker(),
-    ...notificationsWorker({ ...post, composers: createContactMails(store) }),
-  ]);
+  const composers = createContactMails(store);
+  await workOff(ctx, ctx.queue, notificationsWorker({ ...post, composers }));
   await db.deleteFrom('rate_limits').where('bucket', 'like', 'contact:192%').execute();
   return post.mails;
 }

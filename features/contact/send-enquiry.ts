@@ -1,6 +1,5 @@
 import type { Upload } from '#features/files/store-upload.ts';
 import { notify } from '#features/notifications/notify.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { signalChange } from '#kit/live.ts';
 import { limitRate } from '#kit/rate-limit.ts';
@@ -8,7 +7,7 @@ import { transact } from '#kit/transact.ts';
 import { networkOf } from '#lib/ip-address.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { NewEnquiry } from './contract.ts';
-import { notifyEnquiryJob } from './jobs.ts';
+import { mailEnquiry } from './mail-enquiry.tsx';
 import { keepFiles } from './files/keep-files.ts';
 import { suspectEnquiry } from './spam/suspect-enquiry.ts';
 
@@ -43,7 +42,7 @@ export async function sendEnquiry(
     await keepFiles(tx, { enquiryId: id, messageId: null, uploads });
     await signalChange(tx, liveTopic.adminCounts);
     if (suspicions.length > 0) return;
-    await enqueue(tx, notifyEnquiryJob, { enquiryId: id });
+    await mailEnquiry(tx, { enquiryId: id });
     await notify(tx, {
       to: { team: 'enquiries.handle' },
       kind: 'enquiries',

@@ -58,8 +58,9 @@ test('a partial refund contains its share of the tax', async () => {
     tax_minor: 500n,
     gross_minor: 3_000n,
   });
-  expect(ctx.queue.sent).toEqual([
-    { name: 'invoices.send_credit_note', payload: { invoiceId: note?.id }, key: note?.id },
+  const mails = db.selectFrom('mails').select(['kind', 'data']).where('order_id', '=', order.id);
+  expect(await mails.execute()).toEqual([
+    { kind: 'invoices.credit_note', data: { invoiceId: note?.id } },
   ]);
 });
 

@@ -8,7 +8,6 @@ import { readRefundedLines } from '#features/payments/refunds/refund-lines.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { transact } from '#kit/transact.ts';
 import { messagesOf } from '#messages/messages-of.ts';
@@ -16,7 +15,7 @@ import { minus, NOTHING, spreadDiscounts, sumTaxed, taxOfPart, type Taxed } from
 import { creditDueMinor } from './credit-due.ts';
 import { creditLines, type InvoicedItem, type LineOfOrder } from './credit-lines.ts';
 import { insertInvoice, type InvoiceRow, type StoredLine } from './invoice-row.ts';
-import { sendCreditNoteJob } from './jobs.ts';
+import { mailCreditNote } from './mail-credit-note.ts';
 import { localeOf } from './present-invoice.ts';
 import { isCharge, listBillInvoices } from './queries.ts';
 import { record } from '#features/orders/record.ts';
@@ -69,7 +68,7 @@ export function issueCreditNote(
     });
     const { id: invoiceId, number } = creditNote;
     await record(tx, order, creditNoteIssued, { invoiceId, number });
-    await enqueue(tx, sendCreditNoteJob, { invoiceId }, { key: invoiceId });
+    await mailCreditNote(tx, { invoiceId });
     return creditNote;
   });
 }

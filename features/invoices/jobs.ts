@@ -7,10 +7,4 @@ export const issueMissingInvoicesJob = defineJob('invoices.issue_missing', z.obj
   retryLimit: 0,
 });
 
-/** Mails a credit note, once. */
-export const sendCreditNoteJob = defineJob(
-  'invoices.send_credit_note',
-  z.object({ invoiceId: z.uuid() }),
-);
-
-export const invoicesJobs = [issueMissingInvoicesJob, sendCreditNoteJob];
+export const invoicesJobs = [issueMissingInvoicesJob];

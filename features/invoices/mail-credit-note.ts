@@ -4,7 +4,7 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { toCustomer } from '#features/orders/customer-side.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { hasRecorded, record } from '#features/orders/record.ts';
+import { record } from '#features/orders/record.ts';
 import { creditNoteSent } from './events.ts';
 import { formatAmount } from '#lib/money.ts';
 import { attachment } from './attach-invoice.ts';
@@ -20,7 +20,6 @@ export async function mailCreditNote(
 ): Promise<void> {
   const system = asSystem(ctx, 'invoices');
   const note = await getInvoice(system, invoiceId);
-  if (await hasRecorded(system, note.orderId, creditNoteSent, { invoiceId })) return;
   const customer = await readCustomer(system, note.orderId);
   const audience = { to: toCustomer(customer), kind: 'orders', isEssential: true } as const;
   for (const { id: userId, email: to } of await listMailRecipients(system, audience)) {

@@ -24,7 +24,7 @@ test('an invoice, its credit note, and the reversal of the credit note', async (
   expect(await issue()).toEqual({
     audit: [],
     events: ['credit_note.issued'],
-    jobs: ['invoices.send_credit_note'],
+    jobs: ['mail invoices.credit_note'],
   });
   expect(await issue()).toEqual({ audit: [], events: [], jobs: [] });
 

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { deliverMailJob } from './jobs.ts';
 import type { MailKind } from './mail-kind.ts';
 
 interface QueuedMail<Data> {
-  /** The cause of the mail. Each kind is sent to an address once per cause. */
-  cause: string;
+  /** The cause of the mail: each kind is sent to an address once per cause. Without one, each call is a cause. */
+  cause?: string | undefined;
   to: string;
   userId?: string | null;
   /** The language of a recipient without an account; others have their own. */
@@ -21,13 +22,20 @@ type OrderOf<Data> = Data extends { orderId: string } ? object : { orderId: stri
 /** Nobody reads mail at the address of a deleted account. */
 const ERASED_DOMAIN = '@deleted.invalid';
 
-/** Queues a mail to one recipient in the caller's transaction: it is sent if, and only if, that commits. Safe to repeat. */
+/** Queues a mail to one recipient in the caller's transaction: it is sent if, and only if, that commits. Safe to repeat with a cause. */
 export async function queueMail<Data extends object>(
   tx: Ctx,
   kind: MailKind<Data>,
   mail: QueuedMail<Data> & OrderOf<Data>,
 ): Promise<void> {
-  const { cause, to, userId = null, locale = null, orderId, data }: QueuedMail<Data> = mail;
+  const {
+    cause = randomUUID(),
+    to,
+    userId = null,
+    locale = null,
+    orderId,
+    data,
+  }: QueuedMail<Data> = mail;
   if (to.endsWith(ERASED_DOMAIN)) return;
   const queued = await tx.db
     .insertInto('mails')

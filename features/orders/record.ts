@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
-import { hasOrderEvent, insertOrderEvent } from '#kit/order-events.ts';
+import { insertOrderEvent } from '#kit/order-events.ts';
 import type { Json } from '#db/schema.ts';
 import type { Change } from '#lib/change.ts';
 import { notifyOrderJob, type EventSubject } from './jobs.ts';
@@ -63,14 +63,4 @@ export async function record<Event extends OrderEvent>(
   if (options.tells && isTold) {
     await enqueue(tx, notifyOrderJob, { orderId: order.id, event: event.name, ...about });
   }
-}
-
-/** Whether an order's timeline has such a line already, with at least this data. Check it before mailing or issuing something once. */
-export function hasRecorded<Data extends object>(
-  ctx: Ctx,
-  orderId: string,
-  { name }: OrderEvent<string, Data>,
-  data: Data,
-): Promise<boolean> {
-  return hasOrderEvent(ctx, { orderId, type: name, data: data as Record<string, Json> });
 }

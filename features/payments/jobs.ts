@@ -27,19 +27,7 @@ export const expireOrderJob = defineJob('payments.expire_order', z.object({ orde
 
 export const sendRefundJob = defineJob('payments.send_refund', z.object({ refundId: z.uuid() }));
 
-/** Sent once for each attempt that paid its order. */
-export const sendReceiptJob = defineJob(
-  'payments.send_receipt',
-  z.object({ paymentAttemptId: z.uuid() }),
-);
-
-/** Sent once for each payment that was not owed and is refunded automatically. */
-export const sendSurplusMailJob = defineJob(
-  'payments.send_surplus_mail',
-  z.object({ refundId: z.uuid() }),
-);
-
-/** Mails administrators every discrepancy that was not reported yet. */
+/** Mails administrators every discrepancy that was not reported yet: those of a while share a mail. */
 export const sendAlertsJob = defineJob('payments.send_alerts', z.object({}));
 
 /** Sent when an order was paid, and when money was refunded or a refund failed later. The invoices feature handles this job. */
@@ -57,8 +45,6 @@ export const paymentJobs = [
   processWebhookEventJob,
   expireOrderJob,
   sendRefundJob,
-  sendReceiptJob,
-  sendSurplusMailJob,
   sendAlertsJob,
   moneyMovedJob,
   sweepProvidersJob,

@@ -40,7 +40,7 @@ test('a payment, from the button to the refund', async () => {
   expect(await traces(() => syncPayment(world.ctx(), world.payments, sync))).toEqual({
     audit: [],
     events: ['payment.succeeded', 'order.confirmed', 'order.started'],
-    jobs: ['orders.notify order.confirmed', 'payments.send_receipt', 'payments.money_moved'],
+    jobs: ['orders.notify order.confirmed', 'mail payments.receipt', 'payments.money_moved'],
   });
   expect(await traces(() => syncPayment(world.ctx(), world.payments, sync))).toEqual({
     audit: [],

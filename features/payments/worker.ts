@@ -7,15 +7,11 @@ import {
   processWebhookEventJob,
   reconcileJob,
   sendAlertsJob,
-  sendReceiptJob,
   sendRefundJob,
-  sendSurplusMailJob,
   sweepProvidersJob,
   syncPaymentJob,
 } from './jobs.ts';
 import { mailAlerts } from '#features/payments/mails/mail-alerts.ts';
-import { mailReceipt } from '#features/payments/mails/mail-receipt.ts';
-import { mailSurplus } from '#features/payments/mails/mail-surplus.ts';
 import { processWebhookEvent } from '#features/payments/webhooks/process-webhook-event.ts';
 import { reconcile } from '#features/payments/attempts/reconcile.ts';
 import { sendRefund } from '#features/payments/refunds/send-refund.ts';
@@ -31,8 +27,6 @@ export function paymentsWorker({ payments }: { payments: PaymentProviders }): Ha
     handle(processWebhookEventJob, (ctx, job) => processWebhookEvent(ctx, payments, job)),
     handle(expireOrderJob, (ctx, job) => orNextRound(expireUnpaidOrder(ctx, payments, job))),
     handle(sendRefundJob, (ctx, job) => orNextRound(sendRefund(ctx, payments, job))),
-    handle(sendReceiptJob, mailReceipt),
-    handle(sendSurplusMailJob, mailSurplus),
     handle(sendAlertsJob, mailAlerts),
     handle(sweepProvidersJob, (ctx) => sweepProviders(ctx, payments)),
   ];

@@ -13,10 +13,7 @@ export type Decision = z.infer<typeof Decision>;
 /** Mails the customer the decision on a review, if it still holds when the mail is composed. */
 export const notifyDecisionJob = defineJob('reviews.notify_decision', Decision);
 
-/** Tells the author of a review that the studio replied, if the reply still stands. */
-export const notifyReplyJob = defineJob('reviews.notify_reply', z.object({ reviewId: z.uuid() }));
-
 /** Asks for reviews of complete orders, and reminds once. */
 export const askForReviewsJob = defineJob('reviews.ask', z.object({}), { every: '*/30 * * * *' });
 
-export const reviewsJobs = [notifyDecisionJob, notifyReplyJob, askForReviewsJob];
+export const reviewsJobs = [notifyDecisionJob, askForReviewsJob];

@@ -2,12 +2,11 @@ import { audit } from '#kit/audit.ts';
 import { changesBetween } from '#kit/changes.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { ReviewFailures, type Review, type ReviewReply } from './contract.ts';
-import { notifyReplyJob } from './jobs.ts';
+import { mailReply } from './mail-reply.ts';
 import { lockReview } from './lock-review.ts';
 import { presentReview } from './present-review.ts';
 import { getReviewRow } from './queries.ts';
@@ -44,7 +43,7 @@ export function replyToReview(
       data: { version: version + 1 },
       changes: changesBetween({ reply: review.reply }, { reply }),
     });
-    if (reply && !review.reply) await enqueue(tx, notifyReplyJob, { reviewId: id });
+    if (reply && !review.reply) await mailReply(tx, { reviewId: id });
     await invalidate(tx, 'reviews', `service:${review.service_id}`);
     return presentReview(await getReviewRow(tx, id), tx.now);
   });

@@ -99,7 +99,7 @@ const VERBS: Verb[] = [
     leaves: {
       ...nothing,
       audit: ['review.replied by admin, review the review'],
-      jobs: ['reviews.notify_reply'],
+      jobs: ['mail reviews.replied'],
     },
   },
 ];

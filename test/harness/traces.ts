@@ -7,7 +7,7 @@ export interface Traces {
   audit: string[];
   /** `order.held`, with `(internal)` if only administrators see it. */
   events: string[];
-  /** `orders.announce held`, and `in 60 s` after what is not due at once. */
+  /** `orders.notify order.held`, and `in 60 s` after what is not due at once; `mail payments.receipt` for a mail. */
   jobs: string[];
 }
 
@@ -51,6 +51,7 @@ export async function tracesOf(
     .orderBy('id')
     .execute();
   const known: Record<string, string> = { ...names, [orderId]: 'the order' };
+  const mails = await kindsOfMails(db);
   return {
     audit: audit.map(
       (row) =>
@@ -64,8 +65,19 @@ export async function tracesOf(
           : 'to' in payload
             ? ` ${String(payload.to)}`
             : '';
-      return `${name}${about}${delayOf(startAfter, now)}`;
+      return mails.nameOf(payload) ?? `${name}${about}${delayOf(startAfter, now)}`;
     }),
+  };
+}
+
+/** What a job that delivers a mail is called: `mail payments.receipt`. */
+export async function kindsOfMails(db: Db) {
+  const rows = await db.selectFrom('mails').select(['id', 'kind']).execute();
+  const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
+  return {
+    nameOf(payload: object): string | undefined {
+      return 'mailId' in payload ? `mail ${kinds.get(String(payload.mailId))}` : undefined;
+    },
   };
 }
 

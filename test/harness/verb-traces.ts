@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts';
 import type { SecurityEvent } from '#kit/security-log.ts';
 import type { TestCtx } from '#test/factories/user.ts';
-import { delayOf } from './traces.ts';
+import { delayOf, kindsOfMails } from './traces.ts';
 
 /** The side effects of a verb, besides its own rows. */
 export interface VerbTraces {
@@ -9,7 +9,7 @@ export interface VerbTraces {
   audits: string[];
   /** The names of the security events. */
   events: string[];
-  /** The names of the jobs that were queued, and `in 60 s` after one that is not due at once. */
+  /** The names of the jobs that were queued, and `in 60 s` after one that is not due at once; `mail accounts.invitation` for a mail. */
   jobs: string[];
   /** The buckets in which attempts remain counted. */
   counted: string[];
@@ -31,12 +31,16 @@ export async function verbTracesOf(
     .filter(([bucket, hits]) => hits > (countedBefore.get(bucket) ?? 0))
     .map(([bucket]) => bucket);
   const audits = (await auditsOf(db)).slice(auditsBefore.length);
+  const mails = await kindsOfMails(db);
   const named = (text: string) =>
     Object.entries(names).reduce((named_, [id, name]) => named_.replaceAll(id, name), text);
   return {
     audits: audits.map(named),
     events: events.map(({ event }) => event),
-    jobs: ctx.queue.sent.map(({ name, startAfter }) => name + delayOf(startAfter, ctx.now)),
+    jobs: ctx.queue.sent.map(
+      ({ name, payload, startAfter }) =>
+        mails.nameOf(payload) ?? name + delayOf(startAfter, ctx.now),
+    ),
     counted: counted.map(named).toSorted(),
   };
 }

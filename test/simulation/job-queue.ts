@@ -16,8 +16,6 @@ export interface WaitingJob {
 
 export interface SimulatedQueue extends JobQueue {
   waiting: WaitingJob[];
-  /** How often each job was sent and committed, by name and key or payload. */
-  committed: Map<string, number>;
   /** Puts an unfinished job back into the queue. */
   putBack(job: WaitingJob, dueAt: Date): void;
 }
@@ -28,14 +26,11 @@ export function simulatedQueue(
 ): SimulatedQueue {
   const queue: SimulatedQueue = {
     waiting: [],
-    committed: new Map(),
     async send(db, job: Job, sent, { startAfter, key }) {
       const payload = job.payload.parse(sent);
       const dueAt = startAfter ?? now();
       const { name, retryLimit: retriesLeft } = job;
       afterCommit(db, () => {
-        const mark = `${name} ${key ?? JSON.stringify(payload)}`;
-        queue.committed.set(mark, (queue.committed.get(mark) ?? 0) + 1);
         const isWaiting =
           key !== undefined && queue.waiting.some((each) => each.name === name && each.key === key);
         if (!isWaiting)

@@ -200,7 +200,6 @@ async function workOff(shop: Shop, process: ShopProcess, violations: string[]): 
     const job = shop.queue.waiting.find(({ dueAt }) => dueAt <= shop.clock.now());
     if (!job) return;
     shop.queue.waiting = shop.queue.waiting.filter((each) => each !== job);
-    if (job.name === 'payments.send_receipt') continue;
     const handler = process.handlers.find((each) => each.job.name === job.name);
     await handler
       ?.run(shop.ctx(process, { kind: 'system', name: job.name }), job.payload, job.id)

@@ -140,7 +140,6 @@ export async function openShop(url: string): Promise<Shop> {
       clock.reset();
       wire.reset();
       queue.waiting = [];
-      queue.committed.clear();
       await emptyTables(observer, tables, resets);
       resets += 1;
     },

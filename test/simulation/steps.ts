@@ -123,7 +123,7 @@ export const steps = {
     const isDoubled = random.chance(0.1);
     if (!isDoubled) shop.queue.waiting = shop.queue.waiting.filter((each) => each !== job);
     const handler = process.handlers.find((each) => each.job.name === job.name);
-    if (!handler || job.name === 'payments.send_receipt') return;
+    if (!handler) return;
     process.jobs.add(job);
     scheduler.start(job.name, process, async () => {
       const again = () => shop.queue.putBack(job, new Date(shop.clock.now().getTime() + 2_000));

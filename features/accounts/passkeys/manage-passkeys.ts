@@ -6,7 +6,8 @@ import type {
 } from '#integrations/passkeys/passkeys.ts';
 import { hasAnotherWay } from '#features/accounts/ways-in.ts';
 import { endSessions } from '#features/accounts/end-sessions.ts';
-import { sendSecurityNoticeJob, type SecurityChange } from '#features/accounts/jobs.ts';
+import { mailSecurityNotice } from '#features/accounts/mail-security-notice.ts';
+import type { SecurityChange } from '#features/accounts/security-notice.email.tsx';
 import { dropMailTokens } from '#features/accounts/mail-tokens.ts';
 import {
   MAX_PASSKEYS,
@@ -17,10 +18,9 @@ import {
 } from '#features/accounts/passkey-contract.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from '#features/accounts/sign-in/recovery-codes.ts';
 import { getSettings } from '#features/settings/queries.ts';
-import { audit } from '#kit/audit.ts';
+import { auditUser } from '#features/accounts/audit-user.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
@@ -205,13 +205,8 @@ async function noteChange(
   { id, username }: { id: string; username: string },
   change: Extract<SecurityChange, 'passkey_added' | 'passkey_removed' | 'password_removed'>,
 ): Promise<void> {
-  await audit(tx, {
-    action: `user.${change}`,
-    subjectType: 'user',
-    subjectId: id,
-    data: { username },
-  });
-  await enqueue(tx, sendSecurityNoticeJob, { userId: id, change });
+  await auditUser(tx, `user.${change}`, { id, username });
+  await mailSecurityNotice(tx, { userId: id, change });
 }
 
 function presentPasskey(row: {

@@ -2,12 +2,11 @@
 import { hasAnotherWay } from '#features/accounts/ways-in.ts';
 import type { LinkedAccounts } from '#features/accounts/provider-contract.ts';
 import { ProviderFailures } from '#features/accounts/provider-contract.ts';
-import { sendSecurityNoticeJob } from '#features/accounts/jobs.ts';
+import { mailSecurityNotice } from '#features/accounts/mail-security-notice.ts';
 import type { IdentityProviders } from '#integrations/identity/identity-providers.ts';
-import { audit } from '#kit/audit.ts';
+import { auditUser } from '#features/accounts/audit-user.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
@@ -53,7 +52,7 @@ export async function unlinkAccount(ctx: Ctx, input: { id: string }): Promise<vo
   await transact(ctx, async (tx) => {
     const user = await tx.db
       .selectFrom('users')
-      .select(['username', 'password_hash'])
+      .select(['id', 'username', 'password_hash'])
       .where('id', '=', userId)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
@@ -66,12 +65,7 @@ export async function unlinkAccount(ctx: Ctx, input: { id: string }): Promise<vo
     if (!removed) throw new Failure(CommonFailures.not_found);
     if (!user.password_hash && !(await hasAnotherWay(tx, userId)))
       throw new Failure(ProviderFailures.last_way_in);
-    await audit(tx, {
-      action: 'user.account_unlinked',
-      subjectType: 'user',
-      subjectId: userId,
-      data: { username: user.username, provider: removed.provider },
-    });
-    await enqueue(tx, sendSecurityNoticeJob, { userId, change: 'account_unlinked' });
+    await auditUser(tx, 'user.account_unlinked', user, removed);
+    await mailSecurityNotice(tx, { userId, change: 'account_unlinked' });
   });
 }

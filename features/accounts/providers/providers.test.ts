@@ -7,7 +7,7 @@ import { buildUser, ctxFor, signIn, type BuiltUser } from '#test/factories/user.
 import { testApi } from '#test/harness/api.ts';
 import { identityServers, type PersonElsewhere } from '#test/harness/identity-servers.ts';
 
-const { deps, db, queue, close } = await testApi();
+const { deps, db, close } = await testApi();
 const servers = await identityServers();
 const api = createApi({ ...deps, identities: servers.identities });
 afterAll(async () => {
@@ -113,9 +113,9 @@ test('an account with the same confirmed address is linked and told', async () =
   const { body } = await signInAt('oidc', somebody({ email: user.email.toUpperCase() }));
   expect(body.data.signedIn.user.id).toBe(user.id);
   expect(await linksOf(user)).toMatchObject([{ provider: 'oidc', email: user.email }]);
-  expect(queue.sent.map(({ payload }) => payload)).toContainEqual({
-    userId: user.id,
-    change: 'account_linked',
+  const mails = db.selectFrom('mails').select('data').where('to_address', '=', user.email);
+  expect(await mails.execute()).toContainEqual({
+    data: { userId: user.id, change: 'account_linked' },
   });
   const audits = await db
     .selectFrom('audit_entries')

@@ -5,7 +5,7 @@
  */
 import { Username } from '#features/accounts/contract.ts';
 import { findUserIdByName } from '#features/accounts/find-id-by-name.ts';
-import { sendSecurityNoticeJob } from '#features/accounts/jobs.ts';
+import { mailSecurityNotice } from '#features/accounts/mail-security-notice.ts';
 import { dropMailTokens } from '#features/accounts/mail-tokens.ts';
 import type { Device } from '#features/accounts/open-session.ts';
 import { ProviderFailures, type ProviderOutcome } from '#features/accounts/provider-contract.ts';
@@ -15,9 +15,8 @@ import type { SignInChallenge } from '#features/accounts/factor-contract.ts';
 import { liftSuppressions } from '#features/notifications/suppressions.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { ProvenIdentity } from '#integrations/identity/identity-providers.ts';
-import { audit } from '#kit/audit.ts';
+import { auditUser } from '#features/accounts/audit-user.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { forgiveAttempt, limitRate } from '#kit/rate-limit.ts';
 import { reportRefusal } from '#kit/security-events.ts';
 import { transact } from '#kit/transact.ts';
@@ -149,13 +148,13 @@ async function addLink(
   { userId, username, provider, identity }: Proven & { userId: string; username: string },
 ): Promise<void> {
   await insertLink(tx, { userId, provider, identity });
-  await audit(asSystem(tx, 'sign-in'), {
-    action: 'user.account_linked',
-    subjectType: 'user',
-    subjectId: userId,
-    data: { username, provider },
-  });
-  await enqueue(tx, sendSecurityNoticeJob, { userId, change: 'account_linked' });
+  await auditUser(
+    asSystem(tx, 'sign-in'),
+    'user.account_linked',
+    { id: userId, username },
+    { provider },
+  );
+  await mailSecurityNotice(tx, { userId, change: 'account_linked' });
 }
 
 async function insertLink(

@@ -3,13 +3,12 @@
  * to set one up. Runs in the transaction of the proof, which holds the person's row.
  */
 import { getSettings } from '#features/settings/queries.ts';
-import { sendSecurityNoticeJob } from '#features/accounts/jobs.ts';
+import { mailSecurityNotice } from '#features/accounts/mail-security-notice.ts';
 import { isNewDevice, rememberDevice, type DeviceTrust } from '#features/accounts/known-devices.ts';
 import { openSession, type Device } from '#features/accounts/open-session.ts';
 import { presentUser, USER_COLUMNS } from '#features/accounts/present-user.ts';
 import { AccountFailures, type SignedIn } from '#features/accounts/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { reportSecurity } from '#kit/security-events.ts';
 import { Failure } from '#lib/failure.ts';
 import { createChallenge } from './challenges.ts';
@@ -66,7 +65,7 @@ export async function admit(
     .executeTakeFirstOrThrow();
   if (user.suspended_at) throw new Failure(AccountFailures.account_suspended);
   if (await isNewDevice(tx, userId, device.deviceToken))
-    await enqueue(tx, sendSecurityNoticeJob, { userId, change: 'new_device' });
+    await mailSecurityNotice(tx, { userId, change: 'new_device' });
   const deviceToken = await rememberDevice(tx, userId, device.deviceToken, trust);
   const token = await openSession(tx, userId, { ...device, deviceToken });
   const event = factor === 'registration' ? 'user.registered' : 'user.signed_in';

@@ -1,12 +1,11 @@
 /** A signed-in person's own second factor: set up, confirmed, turned off, with new recovery codes. */
-import { sendSecurityNoticeJob } from '#features/accounts/jobs.ts';
+import { auditUser } from '#features/accounts/audit-user.ts';
+import { mailSecurityNotice } from '#features/accounts/mail-security-notice.ts';
 import { endTrust } from '#features/accounts/known-devices.ts';
 import { endSessions } from '#features/accounts/end-sessions.ts';
 import { getSettings } from '#features/settings/queries.ts';
-import { audit } from '#kit/audit.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
@@ -58,7 +57,7 @@ export async function confirmOwnSetup(
     if (!(await confirmSetup(tx, secrets, { userId: user.id, sealed, code }))) return false;
     await storeSetup(tx, sessionId, null);
     await endSessions(tx, user.id, { except: sessionId });
-    await auditOwn(tx, user, 'user.second_factor_on');
+    await auditUser(tx, 'user.second_factor_on', user);
     return true;
   });
   if (!isRight) throw refuseCode(ctx, userId);
@@ -78,7 +77,7 @@ export async function turnOffSecondFactor(
     if (!user.password_hash) throw new Failure(SignInFailures.password_needed);
     if (!user.second_factor_at) return;
     await dropSecondFactor(tx, user.id);
-    await auditOwn(tx, user, 'user.second_factor_off');
+    await auditUser(tx, 'user.second_factor_off', user);
   });
 }
 
@@ -90,8 +89,8 @@ export async function renewRecoveryCodes(ctx: Ctx): Promise<{ recoveryCodes: str
     const user = await lockOwn(tx);
     if (!user.second_factor_at) throw new Failure(SignInFailures.second_factor_off);
     await storeRecoveryCodes(tx, user.id, recoveryCodes);
-    await auditOwn(tx, user, 'user.recovery_codes_renewed');
-    await notice(tx, user.id, 'recovery_codes');
+    await auditUser(tx, 'user.recovery_codes_renewed', user);
+    await mailSecurityNotice(tx, { userId: user.id, change: 'recovery_codes' });
   });
   return { recoveryCodes };
 }
@@ -103,7 +102,7 @@ export async function dropSecondFactor(
   change: 'second_factor_off' | 'second_factor_removed' = 'second_factor_off',
 ): Promise<void> {
   await deleteSecondFactor(tx, userId);
-  await notice(tx, userId, change);
+  await mailSecurityNotice(tx, { userId, change });
 }
 
 /** The app, the recovery codes and the trust in browsers; nobody is told. In the caller's transaction. */
@@ -151,17 +150,4 @@ async function storeSetup(
     .set({ sealed_setup: sealed })
     .where('id', '=', sessionId)
     .execute();
-}
-
-function auditOwn(tx: Ctx, user: { id: string; username: string }, action: string): Promise<void> {
-  const { id, username } = user;
-  return audit(tx, { action, subjectType: 'user', subjectId: id, data: { username } });
-}
-
-function notice(
-  tx: Ctx,
-  userId: string,
-  change: 'second_factor_off' | 'second_factor_removed' | 'recovery_codes',
-): Promise<void> {
-  return enqueue(tx, sendSecurityNoticeJob, { userId, change });
 }

@@ -7,7 +7,7 @@ import { AccountFailures } from '#features/accounts/contract.ts';
 import { endSessions } from '#features/accounts/end-sessions.ts';
 import { lockTeam, requireRightOver } from '#features/accounts/lock-team.ts';
 import { lockUser } from '#features/accounts/lock-user.ts';
-import { audit } from '#kit/audit.ts';
+import { auditUser } from '#features/accounts/audit-user.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
@@ -29,11 +29,6 @@ export async function removeSecondFactorOf(ctx: Ctx, { id }: { id: string }): Pr
     await tx.db.deleteFrom('passkeys').where('user_id', '=', id).execute();
     await dropSecondFactor(tx, id, 'second_factor_removed');
     await endSessions(tx, id);
-    await audit(tx, {
-      action: 'user.second_factor_removed',
-      subjectType: 'user',
-      subjectId: id,
-      data: { username: user.username },
-    });
+    await auditUser(tx, 'user.second_factor_removed', user);
   });
 }

@@ -6,11 +6,10 @@ import { randomBytes } from 'node:crypto';
 import { encode } from 'uqr';
 import { z } from 'zod';
 import { getSettings } from '#features/settings/queries.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { encodeBase32 } from '#lib/base32.ts';
 import type { SecretBox } from '#lib/secret-box.ts';
-import { sendSecurityNoticeJob } from '#features/accounts/jobs.ts';
+import { mailSecurityNotice } from '#features/accounts/mail-security-notice.ts';
 import type { FactorSetup } from '#features/accounts/factor-contract.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { seedPurpose, setupPurpose } from './secret-purposes.ts';
@@ -74,7 +73,7 @@ export async function confirmSetup(
     .set({ second_factor_at: tx.now, updated_at: tx.now })
     .where('id', '=', userId)
     .execute();
-  await enqueue(tx, sendSecurityNoticeJob, { userId, change: 'second_factor_on' });
+  await mailSecurityNotice(tx, { userId, change: 'second_factor_on' });
   return true;
 }
 

@@ -11,13 +11,12 @@ import {
   type NewAccountValues,
 } from '#features/accounts/join-by-link.ts';
 import { rememberDevice } from '#features/accounts/known-devices.ts';
-import { sendRoleNoticeJob } from '#features/accounts/jobs.ts';
+import { mailRoleNotice } from './mail-role-notice.ts';
 import { tellOfPower } from '#features/accounts/tell-of-power.ts';
 import { hashToken } from '#features/accounts/tokens.ts';
 import { refuseDuplicate } from '#features/accounts/unique-violation.ts';
-import { audit } from '#kit/audit.ts';
+import { auditUser } from '#features/accounts/audit-user.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { endStreamsOf } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -77,13 +76,8 @@ export async function acceptTeamInvitation(
       .set({ accepted_at: tx.now, token_hashes: [] })
       .where('id', '=', id)
       .execute();
-    await audit(asSystem(tx, 'invitation link'), {
-      action: 'team.joined',
-      subjectType: 'user',
-      subjectId: user.id,
-      data: { username: user.username, role },
-    });
-    await enqueue(tx, sendRoleNoticeJob, { userId: user.id, role });
+    await auditUser(asSystem(tx, 'invitation link'), 'team.joined', user, { role });
+    await mailRoleNotice(tx, { userId: user.id, role });
     await tellOfPower(tx, { id: user.id, role });
     return { deviceToken: await rememberDevice(tx, user.id, undefined) };
   });

@@ -6,11 +6,10 @@ import { liftSuppressions } from '#features/notifications/suppressions.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { limitInvitations } from '#features/accounts/limit-invitations.ts';
 import { lockTeam, requireRightOver } from '#features/accounts/lock-team.ts';
-import { sendTeamInvitationJob } from '#features/accounts/jobs.ts';
+import { mailTeamInvitation } from './mail-team-invitation.ts';
 import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
@@ -56,7 +55,7 @@ export async function inviteToTeam(ctx: Ctx, input: NewTeamInvitation): Promise<
       .executeTakeFirst();
     if (!invited) throw new Failure(TeamFailures.invited_already);
     await liftSuppressions(tx, [email]);
-    await enqueue(tx, sendTeamInvitationJob, { invitationId: invited.id });
+    await mailTeamInvitation(tx, { invitationId: invited.id });
     await note(tx, 'invited', { id: invited.id, email, role });
     return invited;
   });
@@ -69,7 +68,7 @@ export async function resendTeamInvitation(ctx: Ctx, { id }: { id: string }): Pr
   return transact(ctx, async (tx) => {
     const invitation = await lockOpenInvitation(tx, id);
     await tx.db.updateTable('team_invitations').set(sentNow(tx)).where('id', '=', id).execute();
-    await enqueue(tx, sendTeamInvitationJob, { invitationId: id });
+    await mailTeamInvitation(tx, { invitationId: id });
     await note(tx, 'invited_again', invitation);
   });
 }

@@ -13,7 +13,7 @@ const kind = defineMail('accounts.role_notice', About);
 export async function mailRoleNotice(
   ctx: Ctx,
   about: z.infer<typeof About>,
-  cause: string,
+  cause?: string,
 ): Promise<void> {
   const user = await findMailUser(ctx, about.userId);
   if (!user || user.isSuspended) return;

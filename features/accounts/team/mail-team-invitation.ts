@@ -13,7 +13,7 @@ const kind = defineMail('accounts.team_invitation', z.object({ invitationId: z.u
 export async function mailTeamInvitation(
   ctx: Ctx,
   { invitationId }: { invitationId: string },
-  cause: string,
+  cause?: string,
 ): Promise<void> {
   const invitation = await findOpen(ctx, invitationId);
   if (!invitation) return;

@@ -1,6 +1,6 @@
 /** Ends views of accounts, each with its entry in the audit log. Safe to repeat. */
 import { sql } from 'kysely';
-import { audit } from '#kit/audit.ts';
+import { auditUser } from '#features/accounts/audit-user.ts';
 import { personActor, type Ctx } from '#kit/ctx.ts';
 import { endStreamsOf } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
@@ -26,12 +26,12 @@ export function closeView(ctx: Ctx, { id, cause }: { id: string; cause: EndCause
     if (!closed) return;
     // Open pages of the session connect again, as who it is now; who presses the button leaves them.
     if (closed.session_id && cause !== 'stopped') await endStreamsOf(tx, closed.session_id);
-    await audit(tx, {
-      action: 'user.view_ended',
-      subjectType: 'user',
-      subjectId: closed.user_id,
-      data: { username: closed.username, cause },
-    });
+    await auditUser(
+      tx,
+      'user.view_ended',
+      { id: closed.user_id, username: closed.username },
+      { cause },
+    );
   });
 }
 

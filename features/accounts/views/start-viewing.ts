@@ -7,7 +7,7 @@ import { lockTeam } from '#features/accounts/lock-team.ts';
 import { lockUser } from '#features/accounts/lock-user.ts';
 import { VIEW_SECONDS } from '#features/accounts/account-view-labels.ts';
 import { ViewFailures } from '#features/accounts/view-contract.ts';
-import { audit } from '#kit/audit.ts';
+import { auditUser } from '#features/accounts/audit-user.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
@@ -41,11 +41,6 @@ export async function startViewing(ctx: Ctx, { id, reason, sessionId }: Input): 
         expires_at: until,
       })
       .execute();
-    await audit(tx, {
-      action: 'user.view_started',
-      subjectType: 'user',
-      subjectId: user.id,
-      data: { username: user.username, reason, until: until.toISOString() },
-    });
+    await auditUser(tx, 'user.view_started', user, { reason, until: until.toISOString() });
   });
 }

@@ -323,6 +323,6 @@ test('the audit rows, events and jobs of an extra', async () => {
   expect(await traces(() => buyer.comeBack())).toEqual({
     audit: [],
     events: ['payment.succeeded', 'extra.agreed'],
-    jobs: ['orders.notify extra.agreed', 'payments.send_receipt', 'payments.money_moved'],
+    jobs: ['orders.notify extra.agreed', 'mail payments.receipt', 'payments.money_moved'],
   });
 });

@@ -9,7 +9,9 @@ import { heldMinor } from '#features/orders/order-money.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { openDiscrepancy } from '#features/payments/review/discrepancies.ts';
-import { moneyMovedJob, sendReceiptJob, sendSurplusMailJob } from '#features/payments/jobs.ts';
+import { moneyMovedJob } from '#features/payments/jobs.ts';
+import { mailSurplus } from '#features/payments/mails/mail-surplus.ts';
+import { mailReceipt } from '#features/payments/mails/mail-receipt.ts';
 import { isOpenStatus } from './attempt-state.ts';
 import type { PaymentAttemptRow } from './lock-attempt.ts';
 import { reopenPayment } from './reopen-payment.ts';
@@ -51,8 +53,7 @@ export async function settleOrder(
   let settled = order;
   if (bill.state === 'open' && isPaid) {
     settled = await markBillPaid(tx, order, bill);
-    const receipt = `receipt:${payment.id}`;
-    await enqueue(tx, sendReceiptJob, { paymentAttemptId: payment.id }, { key: receipt });
+    await mailReceipt(tx, { paymentAttemptId: payment.id });
     await enqueue(tx, moneyMovedJob, { orderId: order.id }, { key: order.id });
   }
   settled = await refreshPaymentStatus(tx, settled);
@@ -107,7 +108,7 @@ async function refundSurplus(tx: Ctx, received: Received): Promise<void> {
   if (amountMinor <= 0n) return;
   const reason = surplusReason(received, surplusMinor);
   const { id: refundId } = await requestRefund(tx, payment, { amountMinor, reason });
-  await enqueue(tx, sendSurplusMailJob, { refundId }, { key: refundId });
+  await mailSurplus(tx, { refundId });
 }
 
 /** The code of the reason; each reader gets it in their language. */

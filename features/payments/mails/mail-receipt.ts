@@ -9,7 +9,7 @@ import { getSettings } from '#features/settings/queries.ts';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import { toCustomer } from '#features/orders/customer-side.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { hasRecorded, record } from '#features/orders/record.ts';
+import { record } from '#features/orders/record.ts';
 import { receiptSent } from '#features/payments/events.ts';
 import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -31,7 +31,7 @@ export async function mailReceipt(
   { paymentAttemptId }: { paymentAttemptId: string },
 ): Promise<void> {
   const paid = await findPaid(ctx, paymentAttemptId);
-  if (!paid || (await hasRecorded(ctx, paid.order_id, receiptSent, { paymentAttemptId }))) return;
+  if (!paid) return;
   const audience = { to: toCustomer(paid), kind: 'orders', isEssential: true } as const;
   for (const { id: userId, email: to } of await listMailRecipients(ctx, audience)) {
     const about = { orderId: paid.order_id, data: { paymentAttemptId } };

@@ -4,7 +4,7 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import { toCustomer } from '#features/orders/customer-side.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
-import { hasRecorded, record } from '#features/orders/record.ts';
+import { record } from '#features/orders/record.ts';
 import { refundAnnounced } from '#features/payments/events.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { formatAmount, money } from '#lib/money.ts';
@@ -19,7 +19,7 @@ const kind = defineMail('payments.surplus', z.object({ refundId: z.uuid() }));
  */
 export async function mailSurplus(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const refund = await findRefunded(ctx, refundId);
-  if (!refund || (await hasRecorded(ctx, refund.order_id, refundAnnounced, { refundId }))) return;
+  if (!refund) return;
   const audience = { to: toCustomer(refund), kind: 'orders', isEssential: true } as const;
   for (const { id: userId, email: to } of await listMailRecipients(ctx, audience)) {
     const about = { orderId: refund.order_id, data: { refundId } };
