@@ -29,13 +29,14 @@ async function world(state: OrderState, payment_status: PaymentStatus = 'paid') 
   return { orderId: order.id, asCustomer, asAdmin };
 }
 const refusal = (code: string) => ({ kind: { code } });
-const lastEvent = (orderId: string) =>
+const eventsOf = (orderId: string) =>
   db
     .selectFrom('order_events')
     .select(['type', 'data'])
     .where('order_id', '=', orderId)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+    .orderBy('id')
+    .execute();
+const lastEvent = async (orderId: string) => (await eventsOf(orderId)).at(-1);
 
 test('the clock stops on hold and continues on resume', async () => {
   const { orderId, asAdmin } = await world('in_progress');
@@ -65,11 +66,9 @@ test('a customer can cancel an unpaid order without a reason, also twice', async
   ]);
   const again = await markOrderCancelled(ctx, { orderId, reason: 'Again' });
   expect(again).toMatchObject({ state: 'cancelled', closed_reason: '', closed_at: at('03T12:00') });
-  expect(ctx.queue.sent).toHaveLength(1);
-  expect(await lastEvent(orderId)).toEqual({
-    type: 'order.cancelled',
-    data: { reason: '', by: 'customer', isRefundDue: false },
-  });
+  expect(await eventsOf(orderId)).toEqual([
+    { type: 'order.cancelled', data: { reason: '', by: 'customer', isRefundDue: false } },
+  ]);
 });
 
 test('a customer cannot cancel while a payment is under way or work has begun', async () => {

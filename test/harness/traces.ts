@@ -7,7 +7,7 @@ export interface Traces {
   audit: string[];
   /** `order.held`, with `(internal)` if only administrators see it. */
   events: string[];
-  /** `orders.announce held`, and `in 60 s` after what is not due at once. */
+  /** `orders.notify_messages admin`, and `in 60 s` after what is not due at once; `mail order.held` for mails about an event, to one or more people. */
   jobs: string[];
 }
 
@@ -51,22 +51,58 @@ export async function tracesOf(
     .orderBy('id')
     .execute();
   const known: Record<string, string> = { ...names, [orderId]: 'the order' };
+  const mails = await eventMails(db, orderId);
   return {
     audit: audit.map(
       (row) =>
         `${row.action} by ${row.actor_kind}, ${row.subject_type} ${known[row.subject_id] ?? row.subject_id}`,
     ),
     events: events.map(({ type, is_internal }) => (is_internal ? `${type} (internal)` : type)),
-    jobs: queue.sent.slice(sent).map(({ name, payload, startAfter }) => {
-      const about =
-        'event' in payload
-          ? ` ${String(payload.event)}`
-          : 'to' in payload
-            ? ` ${String(payload.to)}`
-            : '';
-      return `${name}${about}${delayOf(startAfter, now)}`;
-    }),
+    jobs: queue.sent
+      .slice(sent)
+      .map(({ name, payload, startAfter }) => {
+        const about =
+          'event' in payload
+            ? ` ${String(payload.event)}`
+            : 'to' in payload
+              ? ` ${String(payload.to)}`
+              : '';
+        const mail = 'mailId' in payload && mails.find(({ id }) => id === payload.mailId);
+        return mail ? `mail ${mail.event}` : `${name}${about}${delayOf(startAfter, now)}`;
+      })
+      .filter((job, at, all) => !job.startsWith('mail ') || all.indexOf(job) === at),
   };
+}
+
+/**
+ * `order.held to customer` for each event of an order that this side was mailed about, to one or more people; with `again` if it was to the same
+ * address.
+ */
+export async function toldAbout(db: Db, orderId: string, at?: Date): Promise<string[]> {
+  const times = new Map<string, number>();
+  const mails = (await eventMails(db, orderId))
+    .filter(({ queuedAt }) => at === undefined || queuedAt.getTime() === at.getTime())
+    .map(({ event, side, to }) => {
+      const what = `${event} to ${side}`;
+      const time = (times.get(what + to) ?? 0) + 1;
+      times.set(what + to, time);
+      return time === 1 ? what : `${what} again`;
+    });
+  return [...new Set(mails)].toSorted();
+}
+
+/** The mails about what happened to an order. */
+export async function eventMails(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'to_address as to', 'created_at as queuedAt', 'data'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'orders.notification')
+    .execute();
+  return rows.map(({ data, ...row }) => {
+    const { event, side } = data as { event: string; side: 'customer' | 'admin' };
+    return { ...row, event, side };
+  });
 }
 
 /** In steps of 5 s: the clock of some tests goes on while they run. */

@@ -5,7 +5,7 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import type { Audience } from '#features/notifications/audience.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
-import type { Ctx } from '#kit/ctx.ts';
+import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { toCustomer } from '#features/orders/customer-side.ts';
 import { findTeamReader, toTeam } from '#features/orders/to-team.ts';
 import { transact } from '#kit/transact.ts';
@@ -13,7 +13,7 @@ import { messagesOf } from '#messages/messages-of.ts';
 import { getBill } from '#features/orders/bills/queries.ts';
 import { nameEvent } from '#features/orders/earlier-names.ts';
 import * as events from '#features/orders/events.ts';
-import { EventSubject } from '#features/orders/jobs.ts';
+import { EventNotification } from '#features/orders/jobs.ts';
 import type { OrderEvent } from '#features/orders/order-event.ts';
 import { getCorrection, listCorrectionsFrom } from '#features/orders/corrections/queries.ts';
 import { getRequest } from '#features/orders/requests/queries.ts';
@@ -25,13 +25,9 @@ import { mailTextOf } from './order-mails.ts';
 import type { NotificationOrder } from './notification-content.ts';
 import { orderNotificationMail } from './order-notification.email.tsx';
 
-const Side = z.enum(['customer', 'admin']);
 const mailKind = defineMail(
   'orders.notification',
-  z.preprocess(
-    nameEvent,
-    EventSubject.extend({ orderId: z.uuid(), event: z.string(), side: Side }),
-  ),
+  z.preprocess(nameEvent, EventNotification.extend({ side: z.enum(['customer', 'admin']) })),
 );
 
 const EVENTS: readonly OrderEvent[] = Object.values(events);
@@ -42,38 +38,31 @@ function optionsOf(name: string): OrderEvent['options'] {
   return event.options;
 }
 
-interface MailOrderNotificationInput extends EventSubject {
-  orderId: string;
-  event: string;
-}
-
-/** Tells the people concerned in the bell, and queues a mail for each who has not turned such mails off. */
+/** Tells the people concerned in the bell, and queues a mail for each who has not turned such mails off. Each is told once for one cause. */
 export function mailOrderNotification(
   ctx: Ctx,
-  { orderId, event, ...about }: MailOrderNotificationInput,
+  notification: EventNotification,
   cause: string,
 ): Promise<void> {
-  return transact(ctx, async (tx) => {
-    const order = await getNotificationOrder(tx, orderId, about);
-    if (isOutdated(event, order)) return;
-    const { isForAssignee = false } = optionsOf(event);
+  // Who is told does not depend on what the actor may see.
+  return transact(asSystem(ctx, 'orders.notify'), async (tx) => {
+    const order = await getNotificationOrder(tx, notification);
+    if (isOutdated(notification.event, order)) return;
+    const { isForAssignee = false } = optionsOf(notification.event);
     // The one in charge of an order that nobody is in charge of any more.
     const team = isForAssignee ? order.assignee_id && { userId: order.assignee_id } : toTeam(order);
-    await tell(tx, { to: toCustomer(order), side: 'customer', cause, event, order });
-    if (team) await tell(tx, { to: team, side: 'admin', cause, event, order });
+    await tell(tx, order, { ...notification, side: 'customer', to: toCustomer(order), cause });
+    if (team) await tell(tx, order, { ...notification, side: 'admin', to: team, cause });
   });
 }
 
-interface Telling {
-  to: Audience;
-  side: z.infer<typeof Side>;
-  event: string;
-  order: NotificationOrder;
-  cause: string;
-}
-
 /** In the bell and by mail, as each of these people has chosen. */
-async function tell(tx: Ctx, { to, side, event, order, cause }: Telling): Promise<void> {
+async function tell(
+  tx: Ctx,
+  order: NotificationOrder,
+  { to, cause, ...data }: z.infer<typeof mailKind.data> & { to: Audience; cause: string },
+): Promise<void> {
+  const { event, side } = data;
   const [kind, sentence] = optionsOf(event).tells?.[side] ?? [];
   // Only checks that there is something to say. The text is composed when the mail is sent, in the recipient's language and time zone.
   const reader = { locale: tx.locale, timeZone: 'UTC', shopName: '' };
@@ -81,29 +70,19 @@ async function tell(tx: Ctx, { to, side, event, order, cause }: Telling): Promis
   if (!content) return;
   const { isEssential = false, button } = content;
   if (sentence) {
-    const data = {
+    const facts = {
       number: order.number,
       service: order.service_title,
       customer: order.customer_name ?? '',
       ...(order.extra && { extra: order.extra.title }),
     };
     const { path } = button;
-    await notify(tx, { to, kind, sentence, data, path, orderId: order.id, cause, isEssential });
+    const about = { data: facts, path, orderId: order.id };
+    await notify(tx, { to, kind, sentence, ...about, cause, isEssential });
   }
-  const data = {
-    orderId: order.id,
-    event,
-    side,
-    ...(order.extra && { billId: order.extra.id }),
-    ...(order.request && { requestId: order.request.id }),
-    ...(order.correction && { correctionId: order.correction.id }),
-  };
-  const recipients = await listMailRecipients(tx, {
-    to,
-    kind,
-    ...(isEssential && { isEssential }),
-  });
-  for (const { id: userId, email } of recipients) {
+  // Only `true` counts: some kinds are always mailed.
+  const chosen = { to, kind, ...(isEssential && { isEssential }) };
+  for (const { id: userId, email } of await listMailRecipients(tx, chosen)) {
     await queueMail(tx, mailKind, { cause, to: email, userId, data });
   }
 }
@@ -123,8 +102,9 @@ export type AttachContractTexts = (
 
 /** Sends nothing if the order has changed since, or to somebody who may no longer open it. */
 export const orderNotificationComposer = (attach: AttachContractTexts = async () => []) =>
-  composer(mailKind, async (ctx, { orderId, event, side, ...subject }, about) => {
-    const order = await getNotificationOrder(ctx, orderId, subject);
+  composer(mailKind, async (ctx, { side, ...notification }, about) => {
+    const { event } = notification;
+    const order = await getNotificationOrder(ctx, notification);
     const { frame } = about;
     const m = messagesOf(frame.locale, 'mail-orders');
     const isToAdmin = side === 'admin';
@@ -163,8 +143,7 @@ const STATED_REASONS = [
 
 async function getNotificationOrder(
   ctx: Ctx,
-  orderId: string,
-  { billId, requestId, correctionId }: EventSubject,
+  { orderId, billId, requestId, correctionId }: EventNotification,
 ): Promise<NotificationOrder> {
   const order = await getOrderRow(ctx, orderId);
   const [customer, delivery, revision, stated, extra, request, extension, correction, requested] =
