@@ -155,6 +155,7 @@ test('the files of a delivery exist', async () => {
 });
 
 test('no mail is sent about past events, and the previews of their files are made at once', async () => {
+  expect(await db.selectFrom('mails').select('kind').execute()).toEqual([]);
   const previews = await db.selectFrom('file_previews').select('file_id').execute();
   const jobs = previews.map(({ file_id: fileId }) => ({ fileId }));
   const inOrder = (all: readonly { fileId: string }[]) =>
