@@ -67,7 +67,7 @@ export interface Ctx {
   /** Receives security events; see `reportSecurity`. */
   readonly security?: SecurityLog | undefined;
   /** What a transaction does last, by key; see `beforeCommit`. */
-  readonly last?: Map<string, (tx: Ctx) => Promise<void>> | undefined;
+  readonly last?: Map<string, () => Promise<void>> | undefined;
 }
 
 /** The same context, acting as the system under the given name. */

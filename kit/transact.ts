@@ -16,9 +16,8 @@ export async function transact<Result>(
   const security = { write: (event: SecurityEvent) => void events.push(event) };
   const last: Ctx['last'] = new Map();
   const result = await ctx.db.transaction().execute(async (trx) => {
-    const tx = { ...ctx, db: trx, last, ...(ctx.security && { security }) };
-    const done = await work(tx);
-    for (const each of last.values()) await each(tx);
+    const done = await work({ ...ctx, db: trx, last, ...(ctx.security && { security }) });
+    for (const each of last.values()) await each();
     return done;
   });
   for (const event of events) ctx.security?.write(event);
@@ -26,7 +25,7 @@ export async function transact<Result>(
 }
 
 /** Runs this last in the transaction, when it has changed everything, and once for equal keys. */
-export function beforeCommit(tx: Ctx, key: string, work: (tx: Ctx) => Promise<void>): void {
+export function beforeCommit(tx: Ctx, key: string, work: () => Promise<void>): void {
   if (!tx.last) throw new Error('Call this in `transact`');
   if (!tx.last.has(key)) tx.last.set(key, work);
 }

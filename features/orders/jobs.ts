@@ -3,7 +3,7 @@ import { defineJob } from '#kit/jobs.ts';
 import { nameEvent } from './earlier-names.ts';
 
 /** An event of which people are told, and what it is about. */
-export const EventNotification = z.object({
+export const EventNotice = z.object({
   orderId: z.uuid(),
   /** Its name in `events.ts`. */
   event: z.string(),
@@ -14,13 +14,10 @@ export const EventNotification = z.object({
   /** A corrected answer. */
   correctionId: z.uuid().optional(),
 });
-export type EventNotification = z.infer<typeof EventNotification>;
+export type EventNotice = z.infer<typeof EventNotice>;
 
 /** Mails of corrections after a delay, so several make one mail. Until version 0.1 every event had such a job; those that wait are still done. */
-export const notifyOrderJob = defineJob(
-  'orders.notify',
-  z.preprocess(nameEvent, EventNotification),
-);
+export const notifyOrderJob = defineJob('orders.notify', z.preprocess(nameEvent, EventNotice));
 
 /** Mails one side its unread messages after a delay, so several messages make one mail. */
 export const notifyMessagesJob = defineJob(

@@ -7,10 +7,10 @@ import type { Json } from '#db/schema.ts';
 import type { Change } from '#lib/change.ts';
 import { mailOrderNotification } from '#features/orders/mails/mail-order-notification.ts';
 import { beforeCommit } from '#kit/transact.ts';
-import type { EventNotification } from './jobs.ts';
+import type { EventNotice } from './jobs.ts';
 import type { OrderEvent } from './order-event.ts';
 
-interface Extras extends Omit<EventNotification, 'orderId' | 'event'> {
+interface Extras extends Omit<EventNotice, 'orderId' | 'event'> {
   /** For an event that the customer sees only at times, such as a step of the team. */
   isInternal?: boolean;
   /** False if nobody is told this time. */
@@ -62,9 +62,9 @@ export async function record<Event extends OrderEvent>(
     });
   }
   if (options.tells && isTold) {
-    const notification = { orderId: order.id, event: event.name, ...about };
-    beforeCommit(tx, JSON.stringify(notification), (last) =>
-      mailOrderNotification(last, notification, crypto.randomUUID()),
+    const notice = { orderId: order.id, event: event.name, ...about };
+    beforeCommit(tx, JSON.stringify(notice), () =>
+      mailOrderNotification(tx, notice, crypto.randomUUID()),
     );
   }
 }

@@ -13,7 +13,7 @@ import { messagesOf } from '#messages/messages-of.ts';
 import { getBill } from '#features/orders/bills/queries.ts';
 import { nameEvent } from '#features/orders/earlier-names.ts';
 import * as events from '#features/orders/events.ts';
-import { EventNotification } from '#features/orders/jobs.ts';
+import { EventNotice } from '#features/orders/jobs.ts';
 import type { OrderEvent } from '#features/orders/order-event.ts';
 import { getCorrection, listCorrectionsFrom } from '#features/orders/corrections/queries.ts';
 import { getRequest } from '#features/orders/requests/queries.ts';
@@ -27,7 +27,7 @@ import { orderNotificationMail } from './order-notification.email.tsx';
 
 const mailKind = defineMail(
   'orders.notification',
-  z.preprocess(nameEvent, EventNotification.extend({ side: z.enum(['customer', 'admin']) })),
+  z.preprocess(nameEvent, EventNotice.extend({ side: z.enum(['customer', 'admin']) })),
 );
 
 const EVENTS: readonly OrderEvent[] = Object.values(events);
@@ -39,20 +39,16 @@ function optionsOf(name: string): OrderEvent['options'] {
 }
 
 /** Tells the people concerned in the bell, and queues a mail for each who has not turned such mails off. Each is told once for one cause. */
-export function mailOrderNotification(
-  ctx: Ctx,
-  notification: EventNotification,
-  cause: string,
-): Promise<void> {
+export function mailOrderNotification(ctx: Ctx, notice: EventNotice, cause: string): Promise<void> {
   // Who is told does not depend on what the actor may see.
   return transact(asSystem(ctx, 'orders.notify'), async (tx) => {
-    const order = await getNotificationOrder(tx, notification);
-    if (isOutdated(notification.event, order)) return;
-    const { isForAssignee = false } = optionsOf(notification.event);
+    const order = await getNotificationOrder(tx, notice);
+    if (isOutdated(notice.event, order)) return;
+    const { isForAssignee = false } = optionsOf(notice.event);
     // The one in charge of an order that nobody is in charge of any more.
     const team = isForAssignee ? order.assignee_id && { userId: order.assignee_id } : toTeam(order);
-    await tell(tx, order, { ...notification, side: 'customer', to: toCustomer(order), cause });
-    if (team) await tell(tx, order, { ...notification, side: 'admin', to: team, cause });
+    await tell(tx, order, { ...notice, side: 'customer', to: toCustomer(order), cause });
+    if (team) await tell(tx, order, { ...notice, side: 'admin', to: team, cause });
   });
 }
 
@@ -102,29 +98,24 @@ export type AttachContractTexts = (
 
 /** Sends nothing if the order has changed since, or to somebody who may no longer open it. */
 export const orderNotificationComposer = (attach: AttachContractTexts = async () => []) =>
-  composer(mailKind, async (ctx, { side, ...notification }, about) => {
-    const { event } = notification;
-    const order = await getNotificationOrder(ctx, notification);
+  composer(mailKind, async (ctx, { side, ...notice }, about) => {
+    const { event } = notice;
+    const order = await getNotificationOrder(ctx, notice);
     const { frame } = about;
     const m = messagesOf(frame.locale, 'mail-orders');
     const isToAdmin = side === 'admin';
     const reader = isToAdmin ? await findTeamReader(ctx, about.to, order) : null;
     if (isToAdmin && !reader) return null;
     const content = mailTextOf(side, event, order, { ...frame, ...reader });
-    if (!content || isOutdated(event, order)) return null;
-    // All that is left of a mail whose point is an amount; the bell has told of it.
-    if (content.subject === '' || content.title === '') return null;
+    // Without a subject or title its point is an amount that the reader does not see; the bell has told of it.
+    if (!content?.subject || !content.title || isOutdated(event, order)) return null;
     const reason = isToAdmin ? m.reasonAdmin : m.reasonCustomer({ number: order.number });
     const hasTexts = WITH_CONTRACT_TEXTS.includes(event) && !isToAdmin;
     const attachments = hasTexts ? await attach(ctx, order, frame.locale) : [];
-    const kept = attachments.length > 0 && { attachments };
-    if (content.isEssential) {
-      return { ...orderNotificationMail(frame, { content, order, reason }), ...kept };
-    }
     const [choice = 'orders'] = optionsOf(event).tells?.[side] ?? [];
-    const unsubscribeUrl = about.unsubscribeUrl(choice);
-    const mail = orderNotificationMail(frame, { content, order, reason, unsubscribeUrl });
-    return { ...mail, ...kept, choice };
+    const link = !content.isEssential && { unsubscribeUrl: about.unsubscribeUrl(choice) };
+    const mail = orderNotificationMail(frame, { content, order, reason, ...link });
+    return { ...mail, ...(attachments.length > 0 && { attachments }), ...(link && { choice }) };
   });
 
 /** Retries can be late: a delivery that was rejected in the meantime is not announced. */
@@ -143,7 +134,7 @@ const STATED_REASONS = [
 
 async function getNotificationOrder(
   ctx: Ctx,
-  { orderId, billId, requestId, correctionId }: EventNotification,
+  { orderId, billId, requestId, correctionId }: EventNotice,
 ): Promise<NotificationOrder> {
   const order = await getOrderRow(ctx, orderId);
   const [customer, delivery, revision, stated, extra, request, extension, correction, requested] =
@@ -183,16 +174,16 @@ async function getNotificationOrder(
       listRequestedComments(ctx, orderId),
     ]);
   const last = ({ name }: OrderEvent) => stated.findLast(({ type }) => type === name);
-  const held = last(events.orderHeld)?.data as { reason?: string } | undefined;
-  const started = last(events.startedWithoutAnswers)?.data as { reason?: string } | undefined;
+  const reasonOf = (event: OrderEvent) =>
+    (last(event)?.data as { reason?: string } | undefined)?.reason ?? null;
   return {
     ...order,
     customer_name: customer?.username ?? null,
     delivery_message: delivery?.message ?? null,
     revision_reason: revision?.reason ?? null,
     revision_comments: requested.filter(({ revisionId }) => revisionId === revision?.id),
-    hold_reason: held?.reason ?? null,
-    start_reason: started?.reason ?? null,
+    hold_reason: reasonOf(events.orderHeld),
+    start_reason: reasonOf(events.startedWithoutAnswers),
     isClosedByAdmin: last(events.orderCancelled)?.actor_kind === 'admin',
     isAcceptedByTime: last(events.orderCompleted)?.actor_kind === 'system',
     extra,

@@ -33,11 +33,7 @@ import { markOrderCancelled } from '#features/orders/mark-order-cancelled.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import { startWithoutAnswers } from '#features/orders/answers/start-without-answers.ts';
 import { holdOrder } from '#features/orders/hold-order.ts';
-import {
-  notifyMessagesJob,
-  notifyOrderJob,
-  type EventNotification,
-} from '#features/orders/jobs.ts';
+import { notifyMessagesJob, notifyOrderJob, type EventNotice } from '#features/orders/jobs.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { createOrdersMails } from '#features/orders/mails.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
@@ -88,7 +84,7 @@ function postbox() {
       await workOff(ctx, queue, handlers);
     },
     /** Records the event, unless a verb did, and sends its mails. */
-    async tell({ orderId: id, event, ...about }: EventNotification) {
+    async tell({ orderId: id, event, ...about }: EventNotice) {
       const mailIds = async () =>
         (await eventMails(db, id)).flatMap((mail) => (mail.event === event ? mail.id : []));
       const entry = ORDER_EVENTS.find(({ name }) => name === event) as OrderEvent;
