@@ -3,6 +3,8 @@ import { getWorkCalendar } from '#features/settings/working-time/get-work-calend
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { toldAbout } from '#test/harness/traces.ts';
+import { transact } from '#kit/transact.ts';
 import { markOrderCancelled } from './mark-order-cancelled.ts';
 import type { OrderState, PaymentStatus } from './contract.ts';
 import { holdOrder } from './hold-order.ts';
@@ -45,6 +47,18 @@ test('the clock stops on hold and continues on resume', async () => {
   const resumed = await resumeOrder(asAdmin(at('13T12:00')), { orderId });
   expect(resumed).toMatchObject({ state: 'in_progress', due_at: at('16T12:00') });
   expect(timeLeftMs(resumed, always, at('13T12:00'))).toBe(3 * 86_400_000);
+});
+
+test('what is over in the same transaction is told to nobody, and what happened twice once', async () => {
+  const { orderId, asAdmin } = await world('in_progress');
+  await transact(asAdmin(), async (tx) => {
+    await holdOrder(tx, { orderId, reason: 'Waiting.' });
+    await resumeOrder(tx, { orderId });
+    await holdOrder(tx, { orderId, reason: 'A slip.' });
+    await resumeOrder(tx, { orderId });
+  });
+  expect(await eventsOf(orderId)).toHaveLength(4);
+  expect(await toldAbout(db, orderId)).toEqual(['order.resumed to customer']);
 });
 
 test('only administrators hold and resume, and only orders in progress or on hold', async () => {
