@@ -66,6 +66,8 @@ export interface Ctx {
   readonly verifiedAt?: Date | undefined;
   /** Receives security events; see `reportSecurity`. */
   readonly security?: SecurityLog | undefined;
+  /** What a transaction does last, by key; see `beforeCommit`. */
+  readonly last?: Map<string, () => Promise<void>> | undefined;
 }
 
 /** The same context, acting as the system under the given name. */

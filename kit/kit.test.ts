@@ -5,7 +5,7 @@ import { recordingQueue } from '#test/harness/queue.ts';
 import type { Ctx } from './ctx.ts';
 import { withIdempotencyKey } from './idempotency.ts';
 import { limitRate } from './rate-limit.ts';
-import { transact } from './transact.ts';
+import { beforeCommit, transact } from './transact.ts';
 import { testSecrets } from '#test/harness/secrets.ts';
 
 const { db, close } = await testDatabase();
@@ -35,6 +35,32 @@ test('a verb inside a verb joins its transaction', async () => {
   expect(
     await db.selectFrom('rate_limits').where('bucket', '=', bucket).selectAll().execute(),
   ).toEqual([]);
+});
+
+test('what is for the end of a transaction is done once, when everything else is; its failure undoes the work', async () => {
+  const ctx = await customer();
+  const bucket = crypto.randomUUID();
+  const done: string[] = [];
+  const end = (name: string) => async () => void done.push(name);
+  await transact(ctx, async (tx) => {
+    beforeCommit(tx, 'a', end('a'));
+    await transact(tx, async (inner) => beforeCommit(inner, 'a', end('again')));
+    beforeCommit(tx, 'b', end('b'));
+    done.push('work');
+  });
+  expect(done).toEqual(['work', 'a', 'b']);
+
+  const failing = transact(ctx, async (tx) => {
+    beforeCommit(tx, 'a', () => Promise.reject(new Error('undo')));
+    await tx.db.insertInto('rate_limits').values({ bucket, window_start: ctx.now }).execute();
+  });
+  await expect(failing).rejects.toThrow('undo');
+  const kept = await db
+    .selectFrom('rate_limits')
+    .selectAll()
+    .where('bucket', '=', bucket)
+    .execute();
+  expect(kept).toEqual([]);
 });
 
 test('twenty concurrent requests create one row and all get its id', async () => {

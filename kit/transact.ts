@@ -14,9 +14,18 @@ export async function transact<Result>(
   if (ctx.db.isTransaction) return work(ctx);
   const events: SecurityEvent[] = [];
   const security = { write: (event: SecurityEvent) => void events.push(event) };
-  const result = await ctx.db
-    .transaction()
-    .execute((trx) => work({ ...ctx, db: trx, ...(ctx.security && { security }) }));
+  const last: Ctx['last'] = new Map();
+  const result = await ctx.db.transaction().execute(async (trx) => {
+    const done = await work({ ...ctx, db: trx, last, ...(ctx.security && { security }) });
+    for (const each of last.values()) await each();
+    return done;
+  });
   for (const event of events) ctx.security?.write(event);
   return result;
+}
+
+/** Runs this last in the transaction, when it has changed everything, and once for equal keys. */
+export function beforeCommit(tx: Ctx, key: string, work: () => Promise<void>): void {
+  if (!tx.last) throw new Error('Call this in `transact`');
+  if (!tx.last.has(key)) tx.last.set(key, work);
 }

@@ -17,14 +17,17 @@ test('every event has a name of its own, and a verb that records it', () => {
   expect(unused).toEqual([]);
 });
 
-test('only `record` writes timelines and asks for notifications; the mails that wait for more ask for theirs', () => {
+test('only `record` writes timelines and tells of them; the mails that wait for more have a job', () => {
   const callers = (call: string) =>
     SOURCES.filter(({ text }) => text.includes(call)).map(({ file }) => file);
   expect(callers('insertOrderEvent(')).toEqual(['features/orders/record.ts']);
+  expect(callers('mailOrderNotification(').toSorted()).toEqual([
+    'features/orders/mails/mail-order-notification.ts',
+    'features/orders/record.ts',
+  ]);
   expect(callers('notifyOrderJob,').toSorted()).toEqual([
     'features/orders/corrections/correct-answer.ts',
     'features/orders/jobs.ts',
-    'features/orders/record.ts',
     'features/orders/worker.ts',
   ]);
 });

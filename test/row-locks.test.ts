@@ -2,11 +2,13 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { DB } from '#db/schema.ts';
+import { changeRole } from '#features/accounts/change-role.ts';
 import { lockUser } from '#features/accounts/lock-user.ts';
 import { lockTeam } from '#features/accounts/lock-team.ts';
 import { lockPost } from '#features/blog/lock-post.ts';
 import { deleteCategory } from '#features/catalog/delete-category.ts';
 import { editPage } from '#features/pages/edit-page.ts';
+import { handOverOrders } from '#features/orders/assigning/hand-over-orders.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
@@ -71,6 +73,26 @@ test('the administrators are locked before one of them can lose the role', async
   const admin = await buildUser(db, { role: 'admin' });
   const work = inTransaction(ctxFor(db, admin), (tx) => lockTeam(tx, 'team.change'));
   expect(await whileHeld(holdRow('users', admin.id), work)).toMatchObject({ hasWaited: true });
+});
+
+test('who changes a role locks the orders of the person first, as verbs that tell people of an order do', async () => {
+  const [owner, worker, other] = await Promise.all(
+    (['owner', 'worker', 'worker'] as const).map((role) => buildUser(db, { role })),
+  );
+  const { id, assignee_id } = await buildOrder(db, {
+    state: 'in_progress',
+    assignee_id: worker?.id,
+  });
+  expect(assignee_id).toBe(worker?.id);
+  const change = { id: worker?.id ?? '', role: 'customer', handOverTo: other?.id } as const;
+  const handOver = { orders: handOverOrders, enquiries: async () => 0 };
+  const work = () => changeRole(ctxFor(db, owner), change, handOver);
+  const tell = (trx: Kysely<DB>) =>
+    sql`select 1 from users where id = ${change.id} for key share`.execute(trx);
+  expect(await whileHeld(holdRow('orders', id), work, tell)).toEqual({
+    hasWaited: true,
+    code: 'done',
+  });
 });
 
 test('a post is locked before it is changed', async () => {

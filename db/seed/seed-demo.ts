@@ -51,6 +51,8 @@ export async function seedDemo(
     await seedCoupons(admin);
     await seedOrders(tx, { admin: admin.actor, customers, companyId, files });
     await seedEnquiries(admin);
+    // Past events of orders are told to nobody.
+    tx.last?.clear();
     await markDemo(tx, made);
     await readOldNotifications(tx, [admin.actor, ...customers.values()]);
     return { customerEmail: DEMO_CUSTOMER_EMAIL };

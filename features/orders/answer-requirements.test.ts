@@ -4,12 +4,15 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { toldAbout } from '#test/harness/traces.ts';
 import { answerRequirements } from './answer-requirements.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
 
 const NOW = new Date('2026-05-12T14:00:00Z');
+
+await buildUser(db, { role: 'admin' });
 
 async function world() {
   const customer = await buildUser(db);
@@ -49,9 +52,7 @@ test('the answers start the work and the clock', async () => {
     { answer: 'Ada', answered_at: NOW },
     { answer: null, answered_at: null },
   ]);
-  expect(ctx.queue.sent).toEqual([
-    { name: 'orders.notify', payload: { orderId, event: 'order.requirements_received' } },
-  ]);
+  expect(await toldAbout(db, orderId)).toEqual(['order.requirements_received to admin']);
 });
 
 test('invalid answers change nothing, and each error names its question', async () => {

@@ -3,6 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { toldAbout } from '#test/harness/traces.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { grantRevision } from './grant-revision.ts';
@@ -42,9 +43,7 @@ test('a delivery stops the clock and fixes the date of automatic acceptance', as
     auto_accept_at: at('10T12:00'),
   });
   expect(await deliveriesOf(orderId)).toMatchObject([{ number: 1, message: 'Here it is.' }]);
-  expect(ctx.queue.sent).toEqual([
-    { name: 'orders.notify', payload: { orderId, event: 'order.delivered' } },
-  ]);
+  expect(await toldAbout(db, orderId)).toEqual(['order.delivered to customer']);
 });
 
 test('delivering twice delivers once: with the same key silently, without a key it is refused', async () => {
@@ -88,7 +87,7 @@ test('accepting completes the order, and accepting again changes nothing', async
     auto_accept_at: null,
   });
   expect(await deliveriesOf(orderId)).toMatchObject([{ accepted_at: at('03T12:00') }]);
-  expect(ctx.queue.sent).toHaveLength(1);
+  expect(await toldAbout(db, orderId)).toEqual(['order.completed to admin']);
 });
 
 test('an order cannot be accepted before delivery', async () => {

@@ -3,6 +3,8 @@ import { getWorkCalendar } from '#features/settings/working-time/get-work-calend
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { toldAbout } from '#test/harness/traces.ts';
+import { transact } from '#kit/transact.ts';
 import { markOrderCancelled } from './mark-order-cancelled.ts';
 import type { OrderState, PaymentStatus } from './contract.ts';
 import { holdOrder } from './hold-order.ts';
@@ -29,13 +31,14 @@ async function world(state: OrderState, payment_status: PaymentStatus = 'paid') 
   return { orderId: order.id, asCustomer, asAdmin };
 }
 const refusal = (code: string) => ({ kind: { code } });
-const lastEvent = (orderId: string) =>
+const eventsOf = (orderId: string) =>
   db
     .selectFrom('order_events')
     .select(['type', 'data'])
     .where('order_id', '=', orderId)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
+    .orderBy('id')
+    .execute();
+const lastEvent = async (orderId: string) => (await eventsOf(orderId)).at(-1);
 
 test('the clock stops on hold and continues on resume', async () => {
   const { orderId, asAdmin } = await world('in_progress');
@@ -44,6 +47,18 @@ test('the clock stops on hold and continues on resume', async () => {
   const resumed = await resumeOrder(asAdmin(at('13T12:00')), { orderId });
   expect(resumed).toMatchObject({ state: 'in_progress', due_at: at('16T12:00') });
   expect(timeLeftMs(resumed, always, at('13T12:00'))).toBe(3 * 86_400_000);
+});
+
+test('what is over in the same transaction is told to nobody, and what happened twice once', async () => {
+  const { orderId, asAdmin } = await world('in_progress');
+  await transact(asAdmin(), async (tx) => {
+    await holdOrder(tx, { orderId, reason: 'Waiting.' });
+    await resumeOrder(tx, { orderId });
+    await holdOrder(tx, { orderId, reason: 'A slip.' });
+    await resumeOrder(tx, { orderId });
+  });
+  expect(await eventsOf(orderId)).toHaveLength(4);
+  expect(await toldAbout(db, orderId)).toEqual(['order.resumed to customer']);
 });
 
 test('only administrators hold and resume, and only orders in progress or on hold', async () => {
@@ -65,11 +80,9 @@ test('a customer can cancel an unpaid order without a reason, also twice', async
   ]);
   const again = await markOrderCancelled(ctx, { orderId, reason: 'Again' });
   expect(again).toMatchObject({ state: 'cancelled', closed_reason: '', closed_at: at('03T12:00') });
-  expect(ctx.queue.sent).toHaveLength(1);
-  expect(await lastEvent(orderId)).toEqual({
-    type: 'order.cancelled',
-    data: { reason: '', by: 'customer', isRefundDue: false },
-  });
+  expect(await eventsOf(orderId)).toEqual([
+    { type: 'order.cancelled', data: { reason: '', by: 'customer', isRefundDue: false } },
+  ]);
 });
 
 test('a customer cannot cancel while a payment is under way or work has begun', async () => {

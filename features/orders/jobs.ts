@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { defineJob } from '#kit/jobs.ts';
 import { nameEvent } from './earlier-names.ts';
 
-/** What an event is about, besides its order. */
-export const EventSubject = z.object({
+/** An event of which people are told, and what it is about. */
+export const EventNotice = z.object({
+  orderId: z.uuid(),
+  /** Its name in `events.ts`. */
+  event: z.string(),
   /** An extra or another bill. */
   billId: z.uuid().optional(),
   /** What the customer asked for. */
@@ -11,13 +14,10 @@ export const EventSubject = z.object({
   /** A corrected answer. */
   correctionId: z.uuid().optional(),
 });
-export type EventSubject = z.infer<typeof EventSubject>;
+export type EventNotice = z.infer<typeof EventNotice>;
 
-/** Notifies those whom an event tells. */
-export const notifyOrderJob = defineJob(
-  'orders.notify',
-  z.preprocess(nameEvent, EventSubject.extend({ orderId: z.uuid(), event: z.string() })),
-);
+/** Mails of corrections after a delay, so several make one mail. Until version 0.1 every event had such a job; those that wait are still done. */
+export const notifyOrderJob = defineJob('orders.notify', z.preprocess(nameEvent, EventNotice));
 
 /** Mails one side its unread messages after a delay, so several messages make one mail. */
 export const notifyMessagesJob = defineJob(

@@ -5,6 +5,7 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { toldAbout } from '#test/harness/traces.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { OrderState } from './contract.ts';
 import { expireOrder } from './expire-order.ts';
@@ -54,9 +55,7 @@ test('confirming twice, concurrently or later, confirms once', async () => {
   await Promise.all(Array.from({ length: 6 }, () => under(ctx, id, confirmOrder)));
   await under(ctx, id, confirmOrder);
   expect(await eventsOf(id)).toEqual(['order.confirmed', 'order.started']);
-  expect(ctx.queue.sent).toEqual([
-    { name: 'orders.notify', payload: { orderId: id, event: 'order.confirmed' } },
-  ]);
+  expect(await toldAbout(db, id)).toEqual(['order.confirmed to customer']);
 });
 
 test('a late payment reopens an expired order', async () => {

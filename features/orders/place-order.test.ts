@@ -4,6 +4,7 @@ import { storeFirstTerms } from '#features/pages/versions/keep-terms.ts';
 import { buildService, type BuiltService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { toldAbout } from '#test/harness/traces.ts';
 import { NewOrder } from './contract.ts';
 import { getOrder } from './queries.ts';
 import { placeOrder } from './place-order.ts';
@@ -205,11 +206,8 @@ test('a free order is confirmed at once: it waits for answers or starts', async 
     started_at: now,
     due_at: new Date('2026-05-15T14:00:00Z'),
   });
-  const payloads = ctx.queue.sent.map((job) => job.payload);
-  expect(payloads).toEqual([
-    { orderId: first.id, event: 'order.confirmed' },
-    { orderId: second.id, event: 'order.confirmed' },
-  ]);
+  for (const { id } of [first, second])
+    expect(await toldAbout(db, id)).toEqual(['order.confirmed to customer']);
 });
 
 test("unavailable items cannot be ordered: drafts, another service's package or add-on, too many units", async () => {

@@ -2,14 +2,15 @@
 import type { z } from 'zod';
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { enqueue } from '#kit/enqueue.ts';
 import { insertOrderEvent } from '#kit/order-events.ts';
 import type { Json } from '#db/schema.ts';
 import type { Change } from '#lib/change.ts';
-import { notifyOrderJob, type EventSubject } from './jobs.ts';
+import { mailOrderNotification } from '#features/orders/mails/mail-order-notification.ts';
+import { beforeCommit } from '#kit/transact.ts';
+import type { EventNotice } from './jobs.ts';
 import type { OrderEvent } from './order-event.ts';
 
-interface Extras extends EventSubject {
+interface Extras extends Omit<EventNotice, 'orderId' | 'event'> {
   /** For an event that the customer sees only at times, such as a step of the team. */
   isInternal?: boolean;
   /** False if nobody is told this time. */
@@ -30,7 +31,7 @@ type OrderOf<Event extends OrderEvent> =
 
 /**
  * Writes what follows from an event, as its entry in `events.ts` says, in the caller's transaction: the line in the timeline, with notice to open
- * pages; the entry in the audit log, if somebody of the team did it; and the notifications, which are made when the transaction has committed.
+ * pages; the entry in the audit log, if somebody of the team did it; and last, when the order is as the transaction leaves it, the bell and the mails.
  */
 export async function record<Event extends OrderEvent>(
   tx: Ctx,
@@ -61,6 +62,9 @@ export async function record<Event extends OrderEvent>(
     });
   }
   if (options.tells && isTold) {
-    await enqueue(tx, notifyOrderJob, { orderId: order.id, event: event.name, ...about });
+    const notice = { orderId: order.id, event: event.name, ...about };
+    beforeCommit(tx, JSON.stringify(notice), () =>
+      mailOrderNotification(tx, notice, crypto.randomUUID()),
+    );
   }
 }

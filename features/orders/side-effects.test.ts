@@ -66,7 +66,7 @@ interface Verb {
 
 const under = (ctx: Ctx, id: string, verb: (tx: Ctx, order: OrderRow) => Promise<unknown>) =>
   transact(ctx, async (tx) => verb(tx, await lockOrder(tx, id)));
-const notified = (what: string) => [`orders.notify ${what}`];
+const notified = (what: string) => [`mail ${what}`];
 const askToCancel = (customer: Ctx, orderId: string) =>
   requestCancellation(customer, { orderId, reason: 'No more budget.', key: crypto.randomUUID() });
 const byAdmin = (action: string) => [`${action} by admin, order the order`];
@@ -139,7 +139,8 @@ const verbs: Verb[] = [
     name: 'cancel, by the customer',
     state: 'pending_payment',
     run: ({ customer }, orderId) => markOrderCancelled(customer, { orderId, reason: '' }),
-    leaves: { audit: [], events: ['order.cancelled'], jobs: notified('order.cancelled') },
+    // They know, and no work has begun.
+    leaves: { ...nothing, events: ['order.cancelled'] },
   },
   {
     name: 'cancel what is cancelled',
@@ -271,7 +272,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['withdrawal.declared'],
-      jobs: [...notified('withdrawal.declared'), 'notifications.deliver_mail'],
+      jobs: ['notifications.deliver_mail', ...notified('withdrawal.declared')],
     },
   },
   {
@@ -326,7 +327,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['answer.corrected'],
-      jobs: notified('answer.corrected in 120 s'),
+      jobs: ['orders.notify answer.corrected in 120 s'],
     },
   },
   {
@@ -336,7 +337,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['answer.correction_proposed'],
-      jobs: notified('answer.correction_proposed in 120 s'),
+      jobs: ['orders.notify answer.correction_proposed in 120 s'],
     },
   },
   {

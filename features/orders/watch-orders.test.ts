@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { Ctx } from '#kit/ctx.ts';
 import { buildOrder } from '#test/factories/order.ts';
-import { ctxFor } from '#test/factories/user.ts';
+import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { toldAbout } from '#test/harness/traces.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { watchOrders } from './watch-orders.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
+
+await buildUser(db, { role: 'admin' });
 
 const at = (text: string) => new Date(`2026-05-${text}Z`);
 const clock = (now: Date): Ctx & ReturnType<typeof ctxFor> => ({
@@ -18,27 +21,26 @@ const clock = (now: Date): Ctx & ReturnType<typeof ctxFor> => ({
 const read = (id: string) =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 /** Tests share the database; each test checks only its own orders. */
-const eventsOf = (ctx: ReturnType<typeof clock>, orderId: string) =>
-  ctx.queue.sent
-    .map((job) => job.payload as { orderId: string; event: string })
-    .filter((payload) => payload.orderId === orderId)
-    .map((payload) => payload.event);
+const mailsOf = (ctx: Ctx, orderId: string) => toldAbout(db, orderId, ctx.now);
 
 test('an unanswered delivery is announced, then accepted, each once', async () => {
   const { id } = await buildOrder(db, { state: 'delivered', placed_at: at('01T12:00') });
   const early = clock(at('06T11:59'));
   await watchOrders(early, acceptDelivery);
-  expect(eventsOf(early, id)).toEqual([]);
+  expect(await mailsOf(early, id)).toEqual([]);
 
   const near = clock(at('06T12:00'));
   await watchOrders(near, acceptDelivery);
   await watchOrders(near, acceptDelivery);
-  expect(eventsOf(near, id)).toEqual(['order.acceptance_announced']);
+  expect(await mailsOf(near, id)).toEqual(['order.acceptance_announced to customer']);
   expect((await read(id)).state).toBe('delivered');
 
   const due = clock(at('08T12:00'));
   await Promise.all([watchOrders(due, acceptDelivery), watchOrders(due, acceptDelivery)]);
-  expect(eventsOf(due, id)).toEqual(['order.completed']);
+  expect(await mailsOf(due, id)).toEqual([
+    'order.completed to admin',
+    'order.completed to customer',
+  ]);
   expect(await read(id)).toMatchObject({ state: 'completed', completed_at: at('08T12:00') });
   const event = await db
     .selectFrom('order_events')
@@ -61,10 +63,10 @@ test('a warning never comes in the first half of the available time', async () =
   });
   const soon = clock(at('11T11:00'));
   await watchOrders(soon, acceptDelivery);
-  expect(eventsOf(soon, id)).toEqual([]);
+  expect(await mailsOf(soon, id)).toEqual([]);
   const half = clock(at('11T12:00'));
   await watchOrders(half, acceptDelivery);
-  expect(eventsOf(half, id)).toEqual(['order.acceptance_announced']);
+  expect(await mailsOf(half, id)).toEqual(['order.acceptance_announced to customer']);
 });
 
 test('a disputed order is not accepted automatically', async () => {
@@ -83,12 +85,12 @@ test('administrators are reminded once of orders due within a day, but not of th
   const held = await buildOrder(db, { state: 'on_hold', ...dates });
   const early = clock(at('05T11:00'));
   await watchOrders(early, acceptDelivery);
-  expect(eventsOf(early, working.id)).toEqual([]);
+  expect(await mailsOf(early, working.id)).toEqual([]);
   const ctx = clock(at('05T12:00'));
   await watchOrders(ctx, acceptDelivery);
   await watchOrders(ctx, acceptDelivery);
-  expect(eventsOf(ctx, working.id)).toEqual(['order.due_soon']);
-  expect(eventsOf(ctx, held.id)).toEqual([]);
+  expect(await mailsOf(ctx, working.id)).toEqual(['order.due_soon to admin']);
+  expect(await mailsOf(ctx, held.id)).toEqual([]);
 });
 
 test('one run processes a backlog of more than one batch', async () => {

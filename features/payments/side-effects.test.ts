@@ -40,7 +40,7 @@ test('a payment, from the button to the refund', async () => {
   expect(await traces(() => syncPayment(world.ctx(), world.payments, sync))).toEqual({
     audit: [],
     events: ['payment.succeeded', 'order.confirmed', 'order.started'],
-    jobs: ['orders.notify order.confirmed', 'mail payments.receipt', 'payments.money_moved'],
+    jobs: ['mail payments.receipt', 'payments.money_moved', 'mail order.confirmed'],
   });
   expect(await traces(() => syncPayment(world.ctx(), world.payments, sync))).toEqual({
     audit: [],
@@ -102,7 +102,7 @@ test('an order that is cancelled or expires with an open page', async () => {
   expect(await cancelled.traces(() => cancelOrder(asAdmin(), world.payments, cancel))).toEqual({
     audit: ['order.cancelled by admin, order the order'],
     events: ['order.cancelled'],
-    jobs: ['orders.notify order.cancelled'],
+    jobs: ['mail order.cancelled'],
   });
   const late = await buyerWithoutWebhooks();
   await late.buyer.press('stripe');
@@ -111,6 +111,6 @@ test('an order that is cancelled or expires with an open page', async () => {
   expect(await late.traces(expire)).toEqual({
     audit: [],
     events: ['order.expired'],
-    jobs: ['orders.notify order.expired'],
+    jobs: ['mail order.expired'],
   });
 });

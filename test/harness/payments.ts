@@ -7,6 +7,7 @@ import { afterAll, afterEach } from 'vitest';
 import type { Db } from '#db/client.ts';
 import type { MailComposer } from '#features/notifications/mail-kind.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
+import { orderNotificationComposer } from '#features/orders/mails/mail-order-notification.ts';
 import { paymentsMails } from '#features/payments/mails.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 import { webhooksHttp } from '#features/payments/webhooks-http.ts';
@@ -74,7 +75,9 @@ export async function paymentsWorld(
   const queue = recordingQueue();
   const mails: MailMessage[] = [];
   const mailer = { send: async (message: MailMessage) => void mails.push(message) };
-  const composers = [...paymentsMails(), ...(also.mails ?? [])];
+  // The mails about the order itself are not looked at.
+  const unsent = { ...orderNotificationComposer(), compose: async () => null };
+  const composers = [...paymentsMails(), ...(also.mails ?? []), unsent];
   const handlers = [
     ...paymentsWorker({ payments }),
     ...(also.handlers ?? []),

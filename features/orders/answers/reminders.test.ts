@@ -4,6 +4,7 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { toldAbout } from '#test/harness/traces.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import { watchOrders } from '#features/orders/watch-orders.ts';
@@ -84,9 +85,7 @@ test('the studio starts without answers, once, and the customer is told why', as
   const ctx = at(5);
   const started = await startWithoutAnswers(ctx, input);
   expect(started).toMatchObject({ state: 'in_progress', started_at: after(5) });
-  expect(ctx.queue.sent).toEqual([
-    { name: 'orders.notify', payload: { orderId, event: 'order.started_without_answers' } },
-  ]);
+  expect(await toldAbout(db, orderId)).toEqual(['order.started_without_answers to customer']);
   await expect(startWithoutAnswers(ctx, input)).rejects.toMatchObject(
     refusal('order_in_wrong_state'),
   );

@@ -265,6 +265,7 @@ test('corrections in a row are one mail: the bell counts each at once, the mail 
     .selectFrom('notifications')
     .select(['sentence', 'count'])
     .where('order_id', '=', orderId)
+    .where('created_at', '=', SOON)
     .execute();
   expect(new Set(shown.map(({ sentence, count }) => `${sentence} ${count}`))).toEqual(
     new Set(['answerCorrected 3']),

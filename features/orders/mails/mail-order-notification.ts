@@ -5,7 +5,7 @@ import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import type { Audience } from '#features/notifications/audience.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
-import type { Ctx } from '#kit/ctx.ts';
+import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { toCustomer } from '#features/orders/customer-side.ts';
 import { findTeamReader, toTeam } from '#features/orders/to-team.ts';
 import { transact } from '#kit/transact.ts';
@@ -13,7 +13,7 @@ import { messagesOf } from '#messages/messages-of.ts';
 import { getBill } from '#features/orders/bills/queries.ts';
 import { nameEvent } from '#features/orders/earlier-names.ts';
 import * as events from '#features/orders/events.ts';
-import { EventSubject } from '#features/orders/jobs.ts';
+import { EventNotice } from '#features/orders/jobs.ts';
 import type { OrderEvent } from '#features/orders/order-event.ts';
 import { getCorrection, listCorrectionsFrom } from '#features/orders/corrections/queries.ts';
 import { getRequest } from '#features/orders/requests/queries.ts';
@@ -25,13 +25,9 @@ import { mailTextOf } from './order-mails.ts';
 import type { NotificationOrder } from './notification-content.ts';
 import { orderNotificationMail } from './order-notification.email.tsx';
 
-const Side = z.enum(['customer', 'admin']);
 const mailKind = defineMail(
   'orders.notification',
-  z.preprocess(
-    nameEvent,
-    EventSubject.extend({ orderId: z.uuid(), event: z.string(), side: Side }),
-  ),
+  z.preprocess(nameEvent, EventNotice.extend({ side: z.enum(['customer', 'admin']) })),
 );
 
 const EVENTS: readonly OrderEvent[] = Object.values(events);
@@ -42,38 +38,27 @@ function optionsOf(name: string): OrderEvent['options'] {
   return event.options;
 }
 
-interface MailOrderNotificationInput extends EventSubject {
-  orderId: string;
-  event: string;
-}
-
-/** Tells the people concerned in the bell, and queues a mail for each who has not turned such mails off. */
-export function mailOrderNotification(
-  ctx: Ctx,
-  { orderId, event, ...about }: MailOrderNotificationInput,
-  cause: string,
-): Promise<void> {
-  return transact(ctx, async (tx) => {
-    const order = await getNotificationOrder(tx, orderId, about);
-    if (isOutdated(event, order)) return;
-    const { isForAssignee = false } = optionsOf(event);
+/** Tells the people concerned in the bell, and queues a mail for each who has not turned such mails off. Each is told once for one cause. */
+export function mailOrderNotification(ctx: Ctx, notice: EventNotice, cause: string): Promise<void> {
+  // Who is told does not depend on what the actor may see.
+  return transact(asSystem(ctx, 'orders.notify'), async (tx) => {
+    const order = await getNotificationOrder(tx, notice);
+    if (isOutdated(notice.event, order)) return;
+    const { isForAssignee = false } = optionsOf(notice.event);
     // The one in charge of an order that nobody is in charge of any more.
     const team = isForAssignee ? order.assignee_id && { userId: order.assignee_id } : toTeam(order);
-    await tell(tx, { to: toCustomer(order), side: 'customer', cause, event, order });
-    if (team) await tell(tx, { to: team, side: 'admin', cause, event, order });
+    await tell(tx, order, { ...notice, side: 'customer', to: toCustomer(order), cause });
+    if (team) await tell(tx, order, { ...notice, side: 'admin', to: team, cause });
   });
 }
 
-interface Telling {
-  to: Audience;
-  side: z.infer<typeof Side>;
-  event: string;
-  order: NotificationOrder;
-  cause: string;
-}
-
 /** In the bell and by mail, as each of these people has chosen. */
-async function tell(tx: Ctx, { to, side, event, order, cause }: Telling): Promise<void> {
+async function tell(
+  tx: Ctx,
+  order: NotificationOrder,
+  { to, cause, ...data }: z.infer<typeof mailKind.data> & { to: Audience; cause: string },
+): Promise<void> {
+  const { event, side } = data;
   const [kind, sentence] = optionsOf(event).tells?.[side] ?? [];
   // Only checks that there is something to say. The text is composed when the mail is sent, in the recipient's language and time zone.
   const reader = { locale: tx.locale, timeZone: 'UTC', shopName: '' };
@@ -81,29 +66,19 @@ async function tell(tx: Ctx, { to, side, event, order, cause }: Telling): Promis
   if (!content) return;
   const { isEssential = false, button } = content;
   if (sentence) {
-    const data = {
+    const facts = {
       number: order.number,
       service: order.service_title,
       customer: order.customer_name ?? '',
       ...(order.extra && { extra: order.extra.title }),
     };
     const { path } = button;
-    await notify(tx, { to, kind, sentence, data, path, orderId: order.id, cause, isEssential });
+    const about = { data: facts, path, orderId: order.id };
+    await notify(tx, { to, kind, sentence, ...about, cause, isEssential });
   }
-  const data = {
-    orderId: order.id,
-    event,
-    side,
-    ...(order.extra && { billId: order.extra.id }),
-    ...(order.request && { requestId: order.request.id }),
-    ...(order.correction && { correctionId: order.correction.id }),
-  };
-  const recipients = await listMailRecipients(tx, {
-    to,
-    kind,
-    ...(isEssential && { isEssential }),
-  });
-  for (const { id: userId, email } of recipients) {
+  // Only `true` counts: some kinds are always mailed.
+  const chosen = { to, kind, ...(isEssential && { isEssential }) };
+  for (const { id: userId, email } of await listMailRecipients(tx, chosen)) {
     await queueMail(tx, mailKind, { cause, to: email, userId, data });
   }
 }
@@ -123,28 +98,24 @@ export type AttachContractTexts = (
 
 /** Sends nothing if the order has changed since, or to somebody who may no longer open it. */
 export const orderNotificationComposer = (attach: AttachContractTexts = async () => []) =>
-  composer(mailKind, async (ctx, { orderId, event, side, ...subject }, about) => {
-    const order = await getNotificationOrder(ctx, orderId, subject);
+  composer(mailKind, async (ctx, { side, ...notice }, about) => {
+    const { event } = notice;
+    const order = await getNotificationOrder(ctx, notice);
     const { frame } = about;
     const m = messagesOf(frame.locale, 'mail-orders');
     const isToAdmin = side === 'admin';
     const reader = isToAdmin ? await findTeamReader(ctx, about.to, order) : null;
     if (isToAdmin && !reader) return null;
     const content = mailTextOf(side, event, order, { ...frame, ...reader });
-    if (!content || isOutdated(event, order)) return null;
-    // All that is left of a mail whose point is an amount; the bell has told of it.
-    if (content.subject === '' || content.title === '') return null;
+    // Without a subject or title its point is an amount that the reader does not see; the bell has told of it.
+    if (!content?.subject || !content.title || isOutdated(event, order)) return null;
     const reason = isToAdmin ? m.reasonAdmin : m.reasonCustomer({ number: order.number });
     const hasTexts = WITH_CONTRACT_TEXTS.includes(event) && !isToAdmin;
     const attachments = hasTexts ? await attach(ctx, order, frame.locale) : [];
-    const kept = attachments.length > 0 && { attachments };
-    if (content.isEssential) {
-      return { ...orderNotificationMail(frame, { content, order, reason }), ...kept };
-    }
     const [choice = 'orders'] = optionsOf(event).tells?.[side] ?? [];
-    const unsubscribeUrl = about.unsubscribeUrl(choice);
-    const mail = orderNotificationMail(frame, { content, order, reason, unsubscribeUrl });
-    return { ...mail, ...kept, choice };
+    const link = !content.isEssential && { unsubscribeUrl: about.unsubscribeUrl(choice) };
+    const mail = orderNotificationMail(frame, { content, order, reason, ...link });
+    return { ...mail, ...(attachments.length > 0 && { attachments }), ...(link && { choice }) };
   });
 
 /** Retries can be late: a delivery that was rejected in the meantime is not announced. */
@@ -163,8 +134,7 @@ const STATED_REASONS = [
 
 async function getNotificationOrder(
   ctx: Ctx,
-  orderId: string,
-  { billId, requestId, correctionId }: EventSubject,
+  { orderId, billId, requestId, correctionId }: EventNotice,
 ): Promise<NotificationOrder> {
   const order = await getOrderRow(ctx, orderId);
   const [customer, delivery, revision, stated, extra, request, extension, correction, requested] =
@@ -204,16 +174,16 @@ async function getNotificationOrder(
       listRequestedComments(ctx, orderId),
     ]);
   const last = ({ name }: OrderEvent) => stated.findLast(({ type }) => type === name);
-  const held = last(events.orderHeld)?.data as { reason?: string } | undefined;
-  const started = last(events.startedWithoutAnswers)?.data as { reason?: string } | undefined;
+  const reasonOf = (event: OrderEvent) =>
+    (last(event)?.data as { reason?: string } | undefined)?.reason ?? null;
   return {
     ...order,
     customer_name: customer?.username ?? null,
     delivery_message: delivery?.message ?? null,
     revision_reason: revision?.reason ?? null,
     revision_comments: requested.filter(({ revisionId }) => revisionId === revision?.id),
-    hold_reason: held?.reason ?? null,
-    start_reason: started?.reason ?? null,
+    hold_reason: reasonOf(events.orderHeld),
+    start_reason: reasonOf(events.startedWithoutAnswers),
     isClosedByAdmin: last(events.orderCancelled)?.actor_kind === 'admin',
     isAcceptedByTime: last(events.orderCompleted)?.actor_kind === 'system',
     extra,

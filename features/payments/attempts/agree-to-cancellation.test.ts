@@ -210,7 +210,7 @@ test('the audit rows, events and jobs of an agreement', async () => {
       'order.refunded by admin, order the order',
     ],
     events: ['order.cancelled', 'refund.requested'],
-    jobs: ['orders.notify cancellation.agreed', 'payments.send_refund'],
+    jobs: ['payments.send_refund', 'mail cancellation.agreed'],
   });
 });
 

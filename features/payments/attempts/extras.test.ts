@@ -303,26 +303,26 @@ test('the audit rows, events and jobs of an extra', async () => {
   expect(await traces(propose)).toEqual({
     audit: ['order.extra_proposed by admin, order the order'],
     events: ['extra.proposed'],
-    jobs: ['orders.notify extra.proposed'],
+    jobs: ['mail extra.proposed'],
   });
   const withdraw = () => voidExtra(asAdmin(), payments, { orderId, billId, action: 'withdraw' });
   expect(await traces(withdraw)).toEqual({
     audit: ['order.extra_withdrawn by admin, order the order'],
     events: ['extra.withdrawn'],
-    jobs: ['orders.notify extra.withdrawn'],
+    jobs: ['mail extra.withdrawn'],
   });
   await propose();
   const decline = () => voidExtra(buyer.ctx(), payments, { orderId, billId, action: 'decline' });
   expect(await traces(decline)).toEqual({
     audit: [],
     events: ['extra.declined'],
-    jobs: ['orders.notify extra.declined'],
+    jobs: ['mail extra.declined'],
   });
   await propose();
   await buyer.payByCard();
   expect(await traces(() => buyer.comeBack())).toEqual({
     audit: [],
     events: ['payment.succeeded', 'extra.agreed'],
-    jobs: ['orders.notify extra.agreed', 'mail payments.receipt', 'payments.money_moved'],
+    jobs: ['mail payments.receipt', 'payments.money_moved', 'mail extra.agreed'],
   });
 });
