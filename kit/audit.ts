@@ -10,7 +10,7 @@ interface AuditEntry {
   subjectId: string;
   /** What changed. Never a secret, a password or a token. */
   data?: Record<string, Json>;
-  /** The values before and after an edit, from `changesBetween`. */
+  /** The values before and after an edit, from `changesOf`. */
   changes?: readonly Change[];
 }
 

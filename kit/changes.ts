@@ -2,8 +2,9 @@
  * What an edit changed, field by field, for the audit log: the values before and after it, however deep they are in lists and objects. Never
  * a secret. Long texts are cut to where they differ, and long lists of changes end, so that an entry stays small.
  */
-import type { Change, ChangedValue, ChangeStep } from '#lib/change.ts';
-import { isCurrencyCode, decimalString, money } from '#lib/money.ts';
+import { z } from 'zod';
+import { unaudited, type Change, type ChangedValue, type ChangeStep } from '#lib/change.ts';
+import { decimalString, isCurrencyCode, money, type CurrencyCode } from '#lib/money.ts';
 
 /** The most characters kept of a text before and of the same text after. */
 export const MAX_CHANGED_TEXT = 2000;
@@ -15,30 +16,30 @@ export const MAX_CHANGES = 100;
 /** Characters of the same text that stay before the first difference, to recognize the place. */
 const CONTEXT = 60;
 
-/** Fields of rows that an edit always changes, or that nobody reads. */
-const IGNORED =
-  /^(id|fileId|.*[_I]ds?|position|version|.*[vV]ersion|search|depends_on|created_?[aA]t|updated_?[aA]t|width|height)$/;
-const KEPT =
-  /^((cover|picture)_?[fF]ile_?[iI]d|logo(Dark)?FileId|author_id|authorId|file_id|fileId)$/;
-const SECRET = /password|secret|token|hash|api_?key/i;
 /** The fields that name an item of a list, best first. */
 const NAMES = ['title', 'name', 'label', 'question', 'text', 'alt', 'heading'];
 
-interface ChangeOptions {
-  /** Of the fields that end in `Minor`; without one they are kept as numbers. */
-  currency?: string;
+type Fields = Readonly<Record<string, unknown>>;
+type Schema = z.core.$ZodType;
+
+/** What an edit changed of the fields of its contract, except those that the schema leaves out (`unaudited`). Amounts are of `currency`. */
+export function changesOf<Shape extends z.core.$ZodShape>(
+  { shape }: z.ZodObject<Shape>,
+  before: Readonly<Record<keyof Shape, unknown>>,
+  after: Readonly<Record<keyof Shape, unknown>>,
+  currency?: string | null,
+): Change[] {
+  const comparison = new Comparison(currency ?? '');
+  comparison.compareFields([], shape, before, after);
+  return shortened(comparison.changes.slice(0, MAX_CHANGES));
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-export function changesBetween(
-  before: Fields,
-  after: Fields,
-  options: ChangeOptions = {},
+/** The same for single values that are not a contract's; both sides name each. */
+export function changesBetween<Field extends string>(
+  before: Readonly<Record<Field, string | number | Date | null | undefined>>,
+  after: Readonly<Record<Field, string | number | Date | null | undefined>>,
 ): Change[] {
-  const changes: Change[] = [];
-  compareFields(changes, [], before, after, options);
-  return shortened(changes.slice(0, MAX_CHANGES));
+  return changesOf(z.object(mapped(Object.keys(before), z.unknown())), before, after);
 }
 
 /** Later texts are cut to a line once the entry is full. */
@@ -58,95 +59,103 @@ function shortened(changes: readonly Change[]): Change[] {
   });
 }
 
-/** The fields of a row named, from before an edit and after it. */
-export function changesOf<Row extends object>(
-  before: Row,
-  after: Row,
-  names: readonly (keyof Row & string)[],
-  options: ChangeOptions = {},
-): Change[] {
-  const pick = (row: Row) => Object.fromEntries(names.map((name) => [name, row[name]]));
-  return changesBetween(pick(before), pick(after), options);
-}
+class Comparison {
+  readonly changes: Change[] = [];
+  readonly #currency: string;
 
-function compareFields(
-  found: Change[],
-  path: readonly ChangeStep[],
-  before: Fields,
-  after: Fields,
-  options: ChangeOptions,
-): void {
-  for (const field of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    if (SECRET.test(field) || (IGNORED.test(field) && !KEPT.test(field))) continue;
-    const step = [...path, { field }];
-    compareValues(found, step, readable(before[field]), readable(after[field]), options);
+  constructor(currency: string) {
+    this.#currency = currency;
+  }
+
+  compareFields(
+    path: readonly ChangeStep[],
+    shape: z.core.$ZodShape,
+    before: Fields,
+    after: Fields,
+  ): void {
+    for (const [field, schema] of Object.entries(shape)) {
+      const type = typeOf(schema);
+      if (type)
+        this.#compare([...path, { field }], type, readable(before[field]), readable(after[field]));
+    }
+  }
+
+  #compare(
+    path: readonly ChangeStep[],
+    type: z.core.$ZodTypes,
+    before: unknown,
+    after: unknown,
+  ): void {
+    if (this.changes.length >= MAX_CHANGES || JSON.stringify(before) === JSON.stringify(after))
+      return;
+    const { def } = type._zod;
+    const item = def.type === 'array' ? typeOf(def.element)?._zod.def : undefined;
+    const [old, now] = [(before ?? {}) as Fields, (after ?? {}) as Fields];
+    if (item?.type === 'object')
+      this.#compareLists(path, item.shape, (before ?? []) as Fields[], (after ?? []) as Fields[]);
+    else if (def.type === 'object') this.compareFields(path, def.shape, old, now);
+    else if (def.type === 'record')
+      this.compareFields(path, mapped(Object.keys({ ...old, ...now }), def.valueType), old, now);
+    else if (def.type === 'bigint' && isCurrencyCode(this.#currency))
+      this.changes.push({
+        path: [...path],
+        before: amountOf(before, this.#currency),
+        after: amountOf(after, this.#currency),
+      });
+    else this.changes.push({ path: [...path], ...valuesOf(before, after) });
+  }
+
+  /** Items are the same if their ids are; without ids, if their places are. */
+  #compareLists(
+    path: readonly ChangeStep[],
+    { id: _, ...shape }: z.core.$ZodShape,
+    before: readonly Fields[],
+    after: readonly Fields[],
+  ): void {
+    const key = (item: Fields, place: number) => String(item['id'] ?? place);
+    const old = new Map(before.map((item, place) => [key(item, place), item]));
+    const kept = new Map(after.map((item, place) => [key(item, place), item]));
+    for (const [id, item] of old) {
+      const now = kept.get(id);
+      const step = { item: nameOf(shape, now ?? item) || `${[...old.keys()].indexOf(id) + 1}` };
+      if (now) this.compareFields([...path, step], shape, item, now);
+      else this.changes.push({ path: [...path, step], kind: 'removed' });
+    }
+    for (const [id, item] of kept) {
+      if (old.has(id)) continue;
+      const step = { item: nameOf(shape, item) || `${[...kept.keys()].indexOf(id) + 1}` };
+      this.changes.push({ path: [...path, step], kind: 'added' });
+      this.compareFields([...path, step], shape, {}, item);
+    }
+    const order = (one: Map<string, Fields>, other: Map<string, Fields>) =>
+      [...one.keys()].filter((id) => other.has(id)).join(' ');
+    if (order(old, kept) !== order(kept, old))
+      this.changes.push({ path: [...path], kind: 'moved' });
   }
 }
 
-function compareValues(
-  found: Change[],
-  path: readonly ChangeStep[],
-  before: unknown,
-  after: unknown,
-  options: ChangeOptions,
-): void {
-  if (found.length >= MAX_CHANGES || JSON.stringify(before) === JSON.stringify(after)) return;
-  if (isList(before ?? []) && isList(after ?? [])) {
-    return compareLists(
-      found,
-      path,
-      (before ?? []) as Fields[],
-      (after ?? []) as Fields[],
-      options,
-    );
-  }
-  if (isFields(before) && isFields(after))
-    return compareFields(found, path, before, after, options);
-  const last = path.at(-1);
-  const field = last && 'field' in last ? last.field : '';
-  found.push({ path: [...path], ...valuesOf(field, before, after, options) });
+/** The type without `optional()`, `nullable()`, defaults and transformations; undefined if the log leaves it out. */
+function typeOf(schema: Schema): z.core.$ZodTypes | undefined {
+  if (unaudited.get(schema)) return undefined;
+  const type = schema as z.core.$ZodTypes;
+  const { def } = type._zod;
+  if ('innerType' in def) return typeOf(def.innerType);
+  if (def.type === 'pipe') return typeOf(def.out._zod.def.type === 'transform' ? def.in : def.out);
+  const parts = def.type === 'array' ? [def.element] : def.type === 'union' ? def.options : [];
+  return parts.every(typeOf) ? type : undefined;
 }
 
-/** Items are the same if their ids are; without ids, if their places are. */
-function compareLists(
-  found: Change[],
-  path: readonly ChangeStep[],
-  before: readonly Fields[],
-  after: readonly Fields[],
-  options: ChangeOptions,
-): void {
-  const key = (item: Fields, place: number) => String(item['id'] ?? place);
-  const old = new Map(before.map((item, place) => [key(item, place), item]));
-  const kept = new Map(after.map((item, place) => [key(item, place), item]));
-  for (const [id, item] of old) {
-    const now = kept.get(id);
-    const step = { item: nameOf(now ?? item) || `${[...old.keys()].indexOf(id) + 1}` };
-    if (now) compareFields(found, [...path, step], item, now, options);
-    else found.push({ path: [...path, step], kind: 'removed' });
-  }
-  for (const [id, item] of kept) {
-    if (old.has(id)) continue;
-    const step = { item: nameOf(item) || `${[...kept.keys()].indexOf(id) + 1}` };
-    found.push({ path: [...path, step], kind: 'added' });
-    compareFields(found, [...path, step], {}, item, options);
-  }
-  const order = (one: Map<string, Fields>, other: Map<string, Fields>) =>
-    [...one.keys()].filter((id) => other.has(id)).join(' ');
-  if (order(old, kept) !== order(kept, old)) found.push({ path: [...path], kind: 'moved' });
+function mapped(names: readonly string[], schema: Schema): z.core.$ZodShape {
+  return Object.fromEntries(names.map((name) => [name, schema]));
 }
 
-function valuesOf(
-  field: string,
-  before: unknown,
-  after: unknown,
-  { currency }: ChangeOptions,
-): Pick<Change, 'before' | 'after' | 'isExcerpt'> {
-  const isMoney = /_?minor$/i.test(field) && currency !== undefined && isCurrencyCode(currency);
-  const amount = (value: unknown): ChangedValue =>
-    value === null || value === undefined || !isMoney
-      ? plain(value)
-      : { amount: decimalString(money(String(value), currency)), currency };
-  if (isMoney) return { before: amount(before), after: amount(after) };
+/** Minor units, the only numbers that contracts have as `bigint`. */
+function amountOf(minor: unknown, currency: CurrencyCode): ChangedValue {
+  if (minor === null || minor === undefined) return null;
+  return { amount: decimalString(money(String(minor), currency)), currency };
+}
+
+function valuesOf(before: unknown, after: unknown): Pick<Change, 'before' | 'after' | 'isExcerpt'> {
   if (typeof before === 'string' && typeof after === 'string') return excerptsOf(before, after);
   const [old, now] = [plain(before), plain(after)];
   const cut = (value: ChangedValue) =>
@@ -166,14 +175,13 @@ function excerptsOf(before: string, after: string) {
   return { before: cut(before), after: cut(after), isExcerpt: true };
 }
 
-/** A value as JSON keeps it. */
+/** A value as JSON keeps it. Of an object, only fields that its schema names are kept. */
 function plain(value: unknown): ChangedValue {
-  if (value === undefined || value === null || value === '') return null;
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return value;
-  if (Array.isArray(value) && value.every((each) => typeof each !== 'object'))
-    return value.map(String).slice(0, MAX_CHANGES);
-  return JSON.stringify(value);
+  if (value === '' || typeof value === 'object') {
+    const isList = Array.isArray(value) && value.every((each) => typeof each !== 'object');
+    return isList ? value.map(String).slice(0, MAX_CHANGES) : null;
+  }
+  return value as string | number | boolean;
 }
 
 function readable(value: unknown): unknown {
@@ -182,19 +190,16 @@ function readable(value: unknown): unknown {
   return value === undefined || value === '' ? null : value;
 }
 
-function nameOf(item: Fields): string {
+function nameOf(shape: z.core.$ZodShape, item: Fields): string {
   // A text in several languages names the item in the first.
-  const texts = NAMES.map((each) => item[each]).map((text) =>
-    isFields(text) ? Object.values(text)[0] : text,
-  );
+  const named = NAMES.filter((each) => shape[each] && typeOf(shape[each]));
+  const texts = named
+    .map((each) => item[each])
+    .map((text) => (isFields(text) ? Object.values(text)[0] : text));
   const name = texts.find((text) => typeof text === 'string' && text !== '');
   return typeof name === 'string' ? name.slice(0, 120).toWellFormed() : '';
 }
 
 function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isList(value: unknown): value is Fields[] {
-  return Array.isArray(value) && value.every(isFields);
 }

@@ -28,3 +28,9 @@ export const Change = z.object({
   kind: z.enum(['added', 'removed', 'moved']).optional(),
 });
 export type Change = z.infer<typeof Change>;
+
+/** Fields of contracts that the audit log leaves out: secrets, and what says nothing to a reader. */
+export const unaudited = z.registry<{ isSecret: boolean }>();
+
+/** For edits: the version that was opened. If someone else saved since, nothing is overwritten. */
+export const OpenedVersion = z.int().register(unaudited, { isSecret: false });

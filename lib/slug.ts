@@ -29,3 +29,13 @@ export function slugify(words: string, locale: Locale, maxLength = 80): string {
     .slice(0, maxLength)
     .replace(/^-+|-+$/g, '');
 }
+
+/** `map`, else `map-2`, `map-3` … The caller holds the lock on the names. */
+export async function firstFreeSlug(
+  base: string,
+  isTaken: (slug: string) => Promise<boolean>,
+): Promise<string> {
+  let slug = base;
+  for (let count = 2; await isTaken(slug); count += 1) slug = `${base}-${count}`;
+  return slug;
+}

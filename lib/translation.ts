@@ -29,7 +29,7 @@ export class TextsFor {
   }
 }
 
-interface SourceText {
+export interface SourceText {
   key: string;
   kind: 'line' | 'lines' | 'markdown' | 'list' | 'slug';
   maximum: number;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
+import { unaudited } from '#lib/change.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { ListPosition } from '#lib/list-query.ts';
@@ -74,14 +75,16 @@ export const NewPassword = z
   .refine(
     (text) => [...text].length <= MAX_PASSWORD_LENGTH,
     common('tooLong', { maximum: MAX_PASSWORD_LENGTH }),
-  );
+  )
+  .register(unaudited, { isSecret: true });
 
 /** A password to be checked. */
 export const GivenPassword = z
   .string(fault('passwordMissing'))
   .normalize('NFC')
   .min(1, fault('passwordMissing'))
-  .max(2 * MAX_PASSWORD_LENGTH, fault('passwordTooLong'));
+  .max(2 * MAX_PASSWORD_LENGTH, fault('passwordTooLong'))
+  .register(unaudited, { isSecret: true });
 
 /** Never a reason to refuse a sign-in: browsers and servers know different zones. */
 const BrowserTimeZone = z.string().max(100).optional().meta({

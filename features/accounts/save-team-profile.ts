@@ -1,12 +1,12 @@
 import { audit } from '#kit/audit.ts';
 import { requireTeam } from '#kit/authorize.ts';
-import { changesBetween } from '#kit/changes.ts';
+import { changesOf } from '#kit/changes.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { limitAccountEdits } from './limit-account-edits.ts';
-import { TeamProfileFailures, type TeamProfile } from './team-contract.ts';
+import { TeamProfile, TeamProfileFailures } from './team-contract.ts';
 
 /** Changes how the administrator appears to customers, in earlier messages too. Safe to repeat. */
 export async function saveTeamProfile(ctx: Ctx, profile: TeamProfile): Promise<TeamProfile> {
@@ -27,7 +27,7 @@ export async function saveTeamProfile(ctx: Ctx, profile: TeamProfile): Promise<T
       })
       .where('id', '=', userId)
       .execute();
-    const changes = changesBetween({ ...before }, { ...profile });
+    const changes = changesOf(TeamProfile, before, profile);
     if (changes.length > 0) {
       const subject = { subjectType: 'user', subjectId: userId };
       await audit(tx, { action: 'user.profile_edited', ...subject, changes });

@@ -7,12 +7,13 @@ import { toLocale } from '#lib/locale.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import type { EditablePost, PostEdit } from './contract.ts';
+import { PostSave, type EditablePost, type PostEdit } from './contract.ts';
 import { freeSlug } from './free-slug.ts';
 import { discardPostDraft } from './drafts/save-post-draft.ts';
 import { keepRevision } from './keep-revision.ts';
 import { lockPost } from './lock-post.ts';
 import { planEnd } from './plan-end.ts';
+import { postFields } from './present-post.ts';
 import { publishLockedPost } from './publish-post.ts';
 import { requireComplete } from './publishing.ts';
 import { readEditablePost } from './queries.ts';
@@ -20,19 +21,8 @@ import type { SaveOptions } from './read-save.ts';
 import { requireAuthor } from './require-author.ts';
 import { requireCover } from './require-cover.ts';
 
-/** What an editor changes of a post. */
-const POST_FIELDS = [
-  'slug',
-  'title',
-  'excerpt',
-  'body',
-  'tags',
-  'cover_file_id',
-  'seo_title',
-  'seo_description',
-  'author_id',
-  'unpublish_at',
-] as const;
+/** Publishing has an entry of its own. */
+const SavedFields = PostSave.omit({ publication: true });
 
 /**
  * Saves a post and keeps the text it replaces; publishes exactly this text if asked to, or saves nothing. Throws if someone else saved
@@ -75,7 +65,7 @@ export function editPost(
       subjectType: 'post',
       subjectId: id,
       data: { title: saved.title, version: saved.version },
-      changes: changesOf(post, saved, POST_FIELDS),
+      changes: changesOf(SavedFields, postFields(post), postFields(saved)),
     });
     await invalidate(tx, 'posts', `post:${id}`);
     await discardPostDraft(tx, id);

@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Locale } from '#lib/locale.ts';
-import { slugify } from '#lib/slug.ts';
+import { firstFreeSlug, slugify } from '#lib/slug.ts';
 import { PostFailures } from './contract.ts';
 
 /** A post's slug: the requested one if it is free, otherwise one made from the title, with a number if needed. */
@@ -22,10 +22,7 @@ export async function freeSlug(
     return post.slug;
   }
   const base = slugify(post.title, post.locale, 110) || 'post';
-  let slug = base;
-  for (let count = 2; (await isTaken(slug)) || (await wasTaken(tx, slug)); count += 1)
-    slug = `${base}-${count}`;
-  return slug;
+  return firstFreeSlug(base, async (slug) => (await isTaken(slug)) || (await wasTaken(tx, slug)));
 }
 
 /** Whether another post has this slug in any language. The caller holds the lock of `posts.slug`. */

@@ -16,22 +16,13 @@ export async function getPostTranslation(
   requirePermission(ctx, 'posts.edit');
   const row = await findPostRow(ctx, id, locale);
   if (!row) throw new Failure(PostFailures.post_not_found);
-  const [saved, languages] = await Promise.all([
-    ctx.db
-      .selectFrom('post_translations')
-      .select('version')
-      .where('post_id', '=', id)
-      .where('locale', '=', locale)
-      .executeTakeFirst(),
-    listPostLanguages(ctx, row),
-  ]);
   const translated = translatedTexts(row);
   return {
     locale,
     sourceLocale: row.locale as Locale,
-    version: saved?.version ?? 0,
+    version: row.translated_version ?? 0,
     title: row.title,
     texts: textsOfPost(row).map((text) => ({ ...text, text: translated[text.key] ?? '' })),
-    languages,
+    languages: await listPostLanguages(ctx, row),
   };
 }

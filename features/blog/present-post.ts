@@ -36,6 +36,7 @@ export type PostRow = Omit<Selectable<Posts>, 'search'> & {
   cover_width: number | null;
   cover_height: number | null;
   /** The translation used to read it. */
+  translated_version: number | null;
   translated_slug: string | null;
   translated_title: string | null;
   translated_excerpt: string | null;
@@ -125,24 +126,31 @@ export async function presentPost(
 /** A post for its editor. */
 export function presentEditablePost(row: PostRow, languages: TranslationStatus[]): EditablePost {
   return {
+    ...postFields(row),
     id: row.id,
+    cover: coverOf(row),
+    state: row.state,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    version: row.version,
+    updatedAt: row.updated_at.toISOString(),
+    locale: toLocale(row.locale),
+    languages,
+  };
+}
+
+/** What an editor changes of a post. */
+export function postFields(row: Omit<Selectable<Posts>, 'search'>) {
+  return {
     slug: row.slug,
     title: row.title,
     excerpt: row.excerpt,
     body: row.body,
     tags: row.tags,
     coverFileId: row.cover_file_id,
-    cover: coverOf(row),
-    state: row.state,
-    publishedAt: row.published_at?.toISOString() ?? null,
     unpublishAt: row.unpublish_at?.toISOString() ?? null,
     authorId: row.author_id,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,
-    version: row.version,
-    updatedAt: row.updated_at.toISOString(),
-    locale: toLocale(row.locale),
-    languages,
   };
 }
 

@@ -249,6 +249,7 @@ function withNames(ctx: Ctx, locale: Locale = ctx.locale) {
     .select([
       'files.width as cover_width',
       'files.height as cover_height',
+      'translation.version as translated_version',
       'translation.slug as translated_slug',
       'translation.title as translated_title',
       'translation.excerpt as translated_excerpt',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ListPosition } from '#lib/list-query.ts';
 import { Amount } from '#lib/amount.ts';
+import { OpenedVersion, unaudited } from '#lib/change.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { FILE_TYPES, MAX_ANSWER_FILES } from '#lib/file-types.ts';
@@ -328,7 +329,12 @@ export const RequirementEdit = z
     /** Empty: all types. */
     fileTypes: z.array(z.enum(FILE_TYPES)).default([]),
     /** An earlier question with choices, counted from 1, and the choice on which this one depends. */
-    dependsOn: z.object({ position: z.int().min(1), value: z.string().trim().min(1) }).nullable(),
+    dependsOn: z
+      .object({
+        position: z.int().min(1).register(unaudited, { isSecret: false }),
+        value: z.string().trim().min(1),
+      })
+      .nullable(),
   })
   .refine(({ kind, choices }) => !isChoice(kind) || choices.length > 0, {
     path: ['choices'],
@@ -346,8 +352,7 @@ export const StepEdit = z.object({
 /** A whole service as the editor saves it. Parts that are left out are removed. */
 export const ServiceEdit = z
   .object({
-    /** The version that was opened; a newer one is never overwritten. */
-    version: z.int().min(1),
+    version: OpenedVersion.min(1),
     title: Title,
     slug: Slug,
     summary: line(300),
@@ -431,8 +436,7 @@ export const CategoryEdit = NewCategory.extend({
   slug: Slug,
   /** Its name in other languages; an empty one is removed, and a language that is left out does not change. */
   names: z.array(z.object({ locale: LocaleTag, name: z.string().trim().max(60) })).default([]),
-  /** The version that was opened: if someone else saved since, nothing is overwritten. */
-  version: z.int(),
+  version: OpenedVersion,
 });
 export type CategoryEdit = z.infer<typeof CategoryEdit>;
 

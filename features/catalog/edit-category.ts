@@ -1,21 +1,27 @@
+import { z } from 'zod';
+import { LocaleTag } from '#features/settings/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { audit } from '#kit/audit.ts';
-import { changesBetween } from '#kit/changes.ts';
+import { changesOf } from '#kit/changes.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { CatalogFailures, type Category, type CategoryEdit } from './contract.ts';
+import { CatalogFailures, CategoryEdit, type Category } from './contract.ts';
 import { toLocale } from '#lib/locale.ts';
+
+/** Its names are found by their language. */
+const AuditedCategory = CategoryEdit.extend({ names: z.record(LocaleTag, z.string()) });
 
 /** Changes a category's name in any language, or its slug; throws if someone else saved since it was opened. */
 export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<Category> {
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'services.edit');
     await lockNames(tx, 'categories.slug');
-    const { version, ...before } = await readCategory(tx, id);
+    const before = await readCategory(tx, id);
+    const { version } = before;
     if (version !== edit.version) throw new Failure(CatalogFailures.category_changed);
     const other = await tx.db
       .selectFrom('categories')
@@ -39,7 +45,7 @@ export function editCategory(ctx: Ctx, id: string, edit: CategoryEdit): Promise<
       subjectType: 'category',
       subjectId: id,
       data: { name: category.name, version: version + 1 },
-      changes: changesBetween(before, await readCategory(tx, id)),
+      changes: changesOf(AuditedCategory, before, await readCategory(tx, id)),
     });
     await invalidate(tx, 'services', 'categories');
     return { ...category, locale: toLocale(category.locale) };

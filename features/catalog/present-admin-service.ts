@@ -68,7 +68,7 @@ export function presentEditable(
 }
 
 /** What the editor saves. */
-export function presentEdit(row: WholeRow): EditableService['edit'] {
+export function presentEdit(row: WholeRow): Required<EditableService['edit']> {
   const places = new Map(row.requirements.map(({ id }, index) => [id, index + 1]));
   return {
     version: row.version,

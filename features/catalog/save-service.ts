@@ -1,14 +1,14 @@
 import type { Ctx } from '#kit/ctx.ts';
 import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { audit } from '#kit/audit.ts';
-import { changesBetween } from '#kit/changes.ts';
+import { changesOf } from '#kit/changes.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { CatalogFailures, type ServiceEdit } from './contract.ts';
+import { CatalogFailures, ServiceEdit } from './contract.ts';
 import { isSlugTaken } from './free-slug.ts';
 import { isServiceOrdered } from './is-service-ordered.ts';
 import { lockService } from './lock-service.ts';
@@ -16,7 +16,8 @@ import { requireCompleteService } from './publishing.ts';
 import { replaceParts } from './replace-parts.ts';
 import { requirePayablePrices } from './require-payable-prices.ts';
 import { requireCategory } from './require-category.ts';
-import { readServiceFields } from './read-service-fields.ts';
+import { presentEdit } from './present-admin-service.ts';
+import { selectWhole } from './select-service.ts';
 
 const fault = faultsOf('api-catalog');
 
@@ -47,7 +48,7 @@ export function saveService(
     }
     if (currency !== service.currency) await requireNeverOrdered(tx, id);
 
-    const before = await readServiceFields(tx, id);
+    const before = await readFields(tx, id);
     const version = service.version + 1;
     await tx.db
       .updateTable('services')
@@ -76,11 +77,17 @@ export function saveService(
       subjectType: 'service',
       subjectId: id,
       data: { title: edit.title, version },
-      changes: changesBetween(before, await readServiceFields(tx, id), { currency }),
+      changes: changesOf(ServiceEdit, before, await readFields(tx, id), currency),
     });
     await invalidate(tx, 'services', `service:${id}`);
     return { version };
   });
+}
+
+/** What the editor saves, with the name of the category. */
+async function readFields(tx: Ctx, id: string) {
+  const row = await selectWhole(tx).where('services.id', '=', id).executeTakeFirstOrThrow();
+  return { ...presentEdit(row), categoryId: row.category_name };
 }
 
 async function requireFreeSlug(tx: Ctx, id: string, slug: string): Promise<void> {

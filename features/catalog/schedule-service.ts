@@ -1,14 +1,14 @@
 /** Publishing and unpublishing at a planned time. A scheduled service stays complete, so that it can always be published. */
 import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { audit } from '#kit/audit.ts';
-import { changesBetween } from '#kit/changes.ts';
+import { changesOf } from '#kit/changes.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure, type FieldErrors } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { CatalogFailures, type ServiceState } from './contract.ts';
+import { CatalogFailures, ServiceScheduleEdit, type ServiceState } from './contract.ts';
 import { applyScheduleJob } from './jobs.ts';
 import { lockService } from './lock-service.ts';
 import { requirePublishable } from './require-publishable.ts';
@@ -59,9 +59,10 @@ export function scheduleService(
       subjectType: 'service',
       subjectId: id,
       data: { title: service.title },
-      changes: changesBetween(
+      changes: changesOf(
+        ServiceScheduleEdit,
         { publishAt: service.publish_at, unpublishAt: service.unpublish_at },
-        { publishAt: plan.publishAt, unpublishAt: plan.unpublishAt },
+        plan,
       ),
     });
   });

@@ -103,6 +103,7 @@ export function selectCards(ctx: Ctx, locale: Locale = ctx.locale) {
 export function selectWhole(ctx: Ctx, locale: Locale = ctx.locale) {
   return selectCards(ctx, locale).select((row) => [
     'services.description',
+    'translation.version as translated_version',
     'translation.description as translated_description',
     'translation.parts as translated_parts',
     jsonArrayFrom(

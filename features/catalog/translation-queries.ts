@@ -18,23 +18,14 @@ export async function getServiceTranslation(
 ): Promise<Translation> {
   requirePermission(ctx, 'services.edit');
   const row = await getRow(ctx, id, locale);
-  const [saved, languages] = await Promise.all([
-    ctx.db
-      .selectFrom('service_translations')
-      .select('version')
-      .where('service_id', '=', id)
-      .where('locale', '=', locale)
-      .executeTakeFirst(),
-    listServiceLanguages(ctx, id, row.locale),
-  ]);
   const translated = translatedTexts(row);
   return {
     locale,
     sourceLocale: toLocale(row.locale),
-    version: saved?.version ?? 0,
+    version: row.translated_version ?? 0,
     title: row.title,
     texts: textsOfService(row).map((text) => ({ ...text, text: translated[text.key] ?? '' })),
-    languages,
+    languages: await listServiceLanguages(ctx, id, row.locale),
   };
 }
 

@@ -1,6 +1,7 @@
 /** What the team does with coupons. */
 import { z } from 'zod';
 import { Amount } from '#lib/amount.ts';
+import { OpenedVersion } from '#lib/change.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { ListPosition } from '#lib/list-query.ts';
 import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money.ts';
@@ -106,8 +107,7 @@ export type NewCoupon = z.infer<typeof NewCoupon>;
 export const CouponEdit = z
   .object({
     ...fields,
-    /** The version that was opened: if someone else saved since, nothing is overwritten. */
-    version: z.int(),
+    version: OpenedVersion,
   })
   .superRefine(checkTogether)
   .transform(withoutUnused);

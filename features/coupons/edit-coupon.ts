@@ -1,12 +1,12 @@
 import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
-import { changesBetween } from '#kit/changes.ts';
+import { changesOf } from '#kit/changes.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import type { CouponEdit, EditableCoupon } from './admin-contract.ts';
+import { CouponEdit, type EditableCoupon } from './admin-contract.ts';
 import { CouponFailures } from './contract.ts';
 import {
   couponColumns,
@@ -29,45 +29,43 @@ export function editCoupon(
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'coupons.change');
     await lockNames(tx, 'coupons.code');
-    const before = await lockCoupon(tx, id);
+    await lockCoupon(tx, id);
+    const before = await getCoupon(tx, id);
     if (before.version !== version) throw new Failure(CouponFailures.coupon_changed);
     await requireFreeCode(tx, edit.code, id);
     if (edit.code !== before.code && (await isEverRedeemed(tx, id))) {
       const fields = { code: faultsOf('api-coupons')('codeIsFixed') };
       throw new Failure(CouponFailures.coupon_redeemed, { fields });
     }
-    const { serviceIds } = await getCoupon(tx, id);
+    const old = await readFields(tx, before);
     await replaceServices(tx, id, edit.serviceIds);
-    const columns = couponColumns(edit);
     await tx.db
       .updateTable('coupons')
-      .set({ ...columns, is_demo: false, version: version + 1, updated_at: tx.now })
+      .set({ ...couponColumns(edit), is_demo: false, version: version + 1, updated_at: tx.now })
       .where('id', '=', id)
       .execute();
-    const fieldsOf = async (row: typeof columns, ids: readonly string[] | null) => {
-      const { is_for_all_services: _, percent_basis_points: points, ...fields } = row;
-      const percent = points === null ? null : `${points / 100} %`;
-      return { ...fields, percent, services: await readServiceTitles(tx, ids) };
-    };
-    const { currency } = { ...before, ...(edit.currency && { currency: edit.currency }) };
+    const saved = await getCoupon(tx, id);
+    const now = await readFields(tx, saved);
     await audit(tx, {
       action: 'coupon.saved',
       subjectType: 'coupon',
       subjectId: id,
       data: { name: edit.code, version: version + 1 },
-      changes: changesBetween(
-        await fieldsOf(pickColumns(before, columns), serviceIds),
-        await fieldsOf(columns, edit.serviceIds),
-        { ...(currency && { currency }) },
-      ),
+      changes: changesOf(CouponEdit.in, old, now, now.currency ?? old.currency),
     });
-    return getCoupon(tx, id);
+    return saved;
   });
 }
 
-/** The same columns of a row. */
-function pickColumns<Columns extends object>(row: Columns, columns: Columns): Columns {
-  return Object.fromEntries(
-    Object.keys(columns).map((name) => [name, row[name as keyof Columns]]),
-  ) as Columns;
+/** What the editor saves, with the titles of services. */
+async function readFields(tx: Ctx, coupon: EditableCoupon) {
+  const { percentBasisPoints: points, amount, minimum } = coupon;
+  return {
+    ...coupon,
+    percentBasisPoints: points === null ? null : `${points / 100} %`,
+    amountMinor: amount?.amountMinor,
+    minimumMinor: minimum?.amountMinor,
+    currency: (amount ?? minimum)?.currency,
+    serviceIds: await readServiceTitles(tx, coupon.serviceIds),
+  };
 }

@@ -3,6 +3,7 @@ import { PostCard } from '#features/blog/contract.ts';
 import { ServiceCard } from '#features/catalog/contract.ts';
 import { PublicReview } from '#features/reviews/contract.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
+import { OpenedVersion } from '#lib/change.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { Picture } from '#lib/picture.ts';
 import { FigureSource, SectionContent, SectionKind } from './section-contract.ts';
@@ -80,8 +81,7 @@ export type NewSection = z.infer<typeof NewSection>;
 /** The whole content of a section. */
 export const SectionEdit = z
   .object({
-    /** The version that was opened: if someone else saved since, nothing is overwritten. */
-    version: z.int(),
+    version: OpenedVersion,
   })
   .and(SectionContent);
 export type SectionEdit = z.infer<typeof SectionEdit>;

@@ -1,13 +1,17 @@
+import { z } from 'zod';
 import { audit } from '#kit/audit.ts';
-import { changesBetween } from '#kit/changes.ts';
+import { changesOf } from '#kit/changes.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { SectionContent, type SectionKind } from './section-contract.ts';
 import { HomeFailures, type EditableSection, type SectionEdit } from './contract.ts';
 import { requirePictures } from './pictures.ts';
 import { lockSection, presentEditableSection } from './queries.ts';
+
+type Content = Record<string, unknown>;
 
 /** Saves a section; throws if someone else saved since it was opened. */
 export function editSection(ctx: Ctx, id: string, edit: SectionEdit): Promise<EditableSection> {
@@ -32,12 +36,14 @@ export function editSection(ctx: Ctx, id: string, edit: SectionEdit): Promise<Ed
       subjectType: 'home_section',
       subjectId: id,
       data: { kind: row.kind, version: row.version },
-      changes: changesBetween(
-        before.content as Record<string, unknown>,
-        row.content as Record<string, unknown>,
-      ),
+      changes: changesOf(contentOf(edit.kind), before.content as Content, row.content as Content),
     });
     await invalidate(tx, 'home');
     return presentEditableSection(row);
   });
+}
+
+function contentOf(kind: SectionKind): z.ZodObject {
+  const options = SectionContent.options.map(({ shape }) => shape);
+  return (options.find((each) => each.kind.value === kind) ?? { content: z.object() }).content;
 }

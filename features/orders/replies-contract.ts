@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OpenedVersion } from '#lib/change.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { line, lines } from '#lib/text.ts';
@@ -23,8 +24,7 @@ export const NewReply = z.object({
 export type NewReply = z.infer<typeof NewReply>;
 
 export const ReplyEdit = NewReply.extend({
-  /** The version that was opened: if someone else saved since, nothing is overwritten. */
-  version: z.int(),
+  version: OpenedVersion,
 });
 export type ReplyEdit = z.infer<typeof ReplyEdit>;
 

@@ -272,7 +272,7 @@ const verbs: Verb[] = [
     leaves: {
       audit: [],
       events: ['withdrawal.declared'],
-      jobs: ['notifications.deliver_mail', ...notified('withdrawal.declared')],
+      jobs: ['mail orders.withdrawal', ...notified('withdrawal.declared')],
     },
   },
   {

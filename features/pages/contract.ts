@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OpenedVersion } from '#lib/change.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { TranslationStatus } from '#features/settings/translation-contract.ts';
@@ -64,8 +65,7 @@ export type AdminPagePage = z.infer<typeof AdminPagePage>;
 export const PageEdit = z.object({
   title: line(120, fault('titleMissing')),
   body: lines(100_000, fault('bodyMissing')),
-  /** The version that was opened: if someone else saved since, nothing is overwritten. */
-  version: z.int(),
+  version: OpenedVersion,
 });
 export type PageEdit = z.infer<typeof PageEdit>;
 
@@ -90,8 +90,7 @@ export const PageDetails = z.object({
   purpose: z.enum(PAGE_PURPOSES).nullable(),
   seoTitle: line(120).nullable(),
   seoDescription: line(300).nullable(),
-  /** The version that was opened: if someone else saved since, nothing is overwritten. */
-  version: z.int(),
+  version: OpenedVersion,
 });
 export type PageDetails = z.infer<typeof PageDetails>;
 

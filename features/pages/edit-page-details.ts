@@ -7,7 +7,7 @@ import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { PageFailures, type EditablePage, type PageDetails, type PageSlug } from './contract.ts';
+import { PageDetails, PageFailures, type EditablePage, type PageSlug } from './contract.ts';
 import { requireFreeSlug } from './free-page-slug.ts';
 import { lockPage } from './lock-page.ts';
 import { isFixedPage, type PagePlace } from './page-labels.ts';
@@ -15,8 +15,6 @@ import { presentEditablePage } from './present-page.ts';
 import { listPageLanguages } from './queries.ts';
 
 const fault = faultsOf('api-pages');
-
-const DETAILS = ['slug', 'place', 'menu_name', 'purpose', 'seo_title', 'seo_description'] as const;
 
 /** More would not fit beside the shop's own links. */
 const MAX_IN_HEADER = 4;
@@ -56,15 +54,16 @@ export function editPageDetails(
       .where('slug', '=', slug)
       .returningAll()
       .executeTakeFirstOrThrow();
+    const after = presentEditablePage(saved, await listPageLanguages(tx, saved));
     await audit(tx, {
       action: 'page.details_edited',
       subjectType: 'page',
       subjectId: saved.slug,
       data: { name: saved.title },
-      changes: changesOf(page, saved, DETAILS),
+      changes: changesOf(PageDetails, presentEditablePage(page, []), after),
     });
     await invalidate(tx, 'pages', ...new Set([`page:${slug}`, `page:${saved.slug}`]));
-    return presentEditablePage(saved, await listPageLanguages(tx, saved));
+    return after;
   });
 }
 

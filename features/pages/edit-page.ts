@@ -5,7 +5,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { PageFailures, type EditablePage, type PageEdit, type PageSlug } from './contract.ts';
+import { PageEdit, PageFailures, type EditablePage, type PageSlug } from './contract.ts';
 import { lockPage } from './lock-page.ts';
 import { requireNoMarks } from './open-marks.ts';
 import { presentEditablePage } from './present-page.ts';
@@ -36,7 +36,7 @@ export function editPage(ctx: Ctx, slug: PageSlug, edit: PageEdit): Promise<Edit
         titleBefore: page.title,
         bodyBefore: page.body,
       },
-      changes: changesOf(page, saved, ['title', 'body']),
+      changes: changesOf(PageEdit, page, saved),
     });
     if (slug === TERMS) await keepTermsVersion(tx);
     await invalidate(tx, 'pages', `page:${slug}`);

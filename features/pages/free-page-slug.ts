@@ -4,7 +4,7 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import type { Locale } from '#lib/locale.ts';
 import { isReservedPath } from '#lib/reserved-paths.ts';
-import { slugify } from '#lib/slug.ts';
+import { firstFreeSlug, slugify } from '#lib/slug.ts';
 import { PageFailures } from './contract.ts';
 
 const fault = faultsOf('api-pages');
@@ -23,10 +23,7 @@ export async function freePageSlug(tx: Ctx, { slug, title, locale }: SlugInput):
     return slug;
   }
   const made = slugify(title, locale, 70);
-  const base = made.length < 3 ? 'page' : made;
-  let free = base;
-  for (let count = 2; !(await isFree(tx, free)); count += 1) free = `${base}-${count}`;
-  return free;
+  return firstFreeSlug(made.length < 3 ? 'page' : made, (each) => isOccupied(tx, each));
 }
 
 /** The caller holds the lock of `pages.slug`. */
@@ -43,15 +40,15 @@ function refuse(slug: string): never {
   throw new Failure(CommonFailures.invalid_input, { fields: { slug } });
 }
 
-/** Whether a new page may take the address without asking: nothing is there, and no old link leads from there. */
-async function isFree(tx: Ctx, slug: string): Promise<boolean> {
-  if (isReservedPath(`/${slug}`) || (await isPage(tx, slug))) return false;
+/** Whether something is at the address, or an old link leads from there. */
+async function isOccupied(tx: Ctx, slug: string): Promise<boolean> {
+  if (isReservedPath(`/${slug}`) || (await isPage(tx, slug))) return true;
   const redirect = await tx.db
     .selectFrom('redirects')
     .select('id')
     .where('path', '=', `/${slug}`)
     .executeTakeFirst();
-  return redirect === undefined;
+  return redirect !== undefined;
 }
 
 async function isPage(tx: Ctx, slug: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OpenedVersion } from '#lib/change.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { ListPosition } from '#lib/list-query.ts';
@@ -113,8 +114,7 @@ export type ReviewFeature = z.infer<typeof ReviewFeature>;
 
 export const ReviewReply = z.object({
   reply: lines(2000),
-  /** The version that was opened: if someone else saved since, nothing is overwritten. */
-  version: z.int(),
+  version: OpenedVersion,
 });
 export type ReviewReply = z.infer<typeof ReviewReply>;
 

@@ -1,11 +1,11 @@
 import { audit } from '#kit/audit.ts';
-import { changesBetween } from '#kit/changes.ts';
+import { changesOf } from '#kit/changes.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { ReviewFailures, type Review, type ReviewReply } from './contract.ts';
+import { ReviewFailures, ReviewReply, type Review } from './contract.ts';
 import { mailReply } from './mail-reply.ts';
 import { lockReview } from './lock-review.ts';
 import { presentReview } from './present-review.ts';
@@ -41,7 +41,7 @@ export function replyToReview(
       subjectType: 'review',
       subjectId: id,
       data: { version: version + 1 },
-      changes: changesBetween({ reply: review.reply }, { reply }),
+      changes: changesOf(ReviewReply, { ...review, version }, { reply, version: version + 1 }),
     });
     if (reply && !review.reply) await mailReply(tx, { reviewId: id });
     await invalidate(tx, 'reviews', `service:${review.service_id}`);

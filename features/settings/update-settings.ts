@@ -1,7 +1,7 @@
 /** Changes settings. Safe to repeat: only changed values are written and audited. */
 import { sql } from 'kysely';
 import { audit } from '#kit/audit.ts';
-import { changesBetween } from '#kit/changes.ts';
+import { changesOf } from '#kit/changes.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
@@ -11,8 +11,8 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import {
   SettingsFailures,
+  Settings,
   type EditableSettings,
-  type Settings,
   type SettingsPatch,
   type SettingsVersions,
 } from './contract.ts';
@@ -101,7 +101,7 @@ export async function updateSettings(
         action: 'setting.changed',
         subjectType: 'setting',
         subjectId: key,
-        changes: changesBetween({ [key]: before[key] }, { [key]: after[key] }),
+        changes: changesOf(Settings, before, { ...before, [key]: after[key] }),
       });
     }
     if (holidays && region !== undefined) await storeHolidays(tx, region, holidays);

@@ -1,12 +1,13 @@
 import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
-import { changesBetween } from '#kit/changes.ts';
+import { changesOf } from '#kit/changes.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import {
   TemplateFailures,
+  TypedTexts,
   type EditableTemplate,
   type MailTexts,
   type TemplateKey,
@@ -54,13 +55,12 @@ export function editTemplate(
       .where('template', '=', key)
       .where('locale', '=', locale)
       .execute();
-    const { subject, title, text } = before;
     await audit(tx, {
       action: kept ? 'mail_template.edited' : 'mail_template.reset',
       subjectType: 'mail_template',
       subjectId: `${key}/${locale}`,
       data: { version: version + 1 },
-      changes: changesBetween({ subject, title, text }, { ...(kept ?? standard) }),
+      changes: changesOf(TypedTexts, before, kept ?? standard),
     });
     return getTemplate(tx, key, locale);
   });

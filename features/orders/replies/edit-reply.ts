@@ -4,11 +4,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import {
-  ReplyFailures,
-  type ReplyEdit,
-  type SavedReply,
-} from '#features/orders/replies-contract.ts';
+import { ReplyFailures, ReplyEdit, type SavedReply } from '#features/orders/replies-contract.ts';
 
 /** Changes a saved reply; throws if someone else saved since it was opened. Messages that were sent with it stay as they are. */
 export function editReply(
@@ -37,7 +33,7 @@ export function editReply(
       subjectType: 'reply',
       subjectId: id,
       data: { title, version: reply.version },
-      changes: changesOf(before, reply, ['title', 'body']),
+      changes: changesOf(ReplyEdit, before, reply),
     });
     return reply;
   });

@@ -1,6 +1,6 @@
-import { changesBetween } from '#kit/changes.ts';
+import { changesOf } from '#kit/changes.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { NewStep } from '#features/orders/step-contract.ts';
+import { NewStep } from '#features/orders/step-contract.ts';
 import { changeSteps } from './change-steps.ts';
 import { getStep, type StepKey } from './queries.ts';
 import { reportSteps } from './report-steps.ts';
@@ -18,8 +18,9 @@ export function editStep(
       .where('id', '=', step.id)
       .execute();
     await reportSteps(tx, order, { isInternal: isInternal && step.is_internal });
-    const changes = changesBetween(
-      { title: step.title, note: step.note, isInternal: step.is_internal },
+    const changes = changesOf(
+      NewStep,
+      { ...step, isInternal: step.is_internal },
       { title, note, isInternal },
     );
     return { result: undefined, data: { title }, changes };
