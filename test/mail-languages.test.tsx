@@ -37,7 +37,9 @@ import { surplusMail } from '#features/payments/mails/surplus.email.tsx';
 import { reviewRequestMail } from '#features/reviews/review-request.email.tsx';
 import { reviewDecidedMail } from '#features/reviews/review-decided.email.tsx';
 import { reviewRepliedMail } from '#features/reviews/review-replied.email.tsx';
+import { orderMails } from '#features/templates/order-previews.ts';
 import type { Area } from '#messages/types.ts';
+import { ORDER_EVENTS } from '#test/harness/order-events.ts';
 import { outsideMessages } from '#test/harness/bracket-messages.ts';
 
 const marked = vi.hoisted(() => ({ isOn: false }));
@@ -56,6 +58,18 @@ vi.mock('#messages/messages-of.ts', async (original) => {
 
 // Sample content without letters, so that every remaining letter is our text.
 const link = 'https://studio.example/1';
+const openBill = {
+  state: 'open',
+  purpose: 'initial',
+  title: '',
+  description: '',
+  gross_minor: 12_500n,
+  currency: 'EUR',
+  extra_days: 2,
+} as NotificationOrder['extra'];
+const openExtra = { ...openBill, purpose: 'extra', title: '54' };
+const correction = { label: '56', reason: '57', decline_reason: '58' };
+/** Everything has happened to it that a mail tells of. */
 const order = {
   id: '1',
   number: '2026-00042',
@@ -86,22 +100,22 @@ const order = {
   revisions_used: 1,
   isClosedByAdmin: true,
   isAcceptedByTime: true,
-} as Partial<NotificationOrder> as NotificationOrder;
-const openBill = {
-  state: 'open',
-  purpose: 'initial',
-  title: '',
-  gross_minor: 12_500n,
-  currency: 'EUR',
-} as NotificationOrder['extra'];
-const openExtra = { ...openBill, purpose: 'extra', title: '54' } as NotificationOrder['extra'];
-const openRequest = {
-  state: 'open',
-  body: '52',
-  answer: '53',
-  refund_minor: 6_250n,
-  budget_minor: 20_000n,
-} as NotificationOrder['request'];
+  early_start_asked_at: new Date('2026-05-13T10:15:00Z'),
+  extra: openExtra,
+  request: {
+    state: 'open',
+    body: '52',
+    answer: '53',
+    refund_minor: 6_250n,
+    budget_minor: 20_000n,
+  },
+  extension: { state: 'open', due_at: new Date('2026-05-27T09:30:00Z'), reason: '55' },
+  correction,
+  corrections: [
+    { ...correction, state: 'applied' },
+    { ...correction, state: 'open' },
+  ],
+} as unknown as NotificationOrder;
 const review = {
   state: 'published',
   body: '42',
@@ -130,15 +144,70 @@ const enquiry = {
 };
 
 const notification =
-  (side: 'customer' | 'admin', event: ToldName, values: Partial<NotificationOrder> = {}) =>
+  (event: ToldName, values: Partial<NotificationOrder>) =>
   (frame: MailFrame): Mail => {
-    const content = mailTextOf(side, event, { ...order, ...values }, frame);
-    if (!content) throw new Error(`${side} gets no mail about ${event}`);
+    const content = mailTextOf('customer', event, { ...order, ...values }, frame);
+    if (!content) throw new Error(`The customer gets no mail about ${event}`);
     return orderNotificationMail(frame, { content, order, reason: '47', unsubscribeUrl: link });
   };
 
+const frame: MailFrame = {
+  locale: 'de',
+  timeZone: 'UTC',
+  shopName: '4711',
+  accentHue: 264,
+  contactEmail: '',
+  publicUrl: 'https://studio.example/de',
+  takesReplies: true,
+};
+
+/** What some mails about orders say in German, by the key of their texts. */
+const GERMAN: Record<string, string> = {
+  orderConfirmed: 'Ihre Bestellung ist bestätigt',
+  orderQuestions: 'Fragen beantworten',
+  orderPlacedForYou: 'Verbindlich wird die Bestellung',
+  orderExpired: 'nicht rechtzeitig bezahlt',
+  'payment.returned': 'ging vollständig an Sie zurück',
+  orderCancelled: 'Wir können „(34)“ nicht ausführen',
+  orderHeld: 'Ihre Bestellung ist pausiert',
+  answersReminder: 'Es fehlen noch ein paar Antworten',
+  startedWithoutAnswers: 'Wir haben ohne Ihre Antworten begonnen',
+  orderResumed: 'Der Liefertermin ist jetzt 20. Mai 2026',
+  orderDelivered: 'Lieferung ansehen',
+  acceptanceNear: 'gilt die Lieferung ab 27. Mai 2026',
+  orderCompleted: 'Bewertung schreiben',
+  revisionGranted: 'insgesamt 3, davon 1 genutzt',
+  newOrder: 'Neue Bestellung über 125,00',
+  answersReceived: 'Die Arbeit kann beginnen',
+  revisionRequested: '(36) wünscht Änderungen',
+  deliveryAccepted: '(36) hat die Lieferung angenommen',
+  acceptanceUndone: '(36) hat die Annahme rückgängig gemacht',
+  cancellationRequested: '(36) möchte stornieren',
+  cancellationWithdrawn: 'möchte doch nicht stornieren',
+  cancellationDeclined: 'Dem können wir nicht zustimmen',
+  extraRequested: 'Der Kunde denkt an etwa 200,00',
+  extraRequestDeclined: 'Das können wir nicht ergänzen',
+  dueSoon: 'noch nicht geliefert',
+};
+
+/** The mails about the events of orders; one whose texts are fixed is named after its event. */
+const ORDER_MAILS = [...orderMails(frame, order)].map(({ key, event, side }, index) => {
+  const name = key ?? event;
+  const make = (of: MailFrame): Mail => {
+    const made = [...orderMails(of, order)][index];
+    if (!made) throw new Error(`There is no mail ${name}`);
+    return made.mail;
+  };
+  const row: [string, [typeof make, string]] = [
+    `orders/mails/order-notification ${name} (${side})`,
+    [make, GERMAN[name] ?? ''],
+  ];
+  return { event, side, key, row };
+});
+
 /** Every mail, with a text of its German version. */
 const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> = {
+  ...Object.fromEntries(ORDER_MAILS.map(({ row }) => row)),
   'accounts/verify-email': [(frame) => verifyEmailMail(frame, { link }), 'Adresse bestätigen'],
   'accounts/password-reset': [
     (frame) => passwordResetMail(frame, { name: '1', link }),
@@ -314,126 +383,17 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
       }),
     '48 hat Ihnen 7 Nachrichten geschickt',
   ],
-  'orders/mails/order-notification': [
-    notification('customer', 'order.confirmed'),
-    'Ihre Bestellung ist bestätigt',
-  ],
-  'orders/mails/order-notification with questions': [
-    notification('customer', 'order.confirmed', { state: 'awaiting_requirements' }),
-    'Fragen beantworten',
-  ],
-  'orders/mails/order-notification placed for the customer': [
-    notification('customer', 'order.placed_for_customer', {
-      expires_at: new Date('2026-05-20T09:30:00Z'),
-    }),
-    'Verbindlich wird die Bestellung',
-  ],
   'orders/mails/order-notification placed for the customer, free': [
-    notification('customer', 'order.placed_for_customer', {
-      expires_at: new Date('2026-05-20T09:30:00Z'),
-      total_minor: 0n,
-    }),
+    notification('order.placed_for_customer', { total_minor: 0n }),
     'wenn Sie sie bestätigen',
   ],
-  'orders/mails/order-notification expired': [
-    notification('customer', 'order.expired'),
-    'nicht rechtzeitig bezahlt',
-  ],
   'orders/mails/order-notification payment denied': [
-    notification('customer', 'payment.denied', { state: 'pending_payment', extra: openBill }),
+    notification('payment.denied', { state: 'pending_payment', extra: openBill }),
     'Sie können bis',
   ],
-  'orders/mails/order-notification payment returned': [
-    notification('customer', 'payment.returned', { state: 'in_progress', extra: openExtra }),
-    'ging vollständig an Sie zurück',
-  ],
-  'orders/mails/order-notification cancelled': [
-    notification('customer', 'order.cancelled'),
-    'Wir können „(34)“ nicht ausführen',
-  ],
-  'orders/mails/order-notification held': [
-    notification('customer', 'order.held'),
-    'Ihre Bestellung ist pausiert',
-  ],
-  'orders/mails/order-notification answers reminder': [
-    notification('customer', 'order.answers_reminded', { state: 'awaiting_requirements' }),
-    'Es fehlen noch ein paar Antworten',
-  ],
-  'orders/mails/order-notification started without answers': [
-    notification('customer', 'order.started_without_answers'),
-    'Wir haben ohne Ihre Antworten begonnen',
-  ],
-  'orders/mails/order-notification resumed': [
-    notification('customer', 'order.resumed'),
-    'Der Liefertermin ist jetzt 20. Mai 2026',
-  ],
-  'orders/mails/order-notification delivered': [
-    notification('customer', 'order.delivered'),
-    'Lieferung ansehen',
-  ],
-  'orders/mails/order-notification acceptance near': [
-    notification('customer', 'order.acceptance_announced'),
-    'gilt die Lieferung ab 27. Mai 2026',
-  ],
-  'orders/mails/order-notification completed': [
-    notification('customer', 'order.completed'),
-    'Bewertung schreiben',
-  ],
-  'orders/mails/order-notification revision granted': [
-    notification('customer', 'order.revision_granted'),
-    'insgesamt 3, davon 1 genutzt',
-  ],
-  'orders/mails/order-notification new': [
-    notification('admin', 'order.confirmed'),
-    'Neue Bestellung über 125,00',
-  ],
-  'orders/mails/order-notification answers': [
-    notification('admin', 'order.requirements_received'),
-    'Die Arbeit kann beginnen',
-  ],
-  'orders/mails/order-notification revision requested': [
-    notification('admin', 'order.revision_requested'),
-    '(36) wünscht Änderungen',
-  ],
-  'orders/mails/order-notification accepted': [
-    notification('admin', 'order.completed', { isAcceptedByTime: false }),
-    '(36) hat die Lieferung angenommen',
-  ],
-  'orders/mails/order-notification acceptance undone': [
-    notification('admin', 'order.acceptance_undone'),
-    '(36) hat die Annahme rückgängig gemacht',
-  ],
-  'orders/mails/order-notification cancellation requested': [
-    notification('admin', 'cancellation.requested', { request: openRequest }),
-    '(36) möchte stornieren',
-  ],
-  'orders/mails/order-notification cancellation withdrawn': [
-    notification('admin', 'cancellation.withdrawn', { request: openRequest }),
-    'möchte doch nicht stornieren',
-  ],
-  'orders/mails/order-notification cancellation declined': [
-    notification('customer', 'cancellation.declined', { request: openRequest }),
-    'Dem können wir nicht zustimmen',
-  ],
   'orders/mails/order-notification cancellation agreed': [
-    notification('customer', 'cancellation.agreed', {
-      request: openRequest,
-      state: 'cancelled',
-      kept_minor: 6_250n,
-    }),
+    notification('cancellation.agreed', { state: 'cancelled', kept_minor: 6_250n }),
     'Wir erstatten Ihnen 62,50',
-  ],
-  'orders/mails/order-notification extra requested': [
-    notification('admin', 'extra_request.sent', { request: openRequest }),
-    'Der Kunde denkt an etwa 200,00',
-  ],
-  'orders/mails/order-notification extra request declined': [
-    notification('customer', 'extra_request.declined', { request: openRequest }),
-    'Das können wir nicht ergänzen',
-  ],
-  'orders/mails/order-notification due soon': [
-    notification('admin', 'order.due_soon'),
-    'noch nicht geliefert',
   ],
   'invoices/credit-note': [
     (frame) => creditNoteMail(frame, { ...payment, number: '52', invoiceUrl: link, reason: '53' }),
@@ -492,16 +452,6 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   ],
 };
 
-const frame: MailFrame = {
-  locale: 'de',
-  timeZone: 'UTC',
-  shopName: '4711',
-  accentHue: 264,
-  contactEmail: '',
-  publicUrl: 'https://studio.example/de',
-  takesReplies: true,
-};
-
 test('every mail is in the table', () => {
   const files = globSync('features/**/*.email.tsx').map((path) =>
     path.replace('features/', '').replace('.email.tsx', ''),
@@ -510,8 +460,18 @@ test('every mail is in the table', () => {
   expect([...tabled].toSorted()).toEqual(files.toSorted());
 });
 
+test('every event of an order has its mail for each side that it tells', () => {
+  const expected = ORDER_EVENTS.flatMap(({ name, options }) =>
+    Object.keys(options.tells ?? {}).map((side) => `${name} ${side}`),
+  );
+  const mailed = new Set(ORDER_MAILS.map(({ event, side }) => `${event} ${side}`));
+  expect(expected.filter((each) => !mailed.has(each))).toEqual([]);
+});
+
 test.each(Object.entries(MAILS))('%s is German', async (_, [make, german]) => {
   const { subject, body } = make(frame);
+  const english = make({ ...frame, locale: 'en' }).subject;
+  expect(german === '' && subject === english).toBe(false);
   const { html, text } = await renderMail(body);
   expect(html).toContain('<html lang="de"');
   expect(`${subject}\n${text}`.replaceAll(/\s+/g, ' ')).toContain(german);
@@ -541,7 +501,7 @@ const ABOUT_RIGHTS = new Set([
   'files/scan/infected-file',
   'orders/withdrawals/withdrawal-received',
   'orders/mails/order-notification payment denied',
-  'orders/mails/order-notification payment returned',
+  ...ORDER_MAILS.flatMap(({ key, row: [name] }) => (key ? [] : [name])),
 ]);
 const EDITABLE = Object.entries(MAILS).filter(([name]) => !ABOUT_RIGHTS.has(name));
 

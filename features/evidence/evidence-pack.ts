@@ -10,7 +10,7 @@ import { addToZip } from '#features/files/add-to-zip.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { formatExactMoment } from '#lib/format-date.ts';
 import type { Evidence } from './collect-evidence.ts';
-import { agreementOf } from './evidence-labels.ts';
+import { agreementOf } from './evidence-text.ts';
 import { fullText } from './full-text.ts';
 import { packed, readmeText, type FileOutcome } from './readme-text.ts';
 import { printEvidence } from './print-evidence.ts';

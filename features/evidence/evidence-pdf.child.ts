@@ -12,7 +12,7 @@ import {
   nameFiles,
   sideText,
   sizeText,
-} from './evidence-labels.ts';
+} from './evidence-text.ts';
 import { EVIDENCE_LOCALE } from './evidence-locale.ts';
 import { FULL_TEXT_NAME, type ShortEvidence } from './shorten-evidence.ts';
 import { answerText } from '#lib/choice-label.ts';

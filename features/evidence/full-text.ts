@@ -3,7 +3,7 @@ import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { formatExactMoment } from '#lib/format-date.ts';
 import type { Evidence } from './collect-evidence.ts';
 import { answerText } from '#lib/choice-label.ts';
-import { eventText, nameFiles, sideText } from './evidence-labels.ts';
+import { eventText, nameFiles, sideText } from './evidence-text.ts';
 
 /** Ten times what a busy order has. */
 const MAX_CHARACTERS = 20_000_000;

@@ -2,7 +2,7 @@
 import { formatExactMoment } from '#lib/format-date.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import type { Evidence, EvidenceFile } from './collect-evidence.ts';
-import { heldText, sizeText } from './evidence-labels.ts';
+import { heldText, sizeText } from './evidence-text.ts';
 import { fitFor, LIMITS, type PackedFile } from './provider-limits.ts';
 
 /** A file of the order and whether it is in the pack: whole, missing from the store, changed since it was sent, or left out for size. */

@@ -1,6 +1,6 @@
 /**
  * What happens to an order, in the order of its life: one entry each, with its name, its data and what follows. `record` writes it all. Its mails
- * stand in `mails/order-mails.ts`, its sentence in the timeline in `web/orders/event-labels.ts`, that of the bell in `messages`.
+ * stand in `mails/order-mails.ts`, all its texts in `messages/<locale>/order-events.json`.
  */
 import { z } from 'zod';
 import { orderEvent } from './order-event.ts';

@@ -47,18 +47,15 @@ export function orderEvent<
 }
 
 /** The events of a module. */
-type EventOf<Module> = Extract<Module[keyof Module], { name: string; options: EventOptions }>;
+export type EventOf<Module> = Extract<
+  Module[keyof Module],
+  { name: string; options: EventOptions }
+>;
 
 /** The names of a module's events that have a line in the timeline. */
 export type TimelineNames<Module> = Exclude<
   EventOf<Module>,
   { options: { isInTimeline: false } }
->['name'];
-
-/** Those whose line the customer sees too. */
-export type SharedNames<Module> = Exclude<
-  EventOf<Module>,
-  { options: { isInTimeline: false } } | { options: { isInternal: true } }
 >['name'];
 
 /** Those of which this side is told. */

@@ -27,7 +27,8 @@ import { formatDate } from '#lib/format.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
-import { orderPreviews, reasonFor } from './order-previews.ts';
+import { MAIL_TEMPLATES } from '#features/notifications/templates/registry.ts';
+import { orderPreview, reasonFor } from './order-previews.ts';
 import type { MakePreview, PreviewOrder } from './sample-order.ts';
 
 const samples = (frame: MailFrame) => messagesOf(frame.locale, 'mail-samples');
@@ -90,8 +91,12 @@ function deletion(frame: MailFrame, preview: PreviewOrder, news: 'planned' | 'wa
   });
 }
 
-export const MAIL_PREVIEWS: Record<TemplateKey, MakePreview> = {
-  ...orderPreviews,
+const aboutOrders = Object.entries(MAIL_TEMPLATES)
+  .filter(([, { group }]) => group === 'orders')
+  .map(([key]) => [key, orderPreview(key as TemplateKey)] as const);
+
+export const MAIL_PREVIEWS = {
+  ...(Object.fromEntries(aboutOrders) as Record<TemplateKey, MakePreview>),
   unreadMessages: unread('customer'),
   unreadFromCustomer: unread('admin'),
   emailVerification: (frame) => verifyEmailMail(frame, { link: frame.publicUrl }),
@@ -211,4 +216,4 @@ export const MAIL_PREVIEWS: Record<TemplateKey, MakePreview> = {
       unsubscribeUrl: unsubscribeUrl(frame),
     }),
   testMail,
-};
+} satisfies Record<TemplateKey, MakePreview>;

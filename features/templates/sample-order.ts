@@ -95,6 +95,10 @@ function sampleOrder(locale: Locale, now: Date): NotificationOrder {
     request,
     extension: { id, order_id: id, due_at: inDays(10), reason: m.reason, state: 'open' },
     correction,
-    corrections: [],
+    corrections: (['applied', 'open'] as const).map((state) => ({
+      ...correction,
+      state,
+      reason: '',
+    })),
   } as unknown as NotificationOrder;
 }

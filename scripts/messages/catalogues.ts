@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LOCALES, type Locale } from '#lib/locale.ts';
-import { compileCatalogue, parametersOf, readCatalogue, type Catalogue } from './compile.ts';
+import { compileCatalogue, parametersOf, readMessageFile, type Catalogue } from './compile.ts';
 
 /** The language that every other is translated from. */
 export const SOURCE_LOCALE: Locale = 'en';
@@ -25,7 +25,13 @@ export async function readCatalogues(root = '.'): Promise<Catalogues> {
       const area = path.basename(name, '.json');
       if (!AREA.test(area) || !name.endsWith('.json'))
         throw new Error(`${file}: an area is named in kebab-case and ends in .json`);
-      byArea[area] = readCatalogue(await readFile(path.join(folder, name), 'utf8'), file);
+      const json = await readFile(path.join(folder, name), 'utf8');
+      for (const [of, messages] of readMessageFile(json, area, file)) {
+        const known = (byArea[of] ??= {});
+        const twice = Object.keys(messages).find((key) => known[key] !== undefined);
+        if (twice) throw new Error(`${file}: ${of} has ${twice} in another file too`);
+        Object.assign(known, messages);
+      }
     }
     catalogues[locale] = byArea;
   }

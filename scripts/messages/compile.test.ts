@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compileCatalogue, parametersOf, readCatalogue } from './compile.ts';
+import { compileCatalogue, parametersOf, readMessageFile } from './compile.ts';
 
 const compileOne = (text: string, locale = 'en') =>
   compileCatalogue({ locale, area: 'shop', messages: { text }, isSource: locale === 'en' });
@@ -82,6 +82,14 @@ test.each([
 
 test('notes for translators are not messages, and a key must be an identifier', () => {
   const json = '{ "title": "Hi", "@title": { "description": "Above the form" } }';
-  expect(readCatalogue(json, 'en/shop.json')).toEqual({ title: 'Hi' });
-  expect(() => readCatalogue('{ "a-b": "Hi" }', 'en/shop.json')).toThrow('a-b');
+  expect(readMessageFile(json, 'shop', 'en/shop.json')).toEqual([['shop', { title: 'Hi' }]]);
+  expect(() => readMessageFile('{ "a-b": "Hi" }', 'shop', 'en/shop.json')).toThrow('a-b');
+});
+
+test('a file can have messages of several areas', () => {
+  const json = '{ "blog": { "title": "Hi", "@title": { "description": "Above" } }, "shop": {} }';
+  expect(readMessageFile(json, 'sale', 'en/sale.json')).toEqual([
+    ['blog', { title: 'Hi' }],
+    ['shop', {}],
+  ]);
 });

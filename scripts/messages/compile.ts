@@ -24,10 +24,25 @@ interface Expression {
 
 const KEY = /^[a-z][A-Za-z0-9_]*$/;
 
-/** The messages of a catalogue file. `"@key": { "description": "…" }` is a note for translators, as in ARB files. */
-export function readCatalogue(json: string, file: string): Catalogue {
+/**
+ * The messages of a file: of its own area, or of the areas that it names. What is said about one thing in several places stands in one file so:
+ * `{ "order-room": { … }, "mail-orders": { … } }`.
+ */
+export function readMessageFile(json: string, area: string, file: string) {
+  const content = JSON.parse(json) as Record<string, Record<string, unknown>>;
+  const hasAreas = Object.entries(content).every(
+    ([key, value]) => !key.startsWith('@') && typeof value === 'object',
+  );
+  const areas = hasAreas ? content : { [area]: content };
+  return Object.entries(areas).map(
+    ([name, messages]) => [name, readCatalogue(messages, file)] as const,
+  );
+}
+
+/** `"@key": { "description": "…" }` is a note for translators, as in ARB files. */
+function readCatalogue(messages: Record<string, unknown>, file: string): Catalogue {
   const catalogue: Catalogue = {};
-  for (const [key, value] of Object.entries(JSON.parse(json) as Record<string, unknown>)) {
+  for (const [key, value] of Object.entries(messages)) {
     if (key.startsWith('@')) continue;
     if (!KEY.test(key)) throw new Error(`${file}: the key ${key} is not camelCase`);
     if (typeof value !== 'string') throw new Error(`${file}: ${key} is not a text`);

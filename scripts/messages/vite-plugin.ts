@@ -11,7 +11,7 @@ import { LOCALES } from '#lib/locale.ts';
 import { areasOfRoutes } from './areas-of-routes.ts';
 import { compileAll, readCatalogues, writeCompiled } from './catalogues.ts';
 import { pseudoLocalizeCatalogue, PSEUDO_HOST } from './pseudo-locale.ts';
-import { compileCatalogue, readCatalogue } from './compile.ts';
+import { compileCatalogue } from './compile.ts';
 
 const AREAS = 'virtual:message-areas';
 const FILES = 'virtual:message-files';
@@ -85,15 +85,14 @@ function readManifest(): Record<string, { file: string }> {
 
 /** The areas of pages; see `WebArea` in web/messages. */
 function webAreas(): string[] {
-  return readdirSync('messages/en')
-    .map((name) => path.basename(name, '.json'))
+  return readdirSync('messages/compiled/en')
+    .map((name) => path.basename(name, '.ts'))
     .filter((area) => !/^(api-|mail(-|$)|paper$)/.test(area));
 }
 
-function pseudoLocalizedModule(area: string): string {
-  const file = `messages/en/${area}.json`;
-  const catalogue = pseudoLocalizeCatalogue(readCatalogue(readFileSync(file, 'utf8'), file));
-  return compileCatalogue({ locale: PSEUDO_HOST, area, messages: catalogue, isSource: true });
+async function pseudoLocalizedModule(area: string): Promise<string> {
+  const messages = pseudoLocalizeCatalogue((await readCatalogues())['en']?.[area] ?? {});
+  return compileCatalogue({ locale: PSEUDO_HOST, area, messages, isSource: true });
 }
 
 async function compileSaved(server: ViteDevServer): Promise<void> {

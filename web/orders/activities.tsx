@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
+import type { Actor } from '#features/orders/event-labels.ts';
 import type { Activity } from '#features/orders/overview-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { Messages } from '#messages/types.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useLocale } from '#web/use-locale.ts';
-import { eventLabel, nameOf, type Actor } from './event-labels.ts';
+import { eventLabel, nameOf } from './event-labels.ts';
 
 interface ActivitiesProps {
   items: readonly Activity[];

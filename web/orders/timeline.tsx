@@ -1,4 +1,5 @@
 import { Fragment, useContext, type ReactNode } from 'react';
+import type { Actor } from '#features/orders/event-labels.ts';
 import type { Order, OrderFile, TimelineEntry } from '#features/orders/view-contract.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { EarlierLink, NewestLink } from '#web/conversation/earlier-link.tsx';
@@ -15,7 +16,7 @@ import { Timeline } from '#web/ui/timeline.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Messages } from '#messages/types.ts';
 import { AnswerChange } from './corrections/answer-change.tsx';
-import { eventLabel, nameOf, type Actor } from './event-labels.ts';
+import { eventLabel, nameOf } from './event-labels.ts';
 import { aboutSender } from './about-sender.ts';
 import { fileNames } from './composer/file-names.ts';
 import { MessageEntry } from './messages/message-entry.tsx';

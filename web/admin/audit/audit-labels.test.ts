@@ -4,6 +4,7 @@ import { Settings } from '#features/settings/contract.ts';
 import { DEFAULT_SETTINGS } from '#features/settings/defaults.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import { messagesOf } from '#messages/messages-of.ts';
+import { ORDER_EVENTS } from '#test/harness/order-events.ts';
 import { changedValue } from './change-labels.ts';
 import { actionLabel, dataLabel, subjectLabel, subjectPath, typeLabel } from './audit-labels.ts';
 
@@ -42,6 +43,7 @@ test('every action in the source code has a label', () => {
     ),
   );
   expect(actions.length).toBeGreaterThan(20);
+  actions.push(...ORDER_EVENTS.flatMap(({ options: { audit } }) => audit ?? []));
   expect(actions.filter((action) => actionLabel(en, action) === action)).toEqual([]);
 });
 

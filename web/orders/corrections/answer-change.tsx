@@ -1,4 +1,4 @@
-import type { LabelledEvent } from '#web/orders/event-labels.ts';
+import type { LabelledEvent } from '#features/orders/event-labels.ts';
 import { answerText } from '#lib/choice-label.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';

@@ -3,10 +3,12 @@ import { formatExactMoment } from '#lib/format-date.ts';
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { formatAmount, isCurrencyCode, money } from '#lib/money.ts';
 import type * as invoices from '#features/invoices/events.ts';
+import { eventSentence } from '#features/orders/event-labels.ts';
 import type * as orders from '#features/orders/events.ts';
-import type { SharedNames } from '#features/orders/order-event.ts';
+import type { TimelineNames } from '#features/orders/order-event.ts';
 import type * as payments from '#features/payments/events.ts';
 import type * as reviews from '#features/reviews/events.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { Evidence, HeldFile } from './collect-evidence.ts';
 
 /** When and how the customer agreed to the terms. Paying is what agrees to them for an order that the seller placed. */
@@ -32,13 +34,12 @@ export function agreementOf({ timeline, placedAt }: Evidence['order']): {
 
 type Event = Extract<TimelineEntry, { kind: 'event' }>;
 
-/** Deliveries and requests for changes have entries of their own. */
-type EventName = Exclude<
-  SharedNames<typeof orders & typeof payments & typeof invoices & typeof reviews>,
-  'order.delivered' | 'order.revision_requested'
+type TimelineName = TimelineNames<
+  typeof orders & typeof payments & typeof invoices & typeof reviews
 >;
 
-const EVENTS: Record<EventName, (event: Event) => string> = {
+/** What strangers to the shop are told otherwise than the timeline does. Deliveries and requests for changes have entries of their own. */
+const EVENTS: Partial<Record<TimelineName, (event: Event) => string>> = {
   'order.placed': ({ author }) =>
     author.side === 'customer'
       ? 'The customer placed the order.'
@@ -64,10 +65,7 @@ const EVENTS: Record<EventName, (event: Event) => string> = {
   'answer.correction_withdrawn': ({ data }) =>
     `The customer took the corrected answer to “${data['question']}” back.`,
   'order.answers_reminded': () => 'The customer was reminded of the questions.',
-  'order.started_without_answers': ({ data }) =>
-    `The seller started the work without the answers: ${data['reason']}`,
   'order.revision_granted': () => 'The seller added a revision.',
-  'order.held': ({ data }) => `The seller put the order on hold: ${data['reason']}`,
   'order.resumed': () => 'Work resumed.',
   'order.acceptance_announced': () =>
     'The customer was reminded that the delivery is accepted automatically without an answer.',
@@ -83,7 +81,6 @@ const EVENTS: Record<EventName, (event: Event) => string> = {
       : 'The customer accepted the delivery. The order was completed.',
   'order.acceptance_undone': () =>
     'The customer undid the acceptance. The delivery waited for an answer again.',
-  'extra_request.sent': ({ data }) => `The customer asked for something more: ${data['reason']}`,
   'extra_request.withdrawn': () => 'The customer took back what they had asked for.',
   'extra_request.declined': ({ data }) =>
     `The seller declined what the customer had asked for: ${data['reason']}`,
@@ -92,13 +89,9 @@ const EVENTS: Record<EventName, (event: Event) => string> = {
   'extra.agreed': ({ data }) => `“${data['title']}” was agreed as an extra for ${amountOf(data)}.`,
   'extra.declined': ({ data }) => `The customer declined the extra “${data['title']}”.`,
   'extra.withdrawn': ({ data }) => `The seller withdrew the extra “${data['title']}”.`,
-  'step.done': ({ data }) => `The seller finished the step “${data['title']}”.`,
   'step.reopened': ({ data }) => `The seller took up the step “${data['title']}” again.`,
   'withdrawal.declared': ({ data }) => `${data['name']} withdrew from the contract.`,
   'withdrawal.settled': () => 'The seller settled the withdrawal from the contract.',
-  'cancellation.requested': ({ data }) =>
-    `The customer asked to cancel the order: ${data['reason']}`,
-  'cancellation.withdrawn': () => 'The customer took back the request to cancel.',
   'cancellation.declined': ({ data }) => `The seller declined to cancel: ${data['reason']}`,
   'order.cancelled': ({ data }) =>
     data['by'] === 'agreement'
@@ -113,8 +106,6 @@ const EVENTS: Record<EventName, (event: Event) => string> = {
   'extension.declined': () => 'The customer declined the later date. The agreed date stayed.',
   'extension.withdrawn': () => 'The seller withdrew the proposal of a later date.',
   'order.file_downloaded': ({ data }) => `The customer downloaded ${data['name']}.`,
-  'file.commented': ({ author, data }) =>
-    `${author.side === 'customer' ? 'The customer' : 'The seller'} commented on ${data['name']}.`,
   'payment.succeeded': ({ data }) => `The customer paid ${amountOf(data)}.`,
   'payment.denied': ({ data }) => `A payment of ${amountOf(data)} was denied.`,
   'refund.requested': ({ data }) => `A refund of ${amountOf(data)} was requested.`,
@@ -124,17 +115,20 @@ const EVENTS: Record<EventName, (event: Event) => string> = {
   'credit_note.reversed': ({ data }) =>
     `The refund failed, so invoice ${data['number']} reversed its credit note.`,
   'review.written': ({ data }) => `The customer wrote a review with ${data['stars']} of 5 stars.`,
-  'review.published': () => 'The review was published.',
   'review.publishing_undone': () => 'The publication of the review was undone.',
   'review.rejected': () => 'The seller did not publish the review.',
   'review.edited': ({ data }) => `The customer changed the review to ${data['stars']} of 5 stars.`,
 };
 
-/** An event as a sentence. One that only the team sees, or of a newer version of the program, shows its type. */
+/** An event as a sentence. One of a newer version of the program shows its type. */
 export function eventText(event: Event): string {
-  const known = Object.hasOwn(EVENTS, event.type) ? EVENTS[event.type as EventName] : undefined;
+  const { type, data, author } = event;
+  const known = Object.hasOwn(EVENTS, type) ? EVENTS[type as TimelineName] : undefined;
   if (known) return known(event);
-  const words = event.type.replace(/[._]/g, ' ');
+  const who = author.side === 'system' ? null : { name: sideText(author.side) };
+  const sentence = eventSentence(messagesOf('en', 'order-room'), { type, data, who }, 'en');
+  if (sentence) return sentence;
+  const words = type.replaceAll(/[._]/g, ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
