@@ -75,7 +75,7 @@ test('the administrators are locked before one of them can lose the role', async
   expect(await whileHeld(holdRow('users', admin.id), work)).toMatchObject({ hasWaited: true });
 });
 
-test('who changes a role locks the orders of the person first, as verbs that tell people of an order do', async () => {
+test('who changes a role and waits for an order does not hold up a verb that tells the person of it', async () => {
   const [owner, worker, other] = await Promise.all(
     (['owner', 'worker', 'worker'] as const).map((role) => buildUser(db, { role })),
   );

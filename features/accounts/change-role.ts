@@ -35,8 +35,6 @@ export function changeRole(
   requireRecentVerification(ctx);
   return transact(ctx, async (tx) => {
     const team = await lockTeam(tx, 'team.change');
-    // Locks their orders: verbs that have locked one tell people of it, and would wait for the person.
-    await handOver.orders(tx, { from: input.id, to: undefined });
     const user = await lockUser(tx, input.id);
     if (user.role === input.role) return;
     requireRightOver(team.actorRole, user.role, input.role);

@@ -16,8 +16,8 @@ export async function countOpenOrdersByAssignee(ctx: Ctx): Promise<ReadonlyMap<s
 }
 
 /**
- * Puts somebody else in charge of every open order of a person, in the caller's transaction. Locks them and returns how many there are; without
- * anybody to take them over it changes none.
+ * Puts somebody else in charge of every open order of a person, in the caller's transaction. Returns how many there are; without anybody to
+ * take them over it changes none.
  */
 export async function handOverOrders(
   tx: Ctx,
@@ -29,7 +29,6 @@ export async function handOverOrders(
     .where('assignee_id', '=', from)
     .where(isOpenOrder)
     .orderBy('id')
-    .forUpdate()
     .execute();
   if (to !== undefined) {
     for (const { id } of rows) await assignOrder(tx, { orderId: id, assigneeId: to });
