@@ -108,10 +108,12 @@ class Comparison {
   /** Items are the same if their ids are; without ids, if their places are. */
   #compareLists(
     path: readonly ChangeStep[],
-    { id: _, ...shape }: z.core.$ZodShape,
+    itemShape: z.core.$ZodShape,
     before: readonly Fields[],
     after: readonly Fields[],
   ): void {
+    const names = Object.entries(itemShape).filter(([name]) => name !== 'id');
+    const shape = Object.fromEntries(names);
     const key = (item: Fields, place: number) => String(item['id'] ?? place);
     const old = new Map(before.map((item, place) => [key(item, place), item]));
     const kept = new Map(after.map((item, place) => [key(item, place), item]));

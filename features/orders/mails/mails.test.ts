@@ -670,7 +670,7 @@ test.each(ORDER_EVENTS.filter(({ options }) => options.tells))(
       const [kind, sentence] = tells[side] ?? [];
       expect(mails).toHaveLength(kind ? 1 : 0);
       const path = buttonOf(mail)?.replace('https://studio.example', '');
-      expect(await pathsInBell(here[side].id)).toEqual(sentence ? [path] : []);
+      expect(await pathsInBell(here[side].id, sentence ?? 'none')).toEqual(sentence ? [path] : []);
       if (!kind) continue;
       const expected = telling[side]?.(here.order);
       const { subject = mail?.subject, says = [] } = expected ?? {};
