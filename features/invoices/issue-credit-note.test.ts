@@ -58,10 +58,12 @@ test('a partial refund contains its share of the tax', async () => {
     tax_minor: 500n,
     gross_minor: 3_000n,
   });
-  const mails = db.selectFrom('mails').select(['kind', 'data']).where('order_id', '=', order.id);
-  expect(await mails.execute()).toEqual([
-    { kind: 'invoices.credit_note', data: { invoiceId: note?.id } },
-  ]);
+  const mails = db
+    .selectFrom('mails')
+    .select('data')
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'invoices.credit_note');
+  expect(await mails.execute()).toEqual([{ data: { invoiceId: note?.id } }]);
 });
 
 test('refunds in odd parts leave nothing of net, tax or total', async () => {

@@ -15,7 +15,7 @@ const SKIPPED =
   /\.test\.tsx?$|\.d\.ts$|^web\/styleguide\/|^lib\/env\.ts$|^kit\/(?:api-tags|http)\.ts$/;
 /** Evidence for payment providers is in English only (docs/decisions/093). */
 const ENGLISH_ONLY =
-  /^features\/evidence\/(evidence-(labels|pack|pdf\.child)|full-text|readme-text|provider-limits|shorten-evidence)\.ts$/;
+  /^features\/evidence\/(evidence-(pack|text|pdf\.child)|full-text|readme-text|provider-limits|shorten-evidence)\.ts$/;
 /** Attributes and properties whose text is displayed. */
 const SHOWN =
   /^(title|label|lead|hint|description|placeholder|alt|aria-label|heading|text|subject|preview|reason|message|term|name)$/;
