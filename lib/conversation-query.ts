@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { Cursor } from './list-query.ts';
 
-/** Which part of a conversation is asked for: by default the newest. Any other text than a cursor or an id means the newest too. */
+/** Which part of a conversation is asked for: by default the newest. Any other text than an id means the newest too. */
 export const ConversationQuery = /* @__PURE__ */ z.object({
   /** What comes before the entries of a page, as that page said. */
-  before: z.string().max(200).optional(),
+  before: Cursor,
   /** The part with this entry, whose text is whole. */
   message: z.string().max(100).optional(),
 });

@@ -10,8 +10,8 @@ import {
   type TextName,
 } from './list.ts';
 
-/** Enough for a sort by the first 60 letters of a name in any script. */
-export const MAX_CURSOR_LENGTH = 1000;
+/** Where a page begins: the `nextCursor` of the page before it. Any other text is refused, see `keyset`. */
+export const Cursor = /* @__PURE__ */ z.string().optional();
 
 type EnumOf<Value extends string> = z.ZodEnum<{ [Each in Value]: Each }>;
 
@@ -38,8 +38,7 @@ export function listQuery<List extends ListDescription>(list: List): z.ZodObject
     ...Object.fromEntries(filters),
     ...Object.fromEntries(texts),
     sort: z.enum(list.sorts).default(list.sorts[0]),
-    // Any other text than one of this list means the start.
-    cursor: z.string().max(MAX_CURSOR_LENGTH).optional(),
+    cursor: Cursor,
   }) as unknown as z.ZodObject<QueryShape<List>>;
 }
 

@@ -4,7 +4,8 @@
  */
 import { blogPath, readBlogQuery } from '#features/blog/query-contract.ts';
 import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
-import { decodeCursor } from '#lib/cursor.ts';
+import { REVIEW_CURSORS } from '#features/reviews/contract.ts';
+import { readCursor } from '#lib/cursor.ts';
 import { splitLocale, withLocale } from '#lib/locale.ts';
 import { isReservedPath } from '#lib/reserved-paths.ts';
 import { isTokenShaped } from '#lib/token-shape.ts';
@@ -14,7 +15,8 @@ type Canonical = (url: URL) => string | null;
 const pathOnly: Canonical = ({ pathname }) => pathname;
 const pathAndCursor: Canonical = ({ pathname, searchParams }) => {
   const cursor = searchParams.get('cursor') ?? '';
-  return decodeCursor(cursor, 'uuid') ? `${pathname}?${new URLSearchParams({ cursor })}` : pathname;
+  const isKnown = readCursor(REVIEW_CURSORS, cursor) !== null;
+  return isKnown ? `${pathname}?${new URLSearchParams({ cursor })}` : pathname;
 };
 /** What a preview link shows is for one person. */
 const unlessPreview =

@@ -137,10 +137,20 @@ function textValues(form: FormData): Record<string, string> {
   return values;
 }
 
-/** Turns an API error into a redirect to sign-in or an error page with its status. */
+/** Turns an API error into a redirect to sign-in, or to the first page of a list, or into an error page with its status. */
 function rethrow(error: unknown, url: URL, hasEnded: boolean): never {
-  if (error instanceof ApiError && error.status === 401) throw redirect(signInPath(url, hasEnded));
+  if (!(error instanceof ApiError)) throw error;
+  if (error.status === 401) throw redirect(signInPath(url, hasEnded));
+  if (error.fields['cursor']) leaveCursors(url);
   return throwErrorPage(error);
+}
+
+/** An address whose cursor the API does not know, such as one of an earlier version, leads to the first page. */
+function leaveCursors(url: URL): void {
+  const query = new URLSearchParams(url.search);
+  for (const name of ['cursor', 'imported', 'notes', 'earlier', 'before']) query.delete(name);
+  if (query.size < url.searchParams.size)
+    throw redirect(url.pathname + (query.size > 0 ? `?${query}` : ''));
 }
 
 /** Throws an error page with the API's status: a document answers 503 while the database is down, not 500. */

@@ -19,7 +19,7 @@ import { orderSource } from '#features/orders/overview/order-list.ts';
 import { paymentSource } from '#features/payments/attempts/list-payment-attempts.ts';
 import { reviewSource } from '#features/reviews/list-reviews.ts';
 import type { ListSort, ListSource } from '#kit/lists/list-source.ts';
-import { writeKeyset } from '#lib/keyset-text.ts';
+import { writeCursor } from '#lib/cursor.ts';
 import type { ListDescription } from '#lib/list.ts';
 import { buildIfNeeded } from '#server/build.ts';
 import { volumeOf } from './fill.ts';
@@ -172,13 +172,11 @@ async function adminRequests() {
 async function lateCursor(source: AnySource, sort: string): Promise<string | null> {
   const { by, direction } = source.sorts[sort] as ListSort;
   const [place, id, way] = [sql.raw(by), sql.raw(source.id.by), sql.raw(direction)];
-  const { rows } = await sql<{ place: unknown; id: unknown }>`
-    select ${place} as place, ${id} as id ${source.from} order by ${place} ${way}, ${id} ${way}
+  const { rows } = await sql<{ place: string; id: string }>`
+    select (${place})::text as place, (${id})::text as id ${source.from} order by ${place} ${way}, ${id} ${way}
     offset (select count(*) * 9 / 10 ${source.from}) limit 1`.execute(db);
   const [row] = rows;
-  if (!row) return null;
-  const at = row.place instanceof Date ? row.place.toISOString() : String(row.place);
-  return writeKeyset(`${source.list.name}-${sort}`, [at, String(row.id)]);
+  return row ? writeCursor(`${source.list.name}-${sort}`, [row.place, row.id]) : null;
 }
 
 /** The lists of visitors and customers, and those of the admin area that have no description. */

@@ -1,6 +1,5 @@
 import { PaymentStatus } from '#features/orders/contract.ts';
-import { encodeCursor } from '#lib/cursor.ts';
-import { writeKeyset } from '#lib/keyset-text.ts';
+import { writeCursor } from '#lib/cursor.ts';
 import type pg from 'pg';
 
 export type BenchUser = 'visitor' | 'one' | 'big' | 'former' | 'admin';
@@ -20,21 +19,13 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     const { rows } = await client.query<unknown[]>({ text: sql, rowMode: 'array' });
     return rows[0]?.[0] as T;
   };
-  const lateRow = async (table: string, column: string, where = 'true') => {
-    const { rows } = await client.query<{ at: Date; id: string }>(
-      `select ${column} as at, id::text from ${table} where ${where} order by ${column} desc, id desc
+  /** The place after nine tenths of a list, by the name that its cursors carry. */
+  const placeIn = async (list: string, table: string, column: string, where = 'true') => {
+    const { rows } = await client.query<{ at: string; id: string }>(
+      `select ${column}::text as at, id::text from ${table} where ${where} order by ${table}.${column} desc, ${table}.id desc
        offset (select count(*) * 9 / 10 from ${table} where ${where}) limit 1`,
     );
-    return rows[0];
-  };
-  const place = async (table: string, column: string, where?: string) => {
-    const row = await lateRow(table, column, where);
-    return row ? encodeCursor(row) : '';
-  };
-  /** The same in a list of the admin area, by its name and sort order. */
-  const placeIn = async (list: string, table: string, column: string) => {
-    const row = await lateRow(table, column);
-    return row ? writeKeyset(list, [row.at.toISOString(), row.id]) : '';
+    return rows[0] ? writeCursor(list, [rows[0].at, rows[0].id]) : '';
   };
   const orderOf = (email: string, more = '') =>
     one<string>(`select orders.id from orders join users on users.id = user_id
@@ -62,14 +53,14 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
   const coupon = await one<string>(`select id from coupons order by code limit 1`);
   const deep = {
     orders: await placeIn('orders-newest', 'orders', 'placed_at'),
-    mine: await place('orders', 'placed_at', `user_id = '${bigUser}'`),
+    mine: await placeIn('own-orders', 'orders', 'placed_at', `user_id = '${bigUser}'`),
     users: await placeIn('users-newest', 'users', 'created_at'),
-    mails: await place('mails', 'created_at'),
+    mails: await placeIn('mail-newest', 'mails', 'created_at'),
     payments: await placeIn('payments-newest', 'payment_attempts', 'created_at'),
-    webhookEvents: await place('webhook_events', 'received_at'),
+    webhookEvents: await placeIn('webhook-events', 'webhook_events', 'received_at'),
     reviews: await placeIn('reviews-newest', 'reviews', 'created_at'),
     enquiries: await placeIn('enquiries-active', 'enquiries', 'last_at'),
-    posts: await place('posts', 'published_at', `state = 'published'`),
+    posts: await placeIn('blog', 'posts', 'published_at', `state = 'published'`),
     adminPosts: await placeIn('posts-changed', 'posts', 'updated_at'),
   };
 

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { PageCursor } from '#lib/page-cursor.ts';
 import { lines } from '#lib/text.ts';
+import { Cursor } from '#lib/list-query.ts';
 
 const fault = faultsOf('api-accounts');
 
@@ -39,7 +39,7 @@ export const CustomerNote = z.object({
 });
 export type CustomerNote = z.infer<typeof CustomerNote>;
 
-export const CustomerNoteFilter = z.object({ cursor: PageCursor });
+export const CustomerNoteFilter = z.object({ cursor: Cursor });
 
 export const CustomerNotePage = z.object({
   notes: z.array(CustomerNote),

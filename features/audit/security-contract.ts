@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { PageCursor } from '#lib/page-cursor.ts';
 import { SECURITY_EVENTS } from './security-events-labels.ts';
+import { Cursor } from '#lib/list-query.ts';
 
 const Person = z.object({ id: z.uuid(), username: z.string() });
 
@@ -36,6 +36,6 @@ export const SecurityEventFilter = z.object({
   q: z.string().trim().max(100).optional(),
   event: z.enum(SECURITY_EVENTS).optional(),
   outcome: z.enum(['success', 'failure']).optional(),
-  cursor: PageCursor,
+  cursor: Cursor,
 });
 export type SecurityEventFilter = z.infer<typeof SecurityEventFilter>;

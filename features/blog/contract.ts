@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { ListPosition } from '#lib/list-query.ts';
-import { PageCursor } from '#lib/page-cursor.ts';
+import { Cursor, ListPosition } from '#lib/list-query.ts';
 import { Picture } from '#lib/picture.ts';
 import { Sender } from '#features/accounts/team-contract.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
@@ -40,7 +39,7 @@ export const PostFilter = z.object({
     .max(40)
     .regex(/^\P{Cc}*$/u)
     .optional(),
-  cursor: PageCursor,
+  cursor: Cursor,
   limit: z.coerce.number().int().min(1).max(24).default(12),
 });
 export type PostFilter = z.infer<typeof PostFilter>;
@@ -203,7 +202,7 @@ export const PostRevisionFilter = z.object({
   locale: LocaleTag.optional().meta({
     description: 'The language of a translation; without it, the post as it was written.',
   }),
-  cursor: PageCursor,
+  cursor: Cursor,
 });
 export type PostRevisionFilter = z.infer<typeof PostRevisionFilter>;
 

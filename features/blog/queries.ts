@@ -5,7 +5,7 @@ import { opensDraft } from '#features/sharing/preview-links.ts';
 import { may, requirePermission } from '#kit/authorize.ts';
 import type { TranslationStatus } from '#features/settings/translation-contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
+import { keyset } from '#kit/lists/keyset.ts';
 import { Failure } from '#lib/failure.ts';
 import { compareText } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
@@ -29,8 +29,14 @@ import {
   type PostRow,
 } from './present-post.ts';
 import { findWords } from './find-words.ts';
+import { POST_CURSORS } from './query-contract.ts';
 import { textsOfPost, translatedTexts } from './post-texts.ts';
 
+const newestFirst = keyset(POST_CURSORS, [
+  ['posts.published_at', 'timestamptz'],
+  ['posts.id', 'uuid'],
+]);
+const latestRevisions = keyset('post-revisions', [['post_revisions.id', 'bigint']]);
 const REVISION_PAGE_SIZE = 20;
 const RELATED = 3;
 /** For a tag with a thousand posts, only the newest are compared. */
@@ -38,24 +44,18 @@ const MAX_COMPARED = 100;
 
 /** The posts a visitor may read, newest first, and the available tags. */
 export async function listPosts(ctx: Ctx, filter: PostFilter): Promise<PostList> {
-  const after = decodeCursor(filter.cursor, 'uuid');
   const found = findWords(ctx, filter.q);
-  const [rows, tags] = await Promise.all([
-    visiblePosts(ctx)
-      .$if(filter.tag !== undefined, (query) =>
-        query.where(sql<boolean>`posts.tags @> array[${filter.tag}]`),
-      )
-      .$if(found !== null, (query) => query.where(found ?? sql.lit(true)))
-      .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(posts.published_at, posts.id) < (${after?.at}, ${after?.id})`),
-      )
-      .limit(filter.limit + 1)
-      .execute(),
+  const select = visiblePosts(ctx)
+    .$if(filter.tag !== undefined, (query) =>
+      query.where(sql<boolean>`posts.tags @> array[${filter.tag}]`),
+    )
+    .$if(found !== null, (query) => query.where(found ?? sql.lit(true)));
+  const [{ rows, nextCursor }, tags] = await Promise.all([
+    newestFirst.page(select, { cursor: filter.cursor, size: filter.limit }),
     listTags(ctx),
   ]);
-  const { page, nextCursor } = pageOf(rows, filter.limit, (row) => row.published_at);
   return {
-    posts: page.map((row) => presentPostCard(row, ctx.locale)),
+    posts: rows.map((row) => presentPostCard(row, ctx.locale)),
     nextCursor,
     tags,
   };
@@ -165,20 +165,18 @@ export async function listPostRevisions(
   { locale, cursor }: PostRevisionFilter,
 ): Promise<PostRevisionPage> {
   requirePermission(ctx, 'posts.edit');
-  const after = decodeCursor(cursor, 'bigint');
-  const rows = await ctx.db
+  const select = ctx.db
     .selectFrom('post_revisions')
     .leftJoin('users', 'users.id', 'post_revisions.saved_by')
     .selectAll('post_revisions')
     .select('users.username as saved_by_name')
     .where('post_id', '=', id)
-    .where('post_revisions.locale', 'is not distinct from', locale ?? null)
-    .$if(after !== null, (query) => query.where('post_revisions.id', '<', BigInt(after?.id ?? 0)))
-    .orderBy('post_revisions.id', 'desc')
-    .limit(REVISION_PAGE_SIZE + 1)
-    .execute();
-  const { page, nextCursor } = pageOf(rows, REVISION_PAGE_SIZE, (row) => row.saved_at);
-  return { revisions: page.map(presentRevision), nextCursor };
+    .where('post_revisions.locale', 'is not distinct from', locale ?? null);
+  const { rows, nextCursor } = await latestRevisions.page(select, {
+    cursor,
+    size: REVISION_PAGE_SIZE,
+  });
+  return { revisions: rows.map(presentRevision), nextCursor };
 }
 
 /** A post for its editor, for a verb that has just saved it. */

@@ -1,5 +1,8 @@
 /** The query of the blog's address, parsed in one place for the page and the page cache. */
-import { decodeCursor } from '#lib/cursor.ts';
+import { readCursor } from '#lib/cursor.ts';
+
+/** The list that cursors of the blog belong to. */
+export const POST_CURSORS = 'blog';
 
 /** Empty texts are ignored. */
 export interface BlogQuery {
@@ -18,7 +21,7 @@ export function readBlogQuery(address: URLSearchParams): BlogQuery {
   return {
     q: (address.get('q') ?? '').trim().slice(0, MAX_SEARCH_LENGTH).trim(),
     tag: TAG.test(tag) ? tag : '',
-    cursor: decodeCursor(cursor, 'uuid') ? cursor : '',
+    cursor: readCursor(POST_CURSORS, cursor) ? cursor : '',
   };
 }
 

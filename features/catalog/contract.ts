@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ListPosition } from '#lib/list-query.ts';
+import { Cursor, ListPosition } from '#lib/list-query.ts';
 import { Amount } from '#lib/amount.ts';
 import { OpenedVersion, unaudited } from '#lib/change.ts';
 import { declareFailures } from '#lib/failure.ts';
@@ -180,8 +180,7 @@ export const ServiceFilter = z.object({
     .default('')
     .meta(AS_TEXT),
   sort: ServiceSort.catch('recommended').default('recommended').meta(AS_TEXT),
-  /** The end of the previous page. */
-  cursor: z.string().optional().catch(undefined).meta(AS_TEXT),
+  cursor: Cursor,
   limit: z.coerce.number().int().min(1).max(48).catch(24).default(24).meta({ type: 'integer' }),
 });
 export type ServiceFilter = z.infer<typeof ServiceFilter>;

@@ -1,5 +1,5 @@
 /** The query of the service list's address, parsed in one place for the page and the page cache. */
-import { readKeyset } from '#lib/keyset-text.ts';
+import { readCursor } from '#lib/cursor.ts';
 import { SLUG } from '#lib/slug.ts';
 
 export const SERVICE_SORTS = ['recommended', 'price', 'rating', 'newest'] as const;
@@ -43,7 +43,7 @@ export function readCatalogQuery(address: URLSearchParams): CatalogQuery {
     rating: MIN_RATINGS.find((each) => each === text('rating')) ?? '',
     days: DELIVERY_LIMITS.find((each) => each === text('days')) ?? '',
     sort,
-    cursor: readKeyset(cursorList(q, sort), cursor) ? cursor : '',
+    cursor: readCursor(cursorList(q, sort), cursor) ? cursor : '',
   };
 }
 

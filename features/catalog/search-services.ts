@@ -1,8 +1,6 @@
-import { sql, type RawBuilder } from 'kysely';
-import { z } from 'zod';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { keysetCursor } from '#lib/keyset-cursor.ts';
+import { keyset, type KeysetColumn } from '#kit/lists/keyset.ts';
 import type { CurrencyCode } from '#lib/money.ts';
 import type {
   FoundService,
@@ -26,26 +24,12 @@ import { selectCards } from './select-service.ts';
 export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<ServiceList> {
   const currency = (await getSettings(ctx)).currency;
   const conditions = conditionsOf(ctx, filter, currency);
-  const order = orderOf(ctx, filter);
-  const after = order.cursor.decode(filter.cursor);
-  const [found, categoryRows, counts] = await Promise.all([
-    ctx.db
-      .selectFrom('services')
-      .select('services.id')
-      .select(sql<unknown[]>`json_build_array(${sql.join(order.keys)})`.as('place'))
-      .where(allOf(Object.values(conditions)))
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(${sql.join(order.keys)}) ${sql.raw(order.isDescending ? '<' : '>')} (${sql.join(
-            (after ?? []).map(
-              (value, index) => sql`${value}::${sql.raw(order.types[index] ?? '')}`,
-            ),
-          )})`,
-        ),
-      )
-      .orderBy(sql.join(order.keys.map((key) => (order.isDescending ? sql`${key} desc` : key))))
-      .limit(filter.limit + 1)
-      .execute(),
+  const select = ctx.db
+    .selectFrom('services')
+    .select('services.id')
+    .where(allOf(Object.values(conditions)));
+  const [{ rows, nextCursor }, categoryRows, counts] = await Promise.all([
+    orderOf(ctx, filter).page(select, { cursor: filter.cursor, size: filter.limit }),
     selectCategories(ctx).execute(),
     countServices(ctx, conditions, currency),
   ]);
@@ -55,11 +39,9 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
   }));
   const counted = categories.filter(({ slug }) => (filter.category ?? slug) === slug);
   const total = counted.reduce((sum, { count }) => sum + count, 0);
-  const page = found.slice(0, filter.limit);
-  const last = page.at(-1);
-  const ids = page.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
   const words = wordsOf(filter.q);
-  const isTooLittle = words !== null && total < ENOUGH && after === null;
+  const isTooLittle = words !== null && total < ENOUGH && !filter.cursor;
   const [cards, marks, alike] = await Promise.all([
     readCards(ctx, ids),
     words === null ? null : findMatches(ctx, ids, words),
@@ -69,7 +51,7 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
     services: cards.map((card) => ({ ...card, matches: marks?.get(card.id) ?? NO_MATCHES })),
     alike,
     total,
-    nextCursor: found.length > page.length && last ? order.cursor.encode(last.place) : null,
+    nextCursor,
     categories,
     prices: counts.prices,
     ratings: counts.ratings,
@@ -100,48 +82,32 @@ export async function readCards(ctx: Ctx, ids: readonly string[]): Promise<Servi
     .map((row) => presentServiceCard(row, ctx.locale));
 }
 
-interface Order {
-  /** The sort columns of the list, ending in the id; the same expressions as in the indexes of migration 017. */
-  keys: RawBuilder<unknown>[];
-  isDescending?: boolean;
-  types: string[];
-  cursor: ReturnType<typeof keysetCursor<readonly unknown[]>>;
-}
-
-const PLACE = [z.int32(), z.uuid()] as const;
-const place = [sql`services.position`, sql`services.id`];
-
-const ORDERS: Record<ServiceSort, Order> = {
-  recommended: {
-    keys: [sql`(not services.featured)`, ...place],
-    types: ['boolean', 'integer', 'uuid'],
-    cursor: keysetCursor('recommended', z.tuple([z.boolean(), ...PLACE])),
-  },
-  price: {
-    keys: [sql`services.from_minor`, ...place],
-    types: ['bigint', 'integer', 'uuid'],
-    cursor: keysetCursor('price', z.tuple([z.int(), ...PLACE])),
-  },
-  rating: {
-    keys: [sql`(-coalesce(services.rating_average, 0))`, sql`(-services.rating_count)`, ...place],
-    types: ['numeric', 'integer', 'integer', 'uuid'],
-    cursor: keysetCursor('rating', z.tuple([z.number().min(-5).max(0), z.int32(), ...PLACE])),
-  },
-  newest: {
-    keys: [sql`services.created_at`, sql`services.id`],
-    isDescending: true,
-    types: ['timestamptz', 'uuid'],
-    cursor: keysetCursor('newest', z.tuple([z.iso.datetime({ offset: true }), z.uuid()])),
-  },
+/** The sort columns end in the id; they are the same expressions as in the indexes of migration 017. */
+const PLACE: readonly KeysetColumn[] = [
+  ['services.position', 'integer'],
+  ['services.id', 'uuid'],
+];
+const ORDERS: Record<ServiceSort, ReturnType<typeof keyset>> = {
+  recommended: keyset('recommended', [['(not services.featured)', 'boolean'], ...PLACE], 'asc'),
+  price: keyset('price', [['services.from_minor', 'bigint'], ...PLACE], 'asc'),
+  rating: keyset(
+    'rating',
+    [
+      ['(-coalesce(services.rating_average, 0))', 'numeric'],
+      ['(-services.rating_count)', 'integer'],
+      ...PLACE,
+    ],
+    'asc',
+  ),
+  newest: keyset('newest', [
+    ['services.created_at', 'timestamptz'],
+    ['services.id', 'uuid'],
+  ]),
 };
 
 /** A search is sorted by relevance first. */
-function orderOf(ctx: Ctx, { sort, q }: ServiceFilter): Order {
+function orderOf(ctx: Ctx, { sort, q }: ServiceFilter) {
   const words = wordsOf(q);
   if (sort !== 'recommended' || words === null) return ORDERS[sort];
-  return {
-    keys: [fit(ctx, words), ...place],
-    types: ['float8', 'integer', 'uuid'],
-    cursor: keysetCursor('words', z.tuple([z.number(), ...PLACE])),
-  };
+  return keyset('words', [[fit(ctx, words), 'float8'], ...PLACE], 'asc');
 }

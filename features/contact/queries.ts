@@ -6,14 +6,21 @@ import { holdOf } from '#features/files/scan/scan-state.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
+import { keyset, type KeysetColumn, type Position } from '#kit/lists/keyset.ts';
 import { ENTRIES_AFTER, MAX_ENTRIES, takePage } from '#lib/conversation.ts';
 import type { ConversationQuery } from '#lib/conversation-query.ts';
-import { decodeCursor, encodeCursor, type Cursor } from '#lib/cursor.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { EnquirySuspicion, type EnquiryThread } from './contract.ts';
 import { JOINED_MEMBER, presentEnquiry, presentMessage } from './present-enquiry.ts';
+
+const BY_TIME: readonly KeysetColumn[] = [
+  ['enquiry_messages.created_at', 'timestamptz'],
+  ['enquiry_messages.id', 'uuid'],
+];
+const newestFirst = keyset('enquiry-messages', BY_TIME);
+const oldestFirst = keyset('enquiry-messages', BY_TIME, 'asc');
 
 /** An enquiry with everything written since; administrators only. `takesMail` says whether answers by mail arrive here. */
 export async function getEnquiry(
@@ -92,12 +99,15 @@ async function readThread(
   { before, message }: ConversationQuery,
 ): Promise<Thread> {
   const asked = message === undefined ? undefined : await findMessage(ctx, enquiryId, message);
-  if (!asked) return readPage(ctx, enquiryId, { before: decodeCursor(before, 'uuid') });
+  if (!asked) return readPage(ctx, enquiryId, { before: newestFirst.read(before) });
   for (const after of [ENTRIES_AFTER, 0]) {
-    const later = await listMessages(ctx, enquiryId, { after: asked, limit: after + 1 });
+    const later = await listMessages(ctx, enquiryId, {
+      after: asked.list_position,
+      limit: after + 1,
+    });
     const end = later.length > after ? later.at(-1) : undefined;
     const page = await readPage(ctx, enquiryId, {
-      before: end ? placeOf(end) : null,
+      before: end?.list_position ?? null,
       wholeId: asked.id,
     });
     if (page.messages.some(({ id }) => id === asked.id)) return page;
@@ -108,7 +118,7 @@ async function readThread(
 async function readPage(
   ctx: Ctx,
   enquiryId: string,
-  { before, wholeId }: { before: Cursor | null; wholeId?: string },
+  { before, wholeId }: { before: Position | null; wholeId?: string },
 ): Promise<Thread> {
   const rows = await listMessages(ctx, enquiryId, { before, limit: MAX_ENTRIES + 1 });
   const files = await readFiles(
@@ -122,18 +132,16 @@ async function readPage(
   const oldest = page.length < rows.length ? rows[page.length - 1] : undefined;
   return {
     messages: page.toReversed(),
-    olderMessages: oldest ? encodeCursor(placeOf(oldest)) : null,
+    olderMessages: oldest ? newestFirst.write(oldest.list_position) : null,
     isNewest: before === null,
   };
 }
 
-const placeOf = ({ id, created_at: at }: { id: string; created_at: Date }): Cursor => ({ id, at });
-
-async function findMessage(ctx: Ctx, enquiryId: string, id: string): Promise<Cursor | undefined> {
+async function findMessage(ctx: Ctx, enquiryId: string, id: string) {
   if (!isUuid(id)) return undefined;
   return ctx.db
     .selectFrom('enquiry_messages')
-    .select(['id', 'created_at as at'])
+    .select(['id', newestFirst.position.as('list_position')])
     .where('enquiry_id', '=', enquiryId)
     .where('id', '=', id)
     .executeTakeFirst();
@@ -141,18 +149,14 @@ async function findMessage(ctx: Ctx, enquiryId: string, id: string): Promise<Cur
 
 interface Bounds {
   /** The newest messages before this place; of all without one. */
-  before?: Cursor | null;
+  before?: Position | null;
   /** The oldest messages after this place. */
-  after?: Cursor;
+  after?: Position;
   limit: number;
 }
 
 function listMessages(ctx: Ctx, enquiryId: string, { before = null, after, limit }: Bounds) {
-  const from = after ?? before;
-  const direction = after ? 'asc' : 'desc';
-  const place = sql`(enquiry_messages.created_at, enquiry_messages.id)`;
-  const isBeyond = sql<boolean>`${place} ${sql.raw(after ? '>' : '<')} (${from?.at}::timestamptz, ${from?.id}::uuid)`;
-  return ctx.db
+  const select = ctx.db
     .selectFrom('enquiry_messages')
     .leftJoin('users as member', 'member.id', 'enquiry_messages.author_id')
     .select([
@@ -165,12 +169,10 @@ function listMessages(ctx: Ctx, enquiryId: string, { before = null, after, limit
       'enquiry_messages.created_at',
     ])
     .select(JOINED_MEMBER)
-    .where('enquiry_id', '=', enquiryId)
-    .$if(from !== null, (query) => query.where(isBeyond))
-    .orderBy('enquiry_messages.created_at', direction)
-    .orderBy('enquiry_messages.id', direction)
-    .limit(limit)
-    .execute();
+    .where('enquiry_id', '=', enquiryId);
+  return after
+    ? oldestFirst.rows(select, { after, limit })
+    : newestFirst.rows(select, { after: before, limit });
 }
 
 /** How many enquiries wait for the team: new ones, and those that somebody works on. */

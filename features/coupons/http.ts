@@ -14,8 +14,7 @@ import {
 } from '#kit/http.ts';
 import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { listQuery } from '#lib/list-query.ts';
-import { PageCursor } from '#lib/page-cursor.ts';
+import { Cursor, listQuery } from '#lib/list-query.ts';
 import { dayIn } from '#lib/time-zone.ts';
 import { activateCoupon } from './activate-coupon.ts';
 import {
@@ -199,7 +198,7 @@ export const adminCouponsHttp = createRouter()
       operationId: 'listRedemptions',
       tag: 'Coupons',
       summary: 'List the orders that were placed with a coupon',
-      request: { params: IdParams, query: z.object({ cursor: PageCursor }) },
+      request: { params: IdParams, query: z.object({ cursor: Cursor }) },
       responses: { 200: answer(RedemptionPage) },
     }),
     async (c) => {

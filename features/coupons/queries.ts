@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { getTimeZone } from '#features/settings/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { keyset } from '#kit/lists/keyset.ts';
 import { toAmount, type Amount } from '#lib/amount.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { Failure } from '#lib/failure.ts';
 import type { CurrencyCode } from '#lib/money.ts';
 import { dayIn } from '#lib/time-zone.ts';
@@ -14,6 +14,10 @@ import type { CouponRow } from './coupon-rules.ts';
 import { presentListedCoupon, presentRedemption } from './present-coupon.ts';
 
 const PAGE_SIZE = 50;
+const newestFirst = keyset('coupon-redemptions', [
+  ['redeemed.redeemed_at', 'timestamptz'],
+  ['redeemed.order_id', 'uuid'],
+]);
 
 /** The coupon of a code as it is stored. */
 export async function findCoupon(ctx: Ctx, code: string): Promise<CouponRow | null> {
@@ -138,8 +142,7 @@ export async function listRedemptions(
   { couponId, cursor }: { couponId: string; cursor?: string | undefined },
 ): Promise<RedemptionPage> {
   requirePermission(ctx, 'coupons.change');
-  const after = decodeCursor(cursor, 'uuid');
-  const rows = await ctx.db
+  const select = ctx.db
     .selectFrom('coupon_redemptions as redeemed')
     .innerJoin('orders', 'orders.id', 'redeemed.order_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -152,18 +155,9 @@ export async function listRedemptions(
       'orders.user_id',
       'users.username',
     ])
-    .where('redeemed.coupon_id', '=', couponId)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(redeemed.redeemed_at, redeemed.order_id) < (${after?.at}, ${after?.id})`,
-      ),
-    )
-    .orderBy('redeemed.redeemed_at', 'desc')
-    .orderBy('redeemed.order_id', 'desc')
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.redeemed_at);
-  return { redemptions: page.map(presentRedemption), nextCursor };
+    .where('redeemed.coupon_id', '=', couponId);
+  const { rows, nextCursor } = await newestFirst.page(select, { cursor, size: PAGE_SIZE });
+  return { redemptions: rows.map(presentRedemption), nextCursor };
 }
 
 /** The services that a coupon can be limited to. */

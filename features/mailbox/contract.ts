@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
+import { Cursor } from '#lib/list-query.ts';
 
 export const MailboxFailures = declareFailures('api-mailbox', {
   secret_wrong: 401,
@@ -69,6 +70,6 @@ export type IncomingMailPage = z.infer<typeof IncomingMailPage>;
 
 export const IncomingMailFilter = z.object({
   state: IncomingMailState.optional(),
-  cursor: z.string().max(100).optional(),
+  cursor: Cursor,
 });
 export type IncomingMailFilter = z.infer<typeof IncomingMailFilter>;

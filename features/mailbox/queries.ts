@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { keyset } from '#kit/lists/keyset.ts';
 import { sentenceOf } from '#kit/sentence.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import type {
   IncomingMail,
   IncomingMailFilter,
@@ -14,6 +13,10 @@ import type { MailboxConfig } from './mailbox-config.ts';
 import { mailboxName } from '#integrations/mail/mailbox-name.ts';
 
 const PAGE_SIZE = 50;
+const newestFirst = keyset('incoming-mails', [
+  ['incoming_mails.created_at', 'timestamptz'],
+  ['incoming_mails.id', 'uuid'],
+]);
 
 /** The mails that arrived, newest first, and how mail reaches the shop; administrators only. */
 export async function listIncomingMails(
@@ -22,25 +25,14 @@ export async function listIncomingMails(
   { state, cursor }: IncomingMailFilter,
 ): Promise<IncomingMailPage> {
   requirePermission(ctx, 'mail.read');
-  const after = decodeCursor(cursor, 'uuid');
-  const [rows, status] = await Promise.all([
-    selectMails(ctx)
-      .$if(state !== undefined, (query) =>
-        query.where('incoming_mails.state', '=', state as IncomingMailState),
-      )
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(incoming_mails.created_at, incoming_mails.id) < (${after?.at}, ${after?.id})`,
-        ),
-      )
-      .orderBy('incoming_mails.created_at', 'desc')
-      .orderBy('incoming_mails.id', 'desc')
-      .limit(PAGE_SIZE + 1)
-      .execute(),
+  const select = selectMails(ctx).$if(state !== undefined, (query) =>
+    query.where('incoming_mails.state', '=', state as IncomingMailState),
+  );
+  const [{ rows, nextCursor }, status] = await Promise.all([
+    newestFirst.page(select, { cursor, size: PAGE_SIZE }),
     mailbox && readStatus(ctx, mailbox),
   ]);
-  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
-  return { status, mails: page.map((row) => presentIncomingMail(row, ctx)), nextCursor };
+  return { status, mails: rows.map((row) => presentIncomingMail(row, ctx)), nextCursor };
 }
 
 function selectMails(ctx: Ctx) {

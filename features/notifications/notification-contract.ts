@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageCursor } from '#lib/page-cursor.ts';
+import { Cursor } from '#lib/list-query.ts';
 
 /** What happened, for one person. */
 export const Notification = z.object({
@@ -26,7 +26,7 @@ export const NotificationPage = z.object({
 export type NotificationPage = z.infer<typeof NotificationPage>;
 
 export const NotificationFilter = z.object({
-  cursor: PageCursor,
+  cursor: Cursor,
   limit: z.coerce.number().int().min(1).max(50).default(30),
 });
 export type NotificationFilter = z.infer<typeof NotificationFilter>;

@@ -2,9 +2,14 @@ import { sql } from 'kysely';
 import { requireUser } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
+import { keyset } from '#kit/lists/keyset.ts';
 import type { NotificationFilter, NotificationPage } from './notification-contract.ts';
 import { presentNotification } from './present-notification.ts';
+
+const newestFirst = keyset('notifications', [
+  ['created_at', 'timestamptz'],
+  ['id', 'uuid'],
+]);
 
 /** The person's own notifications, newest first. */
 export async function listNotifications(
@@ -12,25 +17,17 @@ export async function listNotifications(
   { cursor, limit }: NotificationFilter,
 ): Promise<NotificationPage> {
   const { userId } = requireUser(ctx);
-  const after = decodeCursor(cursor, 'uuid');
-  const [rows, unread] = await Promise.all([
-    ctx.db
-      .selectFrom('notifications')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .where(sql<boolean>`is_in_app`)
-      .$if(after !== null, (query) =>
-        query.where(sql<boolean>`(created_at, id) < (${after?.at}, ${after?.id})`),
-      )
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(limit + 1)
-      .execute(),
+  const select = ctx.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`is_in_app`);
+  const [{ rows, nextCursor }, unread] = await Promise.all([
+    newestFirst.page(select, { cursor, size: limit }),
     countUnread(ctx),
   ]);
-  const { page, nextCursor } = pageOf(rows, limit, (row) => row.created_at);
   return {
-    notifications: page.map((row) => presentNotification(row, ctx.locale)),
+    notifications: rows.map((row) => presentNotification(row, ctx.locale)),
     unread,
     nextCursor,
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageCursor } from '#lib/page-cursor.ts';
+import { Cursor } from '#lib/list-query.ts';
 
 /** An address that gets no more mail, because its mail server refused it for good. */
 export const MailSuppression = z.object({
@@ -24,6 +24,6 @@ export type SuppressionPage = z.infer<typeof SuppressionPage>;
 export const SuppressionFilter = z.object({
   /** Part of an address. */
   q: z.string().trim().max(100).optional(),
-  cursor: PageCursor,
+  cursor: Cursor,
 });
 export type SuppressionFilter = z.infer<typeof SuppressionFilter>;

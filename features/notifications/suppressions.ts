@@ -2,14 +2,13 @@
  * The addresses that a mail server refused for good. Mail to them is stopped and listed, because repeating it harms the shop's reputation at
  * every mail server. An administrator can lift it; so does the owner of the account, by choosing an address.
  */
-import { sql } from 'kysely';
 import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { keyset } from '#kit/lists/keyset.ts';
 import { signalChange } from '#kit/live.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { transact } from '#kit/transact.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { Fault } from '#lib/fault.ts';
 import { likeContaining } from '#lib/like.ts';
@@ -21,6 +20,10 @@ import type {
 } from './suppression-contract.ts';
 
 const PAGE_SIZE = 50;
+const latestFirst = keyset('suppressions', [
+  ['mail_suppressions.created_at', 'timestamptz'],
+  ['mail_suppressions.id', 'uuid'],
+]);
 
 /** Stops mail to an address after a lasting refusal. The first reason stays. */
 export async function suppressAddress(
@@ -87,22 +90,11 @@ export async function listSuppressions(
   { q, cursor }: SuppressionFilter,
 ): Promise<SuppressionPage> {
   requirePermission(ctx, 'mail.read');
-  const after = decodeCursor(cursor, 'uuid');
-  const rows = await selectSuppressions(ctx)
-    .$if(Boolean(q), (query) =>
-      query.where('mail_suppressions.address', 'ilike', likeContaining(q ?? '')),
-    )
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(mail_suppressions.created_at, mail_suppressions.id) < (${after?.at}, ${after?.id})`,
-      ),
-    )
-    .orderBy('mail_suppressions.created_at', 'desc')
-    .orderBy('mail_suppressions.id', 'desc')
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
-  return { suppressions: page.map((row) => presentSuppression(row, ctx)), nextCursor };
+  const select = selectSuppressions(ctx).$if(Boolean(q), (query) =>
+    query.where('mail_suppressions.address', 'ilike', likeContaining(q ?? '')),
+  );
+  const { rows, nextCursor } = await latestFirst.page(select, { cursor, size: PAGE_SIZE });
+  return { suppressions: rows.map((row) => presentSuppression(row, ctx)), nextCursor };
 }
 
 /** Why mail to an address is stopped, for administrators; null if it is not. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { PageCursor } from '#lib/page-cursor.ts';
 import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { PayableBillPage } from './bill-contract.ts';
 import { listPayableBills } from '#features/orders/bills/list-payable-bills.ts';
+import { Cursor } from '#lib/list-query.ts';
 
 /** `/api/bills`: what waits to be paid in all orders of a person. */
 export const billsHttp = createRouter().openapi(
@@ -13,7 +13,7 @@ export const billsHttp = createRouter().openapi(
     operationId: 'listPayableBills',
     tag: 'Orders',
     summary: 'List what you can pay now',
-    request: { query: z.object({ cursor: PageCursor }) },
+    request: { query: z.object({ cursor: Cursor }) },
     responses: { 200: answer(PayableBillPage) },
   }),
   async (c) => c.json({ data: await listPayableBills(ctxOf(c), c.req.valid('query')) }, 200),

@@ -6,7 +6,6 @@ import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } fr
 import { ConversationQuery } from '#lib/conversation-query.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { PageCursor } from '#lib/page-cursor.ts';
 import { AccountFilter, CompanyFailures } from '#features/companies/contract.ts';
 import { NewOrder, OrderFailures, OrderState } from './contract.ts';
 import { getOrderVersion } from '#features/orders/room/get-order-version.ts';
@@ -16,6 +15,7 @@ import { placeOrder } from './place-order.ts';
 import { TermsAcceptance } from './placing-contract.ts';
 import { getOrder, listOrders } from './queries.ts';
 import { Order, OrderPage, TimelinePage } from './view-contract.ts';
+import { Cursor } from '#lib/list-query.ts';
 
 const Key = z.object({
   'idempotency-key': z.string(faultsOf('api-orders')('idempotencyKeyMissing')).min(8).max(200),
@@ -24,13 +24,13 @@ const OrderListFilter = z.object({
   group: z.enum(['open', 'done', 'all']).default('all'),
   state: OrderState.optional(),
   account: AccountFilter,
-  cursor: PageCursor,
+  cursor: Cursor,
 });
 
 /** The parts of its long lists. */
 const OrderQuery = ConversationQuery.extend({
   /** The files after this one, as the page before said. */
-  files: PageCursor,
+  files: z.string().max(100).optional(),
 });
 
 type OrderNeeds = Pick<PaymentProviders, 'livemode' | 'canCharge'>;

@@ -9,8 +9,8 @@ import { findRedemption } from '#features/coupons/queries.ts';
 import { may } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { keyset } from '#kit/lists/keyset.ts';
 import type { ConversationQuery } from '#lib/conversation-query.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { describeOwners, listOwnCompanies } from './describe-owner.ts';
 import { ownOrders, type OrderAccount } from './customer-side.ts';
 import { isAgreed, type BillRow } from '#features/orders/bills/bill-rules.ts';
@@ -45,6 +45,10 @@ import {
 import type { Order, OrderPage, OrderSummary } from './view-contract.ts';
 
 const PAGE_SIZE = 20;
+const newestFirst = keyset('own-orders', [
+  ['placed_at', 'timestamptz'],
+  ['id', 'uuid'],
+]);
 
 /** Which parts of the lists that can be long are asked for: by default the newest. */
 export interface OrderParts extends ConversationQuery {
@@ -297,24 +301,16 @@ export async function listOrders(
   ctx: Ctx,
   { account, group, state, cursor }: OrderListFilter,
 ): Promise<z.infer<typeof OrderPage>> {
-  const after = decodeCursor(cursor, 'uuid');
-  const rows = await ctx.db
+  const select = ctx.db
     .selectFrom('orders')
     .selectAll()
     .select(unreadBy('customer'))
     .where(ownOrders(ctx, account))
     .$if(group === 'open', (query) => query.where(isOpenOrder))
     .$if(group === 'done', (query) => query.where('state', 'not in', [...OPEN_STATES]))
-    .$if(state !== undefined, (query) => query.where('state', '=', state as OrderState))
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(placed_at, id) < (${after?.at}, ${after?.id})`),
-    )
-    .orderBy('placed_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.placed_at);
-  const [orders, companies] = await Promise.all([presentOrders(ctx, page), listOwnCompanies(ctx)]);
+    .$if(state !== undefined, (query) => query.where('state', '=', state as OrderState));
+  const { rows, nextCursor } = await newestFirst.page(select, { cursor, size: PAGE_SIZE });
+  const [orders, companies] = await Promise.all([presentOrders(ctx, rows), listOwnCompanies(ctx)]);
   return { orders, companies, nextCursor };
 }
 

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { ListPosition } from '#lib/list-query.ts';
-import { PageCursor } from '#lib/page-cursor.ts';
+import { Cursor, ListPosition } from '#lib/list-query.ts';
 import { PaymentAttempt, ProviderId } from './contract.ts';
 
 const fault = faultsOf('api-payments');
@@ -42,7 +41,7 @@ export type WebhookEvent = z.infer<typeof WebhookEvent>;
 /** `stuck`: deferred or dead. */
 export const WebhookEventFilter = z.object({
   state: z.enum([...WebhookEventState.options, 'stuck']).optional(),
-  cursor: PageCursor,
+  cursor: Cursor,
 });
 export type WebhookEventFilter = z.infer<typeof WebhookEventFilter>;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { isLocale } from '#lib/locale.ts';
-import { PageCursor } from '#lib/page-cursor.ts';
 import { addressOf } from './read-address.ts';
+import { Cursor } from '#lib/list-query.ts';
 
 const fault = faultsOf('api-redirects');
 
@@ -47,7 +47,7 @@ export type Redirect = z.infer<typeof Redirect>;
 
 export const RedirectFilter = z.object({
   q: z.string().trim().max(100).default(''),
-  cursor: PageCursor,
+  cursor: Cursor,
 });
 export type RedirectFilter = z.infer<typeof RedirectFilter>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
+import { keyset } from '#kit/lists/keyset.ts';
 import { Failure } from '#lib/failure.ts';
 import { likeContaining } from '#lib/like.ts';
 import {
@@ -14,6 +14,10 @@ import { presentRedirect } from './present-redirect.ts';
 import { addressOf } from './read-address.ts';
 
 const PAGE_SIZE = 50;
+const newestFirst = keyset('redirects', [
+  ['redirects.created_at', 'timestamptz'],
+  ['redirects.id', 'uuid'],
+]);
 
 /** Every redirect, the newest first; `q` finds a part of the old address or of an own target. */
 export async function listRedirects(
@@ -21,9 +25,8 @@ export async function listRedirects(
   { q, cursor }: RedirectFilter,
 ): Promise<RedirectPage> {
   requirePermission(ctx, 'pages.edit');
-  const after = decodeCursor(cursor, 'uuid');
   const part = likeContaining(q);
-  const rows = await ctx.db
+  const select = ctx.db
     .selectFrom('redirects')
     .leftJoin('services', 'services.id', 'redirects.service_id')
     .leftJoin('posts', 'posts.id', 'redirects.post_id')
@@ -36,18 +39,9 @@ export async function listRedirects(
     ])
     .$if(q !== '', (query) =>
       query.where(sql<boolean>`(redirects.path ilike ${part} or redirects.target ilike ${part})`),
-    )
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(redirects.created_at, redirects.id) < (${after?.at}, ${after?.id})`,
-      ),
-    )
-    .orderBy('redirects.created_at', 'desc')
-    .orderBy('redirects.id', 'desc')
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
-  return { redirects: page.map(presentRedirect), nextCursor };
+    );
+  const { rows, nextCursor } = await newestFirst.page(select, { cursor, size: PAGE_SIZE });
+  return { redirects: rows.map(presentRedirect), nextCursor };
 }
 
 /**

@@ -8,6 +8,9 @@ import { ImportedReview } from './import-contract.ts';
 
 const fault = faultsOf('api-reviews');
 
+/** The list that cursors of a service's reviews belong to. */
+export const REVIEW_CURSORS = 'service-reviews';
+
 export const ReviewState = z.enum(['pending', 'published', 'rejected']);
 export type ReviewState = z.infer<typeof ReviewState>;
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { PageCursor } from '#lib/page-cursor.ts';
 import {
   NewReview,
   Review,
@@ -19,6 +18,7 @@ import { reviewListHttp } from './review-list-http.ts';
 import { replyToReview } from './reply-to-review.ts';
 import { undoPublishing } from './undo-publishing.ts';
 import { writeReview } from './write-review.ts';
+import { Cursor } from '#lib/list-query.ts';
 
 const One = answer(z.object({ review: Review }));
 const {
@@ -40,7 +40,7 @@ export const serviceReviewsHttp = createRouter().openapi(
     summary: 'List the reviews of a service',
     request: {
       params: z.object({ slug: z.string() }),
-      query: z.object({ cursor: PageCursor, imported: PageCursor }),
+      query: z.object({ cursor: Cursor, imported: Cursor }),
     },
     responses: { 200: answer(ServiceReviews) },
   }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
-import { PageCursor } from '#lib/page-cursor.ts';
 import {
   ImportFailures,
   ImportPreview,
@@ -13,6 +12,7 @@ import { importReviews } from './imports/import-reviews.ts';
 import { listImports } from './imports/list-imports.ts';
 import { previewImport } from './imports/preview-import.ts';
 import { undoImport } from './imports/undo-import.ts';
+import { Cursor } from '#lib/list-query.ts';
 
 // A character may need several bytes, and more when escaped.
 const FILE_BYTES = 5 * MAX_IMPORT_LENGTH;
@@ -27,7 +27,7 @@ export const reviewImportsHttp = createRouter()
       operationId: 'listReviewImports',
       tag: 'Reviews',
       summary: 'List the imports of reviews',
-      request: { query: z.object({ cursor: PageCursor }) },
+      request: { query: z.object({ cursor: Cursor }) },
       responses: { 200: answer(ReviewImportPage) },
     }),
     async (c) => c.json({ data: await listImports(ctxOf(c), c.req.valid('query').cursor) }, 200),

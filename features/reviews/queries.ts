@@ -6,13 +6,23 @@ import { getOrderRow } from '#features/orders/lock-order.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
+import { keyset } from '#kit/lists/keyset.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import { ReviewFailures, type Distribution, type Review, type ServiceReviews } from './contract.ts';
+import {
+  REVIEW_CURSORS,
+  ReviewFailures,
+  type Distribution,
+  type Review,
+  type ServiceReviews,
+} from './contract.ts';
 import { listImportedReviews } from './imports/list-imported-reviews.ts';
 import { presentPublicReview, presentReview, type ReviewRow } from './present-review.ts';
 
 const PAGE_SIZE = 10;
+const newestFirst = keyset(REVIEW_CURSORS, [
+  ['reviews.published_at', 'timestamptz'],
+  ['reviews.id', 'uuid'],
+]);
 
 /** A service's published reviews, newest first, the distribution of their stars, and those that were written elsewhere. */
 export async function listServiceReviews(
@@ -31,23 +41,14 @@ export async function listServiceReviews(
       .where('state', '=', 'published')
       .executeTakeFirst());
   if (!service) throw new Failure(CommonFailures.not_found);
-  const after = decodeCursor(cursor, 'uuid');
-  const [rows, imported] = await Promise.all([
-    selectPublished(ctx)
-      .where('reviews.service_id', '=', service.id)
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(reviews.published_at, reviews.id) < (${after?.at}, ${after?.id})`,
-        ),
-      )
-      .limit(PAGE_SIZE + 1)
-      .execute(),
+  const select = selectPublished(ctx).where('reviews.service_id', '=', service.id);
+  const [{ rows, nextCursor }, imported] = await Promise.all([
+    newestFirst.page(select, { cursor, size: PAGE_SIZE }),
     listImportedReviews(ctx, service.id, importedCursor),
   ]);
-  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.published_at);
   return {
     serviceId: service.id,
-    reviews: page.map(presentPublicReview),
+    reviews: rows.map(presentPublicReview),
     nextCursor,
     distribution: service.star_counts as Distribution,
     imported,

@@ -2,9 +2,8 @@ import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
 import { isFiltered, readListState, type ListDescription } from '#lib/list.ts';
-import { readKeyset, writeKeyset } from '#lib/keyset-text.ts';
-import { isUuid } from '#lib/uuid.ts';
-import { MAX_CURSOR_LENGTH, type ListQuery } from '#lib/list-query.ts';
+import type { ListQuery } from '#lib/list-query.ts';
+import { keyset } from './keyset.ts';
 import type { ListSort, ListSource } from './list-source.ts';
 
 /** A page of a list, as SQL. */
@@ -12,11 +11,8 @@ export interface ListRead {
   /** Which rows match. */
   matches: RawBuilder<boolean>;
   sort: ListSort;
-  id: ListSource<ListDescription>['id'];
-  /** Of the last row of the page before. */
-  after: { place: string; id: string } | null;
-  /** The name that its cursors carry. */
-  cursorName: string;
+  order: ReturnType<typeof keyset>;
+  cursor: string | undefined;
 }
 
 /** What the query asks, as SQL. */
@@ -44,47 +40,26 @@ export async function planList<List extends ListDescription>(
   ].filter((each) => each !== undefined && each !== null && each !== '');
   const sorts: Record<string, ListSort> = source.sorts;
   const sortName = asked['sort'] ?? source.list.sorts[0];
-  const cursorName = `${source.list.name}-${sortName}`;
+  const sort = sorts[sortName] as ListSort;
+  const columns = [
+    [sort.by, sort.type],
+    [source.id.by, source.id.type],
+  ] as const;
   return {
     matches: conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql`true`,
-    sort: sorts[sortName] as ListSort,
-    id: source.id,
-    after: readCursor(cursorName, asked['cursor'], source, sorts[sortName] as ListSort),
-    cursorName,
+    sort,
+    order: keyset(`${source.list.name}-${sortName}`, columns, sort.direction),
+    cursor: asked['cursor'],
   };
 }
 
 /** The page of rows that a query selects, and the start of the next; null on the last. */
-export async function readListPage<DB, Tables extends keyof DB, Row>(
+export function readListPage<DB, Tables extends keyof DB, Row>(
   select: SelectQueryBuilder<DB, Tables, Row>,
-  read: ListRead,
+  { order, cursor, matches }: ListRead,
   size: number,
 ): Promise<{ rows: Row[]; nextCursor: string | null }> {
-  const { sort, id, after, matches } = read;
-  const place = sql.raw(sort.by);
-  const rowId = sql.raw(id.by);
-  const beyond = sql.raw(sort.direction === 'asc' ? '>' : '<');
-  const found = await select
-    .select([place.as('list_place'), rowId.as('list_id')])
-    .where(matches)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(${place}, ${rowId}) ${beyond} (${after?.place}::${sql.raw(sort.type)}, ${after?.id}::${sql.raw(id.type)})`,
-      ),
-    )
-    .orderBy(place, sort.direction)
-    .orderBy(rowId, sort.direction)
-    .limit(size + 1)
-    .execute();
-  const rows = found as (Row & { list_place: unknown; list_id: unknown })[];
-  const last = rows.length > size ? rows[size - 1] : undefined;
-  return {
-    rows: rows.slice(0, size),
-    nextCursor:
-      last === undefined
-        ? null
-        : writeKeyset(read.cursorName, [textOf(last.list_place), String(last.list_id)]),
-  };
+  return order.page(select.where(matches), { cursor, size });
 }
 
 /** How many rows match (see `MAX_COUNTED`), and how many each value of each filter has while nothing is filtered. */
@@ -97,7 +72,7 @@ export async function countList<List extends ListDescription>(
   const total = boundedCount(source, read.matches, read.sort);
   const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) asked.set(name, String(value));
-  if (read.after !== null || isFiltered(readListState(source.list, asked))) {
+  if (read.cursor || isFiltered(readListState(source.list, asked))) {
     const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(ctx.db);
     return { total: rows[0]?.total ?? 0, counts: null };
   }
@@ -131,28 +106,4 @@ function boundedCount(
 ): RawBuilder<number> {
   const order = sql.raw(`order by ${by} ${direction}, ${id.by} ${direction}`);
   return sql<number>`(select count(*)::int from (select 1 ${from} where ${where} ${order} limit ${sql.lit(MAX_COUNTED + 1)}) counted)`;
-}
-
-const IS_PLACE: Record<ListSort['type'], (text: string) => boolean> = {
-  timestamptz: (text) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text) && !Number.isNaN(Date.parse(text)),
-  bigint: (text) => /^-?\d{1,18}$/.test(text),
-  integer: (text) => /^-?\d{1,9}$/.test(text),
-  real: (text) => /^-?\d{1,9}(\.\d{1,9})?$/.test(text),
-  text: (text) => !text.includes('\0'),
-};
-
-function readCursor(
-  name: string,
-  cursor: string | undefined,
-  { id }: Pick<ListSource<ListDescription>, 'id'>,
-  { type }: ListSort,
-): ListRead['after'] {
-  const [place, rowId] = readKeyset(name, cursor, MAX_CURSOR_LENGTH) ?? [];
-  if (typeof place !== 'string' || typeof rowId !== 'string') return null;
-  const isId = id.type === 'uuid' ? isUuid(rowId) : /^\d{1,18}$/.test(rowId);
-  return isId && IS_PLACE[type](place) ? { place, id: rowId } : null;
-}
-
-function textOf(place: unknown): string {
-  return place instanceof Date ? place.toISOString() : String(place);
 }

@@ -11,7 +11,7 @@ export function startOfDay(
 }
 
 /** `Date` accepts the 31st of February and means March. */
-function isCalendarDay(day: string): boolean {
+export function isCalendarDay(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day);
 }

@@ -35,13 +35,22 @@ const site: PageRow[] = [
   },
   {
     route: 'services/:slug',
-    at: 'services/{service.slug}?cursor=junk',
+    at: 'services/{service.slug}',
     ...everybody,
     reads: [
       '/services/{service.slug}',
       '/services/{service.slug}/reviews',
       '/services/{service.slug}/related',
     ],
+  },
+  // An invented cursor leads to the first page.
+  {
+    route: 'services/:slug',
+    at: 'services/{service.slug}?cursor=junk&x=1',
+    guest: '/services/{service.slug}?x=1',
+    customer: '/services/{service.slug}?x=1',
+    admin: '/services/{service.slug}?x=1',
+    reads: [],
   },
   // A draft that an administrator previews.
   {
@@ -238,9 +247,16 @@ const account: PageRow[] = [
   },
   {
     route: 'notifications',
-    at: 'notifications?cursor=junk',
     ...signedIn,
-    reads: ['/auth/me', '/notifications?cursor=junk'],
+    reads: ['/auth/me', '/notifications'],
+  },
+  {
+    route: 'notifications',
+    at: 'notifications?cursor=junk',
+    guest: 'sign-in',
+    customer: '/notifications',
+    admin: '/notifications',
+    reads: [],
   },
   {
     route: 'orders/:id/files/:fileId',
@@ -612,9 +628,9 @@ const admin: PageRow[] = [
   },
   {
     route: 'admin/audit/security',
-    at: 'admin/audit/security?q=203.0.113.7&event=request.refused&outcome=failure&cursor=junk',
+    at: 'admin/audit/security?q=203.0.113.7&event=request.refused&outcome=failure',
     ...admins,
-    reads: ['/security-events?q=203.0.113.7&event=request.refused&outcome=failure&cursor=junk'],
+    reads: ['/security-events?q=203.0.113.7&event=request.refused&outcome=failure'],
   },
   {
     route: 'admin/*',

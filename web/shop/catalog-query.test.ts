@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
-import { writeKeyset } from '#lib/keyset-text.ts';
+import { writeCursor } from '#lib/cursor.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { activeFilters } from './catalog-query.ts';
 
@@ -20,7 +20,7 @@ test('a query is read and written back without empty and unknown values', () => 
 });
 
 test('a cursor belongs to its list, and removing a filter starts from the first page', () => {
-  const cursor = writeKeyset('price', [100, 1, 'id']);
+  const cursor = writeCursor('price', ['100', '1', 'id']);
   const query = read(`q=map&sort=price&cursor=${cursor}`);
   expect(catalogPath(query)).toBe(`/services?q=map&sort=price&cursor=${cursor}`);
   expect(activeFilters(m, query, names)[0]?.without).toBe('/services?sort=price');

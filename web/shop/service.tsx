@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { catalogPath } from '#features/catalog/query-contract.ts';
 import type { ServiceCard as ServiceCardData } from '#features/catalog/contract.ts';
 import type { ServiceReviews as ServiceReviewsShape } from '#features/reviews/contract.ts';
-import { decodeCursor } from '#lib/cursor.ts';
 import { ApiError, call } from '#web/api.ts';
 import { previewOf } from '#web/preview-of.ts';
 import { langOf, langOfName, requireAddress } from '#web/content-lang.ts';
@@ -29,7 +28,7 @@ async function load(args: LoadArgs) {
   const slug = params['slug'] ?? '';
   const cursorOf = (name: string) => {
     const value = url.searchParams.get(name);
-    return value && decodeCursor(value, 'uuid') ? { [name]: value } : {};
+    return value ? { [name]: value } : {};
   };
   const [service, reviews, { services: related }] = await Promise.all([
     call(api.services[':service'].$get({ param: { service: slug }, query: previewOf(url) })).catch(

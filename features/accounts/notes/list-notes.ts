@@ -1,13 +1,16 @@
-import { sql } from 'kysely';
 import type { CustomerNote, CustomerNotePage } from '#features/accounts/note-contract.ts';
 import { requirePerson } from '#features/accounts/require-person.ts';
 import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team-member.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { keyset } from '#kit/lists/keyset.ts';
 import { renderMessage } from '#kit/message-markdown.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
 
 const PAGE_SIZE = 10;
+const newestFirst = keyset('customer-notes', [
+  ['customer_notes.created_at', 'timestamptz'],
+  ['customer_notes.id', 'uuid'],
+]);
 
 /** The notes about a person, newest first; administrators only. Throws not_found for an unknown person. */
 export async function listNotes(
@@ -15,26 +18,11 @@ export async function listNotes(
   { userId, cursor }: { userId: string; cursor?: string | undefined },
 ): Promise<CustomerNotePage> {
   requirePermission(ctx, 'customers.read');
-  const after = decodeCursor(cursor, 'uuid');
-  const [rows] = await Promise.all([
-    selectNotes(ctx, userId)
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(customer_notes.created_at, customer_notes.id) < (${after?.at}, ${after?.id})`,
-        ),
-      )
-      .orderBy('customer_notes.created_at', 'desc')
-      .orderBy('customer_notes.id', 'desc')
-      .limit(PAGE_SIZE + 1)
-      .execute(),
+  const [{ rows, nextCursor }] = await Promise.all([
+    newestFirst.page(selectNotes(ctx, userId), { cursor, size: PAGE_SIZE }),
     requirePerson(ctx, userId),
   ]);
-  const { page, nextCursor } = pageOf(
-    rows.map(({ note_id: id, ...row }) => ({ ...row, id, author: row.id })),
-    PAGE_SIZE,
-    (row) => row.created_at,
-  );
-  return { notes: await Promise.all(page.map(presentNote)), nextCursor };
+  return { notes: await Promise.all(rows.map(presentNote)), nextCursor };
 }
 
 function selectNotes(ctx: Ctx, userId: string) {
@@ -53,23 +41,12 @@ function selectNotes(ctx: Ctx, userId: string) {
     .where('customer_notes.deleted_at', 'is', null);
 }
 
-interface NoteRow {
-  id: string;
-  body: string;
-  version: number;
-  created_at: Date;
-  edited_at: Date | null;
-  /** The author's id. */
-  author: string | null;
-  username: string | null;
-  display_name: string | null;
-  picture_file_id: string | null;
-}
+type NoteRow = Awaited<ReturnType<ReturnType<typeof selectNotes>['execute']>>[number];
 
 async function presentNote(row: NoteRow): Promise<CustomerNote> {
-  const { author: authorId, username } = row;
+  const { id: authorId, username } = row;
   return {
-    id: row.id,
+    id: row.note_id,
     body: row.body,
     version: row.version,
     bodyHtml: await renderMessage({ text: row.body, files: [] }),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
+import { keyset } from '#kit/lists/keyset.ts';
 import { likeContaining } from '#lib/like.ts';
 import type {
   SecurityEventEntry,
@@ -10,6 +10,7 @@ import type {
 } from '#features/audit/security-contract.ts';
 
 const PAGE_SIZE = 50;
+const latestFirst = keyset('security-events', [['security_events.id', 'bigint']]);
 /** People whose names have the text that was typed. */
 const MAX_PEOPLE = 50;
 
@@ -19,9 +20,8 @@ export async function listSecurityEvents(
   { q, event, outcome, cursor }: SecurityEventFilter,
 ): Promise<SecurityEventPage> {
   requirePermission(ctx, 'audit.read');
-  const after = decodeCursor(cursor, 'bigint');
   const people = q ? await findPeople(ctx, q) : [];
-  const rows = await ctx.db
+  const select = ctx.db
     .selectFrom('security_events')
     .leftJoin('users', (join) =>
       join.on(sql<boolean>`users.id = coalesce(security_events.user_id, security_events.actor_id)`),
@@ -41,13 +41,9 @@ export async function listSecurityEvents(
             : []),
         ]),
       ),
-    )
-    .$if(after !== null, (query) => query.where('security_events.id', '<', BigInt(after?.id ?? 0)))
-    .orderBy('security_events.id', 'desc')
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.at);
-  return { events: page.map(presentEvent), nextCursor };
+    );
+  const { rows, nextCursor } = await latestFirst.page(select, { cursor, size: PAGE_SIZE });
+  return { events: rows.map(presentEvent), nextCursor };
 }
 
 async function findPeople(ctx: Ctx, typed: string): Promise<string[]> {

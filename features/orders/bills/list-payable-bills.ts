@@ -1,22 +1,28 @@
-import { sql } from 'kysely';
 import type { PayableBill } from '#features/orders/bill-contract.ts';
 import { ownOrders } from '#features/orders/customer-side.ts';
 import { isOpenOrder } from '#features/orders/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { keyset } from '#kit/lists/keyset.ts';
 import { toAmount } from '#lib/amount.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
 import { RUNNING_STATES } from './bill-rules.ts';
 import { hasConfirmingPayment } from './queries.ts';
 
 const PAGE_SIZE = 20;
+const dueFirst = keyset(
+  'payable-bills',
+  [
+    ['bills.due_at', 'timestamptz'],
+    ['bills.id', 'uuid'],
+  ],
+  'asc',
+);
 
 /** What waits to be paid in all orders that the person can pay, the bill that is due first at the top. A payment may be on its way already. */
 export async function listPayableBills(
   ctx: Ctx,
   { cursor }: { cursor?: string | undefined },
 ): Promise<{ bills: PayableBill[]; nextCursor: string | null }> {
-  const after = decodeCursor(cursor, 'uuid');
-  const rows = await ctx.db
+  const select = ctx.db
     .selectFrom((db) =>
       db
         .selectFrom('orders')
@@ -52,17 +58,10 @@ export async function listPayableBills(
           where('open_orders.state', 'in', [...RUNNING_STATES]),
         ]),
       ]),
-    )
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(bills.due_at, bills.id) > (${after?.at}, ${after?.id})`),
-    )
-    .orderBy('bills.due_at')
-    .orderBy('bills.id')
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, ({ due_at }) => due_at);
+    );
+  const { rows, nextCursor } = await dueFirst.page(select, { cursor, size: PAGE_SIZE });
   return {
-    bills: page.map((row) => ({
+    bills: rows.map((row) => ({
       id: row.id,
       purpose: row.purpose,
       title: row.title,

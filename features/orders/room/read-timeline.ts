@@ -5,14 +5,26 @@
 import { sql, type RawBuilder } from 'kysely';
 import { ENTRIES_AFTER, MAX_ENTRIES, takePage } from '#lib/conversation.ts';
 import type { ConversationQuery } from '#lib/conversation-query.ts';
-import { readKeyset, writeKeyset } from '#lib/keyset-text.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { keyset, unknownCursor } from '#kit/lists/keyset.ts';
 import { orderDelivered, revisionRequested } from '#features/orders/events.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeInternalNotes } from '#features/orders/policy.ts';
 import type { TimelineEntry, TimelinePage } from '#features/orders/view-contract.ts';
 import { loadEntries, type Position } from './present-entries.ts';
+
+const inTime = keyset('timeline', [
+  ['at', 'timestamptz'],
+  ['kind', 'text'],
+  ['id', 'text'],
+]);
+
+/** Where an entry is, with its time as PostgreSQL writes it: a `Date` has no microseconds. */
+interface Place extends Omit<Position, 'at'> {
+  exact_at: string;
+}
+type FoundEntry = Place & Position;
 
 /** Events that the timeline shows as larger entries: the delivery, the revision request. */
 const TOLD_OTHERWISE: readonly string[] = [orderDelivered.name, revisionRequested.name];
@@ -78,7 +90,7 @@ export async function findEntry(
 async function readPage(
   ctx: Ctx,
   order: OrderRow,
-  { before, wholeId }: { before: Position | null; wholeId?: string },
+  { before, wholeId }: { before: Place | null; wholeId?: string },
 ): Promise<TimelinePage> {
   const isNewest = before === null;
   const positions = await listPositions(ctx, order, { before, limit: MAX_ENTRIES + 1 });
@@ -94,9 +106,9 @@ async function readPage(
 
 interface Bounds {
   /** The newest entries before this one. */
-  before?: Position | null;
+  before?: Place | null;
   /** The oldest entries after this one. */
-  after?: Position;
+  after?: Place;
   /** All without a limit. */
   limit?: number;
 }
@@ -106,7 +118,7 @@ async function listPositions(
   ctx: Ctx,
   order: OrderRow,
   { before = null, after, limit }: Bounds,
-): Promise<Position[]> {
+): Promise<FoundEntry[]> {
   const from = after ?? before;
   const sort = sql.raw(after ? 'asc' : 'desc');
   const most = limit === undefined ? sql`` : sql`limit ${limit}`;
@@ -115,12 +127,12 @@ async function listPositions(
     const { source, at } = sourceOf(ctx, order, kind);
     const bound = from ? sql`and ${boundOf(kind, from, after ? '>' : '<', at)}` : sql``;
     return sql`(
-      select ${sql.lit(kind)} as kind, ${sql.lit(KINDS.indexOf(kind))} as rank, id::text as id, ${at} as at
+      select ${sql.lit(kind)} as kind, ${sql.lit(KINDS.indexOf(kind))} as rank, id::text as id, ${at} as at, ${at}::text as exact_at
       ${source} ${bound} order by ${at} ${sort}, ${sql.ref(tableOf(kind))}.id ${sort} ${most}
     )`;
   });
-  const { rows } = await sql<Position>`
-    select kind, id, at from (${sql.join(tables, sql` union all `)}) entries
+  const { rows } = await sql<FoundEntry>`
+    select kind, id, at, exact_at from (${sql.join(tables, sql` union all `)}) entries
     order by at ${sort}, rank ${sort}, lpad(id, 36, '0') collate "C" ${sort} ${most}`.execute(
     ctx.db,
   );
@@ -130,17 +142,17 @@ async function listPositions(
 /** The entries of one kind on this side of a position. */
 function boundOf(
   kind: Position['kind'],
-  from: Position,
+  from: Place,
   side: '<' | '>',
   at: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   const order = Math.sign(KINDS.indexOf(kind) - KINDS.indexOf(from.kind));
   if (order === 0) {
     const type = sql.raw(kind === 'event' ? 'bigint' : 'uuid');
-    return sql`(${at}, ${sql.ref(tableOf(kind))}.id) ${sql.raw(side)} (${from.at}::timestamptz, ${from.id}::${type})`;
+    return sql`(${at}, ${sql.ref(tableOf(kind))}.id) ${sql.raw(side)} (${from.exact_at}::timestamptz, ${from.id}::${type})`;
   }
   const isTieIncluded = order < 0 === (side === '<');
-  return sql`${at} ${sql.raw(isTieIncluded ? `${side}=` : side)} ${from.at}::timestamptz`;
+  return sql`${at} ${sql.raw(isTieIncluded ? `${side}=` : side)} ${from.exact_at}::timestamptz`;
 }
 
 function tableOf(kind: Position['kind']) {
@@ -169,28 +181,26 @@ function sourceOf(ctx: Ctx, { id }: OrderRow, kind: Position['kind']) {
 }
 
 /** Of a message, delivery or request for changes; null for anything that this reader does not see. */
-async function findPosition(ctx: Ctx, order: OrderRow, id: string): Promise<Position | null> {
+async function findPosition(ctx: Ctx, order: OrderRow, id: string): Promise<FoundEntry | null> {
   if (!isUuid(id)) return null;
   const tables = (['message', 'delivery', 'revision'] as const).map((kind) => {
     const { source, at } = sourceOf(ctx, order, kind);
-    return sql`select ${sql.lit(kind)} as kind, id::text as id, ${at} as at ${source} and id = ${id}::uuid`;
+    return sql`select ${sql.lit(kind)} as kind, id::text as id, ${at} as at, ${at}::text as exact_at ${source} and id = ${id}::uuid`;
   });
-  const { rows } = await sql<Position>`${sql.join(tables, sql` union all `)}`.execute(ctx.db);
+  const { rows } = await sql<FoundEntry>`${sql.join(tables, sql` union all `)}`.execute(ctx.db);
   return rows[0] ?? null;
 }
 
-const CURSOR = 'timeline';
-
-function writeCursor({ at, kind, id }: Position): string {
-  return writeKeyset(CURSOR, [at.getTime(), kind, id]);
+function writeCursor({ exact_at, kind, id }: Place): string {
+  return inTime.write([exact_at, kind, id]);
 }
 
-function readCursor(text: string | undefined): Position | null {
-  const [at, kind, id] = readKeyset(CURSOR, text) ?? [];
-  if (typeof at !== 'number' || !Number.isInteger(at) || at < 0 || at > 253_402_214_400_000)
-    return null;
-  const known = KINDS.find((each) => each === kind);
-  if (!known || typeof id !== 'string') return null;
-  const isId = known === 'event' ? /^\d{1,18}$/.test(id) : isUuid(id);
-  return isId ? { at: new Date(at), kind: known, id } : null;
+function readCursor(text: string | undefined): Place | null {
+  const values = inTime.read(text);
+  if (!values) return null;
+  const [exact_at = '', given, id = ''] = values;
+  const kind = KINDS.find((each) => each === given);
+  const isId = kind === 'event' ? /^\d{1,18}$/.test(id) : isUuid(id);
+  if (!kind || !isId) throw unknownCursor();
+  return { exact_at, kind, id };
 }

@@ -3,7 +3,7 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
+import { keyset } from '#kit/lists/keyset.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import type {
   WebhookEventState,
@@ -12,6 +12,10 @@ import type {
 } from '#features/payments/review-contract.ts';
 
 const PAGE_SIZE = 50;
+const newestFirst = keyset('webhook-events', [
+  ['received_at', 'timestamptz'],
+  ['webhook_events.id', 'bigint'],
+]);
 // Literals, not parameters: a prepared statement must see that the partial indexes match.
 const STUCK = sql.join([sql.lit('deferred'), sql.lit('dead')]);
 
@@ -22,52 +26,42 @@ export async function listWebhookEvents(
   { state, cursor }: WebhookEventFilter,
 ): Promise<WebhookEventPage> {
   requirePermission(ctx, 'money.read');
-  const after = decodeCursor(cursor, 'bigint');
-  const [rows, stuckCount] = await Promise.all([
-    ctx.db
-      .selectFrom('webhook_events')
-      .leftJoin('payment_attempts', 'payment_attempts.id', 'webhook_events.payment_attempt_id')
-      .leftJoin('orders', 'orders.id', 'payment_attempts.order_id')
-      .select([
-        'webhook_events.id',
-        'webhook_events.provider',
-        'webhook_events.type',
-        'provider_event_id',
+  const select = ctx.db
+    .selectFrom('webhook_events')
+    .leftJoin('payment_attempts', 'payment_attempts.id', 'webhook_events.payment_attempt_id')
+    .leftJoin('orders', 'orders.id', 'payment_attempts.order_id')
+    .select([
+      'webhook_events.id',
+      'webhook_events.provider',
+      'webhook_events.type',
+      'provider_event_id',
+      'webhook_events.state',
+      'webhook_events.is_livemode',
+      'attempts',
+      'last_error',
+      'received_at',
+      'processed_at',
+      'next_attempt_at',
+      'orders.id as order_id',
+      'orders.number',
+      sql<boolean>`raw_body is not null`.as('has_body'),
+    ])
+    .$if(state === 'stuck', (query) =>
+      query.where(sql<boolean>`webhook_events.state in (${STUCK})`),
+    )
+    .$if(state !== undefined && state !== 'stuck', (query) =>
+      query.where(
         'webhook_events.state',
-        'webhook_events.is_livemode',
-        'attempts',
-        'last_error',
-        'received_at',
-        'processed_at',
-        'next_attempt_at',
-        'orders.id as order_id',
-        'orders.number',
-        sql<boolean>`raw_body is not null`.as('has_body'),
-      ])
-      .$if(state === 'stuck', (query) =>
-        query.where(sql<boolean>`webhook_events.state in (${STUCK})`),
-      )
-      .$if(state !== undefined && state !== 'stuck', (query) =>
-        query.where(
-          'webhook_events.state',
-          '=',
-          sql<Exclude<typeof state, 'stuck' | undefined>>`${sql.lit(state)}`,
-        ),
-      )
-      .$if(after !== null, (query) =>
-        query.where(
-          sql<boolean>`(received_at, webhook_events.id) < (${after?.at}, ${after?.id}::bigint)`,
-        ),
-      )
-      .orderBy('received_at', 'desc')
-      .orderBy('webhook_events.id', 'desc')
-      .limit(PAGE_SIZE + 1)
-      .execute(),
+        '=',
+        sql<Exclude<typeof state, 'stuck' | undefined>>`${sql.lit(state)}`,
+      ),
+    );
+  const [{ rows, nextCursor }, stuckCount] = await Promise.all([
+    newestFirst.page(select, { cursor, size: PAGE_SIZE }),
     countUpTo(ctx, { from: sql`from webhook_events where state in (${STUCK})` }),
   ]);
-  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.received_at);
   return {
-    webhookEvents: page.map((row) => ({
+    webhookEvents: rows.map((row) => ({
       id: row.id.toString(),
       provider: row.provider as ProviderId,
       type: row.type,

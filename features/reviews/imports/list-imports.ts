@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { decodeCursor, pageOf } from '#lib/cursor.ts';
+import { keyset } from '#kit/lists/keyset.ts';
 import { Failure } from '#lib/failure.ts';
 import { ImportFailures, type ReviewImport } from '#features/reviews/import-contract.ts';
 
 const PAGE_SIZE = 20;
+const newestFirst = keyset('review-imports', [
+  ['review_imports.created_at', 'timestamptz'],
+  ['review_imports.id', 'uuid'],
+]);
 
 /** Earlier imports, newest first; administrators only. */
 export async function listImports(
@@ -13,19 +17,11 @@ export async function listImports(
   cursor: string | undefined,
 ): Promise<{ imports: ReviewImport[]; nextCursor: string | null }> {
   requirePermission(ctx, 'reviews.moderate');
-  const after = decodeCursor(cursor, 'uuid');
-  const rows = await selectImports(ctx)
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(review_imports.created_at, review_imports.id) < (${after?.at}, ${after?.id})`,
-      ),
-    )
-    .orderBy('review_imports.created_at', 'desc')
-    .orderBy('review_imports.id', 'desc')
-    .limit(PAGE_SIZE + 1)
-    .execute();
-  const { page, nextCursor } = pageOf(rows, PAGE_SIZE, (row) => row.created_at);
-  return { imports: page.map(presentImport), nextCursor };
+  const { rows, nextCursor } = await newestFirst.page(selectImports(ctx), {
+    cursor,
+    size: PAGE_SIZE,
+  });
+  return { imports: rows.map(presentImport), nextCursor };
 }
 
 /** An import that was just stored, or is about to be undone. */

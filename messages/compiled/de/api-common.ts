@@ -35,5 +35,6 @@ export const messages = {
   oneLine: "Bitte schreiben Sie das in eine Zeile.",
   timeZoneUnknown: "Bitte wählen Sie eine Zeitzone aus der Liste.",
   periodInvalid: "Wählen Sie einen ersten und einen letzten Tag, die höchstens zwei Jahre auseinanderliegen.",
+  cursorUnknown: "Das ist keine Stelle in dieser Liste. Beginnen Sie noch einmal auf der ersten Seite.",
   reauthentication_required: "Bestätigen Sie, dass Sie es sind, dann lässt sich das speichern.",
 } satisfies typeof source;

@@ -34,5 +34,6 @@ export const messages = {
   oneLine: "Keep this on one line.",
   timeZoneUnknown: "Choose a time zone from the list.",
   periodInvalid: "Choose a first and a last day, at most two years apart.",
+  cursorUnknown: "This is not a place in this list. Start again with its first page.",
   reauthentication_required: "Confirm that it is you, then this can be saved.",
 };

@@ -33,7 +33,7 @@ function readQuery(address: URLSearchParams) {
     ...(q && { q: q.slice(0, 100) }),
     ...(event && { event }),
     ...(outcome && { outcome }),
-    ...(cursor && { cursor: cursor.slice(0, 100) }),
+    ...(cursor && { cursor }),
   };
 }
 
