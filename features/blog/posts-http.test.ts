@@ -101,8 +101,6 @@ test.each([
   "q='%3B drop table posts%3B--",
   'q=%26%7C!()%3A*',
   'q=%00',
-  'cursor=zzz',
-  'cursor=1.00000000-0000-0000-0000-00000000000',
   'tag=%27%20or%20true--',
 ])('%s harms nothing', async (query) => {
   expect((await site.get(`/?${query}`)).status).toBe(200);
