@@ -1283,14 +1283,14 @@ const order: ActionRow[] = [
     at: '/admin/orders/{order:in_progress}',
     form: { intent: 'refund', share: 'lines', 'line.a.1': '0' },
     sends: [],
-    gives: { refused: { code: 'refund_incomplete', fields: { lines: 'no_items' } } },
+    gives: { refused: { code: 'form_refused', fields: { lines: 'chooseItem' } } },
   },
   {
     as: 'admin',
     at: '/admin/orders/{order:in_progress}',
     form: { intent: 'refund', share: 'lines', 'line.a.1': '1', 'line.b.2': '1' },
     sends: [],
-    gives: { refused: { code: 'refund_incomplete', fields: { lines: 'several_bills' } } },
+    gives: { refused: { code: 'form_refused', fields: { lines: 'chooseOneBill' } } },
   },
   {
     as: 'admin',
@@ -1322,7 +1322,7 @@ const order: ActionRow[] = [
     at: '/admin/orders/{order:on_hold}',
     form: { intent: 'propose', title: 'A second language', currency: 'EUR', price: 'much' },
     sends: [],
-    gives: { refused: { code: 'extra_incomplete', fields: { price: 'not_an_amount' } } },
+    gives: { refused: { code: 'form_refused', fields: { price: 'amountInvalid' } } },
   },
   {
     as: 'admin',
@@ -1440,7 +1440,7 @@ const requests: ActionRow[] = [
     at: '/orders/{order:in_progress}',
     form: { intent: 'ask-more', more: 'A poster too?', budget: 'much', currency: 'EUR' },
     sends: [],
-    gives: { refused: { code: 'budget_unclear', fields: { budget: 'not_an_amount' } } },
+    gives: { refused: { code: 'form_refused', fields: { budget: 'moreBudgetUnclear' } } },
   },
   {
     as: 'customer',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { browserApi, call } from '#web/api.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { isViewing } from '#web/session/session-store.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,13 +26,12 @@ export function MarkAsRead({ order }: { order: Order }) {
   if (unreadCount === 0 || !upTo) return null;
   return (
     <noscript>
-      <Form method="post">
-        <input type="hidden" name="intent" value="read" />
+      <ApiForm action="read" errorOnTop preventScrollReset={false}>
         <input type="hidden" name="upTo" value={upTo} />
         <Button tone="quiet" size="small">
           {m.markAsRead}
         </Button>
-      </Form>
+      </ApiForm>
     </noscript>
   );
 }

@@ -5,7 +5,6 @@ import { dayIn } from '#lib/time-zone.ts';
 import { EarlierLink, NewestLink } from '#web/conversation/earlier-link.tsx';
 import { entryId } from '#web/conversation/use-earlier.ts';
 import { WholeMessage } from '#web/conversation/whole-message.tsx';
-import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { DaySeparator } from '#web/ui/day-separator.tsx';
@@ -29,13 +28,7 @@ import { loadWhole, type Room } from './use-room.ts';
 import { RequestedComments } from './proofs/requested-comments.tsx';
 
 /** An order's history as a conversation, from the viewer's side: their own events say "You". */
-export function OrderTimeline({
-  room: { order, conversation },
-  refused,
-}: {
-  room: Room;
-  refused?: Refusal | undefined;
-}) {
+export function OrderTimeline({ room: { order, conversation } }: { room: Room }) {
   const m = useMessages('order-room');
   const zone = useContext(TimeZoneContext);
   const urls = useFileUrls(order);
@@ -69,7 +62,6 @@ export function OrderTimeline({
               grid={grid}
               names={names}
               pageOf={(id) => urls.page({ id })}
-              refused={refused}
             />
           </Fragment>
         ))}
@@ -88,11 +80,9 @@ interface EntryProps {
   names: readonly string[];
   /** The address of a file's page. */
   pageOf: (fileId: string) => string;
-  /** The result of the last submit, if it edited a message. */
-  refused: Refusal | undefined;
 }
 
-function Entry({ entry, order, grid, names, pageOf, refused }: EntryProps) {
+function Entry({ entry, order, grid, names, pageOf }: EntryProps) {
   const m = useMessages('order-room');
   const locale = useLocale();
   const { name: shop } = useSite();
@@ -122,7 +112,6 @@ function Entry({ entry, order, grid, names, pageOf, refused }: EntryProps) {
           canReply={canReply}
           text={text(entry)}
           isShown={(id) => order.timeline.some((each) => each.id === id)}
-          refused={refused}
         />
       );
     case 'delivery':

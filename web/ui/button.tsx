@@ -1,9 +1,10 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import { type ComponentProps, type MouseEvent, useContext } from 'react';
 import { type ButtonLook, buttonClass } from './button-class.ts';
+import { FormContext } from './form-context.ts';
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** In progress: shows a spinner and ignores clicks, but keeps the focus. */
+    /** In progress: shows a spinner and ignores clicks, but keeps the focus. In an ApiForm the form knows it. */
     pending?: boolean;
   };
 
@@ -13,12 +14,16 @@ export function Button({
   size,
   wide,
   icon,
-  pending,
+  pending: given,
   className,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
+  const sending = useContext(FormContext)?.sending;
+  const isSubmit = rest.type !== 'button' && rest.form === undefined;
+  const isPressed = sending && (!rest.name || sending.get(rest.name) === rest.value);
+  const pending = given ?? (isSubmit && isPressed);
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Ignore further clicks: the response to a second submit would hide the response to the first.
     const isHitAgain = event.detail > 1 && event.currentTarget.type === 'submit';

@@ -1,5 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
+import { useFieldError, useTypedValue } from './form-context.ts';
 
 export type Choice = {
   value: string;
@@ -33,7 +34,7 @@ export function ChoiceCards({
   name,
   options,
   hint,
-  error,
+  error: given,
   hideLegend,
   defaultValues,
   values,
@@ -41,6 +42,9 @@ export function ChoiceCards({
   required,
   className = 'choice-cards',
 }: ChoiceCardsProps) {
+  const error = useFieldError(name, given);
+  const typed = useTypedValue(name, {}).defaultValue;
+  const chosen = type === 'radio' && typed !== undefined ? [typed] : defaultValues;
   const about = error ? `${name}-error` : hint ? `${name}-hint` : undefined;
   return (
     <fieldset className="field" aria-describedby={about} id={name}>
@@ -60,7 +64,7 @@ export function ChoiceCards({
                 onChange={onChange}
                 {...(values
                   ? { checked: values.includes(option.value) }
-                  : { defaultChecked: defaultValues?.includes(option.value) })}
+                  : { defaultChecked: chosen?.includes(option.value) })}
               />
               <span className="choice-title">{option.title}</span>
               {option.aside && <span className="choice-aside">{option.aside}</span>}

@@ -1,6 +1,7 @@
 import { useRef, useState, type ComponentProps } from 'react';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Field, type FieldProps } from './field.tsx';
+import { useTypedValue } from './form-context.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 type ColorInputProps = FieldProps &
@@ -26,8 +27,9 @@ export function ColorInput({
 }: ColorInputProps) {
   const m = useMessages('ui');
   const hydrated = useHydrated();
+  const typed = useTypedValue(name, rest);
   const text = useRef<HTMLInputElement>(null);
-  const [color, setColor] = useState(String(rest.defaultValue ?? ''));
+  const [color, setColor] = useState(String(typed.defaultValue ?? rest.defaultValue ?? ''));
 
   function pick(picked: string) {
     const input = text.current;
@@ -56,6 +58,7 @@ export function ColorInput({
             autoComplete="off"
             spellCheck={false}
             {...rest}
+            {...typed}
             {...control}
             ref={text}
             type="text"

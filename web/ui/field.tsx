@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FieldError } from './field-error.tsx';
 import { classNames } from './class-names.ts';
+import { useFieldError } from './form-context.ts';
 
 export type FieldProps = {
   label: ReactNode;
@@ -9,6 +10,7 @@ export type FieldProps = {
   /** Defaults to `name`, so that an error summary can link to it; set it if two fields of a page share a name. */
   id?: string;
   hint?: ReactNode;
+  /** In an ApiForm the form knows it, and the text that was refused. */
   error?: string;
   /** Shown beside the label; fields are required unless marked as optional. */
   optional?: boolean;
@@ -31,13 +33,14 @@ export function Field({
   name,
   id = name,
   hint,
-  error,
+  error: given,
   optional,
   hideLabel,
   fieldClassName,
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const m = useMessages('ui');
+  const error = useFieldError(name, given);
   const control = describeControl({ id, name, hint, error });
   return (
     <div className={classNames('field', fieldClassName)}>

@@ -1,15 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useContext, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import Check from 'lucide-react/icons/check';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { FormContext } from './form-context.ts';
 import { Icon } from './icon.tsx';
 import { isInView } from './is-in-view.ts';
+
+interface SavedProps {
+  /** In an ApiForm the form knows it. */
+  isSaved?: boolean;
+  children?: string;
+}
 
 /**
  * Shows next to a form's button that it was saved. Always mounted, so that screen readers announce the change. Stays in view if what was
  * saved makes the form longer.
  */
-export function Saved({ isSaved, children }: { isSaved: boolean; children?: string }) {
+export function Saved({ isSaved: given, children }: SavedProps) {
+  const form = useContext(FormContext);
+  const isSaved = given ?? form?.isDone ?? false;
   const m = useMessages('ui');
   const box = useRef<HTMLOutputElement>(null);
   const { state } = useNavigation();

@@ -1,6 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FieldError } from './field-error.tsx';
+import { useFieldError, useTypedValue } from './form-context.ts';
 import { Icon } from './icon.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
@@ -13,7 +14,10 @@ type StarsInputProps = {
 };
 
 /** One to five stars as radio buttons: arrow keys work, no scripts needed. */
-export function StarsInput({ legend, name, defaultValue, error }: StarsInputProps) {
+export function StarsInput({ legend, name, defaultValue, error: given }: StarsInputProps) {
+  const error = useFieldError(name, given);
+  const typed = useTypedValue(name, {}).defaultValue;
+  const chosen = typed === undefined ? defaultValue : Number(typed);
   const m = useMessages('ui');
   return (
     <fieldset id={name} className="field" aria-describedby={error ? `${name}-error` : undefined}>
@@ -25,7 +29,7 @@ export function StarsInput({ legend, name, defaultValue, error }: StarsInputProp
               type="radio"
               name={name}
               value={count}
-              defaultChecked={defaultValue === count}
+              defaultChecked={chosen === count}
               aria-label={m.stars({ count })}
               required
             />

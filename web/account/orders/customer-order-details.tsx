@@ -1,7 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { orderPath } from '#lib/paths.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { CustomerAnswers } from '#web/orders/corrections/customer-answers.tsx';
 import { BillList } from '#web/orders/bill-list.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
@@ -9,8 +10,6 @@ import { OrderClock } from '#web/orders/clock.tsx';
 import { OrderFiles } from '#web/orders/files.tsx';
 import { OrderLines } from '#web/orders/lines.tsx';
 import { TermsLink } from '#web/orders/terms-link.tsx';
-import type { Refusal } from '#web/load.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -23,19 +22,10 @@ import { WithdrawalRight } from './withdrawal-right.tsx';
 interface CustomerOrderDetailsProps {
   order: Order;
   payments: OrderPayments;
-  /** The result of the last submit, if it corrected an answer or asked for an early start. */
-  refused: Refusal | undefined;
-  /** The form that was sent last. */
-  done: string | undefined;
 }
 
 /** All details of the order except the conversation. */
-export function CustomerOrderDetails({
-  order,
-  payments,
-  refused,
-  done,
-}: CustomerOrderDetailsProps) {
+export function CustomerOrderDetails({ order, payments }: CustomerOrderDetailsProps) {
   const m = useMessages('account');
   const { included, used } = order.revisions;
   return (
@@ -75,18 +65,14 @@ export function CustomerOrderDetails({
           </p>
         )}
       </FactCard>
-      <WithdrawalRight
-        order={order}
-        refused={refused?.values['intent'] === 'start-early' ? refused : undefined}
-        isAsked={done === 'start-early'}
-      />
+      <WithdrawalRight order={order} />
       <OrderFiles order={order} />
       {order.note && (
         <FactCard title={order.isPlacedByStudio ? m.agreedNote : m.yourNote}>
           <p className="text-sm wrap-anywhere whitespace-pre-line">{order.note}</p>
         </FactCard>
       )}
-      <CustomerAnswers order={order} refused={refused} />
+      <CustomerAnswers order={order} />
       {order.allowed.includes('cancel') && <Cancel />}
     </>
   );
@@ -121,11 +107,10 @@ function Payments({ payments: { ledger } }: { payments: OrderPayments }) {
 function Cancel() {
   const m = useMessages('account');
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="cancel" />
-      <Button tone="quiet" size="small" pending={useIsSending('cancel')}>
+    <ApiForm action="cancel" errorOnTop preventScrollReset={false}>
+      <Button tone="quiet" size="small">
         {m.cancelOrder}
       </Button>
-    </Form>
+    </ApiForm>
   );
 }

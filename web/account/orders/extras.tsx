@@ -1,8 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Bill, Order } from '#features/orders/view-contract.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ExtraFacts } from '#web/orders/extra-facts.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,7 +31,6 @@ export function Extras({ order }: { order: Order }) {
 function Extra({ orderId, extra }: { orderId: string; extra: Bill }) {
   const m = useMessages('account');
   const { id, title, total, isConfirming } = extra;
-  const isDeclining = useIsSending('decline');
   const address = `/payment?orderId=${orderId}&billId=${id}`;
   const amount = () => <Price minor={total.amountMinor} currency={total.currency} />;
   return (
@@ -43,16 +42,17 @@ function Extra({ orderId, extra }: { orderId: string; extra: Bill }) {
           <Link to={address}>{m.extraConfirming}</Link>
         </p>
       ) : (
-        <Form method="post" preventScrollReset className="mt-1 flex flex-wrap items-center gap-3">
-          <input type="hidden" name="intent" value="decline" />
-          <input type="hidden" name="billId" value={id} />
+        <ApiForm
+          action="decline"
+          row={{ billId: id }}
+          errorOnTop
+          className="mt-1 flex flex-wrap items-center gap-3"
+        >
           <ButtonLink to={address}>
             <span>{m.extraPay({ amount })}</span>
           </ButtonLink>
-          <Button tone="secondary" pending={isDeclining}>
-            {m.extraDecline}
-          </Button>
-        </Form>
+          <Button tone="secondary">{m.extraDecline}</Button>
+        </ApiForm>
       )}
     </Card>
   );

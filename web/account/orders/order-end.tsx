@@ -1,8 +1,8 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { orderPath } from '#lib/paths.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -17,7 +17,6 @@ interface OrderEndProps {
 /** The end of a completed order: thanks, where its results are, and for a day a way back. */
 export function OrderEnd({ order, hasInvoice, hasReview }: OrderEndProps) {
   const m = useMessages('order-requests');
-  const isSending = useIsSending('undo-accept');
   const { acceptanceUndoUntil } = order;
   const canUndo = order.allowed.includes('undo_acceptance') && acceptanceUndoUntil !== null;
   return (
@@ -47,19 +46,18 @@ export function OrderEnd({ order, hasInvoice, hasReview }: OrderEndProps) {
         </li>
       </ul>
       {canUndo && (
-        <Form
-          method="post"
-          preventScrollReset
+        <ApiForm
+          action="undo-accept"
+          errorOnTop
           className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline pt-4 text-sm"
         >
-          <input type="hidden" name="intent" value="undo-accept" />
           <p className="text-quiet">
             {m.endUndoUntil({ time: () => <Time at={acceptanceUndoUntil} /> })}
           </p>
-          <Button tone="secondary" size="small" pending={isSending}>
+          <Button tone="secondary" size="small">
             {m.endUndo}
           </Button>
-        </Form>
+        </ApiForm>
       )}
     </Card>
   );

@@ -1,14 +1,11 @@
-import { Form, useSearchParams } from 'react-router';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useSearchParams } from 'react-router';
 import type { Review } from '#features/reviews/contract.ts';
-import { DraftNotice } from '#web/drafts/draft-notice.tsx';
-import { useDraft } from '#web/drafts/use-draft.ts';
-import type { Refusal } from '#web/load.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { StarsInput } from '#web/ui/stars-input.tsx';
@@ -18,14 +15,14 @@ import { Time } from '#web/ui/time.tsx';
 interface OrderReviewProps {
   orderId: string;
   review: Review | null;
-  refused: Refusal | undefined;
   /** For people of a company who change nothing. */
   isReadOnly: boolean;
 }
 
 /** The customer's review: write it, correct it for a while, and read it here. */
-export function OrderReview({ orderId, review, refused, isReadOnly }: OrderReviewProps) {
+export function OrderReview({ orderId, review, isReadOnly }: OrderReviewProps) {
   const m = useMessages('account');
+  const { refused } = useFormResult('review');
   return (
     <Card as="section" id="your-review" aria-labelledby="your-review-title" className="grid gap-4">
       <h2 id="your-review-title" className="text-lg">
@@ -47,7 +44,7 @@ export function OrderReview({ orderId, review, refused, isReadOnly }: OrderRevie
                 <p className="text-quiet">
                   {m.reviewEditable({ until: () => <Time at={review.editableUntil} /> })}
                 </p>
-                <ReviewForm orderId={orderId} review={review} refused={refused} />
+                <ReviewForm orderId={orderId} review={review} />
               </div>
             </Disclosure>
           )}
@@ -60,33 +57,28 @@ export function OrderReview({ orderId, review, refused, isReadOnly }: OrderRevie
               {review.rejectionReason}
             </Notice>
           )}
-          {!isReadOnly && <ReviewForm orderId={orderId} review={review} refused={refused} />}
+          {!isReadOnly && <ReviewForm orderId={orderId} review={review} />}
         </>
       )}
     </Card>
   );
 }
 
-function ReviewForm({ orderId, review, refused }: Omit<OrderReviewProps, 'isReadOnly'>) {
+function ReviewForm({ orderId, review }: Omit<OrderReviewProps, 'isReadOnly'>) {
   const m = useMessages('account');
-  const draft = useDraft('review', orderId);
   const chosen = starsOf(useSearchParams()[0]);
   return (
-    <Form
-      key={draft.round}
-      {...draft.form}
-      method="post"
-      preventScrollReset
+    <ApiForm
+      action="review"
+      draft
+      about={orderId}
+      rename={{ body: 'review' }}
       className="grid max-w-measure gap-4"
     >
-      <input type="hidden" name="intent" value="review" />
-      <DraftNotice draft={draft} />
-      <FormError refused={refused?.refused} />
       <StarsInput
         legend={m.reviewRating}
         name="stars"
-        defaultValue={Number(refused?.values['stars'] ?? chosen ?? review?.stars ?? 0) || undefined}
-        error={refused?.refused.fields['stars']}
+        defaultValue={Number(chosen ?? review?.stars ?? 0) || undefined}
       />
       <TextArea
         label={m.reviewBody}
@@ -94,15 +86,12 @@ function ReviewForm({ orderId, review, refused }: Omit<OrderReviewProps, 'isRead
         required
         maxLength={4000}
         hint={m.reviewBodyHint}
-        defaultValue={refused?.values['review'] ?? review?.body}
-        error={refused?.refused.fields['body']}
+        defaultValue={review?.body}
       />
       <div>
-        <Button tone="secondary" pending={useIsSending('review')}>
-          {review ? m.reviewChange : m.reviewSend}
-        </Button>
+        <Button tone="secondary">{review ? m.reviewChange : m.reviewSend}</Button>
       </div>
-    </Form>
+    </ApiForm>
   );
 }
 

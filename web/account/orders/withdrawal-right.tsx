@@ -1,23 +1,16 @@
 import { Link } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
-import type { Refusal } from '#web/load.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { AskEarlyStart } from './ask-early-start.tsx';
 
-interface WithdrawalRightProps {
-  order: Order;
-  /** The last form, if it asked for an early start and was refused. */
-  refused: Refusal | undefined;
-  /** Whether the last form asked for an early start. */
-  isAsked: boolean;
-}
-
 /** Until when a consumer can withdraw, what they agreed to, and the way there; or that they did. */
-export function WithdrawalRight({ order, refused, isAsked }: WithdrawalRightProps) {
+export function WithdrawalRight({ order }: { order: Order }) {
   const m = useMessages('withdrawal');
+  const { done } = useFormResult('start-early');
   const { withdrawalRight: right, withdrawal, number } = order;
   if (!right && !withdrawal) return null;
   return (
@@ -38,11 +31,11 @@ export function WithdrawalRight({ order, refused, isAsked }: WithdrawalRightProp
         {right && !right.asksForEarlyStart && !withdrawal && order.isOpen && (
           <p className="text-quiet">{m.startsAfter}</p>
         )}
-        {isAsked && <Notice tone="success" title={m.earlyDone} />}
+        {done && <Notice tone="success" title={m.earlyDone} />}
         {right?.asksForEarlyStart && <p className="text-quiet">{m.agreedStart}</p>}
         {right?.agreesToLoss && <p className="text-quiet">{m.agreedLoss}</p>}
         {right?.mayAskEarlyStart && (
-          <AskEarlyStart orderId={order.id} knowsLoss={right.agreesToLoss} refused={refused} />
+          <AskEarlyStart orderId={order.id} knowsLoss={right.agreesToLoss} />
         )}
       </div>
     </FactCard>

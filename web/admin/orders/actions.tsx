@@ -1,92 +1,75 @@
-import { Form } from 'react-router';
 import { holdsMoney } from '#features/orders/money-labels.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
-import { FoldSummary } from '#web/ui/fold-summary.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 
-interface OrderActionsProps {
-  order: Order;
-  refused: Refusal | undefined;
-}
-
 /** Less frequent actions on an order; each opens a small form. */
-export function OrderActions({ order, refused }: OrderActionsProps) {
+export function OrderActions({ order }: { order: Order }) {
   const m = useMessages('admin-orders');
   const locale = useLocale();
   const can = (action: Order['allowed'][number]) => order.allowed.includes(action);
-  const refusedOf = (intent: string) =>
-    refused?.values['intent'] === intent ? refused : undefined;
   if (!can('hold') && !can('grant_revision') && !can('cancel') && !can('start_without_answers')) {
     return null;
   }
   return (
     <FactCard title={m.more}>
-      {can('grant_revision') && <GrantRevision order={order} refused={refusedOf('grant')} />}
+      {can('grant_revision') && <GrantRevision order={order} />}
       {can('hold') && (
         <ReasonForm
-          intent="hold"
+          action="hold"
           summary={m.hold}
           label={m.holdLabel}
           hint={m.holdHint}
           tone="secondary"
-          refused={refusedOf('hold')}
         />
       )}
       {can('start_without_answers') && (
         <ReasonForm
-          intent="start"
+          action="start"
           summary={m.startWithout}
           label={m.startWithoutLabel}
           hint={m.startWithoutHint}
           tone="secondary"
-          refused={refusedOf('start')}
         />
       )}
       {can('cancel') && (
         <ReasonForm
-          intent="cancel"
+          action="cancel"
           summary={m.cancel}
           label={m.cancelLabel}
           hint={holdsMoney(order.paymentStatus) ? m.cancelHintPaid : m.cancelHint}
           tone="danger"
           ask={(form) => askCancel(m, locale, order, formText(form, 'reason'))}
-          refused={refusedOf('cancel')}
         />
       )}
     </FactCard>
   );
 }
 
-function GrantRevision({ order, refused }: OrderActionsProps) {
+function GrantRevision({ order }: { order: Order }) {
   const m = useMessages('admin-orders');
   const { included, used } = order.revisions;
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
-      <input type="hidden" name="intent" value="grant" />
-      <FormError refused={refused?.refused} />
+    <ApiForm action="grant" className="grid justify-items-start gap-2">
       <p className="text-sm text-quiet">{m.revisionsUsed({ used, included })}</p>
-      <Button tone="secondary" size="small" pending={useIsSending('grant')}>
+      <Button tone="secondary" size="small">
         {m.addRevision}
       </Button>
-    </Form>
+    </ApiForm>
   );
 }
 
 interface ReasonFormProps {
-  intent: 'hold' | 'cancel' | 'start';
+  action: 'hold' | 'cancel' | 'start';
   /** The action, on the summary and on the button. */
   summary: string;
   label: string;
@@ -94,39 +77,31 @@ interface ReasonFormProps {
   tone: 'secondary' | 'danger';
   /** A question before the action, if it cannot be undone. */
   ask?: (form: FormData) => Question | null;
-  refused: Refusal | undefined;
 }
 
-function ReasonForm({ intent, summary, label, hint, tone, ask, refused }: ReasonFormProps) {
+function ReasonForm({ action, summary, label, hint, tone, ask }: ReasonFormProps) {
   return (
-    <details open={refused !== undefined}>
-      <FoldSummary>{summary}</FoldSummary>
-      <DraftForm name={intent} method="post" preventScrollReset className="mt-3 grid gap-3">
-        <input type="hidden" name="intent" value={intent} />
-        <FormError refused={refused?.refused} />
-        <TextArea
-          id={`${intent}-reason`}
-          label={label}
-          name="reason"
-          rows={3}
-          required
-          maxLength={1000}
-          hint={hint}
-          defaultValue={refused?.values['reason']}
-          error={refused?.refused.fields['reason']}
-        />
-        <div>
-          <ConfirmButton
-            tone={tone}
-            size="small"
-            pending={useIsSending(intent)}
-            ask={ask ?? (() => null)}
-          >
-            {summary}
-          </ConfirmButton>
-        </div>
-      </DraftForm>
-    </details>
+    <ApiForm action={action} draft fold={summary} className="mt-3 grid gap-3">
+      <TextArea
+        id={`${action}-reason`}
+        label={label}
+        name="reason"
+        rows={3}
+        required
+        maxLength={1000}
+        hint={hint}
+      />
+      <div>
+        <ConfirmButton
+          tone={tone}
+          size="small"
+
+          ask={ask ?? (() => null)}
+        >
+          {summary}
+        </ConfirmButton>
+      </div>
+    </ApiForm>
   );
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { composerLink } from '#web/orders/composer/modes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -20,7 +19,6 @@ interface AdminNextStepProps {
 export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepProps) {
   const m = useMessages('admin-orders');
   const ofRequests = useMessages('order-requests');
-  const isResuming = useIsSending('resume');
   if (order.isDisputed) {
     return <Notice tone="danger" title={m.stepDisputed} />;
   }
@@ -50,10 +48,9 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
           title={order.holdReason ? m.stepOnHoldFor({ reason: order.holdReason }) : m.stepOnHold}
           action={
             order.allowed.includes('resume') && (
-              <Form method="post">
-                <input type="hidden" name="intent" value="resume" />
-                <Button pending={isResuming}>{m.stepResume}</Button>
-              </Form>
+              <ApiForm action="resume" errorOnTop preventScrollReset={false}>
+                <Button>{m.stepResume}</Button>
+              </ApiForm>
             )
           }
         />
@@ -76,19 +73,15 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
 /** The order waits for answers: remind the customer, or start without them (see OrderActions). */
 function Unanswered({ order }: { order: Order }) {
   const m = useMessages('admin-orders');
-  const isReminding = useIsSending('remind');
   const remindedAt = order.answersRemindedAt;
   return (
     <Notice
       title={m.stepUnanswered}
       action={
         order.allowed.includes('remind_of_answers') && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="remind" />
-            <Button tone="secondary" pending={isReminding}>
-              {m.stepRemind}
-            </Button>
-          </Form>
+          <ApiForm action="remind" errorOnTop>
+            <Button tone="secondary">{m.stepRemind}</Button>
+          </ApiForm>
         )
       }
     >

@@ -1,27 +1,23 @@
 import type { Assignee } from '#features/orders/assignment-contract.ts';
 import type { Order } from '#features/orders/view-contract.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 
 /** Who is in charge of the order, and the choice of someone else. */
 export function OrderAssignee({
   order: { id, assignee, allowed },
   assignees,
-  isSaved,
 }: {
   order: Order;
   assignees: readonly Assignee[];
-  /** Whether the last submit of the page was this choice. */
-  isSaved: boolean;
 }) {
   const m = useMessages('assigning');
-  const isSending = useIsSending('assign');
   const name = assignee?.name ?? m.nobody;
   return (
     <FactCard
@@ -31,15 +27,14 @@ export function OrderAssignee({
       {!allowed.includes('assign') ? (
         <p className="text-sm wrap-anywhere">{name}</p>
       ) : (
-        <DraftForm
+        <ApiForm
           key={assignee?.id}
-          name="assign"
+          action="assign"
+          draft
           about={id}
-          method="post"
-          preventScrollReset
+          errorOnTop
           className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2"
         >
-          <input type="hidden" name="intent" value="assign" />
           <Select
             label={m.title}
             name="assigneeId"
@@ -48,12 +43,10 @@ export function OrderAssignee({
             options={assignees.map(({ id, name }) => ({ value: id, label: name }))}
             defaultValue={assignee?.id ?? ''}
           />
-          <Button tone="secondary" pending={isSending}>
-            {m.save}
-          </Button>
-        </DraftForm>
+          <Button tone="secondary">{m.save}</Button>
+        </ApiForm>
       )}
-      <Saved isSaved={isSaved} />
+      <Saved isSaved={useFormResult('assign').done !== undefined} />
     </FactCard>
   );
 }

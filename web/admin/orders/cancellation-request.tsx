@@ -1,39 +1,32 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import type { OrderRequest } from '#features/orders/request-contract.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { formatPercent } from '#lib/format.ts';
 import { formatAmount, money } from '#lib/money.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { useRefundDerivation } from './use-refund-derivation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { FoldSummary } from '#web/ui/fold-summary.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
 
 interface CancellationRequestProps {
   order: Order;
   payments: OrderPayments;
-  refused: Refusal | undefined;
 }
 
 /** The customer's request to cancel, with the refund that the shop's rules give and the two answers. */
-export function CancellationRequest({ order, payments, refused }: CancellationRequestProps) {
+export function CancellationRequest({ order, payments }: CancellationRequestProps) {
   const m = useMessages('order-requests');
   const inOrders = useMessages('admin-orders');
   const request = order.requests.find(({ kind }) => kind === 'cancellation');
   const refund = payments.cancellationRefund;
   if (!request || !refund) return null;
   const customer = order.customer?.username ?? inOrders.aCustomer;
-  const refusedOf = (intent: string) =>
-    refused?.values['intent'] === intent ? refused : undefined;
   return (
     <Card
       as="section"
@@ -51,13 +44,8 @@ export function CancellationRequest({ order, payments, refused }: CancellationRe
         </footer>
       </blockquote>
       <Refund refund={refund} />
-      <Agree
-        order={order}
-        requestId={request.id}
-        refund={refund}
-        refused={refusedOf('agree-cancel')}
-      />
-      <DeclineRequest request={request} refused={refusedOf('decline-request')} />
+      <Agree order={order} requestId={request.id} refund={refund} />
+      <DeclineRequest request={request} />
     </Card>
   );
 }
@@ -93,27 +81,22 @@ interface AgreeProps {
   order: Order;
   requestId: string;
   refund: CancellationRefund;
-  refused: Refusal | undefined;
 }
 
 /** Cancels and refunds. The amount shown is sent along, so that another one is never refunded. */
-function Agree({ order: { number }, requestId, refund: { amount }, refused }: AgreeProps) {
+function Agree({ order: { number }, requestId, refund: { amount } }: AgreeProps) {
   const m = useMessages('order-requests');
   const locale = useLocale();
-  const isSending = useIsSending('agree-cancel');
   const refund =
     amount.amountMinor === '0'
       ? 'none'
       : formatAmount(money(amount.amountMinor, amount.currency), locale);
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
-      <input type="hidden" name="intent" value="agree-cancel" />
-      <input type="hidden" name="requestId" value={requestId} />
+    <ApiForm action="agree-cancel" row={{ requestId }} className="grid justify-items-start gap-3">
       <input type="hidden" name="seenRefundMinor" value={amount.amountMinor} />
-      <FormError refused={refused?.refused} />
       <ConfirmButton
         tone="danger"
-        pending={isSending}
+
         ask={() => ({
           title: m.adminAgreeTitle({ number }),
           text: m.adminAgreeText({ refund }),
@@ -123,48 +106,35 @@ function Agree({ order: { number }, requestId, refund: { amount }, refused }: Ag
       >
         {m.adminAgree({ refund })}
       </ConfirmButton>
-    </Form>
+    </ApiForm>
   );
 }
 
-interface DeclineProps {
-  request: OrderRequest;
-  refused: Refusal | undefined;
-}
-
 /** Declines a request of either kind, with a reason. */
-export function DeclineRequest({ request, refused }: DeclineProps) {
+export function DeclineRequest({ request }: { request: OrderRequest }) {
   const m = useMessages('order-requests');
   return (
-    <details open={refused !== undefined}>
-      <FoldSummary>{m.adminDeclineOpen}</FoldSummary>
-      <DraftForm
-        name="decline"
-        about={request.id}
-        method="post"
-        preventScrollReset
-        className="mt-3 grid max-w-measure gap-3"
-      >
-        <input type="hidden" name="intent" value="decline-request" />
-        <input type="hidden" name="requestId" value={request.id} />
-        <FormError refused={refused?.refused} />
-        <TextArea
-          id={`decline-${request.id}`}
-          label={m.adminDeclineReason}
-          name="reason"
-          rows={3}
-          required
-          maxLength={1000}
-          hint={m.adminDeclineHint}
-          defaultValue={refused?.values['reason']}
-          error={refused?.refused.fields['reason']}
-        />
-        <div>
-          <Button tone="secondary" size="small" pending={useIsSending('decline-request')}>
-            {m.adminDecline}
-          </Button>
-        </div>
-      </DraftForm>
-    </details>
+    <ApiForm
+      action="decline-request"
+      row={{ requestId: request.id }}
+      draft="decline"
+      fold={m.adminDeclineOpen}
+      className="mt-3 grid max-w-measure gap-3"
+    >
+      <TextArea
+        id={`decline-${request.id}`}
+        label={m.adminDeclineReason}
+        name="reason"
+        rows={3}
+        required
+        maxLength={1000}
+        hint={m.adminDeclineHint}
+      />
+      <div>
+        <Button tone="secondary" size="small">
+          {m.adminDecline}
+        </Button>
+      </div>
+    </ApiForm>
   );
 }

@@ -1,13 +1,12 @@
 import { useEffect, useRef, type Ref } from 'react';
-import { Form } from 'react-router';
 import type { OrderRequest } from '#features/orders/request-contract.ts';
 import type { Bill, Order } from '#features/orders/view-contract.ts';
 import { cutText } from '#lib/cut-text.ts';
 import type { Locale } from '#lib/locale.ts';
 import { money } from '#lib/money.ts';
 import { moneyInput } from '#lib/parse-money.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { fileNames } from '#web/orders/composer/file-names.ts';
@@ -16,31 +15,16 @@ import { ExtraFacts } from '#web/orders/extra-facts.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { MessageText } from '#web/orders/messages/message-text.tsx';
 import { plainText } from '#web/orders/messages/plain-text.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FoldSummary } from '#web/ui/fold-summary.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { DeclineRequest } from './cancellation-request.tsx';
-import { useReadableRefusal } from './use-readable-refusal.ts';
-
-interface ExtrasProps {
-  order: Order;
-  /** The idempotency key: the same for repeated submissions of one form. */
-  formKey: string;
-  refused: Refusal | undefined;
-}
-
-interface AllExtrasProps extends ExtrasProps {
-  /** The result of the proposal that was just sent. */
-  proposed: object | undefined;
-}
 
 /** The extras that wait for the customer, and the form that proposes another one. */
-export function Extras({ order, formKey, refused, proposed }: AllExtrasProps) {
+export function Extras({ order }: { order: Order }) {
+  const { done: proposed } = useFormResult('propose');
   const m = useMessages('admin-orders');
   const newest = useRef<HTMLHeadingElement>(null);
   const waiting = order.bills.filter(({ allowed }) => allowed.includes('withdraw'));
@@ -64,26 +48,9 @@ export function Extras({ order, formKey, refused, proposed }: AllExtrasProps) {
         />
       ))}
       {asked.map((request) => (
-        <AskedFor
-          key={request.id}
-          request={request}
-          order={order}
-          formKey={formKey}
-          refused={refused?.values['requestId'] === request.id ? refused : undefined}
-        />
+        <AskedFor key={request.id} request={request} order={order} />
       ))}
-      {canPropose && (
-        <ProposeForm
-          key={order.bills.length}
-          order={order}
-          formKey={formKey}
-          refused={
-            refused?.values['intent'] === 'propose' && !refused.values['requestId']
-              ? refused
-              : undefined
-          }
-        />
-      )}
+      {canPropose && <ProposeForm key={order.bills.length} order={order} />}
     </FactCard>
   );
 }
@@ -96,32 +63,34 @@ interface WaitingExtraProps {
 function WaitingExtra({ extra, heading }: WaitingExtraProps) {
   const m = useMessages('admin-orders');
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-2 text-sm">
-      <input type="hidden" name="intent" value="withdraw" />
-      <input type="hidden" name="billId" value={extra.id} />
+    <ApiForm
+      action="withdraw"
+      row={{ billId: extra.id }}
+      errorOnTop
+      className="grid justify-items-start gap-2 text-sm"
+    >
       <h3 ref={heading} tabIndex={-1} className="text-sm font-semibold wrap-anywhere">
         {extra.title}
       </h3>
       <ExtraFacts extra={extra} />
       <p className="text-quiet">{m.extraWaiting}</p>
-      <Button tone="secondary" size="small" pending={useIsSending('withdraw')}>
+      <Button tone="secondary" size="small">
         {m.extraWithdraw}
       </Button>
-    </Form>
+    </ApiForm>
   );
 }
 
-interface AskedForProps extends ExtrasProps {
+interface AskedForProps {
+  order: Order;
   request: OrderRequest;
 }
 
 /** What the customer asks for, with the two answers: a proposal, prefilled, or a reason why not. */
-function AskedFor({ request, order, formKey, refused }: AskedForProps) {
+function AskedFor({ request, order }: AskedForProps) {
   const m = useMessages('order-requests');
   const inOrders = useMessages('admin-orders');
   const { html, budget, createdAt } = request;
-  const refusedOf = (intent: string) =>
-    refused?.values['intent'] === intent ? refused : undefined;
   return (
     <section aria-label={m.adminMoreTitle} className="grid gap-3 text-sm">
       <h3 className="text-sm font-semibold">{m.adminMoreTitle}</h3>
@@ -141,15 +110,8 @@ function AskedFor({ request, order, formKey, refused }: AskedForProps) {
           })}
         </p>
       )}
-      {order.allowed.includes('propose_extra') && (
-        <ProposeForm
-          order={order}
-          formKey={formKey}
-          refused={refusedOf('propose')}
-          request={request}
-        />
-      )}
-      <DeclineRequest request={request} refused={refusedOf('decline-request')} />
+      {order.allowed.includes('propose_extra') && <ProposeForm order={order} request={request} />}
+      <DeclineRequest request={request} />
     </section>
   );
 }
@@ -164,82 +126,63 @@ function priceOf({ budget }: OrderRequest, locale: Locale): string | undefined {
   return budget ? moneyInput(money(budget.amountMinor, budget.currency), locale) : undefined;
 }
 
-function ProposeForm({
-  order,
-  formKey,
-  refused: submitted,
-  request,
-}: ExtrasProps & { request?: OrderRequest }) {
+function ProposeForm({ order, request }: { order: Order; request?: OrderRequest }) {
   const m = useMessages('admin-orders');
   const locale = useLocale();
   const ofRequests = useMessages('order-requests');
-  const refused = useReadableRefusal(submitted, 'extra_incomplete');
-  const values = refused?.values ?? {};
-  const errors = refused?.refused.fields ?? {};
   const currency = order.total?.currency ?? '';
   const isTaxOnTop = order.tax?.mode === 'exclusive' && order.tax.rateBasisPoints > 0;
   return (
-    <details open={refused !== undefined}>
-      <FoldSummary>{request ? ofRequests.adminMorePropose : m.extraPropose}</FoldSummary>
-      <DraftForm
-        name="extra"
-        about={request?.id ?? order.id}
-        method="post"
-        preventScrollReset
-        className="mt-3 grid gap-4"
-      >
-        <input type="hidden" name="intent" value="propose" />
-        {request && <input type="hidden" name="requestId" value={request.id} />}
-        <input type="hidden" name="key" value={formKey} />
-        <input type="hidden" name="currency" value={currency} />
-        <FormError refused={refused?.refused} />
-        <p className="text-sm text-quiet">{m.extraHint}</p>
-        <TextInput
-          label={m.extraTitle}
-          name="title"
-          required
-          maxLength={200}
-          autoComplete="off"
-          defaultValue={values['title'] ?? (request && titleOf(request))}
-          error={errors['title']}
-        />
-        <WritingField
-          id={`extra-description${request ? `-${request.id}` : ''}`}
-          label={m.extraDescription}
-          name="description"
-          rows={3}
-          optional
-          required={false}
-          fileNames={fileNames(order)}
-          maxLength={4000}
-          defaultValue={values['description'] ?? request?.body}
-          error={errors['description']}
-        />
-        <TextInput
-          label={m.extraPriceIn({ currency })}
-          name="price"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          {...(isTaxOnTop && { hint: m.extraTaxOnTop })}
-          defaultValue={values['price'] ?? (request && priceOf(request, locale))}
-          error={errors['price']}
-        />
-        <NumberStepper
-          label={m.extraDaysLabel}
-          name="extraDays"
-          min={0}
-          max={365}
-          hint={m.extraDaysHint}
-          defaultValue={values['extraDays'] ?? 0}
-          error={errors['extraDays']}
-        />
-        <div>
-          <Button size="small" pending={useIsSending('propose')}>
-            {m.extraSend}
-          </Button>
-        </div>
-      </DraftForm>
-    </details>
+    <ApiForm
+      action="propose"
+      row={{ requestId: request?.id ?? '' }}
+      draft="extra"
+      about={request?.id ?? order.id}
+      fold={request ? ofRequests.adminMorePropose : m.extraPropose}
+      messages={m}
+      className="mt-3 grid gap-4"
+    >
+      <input type="hidden" name="currency" value={currency} />
+      <p className="text-sm text-quiet">{m.extraHint}</p>
+      <TextInput
+        label={m.extraTitle}
+        name="title"
+        required
+        maxLength={200}
+        autoComplete="off"
+        defaultValue={request && titleOf(request)}
+      />
+      <WritingField
+        id={`extra-description${request ? `-${request.id}` : ''}`}
+        label={m.extraDescription}
+        name="description"
+        rows={3}
+        optional
+        required={false}
+        fileNames={fileNames(order)}
+        maxLength={4000}
+        defaultValue={request?.body}
+      />
+      <TextInput
+        label={m.extraPriceIn({ currency })}
+        name="price"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        {...(isTaxOnTop && { hint: m.extraTaxOnTop })}
+        defaultValue={request && priceOf(request, locale)}
+      />
+      <NumberStepper
+        label={m.extraDaysLabel}
+        name="extraDays"
+        min={0}
+        max={365}
+        hint={m.extraDaysHint}
+        defaultValue={0}
+      />
+      <div>
+        <Button size="small">{m.extraSend}</Button>
+      </div>
+    </ApiForm>
   );
 }

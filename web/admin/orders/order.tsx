@@ -3,21 +3,20 @@ import { liveTopic } from '#lib/live-topic.ts';
 import { hasPermission } from '#lib/permissions.ts';
 import { call } from '#web/api.ts';
 import { askedParts } from '#web/conversation/asked-parts.ts';
-import { formText } from '#web/form-text.ts';
+import { PageError } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
-import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
-import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { submitOrderAction } from '#web/orders/submit-order-action.ts';
+import { orderActions } from '#web/orders/order-actions.ts';
+import { defineActions } from '#web/forms/define-actions.ts';
 import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { useRoom } from '#web/orders/use-room.ts';
@@ -25,12 +24,10 @@ import { OrderNews } from '#web/orders/order-news.tsx';
 import { useMay } from '#web/session/use-may.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProposedCorrections } from '#web/orders/corrections/proposed-corrections.tsx';
-import { useCorrectionResult } from '#web/orders/corrections/use-correction-result.ts';
-import { useNewResult } from '#web/orders/extensions/use-new-result.ts';
+import { useOrderResult } from '#web/orders/use-order-result.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
 import { CancellationRequest } from './cancellation-request.tsx';
@@ -46,7 +43,7 @@ import { OrderPayments } from './payments.tsx';
 import { RefundForm } from './refund-form.tsx';
 import { saveRefund } from './save-refund.ts';
 import { StudioSteps } from './steps/studio-steps.tsx';
-import { submitStepAction } from './steps/submit-step-action.ts';
+import { stepActions } from './steps/step-actions.ts';
 import { StudioComposer } from './studio-composer.tsx';
 
 async function load({ api, url, params, role }: LoadArgs) {
@@ -58,70 +55,26 @@ async function load({ api, url, params, role }: LoadArgs) {
       : null,
     call(api.admin.orders.assignees.$get()),
   ]);
-  return { order, payments, assignees, formKey: crypto.randomUUID() };
+  return { order, payments, assignees };
 }
 
-async function act(args: ActionArgs): Promise<{ done: string }> {
-  const intent = formText(args.form, 'intent');
-  if (intent === 'refund') return saveRefund(args);
-  if (intent.startsWith('step-')) return submitStepAction(args);
-  return intent === 'propose' ? proposeExtra(args) : submitOrderAction(args);
-}
+const act = defineActions({
+  ...orderActions,
+  ...stepActions,
+  propose: proposeExtra,
+  refund: saveRefund,
+});
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-const DONE: Partial<Record<string, PlainKey<'admin-orders'>>> = {
-  message: 'doneMessage',
-  edit: 'doneEdit',
-  note: 'doneNote',
-  deliver: 'doneDeliver',
-  hold: 'doneHold',
-  resume: 'doneResume',
-  remind: 'doneRemind',
-  start: 'doneStart',
-  cancel: 'doneCancel',
-  grant: 'doneGrant',
-  refund: 'doneRefund',
-  propose: 'donePropose',
-  withdraw: 'doneWithdraw',
-};
-
-const DONE_REQUESTS: Partial<Record<string, PlainKey<'order-requests'>>> = {
-  'agree-cancel': 'saidAgreed',
-  'decline-request': 'saidDeclined',
-  'settle-withdrawal': 'saidSettled',
-};
-
-/** Forms that show their own errors; the errors of other forms appear at the top of the page. */
-const WITH_OWN_ERRORS = [
-  'message',
-  'edit',
-  'note',
-  'deliver',
-  'hold',
-  'cancel',
-  'grant',
-  'refund',
-  'propose',
-  'agree-cancel',
-  'decline-request',
-  'settle-withdrawal',
-  'extend',
-  'start',
-  'step-add',
-  'step-edit',
-  'correction-decline',
-];
-
-export default function AdminOrder({ loaderData, ...route }: Route.ComponentProps) {
+export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-orders');
-  const ofRequests = useMessages('order-requests');
   const ofPlacing = useMessages('admin-customer-orders');
   const [query] = useSearchParams();
-  const { payments, assignees, formKey } = loaderData;
+  const { payments, assignees } = loaderData;
   const shownRoom = useRoom(loaderData.order);
   const { order } = shownRoom;
   const may = useMay();
@@ -130,16 +83,22 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
     ...(order.isOpen ? [liveTopic.orderNotes(order.id)] : []),
   ];
   const live = useLivePage(topics, loaderData);
-  const actionData = useResult(route.actionData);
-  const done = actionData && 'done' in actionData ? actionData : undefined;
-  const result = done && DONE[done.done];
-  const requestResult = done && DONE_REQUESTS[done.done];
-  const newResult = useNewResult(done?.done);
-  const correctionResult = useCorrectionResult(done?.done);
-  const refused = actionData && 'refused' in actionData ? actionData : undefined;
-  const refusedOf = (intent: string) =>
-    refused?.values['intent'] === intent ? refused : undefined;
-  const isAtTop = refused && !WITH_OWN_ERRORS.includes(refused.values['intent'] ?? '');
+  const { done, refused } = useFormResult();
+  const result = useOrderResult({
+    message: m.doneMessage,
+    edit: m.doneEdit,
+    note: m.doneNote,
+    deliver: m.doneDeliver,
+    hold: m.doneHold,
+    resume: m.doneResume,
+    remind: m.doneRemind,
+    start: m.doneStart,
+    cancel: m.doneCancel,
+    grant: m.doneGrant,
+    refund: m.doneRefund,
+    propose: m.donePropose,
+    withdraw: m.doneWithdraw,
+  });
   const canRefund =
     may('money.change') && payments !== null && payments.refundable?.amount.amountMinor !== '0';
   const isRefunding =
@@ -161,24 +120,14 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
           </span>
         }
       />
-      <Announce>
-        {result
-          ? m[result]
-          : requestResult
-            ? ofRequests[requestResult]
-            : newResult || correctionResult}
-      </Announce>
+      <Announce>{result}</Announce>
       <OrderNews key={order.id} order={order} />
       <div className="grid max-w-page gap-4">
-        {isAtTop && <FormError refused={refused.refused} />}
-        {payments && <CancellationRequest order={order} payments={payments} refused={refused} />}
-        <OrderWithdrawalCard
-          order={order}
-          payments={payments}
-          refused={refused?.values['intent'] === 'settle-withdrawal' ? refused : undefined}
-        />
-        <ProposedCorrections order={order} refused={refused} />
-        {query.get('placed') === 'yes' && !actionData && (
+        <PageError />
+        {payments && <CancellationRequest order={order} payments={payments} />}
+        <OrderWithdrawalCard order={order} payments={payments} />
+        <ProposedCorrections order={order} />
+        {query.get('placed') === 'yes' && !done && !refused && (
           <Notice
             tone="success"
             role="status"
@@ -191,43 +140,34 @@ export default function AdminOrder({ loaderData, ...route }: Route.ComponentProp
         <div className="grid gap-8">
           {order.isOpen ? (
             <>
-              <OrderTimeline room={shownRoom} refused={refusedOf('edit')} />
+              <OrderTimeline room={shownRoom} />
               <MarkAsRead order={order} />
-              {order.allowed.includes('send_message') && (
-                <StudioComposer order={order} formKey={formKey} refused={refused} done={done} />
-              )}
+              {order.allowed.includes('send_message') && <StudioComposer order={order} />}
             </>
           ) : (
             <Notice title={m.factsOnly} />
           )}
         </div>
         <aside aria-label={m.details} className="grid gap-4">
-          <OrderAssignee order={order} assignees={assignees} isSaved={done?.done === 'assign'} />
-          <StudioSteps order={order} refused={refused} />
+          <OrderAssignee order={order} assignees={assignees} />
+          <StudioSteps order={order} />
           <AdminOrderDetails order={order} />
-          <OrderExtension order={order} refused={refusedOf('extend')} />
-          <Extras
-            order={order}
-            formKey={formKey}
-            refused={refused}
-            proposed={done?.done === 'propose' ? done : undefined}
-          />
+          <OrderExtension order={order} />
+          <Extras order={order} />
           {payments && (
             <OrderPayments payments={payments}>
               {may('money.change') && (
                 <RefundForm
                   key={`${order.isRefundDue} ${payments.refundable?.amount.amountMinor}`}
                   payments={payments}
-                  formKey={formKey}
                   isDue={order.isRefundDue && canRefund}
                   reason={order.closedReason ?? ''}
-                  refused={refusedOf('refund')}
                   customer={order.customer?.username ?? m.theCustomer}
                 />
               )}
             </OrderPayments>
           )}
-          <OrderActions order={order} refused={refused} />
+          <OrderActions order={order} />
         </aside>
       </div>
     </HoldPosition>

@@ -1,64 +1,50 @@
+import type { ReactNode } from 'react';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { moneyInput, parseMoney } from '#lib/parse-money.ts';
 import { formatList } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';
-import type { Refusal } from '#web/load.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { useFieldError } from '#web/ui/form-context.ts';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useReadableRefusal } from './use-readable-refusal.ts';
 
 type Refundable = NonNullable<OrderPayments['refundable']>;
 type RefundableBill = Refundable['bills'][number];
 
 interface RefundFormProps {
   payments: OrderPayments;
-  /** The idempotency key: the same for repeated submissions of one form. */
-  formKey: string;
   /** A refund is due, so the form is open from the start. */
   isDue: boolean;
   /** Why the order was cancelled; the default reason of the refund. */
   reason: string;
-  refused: Refusal | undefined;
   /** The name of the person who gets the money. */
   customer: string;
 }
 
 /** Refunds everything, an amount, or some items. CSS shows the fields of the selected choice, so no script is needed. */
-export function RefundForm({
-  payments,
-  formKey,
-  isDue,
-  reason,
-  refused: submitted,
-  customer,
-}: RefundFormProps) {
+export function RefundForm({ payments, isDue, reason, customer }: RefundFormProps) {
   const m = useMessages('admin-orders');
   const locale = useLocale();
-  const refused = useReadableRefusal(submitted, 'refund_incomplete');
+  const { refused } = useFormResult('refund');
   const { refundable } = payments;
-  const isSending = useIsSending('refund');
   if (!refundable) return null;
   if (refundable.isDisputed) return <Blocked payments={payments} />;
   const { amountMinor, currency } = refundable.amount;
   if (amountMinor === '0') return isDemoPayment(payments) ? <DemoPayment /> : null;
-  const values = refused?.values ?? {};
-  const errors = refused?.refused.fields ?? {};
   const { bills } = refundable;
   const billsWithItems = bills.filter(({ lines }) => lines.some(isLeft));
   return (
@@ -66,20 +52,12 @@ export function RefundForm({
       <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>
         {m.refundSummary}
       </summary>
-      <DraftForm
-        name="refund"
-        method="post"
-        preventScrollReset
-        className="group/refund mt-3 grid gap-4"
-      >
-        <input type="hidden" name="intent" value="refund" />
-        <input type="hidden" name="key" value={formKey} />
+      <ApiForm action="refund" draft messages={m} className="group/refund mt-3 grid gap-4">
         <input type="hidden" name="currency" value={currency} />
         <input type="hidden" name="seen.everything" value={amountMinor} />
         {bills.map(({ billId, amount }) => (
           <input key={billId} type="hidden" name={`seen.${billId}`} value={amount.amountMinor} />
         ))}
-        <FormError refused={refused?.refused} />
         <p className="text-sm text-quiet">
           {m.refundable({
             way: wayOf(bills),
@@ -90,7 +68,7 @@ export function RefundForm({
           legend={m.howMuch}
           name="share"
           required
-          defaultValue={values['share'] ?? 'everything'}
+          defaultValue={'everything'}
           options={[
             { value: 'everything', title: m.shareEverything },
             { value: 'amount', title: m.shareAmount },
@@ -98,31 +76,22 @@ export function RefundForm({
           ]}
         />
         <div className="hidden gap-4 group-has-[[value=amount]:checked]/refund:grid">
-          <BillChoice payments={payments} bills={bills} chosen={values['billId']} />
+          <BillChoice payments={payments} bills={bills} />
           <TextInput
             label={m.amountIn({ currency })}
             name="amount"
             inputMode="decimal"
             autoComplete="off"
             placeholder={moneyInput(money(amountMinor, currency), locale)}
-            defaultValue={values['amount']}
-            error={errors['amount']}
           />
         </div>
-        <fieldset
-          id="lines"
-          aria-describedby={errors['lines'] && 'lines-error'}
-          className="hidden gap-3 group-has-[[value=lines]:checked]/refund:grid"
-        >
-          <legend className="field-label mb-2">{m.items}</legend>
+        <ItemChoice>
           {billsWithItems.flatMap(({ billId, lines }) =>
-            lines.filter(isLeft).map((line) => {
-              const name = `line.${billId}.${line.id}`;
-              return <Line key={line.id} line={line} name={name} typed={values[name]} />;
-            }),
+            lines
+              .filter(isLeft)
+              .map((line) => <Line key={line.id} line={line} name={`line.${billId}.${line.id}`} />),
           )}
-          <FieldError id="lines-error" error={errors['lines']} />
-        </fieldset>
+        </ItemChoice>
         <TextArea
           id="refund-reason"
           label={m.refundWhy}
@@ -131,21 +100,36 @@ export function RefundForm({
           required
           maxLength={500}
           hint={m.refundWhyHint}
-          defaultValue={values['reason'] ?? (isDue ? reason : '')}
-          error={errors['reason']}
+          defaultValue={isDue ? reason : ''}
         />
         <div>
           <ConfirmButton
             tone="danger"
             size="small"
-            pending={isSending}
+
             ask={(form) => askRefund({ m, locale, form, refundable, customer })}
           >
             {m.refund}
           </ConfirmButton>
         </div>
-      </DraftForm>
+      </ApiForm>
     </details>
+  );
+}
+
+function ItemChoice({ children }: { children: ReactNode }) {
+  const m = useMessages('admin-orders');
+  const error = useFieldError('lines', undefined);
+  return (
+    <fieldset
+      id="lines"
+      aria-describedby={error && 'lines-error'}
+      className="hidden gap-3 group-has-[[value=lines]:checked]/refund:grid"
+    >
+      <legend className="field-label mb-2">{m.items}</legend>
+      {children}
+      <FieldError id="lines-error" error={error} />
+    </fieldset>
   );
 }
 
@@ -208,11 +192,10 @@ function wayOf(bills: readonly RefundableBill[]): string {
 interface BillChoiceProps {
   payments: OrderPayments;
   bills: readonly RefundableBill[];
-  chosen: string | undefined;
 }
 
 /** The bill that an amount is refunded of; a hidden field if there is only one. */
-function BillChoice({ payments, bills, chosen }: BillChoiceProps) {
+function BillChoice({ payments, bills }: BillChoiceProps) {
   const m = useMessages('admin-orders');
   const locale = useLocale();
   const [first] = bills;
@@ -222,7 +205,7 @@ function BillChoice({ payments, bills, chosen }: BillChoiceProps) {
       legend={m.refundedBill}
       name="billId"
       required
-      defaultValue={chosen ?? first?.billId ?? ''}
+      defaultValue={first?.billId ?? ''}
       options={bills.map(({ billId, amount: { amountMinor, currency } }) => ({
         value: billId,
         title: m.refundedBillChoice({
@@ -237,24 +220,15 @@ function BillChoice({ payments, bills, chosen }: BillChoiceProps) {
 interface LineProps {
   line: RefundableLine;
   name: string;
-  typed: string | undefined;
 }
 
-function Line({ line, name: field, typed }: LineProps) {
+function Line({ line, name: field }: LineProps) {
   const { id, name, quantity, refundedQuantity, total } = line;
   const m = useMessages('admin-orders');
   const locale = useLocale();
   const price = formatAmount(money(total.amountMinor, total.currency), locale);
   if (quantity === 1) {
-    return (
-      <Checkbox
-        id={`line-${id}`}
-        name={field}
-        value="1"
-        defaultChecked={typed === '1'}
-        label={m.item({ name, price })}
-      />
-    );
+    return <Checkbox id={`line-${id}`} name={field} value="1" label={m.item({ name, price })} />;
   }
   return (
     <NumberStepper
@@ -263,7 +237,7 @@ function Line({ line, name: field, typed }: LineProps) {
       label={m.itemFor({ name, price, count: quantity })}
       min={0}
       max={quantity - refundedQuantity}
-      defaultValue={typed ?? 0}
+      defaultValue={0}
       hint={
         refundedQuantity > 0
           ? m.itemsRefunded({ done: refundedQuantity, all: quantity })

@@ -1,18 +1,16 @@
 import type { NewRefund } from '#features/payments/refund-contract.ts';
 import { toCurrencyCode } from '#lib/money.ts';
-import { parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
-import { ApiError, call } from '#web/api.ts';
+import { parseMoney } from '#lib/parse-money.ts';
+import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-import type { ActionArgs } from '#web/load.ts';
+import type { FormArgs } from '#web/forms/define-actions.ts';
+import { refuseAmount } from './refuse-amount.ts';
 
 /** Sends the refund form of the order page. The form carries what was refundable of each bill when the page was loaded. */
-export async function saveRefund({ api, form, params }: ActionArgs): Promise<{ done: 'refund' }> {
+export async function saveRefund({ api, form, param, text, once }: FormArgs): Promise<void> {
   const { share, seen } = readShare(form);
-  const reason = formText(form, 'reason');
-  const json = { share, reason, seenRefundableMinor: formText(form, `seen.${seen}`) };
-  const header = { 'idempotency-key': formText(form, 'key') || crypto.randomUUID() };
-  await call(api.orders[':id'].refunds.$post({ param: { id: params['id'] ?? '' }, header, json }));
-  return { done: 'refund' };
+  const json = { share, reason: text('reason'), seenRefundableMinor: text(`seen.${seen}`) };
+  await call(api.orders[':id'].refunds.$post({ param, header: once, json }));
 }
 
 type Share =
@@ -26,7 +24,7 @@ function readShare(form: FormData): { share: Share; seen: string } {
     const billId = formText(form, 'billId');
     const currency = toCurrencyCode(formText(form, 'currency'));
     const parsed = parseMoney(formText(form, 'amount'), currency);
-    if (!parsed.ok) throw refuse('amount', parsed.problem);
+    if (!parsed.ok) throw refuseAmount('amount', parsed.problem);
     const amountMinor = parsed.money.amountMinor.toString();
     return { share: { kind, amountMinor, billId }, seen: billId };
   }
@@ -38,14 +36,9 @@ function readShare(form: FormData): { share: Share; seen: string } {
       return { billId, lineId, quantity: Number(value) };
     });
   const [first] = chosen;
-  if (!first) throw refuse('lines', 'no_items');
-  if (chosen.some(({ billId }) => billId !== first.billId)) throw refuse('lines', 'several_bills');
+  if (!first) throw refuseAmount('lines', 'no_items');
+  if (chosen.some(({ billId }) => billId !== first.billId))
+    throw refuseAmount('lines', 'several_bills');
   const lines = chosen.map(({ lineId, quantity }) => ({ lineId, quantity }));
   return { share: { kind, lines }, seen: first.billId };
-}
-
-/** The form turns these codes into sentences (use-readable-refusal.ts). */
-function refuse(field: string, fault: MoneyTextProblem | 'no_items' | 'several_bills'): ApiError {
-  const code = 'refund_incomplete';
-  return new ApiError({ title: code, status: 422, code, fields: { [field]: fault } });
 }

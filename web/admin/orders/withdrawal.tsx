@@ -1,15 +1,12 @@
-import { Form } from 'react-router';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { formatPercent } from '#lib/format.ts';
 import { formatAmount, money } from '#lib/money.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
 
@@ -17,11 +14,10 @@ interface WithdrawalProps {
   order: Order;
   /** Null for people of the team who see no amounts. */
   payments: OrderPayments | null;
-  refused: Refusal | undefined;
 }
 
 /** What the customer declared, the refund by what was done, and the button that makes it. */
-export function OrderWithdrawalCard({ order, payments, refused }: WithdrawalProps) {
+export function OrderWithdrawalCard({ order, payments }: WithdrawalProps) {
   const m = useMessages('admin-withdrawals');
   const { withdrawal } = order;
   if (!withdrawal) return <EarlyStart order={order} />;
@@ -45,9 +41,7 @@ export function OrderWithdrawalCard({ order, payments, refused }: WithdrawalProp
           {m.settled({ time: () => <Time at={withdrawal.settledAt ?? ''} /> })}
         </p>
       )}
-      {withdrawal.state === 'open' && refund && (
-        <Settle number={order.number} refund={refund} refused={refused} />
-      )}
+      {withdrawal.state === 'open' && refund && <Settle number={order.number} refund={refund} />}
     </Card>
   );
 }
@@ -79,26 +73,22 @@ function Basis({ withdrawal }: { withdrawal: NonNullable<Order['withdrawal']> })
 interface SettleProps {
   number: string;
   refund: NonNullable<OrderPayments['withdrawalRefund']>;
-  refused: Refusal | undefined;
 }
 
 /** The amount shown is sent along, so that another one is never refunded. */
-function Settle({ number, refund, refused }: SettleProps) {
+function Settle({ number, refund }: SettleProps) {
   const m = useMessages('admin-withdrawals');
   const locale = useLocale();
-  const isSending = useIsSending('settle-withdrawal');
   const amount =
     refund.amountMinor === '0'
       ? 'none'
       : formatAmount(money(refund.amountMinor, refund.currency), locale);
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
-      <input type="hidden" name="intent" value="settle-withdrawal" />
+    <ApiForm action="settle-withdrawal" className="grid justify-items-start gap-3">
       <input type="hidden" name="seenRefundMinor" value={refund.amountMinor} />
-      <FormError refused={refused?.refused} />
       <ConfirmButton
         tone="danger"
-        pending={isSending}
+
         ask={() => ({
           title: m.settleTitle({ number }),
           text: m.settleText({ amount }),
@@ -108,6 +98,6 @@ function Settle({ number, refund, refused }: SettleProps) {
       >
         {m.settle({ amount })}
       </ConfirmButton>
-    </Form>
+    </ApiForm>
   );
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useRef } from 'react';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 import { ModeTabs } from './mode-tabs.tsx';
-import type { Mode } from './modes.ts';
+import { INTENTS, type Mode } from './modes.ts';
 import { useComposerMode } from './use-composer-mode.ts';
 import { useFolding } from './use-folding.ts';
 
@@ -14,8 +15,6 @@ interface ComposerProps {
   orderId: string;
   /** The forms by mode; a single one has no tabs. */
   forms: readonly { mode: Mode; form: ReactNode }[];
-  /** The mode whose form was refused by the last submit. */
-  refusedMode: Mode | undefined;
 }
 
 /**
@@ -23,15 +22,16 @@ interface ComposerProps {
  * line high; it opens when someone writes. Each mode has a form and a draft of its own. Without scripts it is open, and the tabs are
  * plain radio buttons that CSS listens to.
  */
-export function Composer({ orderId, forms, refusedMode }: ComposerProps) {
+export function Composer({ orderId, forms }: ComposerProps) {
   const m = useMessages('composer');
   const box = useRef<HTMLElement>(null);
   const fold = useFolding(box);
   const modes = forms.map(({ mode }) => mode);
+  const { refused } = useFormResult(modes.map((each) => INTENTS[each]));
   const { mode, choose } = useComposerMode({
     orderId,
     modes,
-    refusedMode,
+    refusedMode: modes.find((each) => INTENTS[each] === refused?.values['intent']),
     open: fold.open,
     focus: fold.focus,
   });

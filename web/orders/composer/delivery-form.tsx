@@ -1,44 +1,33 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
-import { DraftNotice } from '#web/drafts/draft-notice.tsx';
-import { useDraft } from '#web/drafts/use-draft.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { UploadField } from '#web/orders/uploads/upload-field.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { fileNames } from './file-names.ts';
 import { WritingField } from './writing-field.tsx';
 
 interface DeliveryFormProps {
   order: Order;
-  formKey: string;
   /** The number of earlier deliveries. */
   sent: number;
-  refused: Refusal | undefined;
   /** Further tools for the text. */
   tools?: ReactNode;
 }
 
 /** Delivers the work: the clock stops, and the customer accepts or requests changes. */
-export function DeliveryForm({ order, formKey, sent, refused, tools }: DeliveryFormProps) {
+export function DeliveryForm({ order, sent, tools }: DeliveryFormProps) {
   const m = useMessages('composer');
-  const draft = useDraft('delivery', order.id);
   return (
-    <Form
-      key={draft.round}
-      {...draft.form}
-      method="post"
+    <ApiForm
+      action="deliver"
+      draft="delivery"
+      about={order.id}
+      preventScrollReset={false}
       encType="multipart/form-data"
       className="composer-form"
     >
-      <input type="hidden" name="intent" value="deliver" />
-      <input type="hidden" name="key" value={formKey} />
       <p className="composer-what">{m.deliveryWhat({ number: sent + 1 })}</p>
-      <DraftNotice draft={draft} />
-      <FormError refused={refused?.refused} />
       <WritingField
         label={m.deliveryMessage}
         hideLabel
@@ -46,8 +35,6 @@ export function DeliveryForm({ order, formKey, sent, refused, tools }: DeliveryF
         fileNames={fileNames(order)}
         tools={tools}
         placeholder={m.deliveryPlaceholder}
-        defaultValue={refused?.values['message']}
-        error={refused?.refused.fields['message']}
       />
       <div className="composer-more composer-foot">
         <UploadField
@@ -57,8 +44,8 @@ export function DeliveryForm({ order, formKey, sent, refused, tools }: DeliveryF
           name="files"
           fieldClassName="min-w-0 flex-1 basis-full sm:basis-60"
         />
-        <Button pending={useIsSending('deliver')}>{m.deliver}</Button>
+        <Button>{m.deliver}</Button>
       </div>
-    </Form>
+    </ApiForm>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { draftKey, readDraft } from '#web/drafts/draft-store.ts';
 import { useDraftOwner } from '#web/drafts/use-draft.ts';
-import { INTENTS, type Mode } from './modes.ts';
+import type { Mode } from './modes.ts';
 
 interface ModeOptions {
   orderId: string;
@@ -62,9 +62,4 @@ export function useComposerMode({ orderId, modes, refusedMode, open, focus }: Mo
 
   const mode = modes.includes(chosen) ? chosen : 'message';
   return { mode, choose: setChosen };
-}
-
-/** The mode whose form has this `intent`. */
-export function modeOf(intent: string | undefined): Mode | undefined {
-  return (Object.keys(INTENTS) as Mode[]).find((mode) => INTENTS[mode] === intent);
 }

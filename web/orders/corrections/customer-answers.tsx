@@ -1,22 +1,15 @@
-import { Form } from 'react-router';
 import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
 import { visibleQuestions } from '#lib/visible-questions.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { AnswerContent, Answers, answeredQuestions } from '#web/orders/questions/answers.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { CorrectionForm } from './correction-form.tsx';
 
-interface CustomerAnswersProps {
-  order: Order;
-  refused: Refusal | undefined;
-}
-
 /** The customer's answers. While the order is running each can be corrected, and those that are missing can be given. */
-export function CustomerAnswers({ order, refused }: CustomerAnswersProps) {
+export function CustomerAnswers({ order }: { order: Order }) {
   const m = useMessages('corrections');
   if (!order.allowed.includes('correct_answers')) {
     if (answeredQuestions(order).length === 0) return null;
@@ -51,7 +44,6 @@ export function CustomerAnswers({ order, refused }: CustomerAnswersProps) {
                 order={order}
                 question={question}
                 isAnswered={isAnswered(question)}
-                refused={refused?.values['questionId'] === question.id ? refused : undefined}
               />
             )}
           </li>
@@ -69,15 +61,13 @@ interface WaitingProps {
 
 function Waiting({ order, question, correction }: WaitingProps) {
   const m = useMessages('corrections');
-  const isSending = useIsSending('correction-withdraw');
   return (
-    <Form
-      method="post"
-      preventScrollReset
+    <ApiForm
+      action="correction-withdraw"
+      row={{ correctionId: correction.id }}
+      errorOnTop
       className="grid justify-items-start gap-1.5 border-l-2 border-hairline pl-3"
     >
-      <input type="hidden" name="intent" value="correction-withdraw" />
-      <input type="hidden" name="correctionId" value={correction.id} />
       <p className="text-quiet">{m.waiting}</p>
       {isAnswered(correction) ? (
         <AnswerContent orderId={order.id} question={question} content={correction} />
@@ -85,11 +75,11 @@ function Waiting({ order, question, correction }: WaitingProps) {
         <p>{m.takenAway}</p>
       )}
       {correction.allowed.includes('withdraw') && (
-        <Button tone="secondary" size="small" pending={isSending}>
+        <Button tone="secondary" size="small">
           {m.withdraw}
         </Button>
       )}
-    </Form>
+    </ApiForm>
   );
 }
 

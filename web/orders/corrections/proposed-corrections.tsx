@@ -1,26 +1,18 @@
-import { Form } from 'react-router';
 import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { AnswerContent } from '#web/orders/questions/answers.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { isAnswered } from './customer-answers.tsx';
 
 type Correction = NonNullable<OrderQuestion['correction']>;
 
-interface ProposedCorrectionsProps {
-  order: Order;
-  refused: Refusal | undefined;
-}
-
 /** The answers that the customer would like to change, for the studio to agree to or decline. */
-export function ProposedCorrections({ order, refused }: ProposedCorrectionsProps) {
+export function ProposedCorrections({ order }: { order: Order }) {
   const m = useMessages('corrections');
   const open = order.questions.flatMap((question) => {
     const { correction } = question;
@@ -41,7 +33,6 @@ export function ProposedCorrections({ order, refused }: ProposedCorrectionsProps
           orderId={order.id}
           question={question}
           correction={correction}
-          refused={refused?.values['correctionId'] === correction.id ? refused : undefined}
         />
       ))}
     </Card>
@@ -52,12 +43,10 @@ interface ProposalProps {
   orderId: string;
   question: OrderQuestion;
   correction: Correction;
-  refused: Refusal | undefined;
 }
 
-function Proposal({ orderId, question, correction, refused }: ProposalProps) {
+function Proposal({ orderId, question, correction }: ProposalProps) {
   const m = useMessages('corrections');
-  const accepting = useIsSending('correction-accept');
   const { label } = question;
   const contentOf = (content: Pick<OrderQuestion, 'answer' | 'files'>) =>
     isAnswered(content) ? (
@@ -85,34 +74,29 @@ function Proposal({ orderId, question, correction, refused }: ProposalProps) {
             : []),
         ]}
       />
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="correction-accept" />
-        <input type="hidden" name="correctionId" value={correction.id} />
-        <Button size="small" pending={accepting} aria-label={m.acceptOf({ question: label })}>
+      <ApiForm action="correction-accept" row={{ correctionId: correction.id }} errorOnTop>
+        <Button size="small" aria-label={m.acceptOf({ question: label })}>
           {m.accept}
         </Button>
-      </Form>
-      <Decline correction={correction} refused={refused} />
+      </ApiForm>
+      <Decline correction={correction} />
     </section>
   );
 }
 
-function Decline({ correction, refused }: Pick<ProposalProps, 'correction' | 'refused'>) {
+function Decline({ correction }: Pick<ProposalProps, 'correction'>) {
   const m = useMessages('corrections');
-  const isDeclined = refused?.values['intent'] === 'correction-decline';
+  const row = { correctionId: correction.id };
+  const { refused } = useFormResult('correction-decline', row);
   return (
-    <details open={isDeclined}>
+    <details open={refused !== undefined}>
       <summary className="text-sm font-semibold">{m.declineOpen}</summary>
-      <DraftForm
-        name="decline-correction"
-        about={correction.id}
-        method="post"
-        preventScrollReset
+      <ApiForm
+        action="correction-decline"
+        row={row}
+        draft="decline-correction"
         className="mt-3 grid max-w-measure gap-3"
       >
-        <input type="hidden" name="intent" value="correction-decline" />
-        <input type="hidden" name="correctionId" value={correction.id} />
-        <FormError refused={isDeclined ? refused.refused : undefined} />
         <TextArea
           id={`decline-${correction.id}`}
           label={m.declineReason}
@@ -121,15 +105,13 @@ function Decline({ correction, refused }: Pick<ProposalProps, 'correction' | 're
           required
           maxLength={1000}
           hint={m.declineHint}
-          defaultValue={refused?.values['reason']}
-          error={refused?.refused.fields['reason']}
         />
         <div>
-          <Button tone="secondary" size="small" pending={useIsSending('correction-decline')}>
+          <Button tone="secondary" size="small">
             {m.decline}
           </Button>
         </div>
-      </DraftForm>
+      </ApiForm>
     </details>
   );
 }

@@ -1,16 +1,13 @@
-import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 
 /** A later due date that waits for the customer's answer. */
 export function AnswerExtension({ order: { extension, clock } }: { order: Order }) {
   const m = useMessages('extensions');
-  const accepting = useIsSending('extension-accept');
-  const declining = useIsSending('extension-decline');
   if (!extension?.allowed.includes('accept')) return null;
   const time = () => <Time at={extension.dueAt} />;
   const before = () => (clock.dueAt ? <Time at={clock.dueAt} /> : null);
@@ -23,15 +20,19 @@ export function AnswerExtension({ order: { extension, clock } }: { order: Order 
       <blockquote className="border-l-2 border-hairline pl-4 wrap-anywhere whitespace-pre-line">
         {extension.reason}
       </blockquote>
-      <Form method="post" preventScrollReset className="flex flex-wrap gap-3">
-        <input type="hidden" name="extensionId" value={extension.id} />
-        <Button name="intent" value="extension-accept" pending={accepting}>
+      <ApiForm
+        action={['extension-accept', 'extension-decline']}
+        row={{ extensionId: extension.id }}
+        errorOnTop
+        className="flex flex-wrap gap-3"
+      >
+        <Button name="intent" value="extension-accept">
           {m.accept}
         </Button>
-        <Button name="intent" value="extension-decline" tone="secondary" pending={declining}>
+        <Button name="intent" value="extension-decline" tone="secondary">
           {m.decline}
         </Button>
-      </Form>
+      </ApiForm>
     </Card>
   );
 }

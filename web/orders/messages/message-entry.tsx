@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { entryId } from '#web/conversation/use-earlier.ts';
 import { usePathToMessage } from '#web/conversation/whole-message.tsx';
-import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { nameOf } from '#web/orders/event-labels.ts';
 import { aboutSender } from '#web/orders/about-sender.ts';
@@ -25,19 +24,16 @@ interface MessageEntryProps {
   fileNames: readonly string[];
   /** Whether the viewer may write here. */
   canReply: boolean;
-  /** The result of the last submit, if it edited a message. */
-  refused: Refusal | undefined;
 }
 
 /** A message or a private note: what it answers, its text and files, and what can be done with it. */
 export function MessageEntry(props: MessageEntryProps) {
-  const { entry, files, text, isShown, fileNames, canReply, refused } = props;
+  const { entry, files, text, isShown, fileNames, canReply } = props;
   const pathTo = usePathToMessage();
   const room = useMessages('order-room');
   const m = useMessages('composer');
   const author = entry.byMail?.from ?? nameOf(room, entry.author);
   const { id, quote, editedAt, seenAt, byMail } = entry;
-  const isRefused = refused?.values['messageId'] === id;
   const { name: shop } = useSite();
   return (
     <MessageBubble
@@ -72,12 +68,7 @@ export function MessageEntry(props: MessageEntryProps) {
       foot={
         <>
           {canReply && !entry.isInternal && <ReplyLink id={id} name={author} />}
-          <EditMessage
-            key={`${editedAt}`}
-            entry={entry}
-            fileNames={fileNames}
-            refused={isRefused ? refused : undefined}
-          />
+          <EditMessage key={`${editedAt}`} entry={entry} fileNames={fileNames} />
           {byMail && <span>{m.byMail}</span>}
           {editedAt && (
             <span>{m.editedMark({ at: () => <Time at={editedAt} show="clock" /> })}</span>

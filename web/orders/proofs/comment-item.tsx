@@ -1,15 +1,12 @@
-import { Form } from 'react-router';
 import type { ProofAnswer, ProofComment } from '#features/orders/proof-contract.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { LinkedText } from '#web/orders/linked-text.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { spotLabel } from './spot-label.ts';
 
 interface CommentItemProps {
@@ -18,9 +15,6 @@ interface CommentItemProps {
   fileId: string;
   pages: number;
   canWrite: boolean;
-  formKey: string;
-  /** Of a form of this comment. */
-  refused: Refusal | undefined;
   /** Goes to the moment that the comment points to. */
   onPlay: (atMs: number) => void;
 }
@@ -93,11 +87,10 @@ function Author({ written }: { written: ProofAnswer }) {
   );
 }
 
-function CommentActions({ comment, formKey, refused }: CommentItemProps) {
+function CommentActions({ comment }: CommentItemProps) {
   const m = useMessages('proofs');
   const { id, isResolved, answers } = comment;
-  const isAnswering = useIsSending('answer', id);
-  const isResolving = useIsSending(isResolved ? 'reopen' : 'resolve', id);
+  const { refused } = useFormResult('answer', { id });
   return (
     <div className="comment-actions">
       {/* The key closes it once the answer is there; an answer of the other side takes no focus away. */}
@@ -106,17 +99,7 @@ function CommentActions({ comment, formKey, refused }: CommentItemProps) {
         open={refused !== undefined}
       >
         <summary className="btn btn-quiet btn-small">{m.answer}</summary>
-        <DraftForm
-          name="comment-answer"
-          about={id}
-          method="post"
-          preventScrollReset
-          className="mt-2 grid gap-2"
-        >
-          <input type="hidden" name="intent" value="answer" />
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="key" value={`${formKey}-${id}`} />
-          <FormError refused={refused?.refused} />
+        <ApiForm action="answer" row={{ id }} draft="comment-answer" className="mt-2 grid gap-2">
           <TextArea
             id={`answer-${id}`}
             label={m.yourAnswer}
@@ -124,23 +107,17 @@ function CommentActions({ comment, formKey, refused }: CommentItemProps) {
             rows={2}
             required
             maxLength={2000}
-            defaultValue={refused?.values['body']}
-            error={refused?.refused.fields['body']}
           />
           <div>
-            <Button size="small" pending={isAnswering}>
-              {m.sendAnswer}
-            </Button>
+            <Button size="small">{m.sendAnswer}</Button>
           </div>
-        </DraftForm>
+        </ApiForm>
       </details>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value={isResolved ? 'reopen' : 'resolve'} />
-        <input type="hidden" name="id" value={id} />
-        <Button tone="quiet" size="small" pending={isResolving}>
+      <ApiForm action={isResolved ? 'reopen' : 'resolve'} row={{ id }} errorOnTop>
+        <Button tone="quiet" size="small">
           {isResolved ? m.reopen : m.resolve}
         </Button>
-      </Form>
+      </ApiForm>
     </div>
   );
 }

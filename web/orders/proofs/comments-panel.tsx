@@ -1,9 +1,8 @@
 import type { RefObject } from 'react';
 import type { Spot } from '#features/orders/proof-contract.ts';
-import type { Refusal } from '#web/load.ts';
+import { PageError } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { CommentForm, focusCommentText } from './comment-form.tsx';
 import { Comments } from './comments.tsx';
@@ -17,21 +16,18 @@ interface CommentsPanelProps {
   onSpot: (spot: Spot | null) => void;
   /** Holds the player. */
   stage: RefObject<HTMLDivElement | null>;
-  refused: Refusal | undefined;
-  sent: object | undefined;
 }
 
 /** The comments on a delivered file, and the form for the next one. */
 export function CommentsPanel(props: CommentsPanelProps) {
-  const { data, canWrite, spot, onSpot, stage, refused, sent } = props;
+  const { data, canWrite, spot, onSpot, stage } = props;
   const m = useMessages('proofs');
   const isHydrated = useHydrated();
-  const { order, file, comments, formKey } = data;
+  const { order, file, comments } = data;
   const player = () => stage.current?.querySelector<HTMLMediaElement>('video, audio');
   const kind = file.preview?.kind;
   const isPlayed = kind === 'video' || kind === 'audio';
   const hasPages = (file.preview?.pages.length ?? 0) > 0;
-  const intent = refused?.values['intent'];
   const play = (atMs: number) => {
     const media = player();
     if (!media) return;
@@ -48,7 +44,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
       <h2 id="comments-title" className="text-lg">
         {m.title}
       </h2>
-      {(intent === 'resolve' || intent === 'reopen') && <FormError refused={refused?.refused} />}
+      <PageError />
       {canWrite && (
         <>
           <p id="pin-help" className="text-sm text-quiet">
@@ -65,14 +61,7 @@ export function CommentsPanel(props: CommentsPanelProps) {
               </Button>
             </div>
           )}
-          <CommentForm
-            fileId={file.id}
-            formKey={formKey}
-            spot={spot}
-            onSpot={onSpot}
-            refused={intent === 'comment' ? refused : undefined}
-            sent={sent}
-          />
+          <CommentForm fileId={file.id} spot={spot} onSpot={onSpot} />
         </>
       )}
       {!canWrite && <p className="text-sm text-quiet">{m.closed}</p>}
@@ -81,8 +70,6 @@ export function CommentsPanel(props: CommentsPanelProps) {
         fileId={file.id}
         pages={file.preview?.pages.length ?? 1}
         canWrite={canWrite}
-        formKey={formKey}
-        refused={intent === 'answer' ? refused : undefined}
         onPlay={play}
       />
       <MarkCommentsSeen orderId={order.id} fileId={file.id} comments={comments} />

@@ -1,5 +1,4 @@
 import type { ProofComment } from '#features/orders/proof-contract.ts';
-import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { CommentItem } from './comment-item.tsx';
@@ -9,21 +8,14 @@ interface CommentsProps {
   fileId: string;
   pages: number;
   canWrite: boolean;
-  formKey: string;
-  refused: Refusal | undefined;
   onPlay: (atMs: number) => void;
 }
 
 /** The comments on a file: those that are open, and behind a line those that are done. */
-export function Comments({ comments, refused, ...rest }: CommentsProps) {
+export function Comments({ comments, ...rest }: CommentsProps) {
   const m = useMessages('proofs');
   const item = (comment: ProofComment) => (
-    <CommentItem
-      key={comment.id}
-      {...rest}
-      comment={comment}
-      refused={refused?.values['id'] === comment.id ? refused : undefined}
-    />
+    <CommentItem key={comment.id} {...rest} comment={comment} />
   );
   const resolved = comments.filter(({ isResolved }) => isResolved);
   const open = comments.filter(({ isResolved }) => !isResolved);

@@ -3,10 +3,9 @@ import type { Spot } from '#features/orders/proof-contract.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import type { PlainKey } from '#messages/types.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
-import { useResult } from '#web/live/use-result.ts';
-import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useFileUrls } from '#web/orders/previews/file-urls.ts';
 import { Announce } from '#web/ui/announce.tsx';
@@ -19,11 +18,6 @@ import { FileStage } from './file-stage.tsx';
 import type { FileData } from './load-file.ts';
 import { Versions } from './versions.tsx';
 
-interface FilePageProps {
-  data: FileData;
-  actionData: { done: string } | Refusal | undefined;
-}
-
 /** What is announced after each action. */
 const SAID: Record<string, PlainKey<'proofs'>> = {
   comment: 'saidComment',
@@ -33,14 +27,12 @@ const SAID: Record<string, PlainKey<'proofs'>> = {
 };
 
 /** One file of an order, as large as the page; a delivered one with the comments on it. */
-export function FilePage({ data, actionData }: FilePageProps) {
+export function FilePage({ data }: { data: FileData }) {
   const m = useMessages('previews');
   const said = useMessages('proofs');
   const { order, file, sentWith, at, deliveryNumber, versions } = data;
   const live = useLivePage([liveTopic.order(order.id)], data);
-  const result = useResult(actionData);
-  const done = result && 'done' in result ? result : undefined;
-  const refused = result && 'refused' in result ? result : undefined;
+  const { done } = useFormResult();
   const urls = useFileUrls(order);
   const [spot, setSpot] = useState<Spot | null>(null);
   const stage = useRef<HTMLDivElement>(null);
@@ -85,8 +77,6 @@ export function FilePage({ data, actionData }: FilePageProps) {
             spot={spot}
             onSpot={setSpot}
             stage={stage}
-            refused={refused}
-            sent={done?.done === 'comment' ? done : undefined}
           />
         )}
       </div>

@@ -10,7 +10,7 @@ export async function loadFile({ api, params }: LoadArgs) {
     call(at.details.$get({ param })),
   ]);
   const comments = sent.sentWith === 'delivery' ? await call(at.comments.$get({ param })) : [];
-  return { order, ...sent, comments, formKey: crypto.randomUUID() };
+  return { order, ...sent, comments };
 }
 
 export type FileData = Awaited<ReturnType<typeof loadFile>>;

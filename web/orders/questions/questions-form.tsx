@@ -1,12 +1,11 @@
 import { useEffect, useState, type FocusEvent } from 'react';
-import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { answerProgress } from '#lib/answer-progress.ts';
 import type { GivenAnswer } from '#lib/visible-questions.ts';
-import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { fillField, markUntouched } from '#web/drafts/form-fields.ts';
 import { useDraft } from '#web/drafts/use-draft.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -31,8 +30,9 @@ import { useSavedAnswers } from './use-saved-answers.ts';
  * The questions to answer before the work can start. Each answer is saved as it is given. Questions with a condition appear and disappear;
  * without scripts all are shown, and the whole form is sent at once.
  */
-export function QuestionsForm({ order, refused }: { order: Order; refused: Refusal | undefined }) {
+export function QuestionsForm({ order }: { order: Order }) {
   const m = useMessages('questions');
+  const { refused } = useFormResult('answers');
   const hydrated = useHydrated();
   const { questions } = order;
   const [answers, setAnswers] = useState(() => currentAnswers(questions));
@@ -94,20 +94,17 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
         {m.title}
       </h2>
       <p className="mt-1 mb-4 text-sm text-quiet">{m.lead}</p>
-      <Form
-        key={draft.round}
-        {...draft.form}
-        method="post"
+      <ApiForm
+        action="answers"
+        draft={draft}
+        preventScrollReset={false}
         encType="multipart/form-data"
         onChange={follow}
         onBlur={leave}
         onSubmit={saving.pause}
         className="grid max-w-measure gap-6"
       >
-        <input type="hidden" name="intent" value="answers" />
-        <DraftNotice draft={draft} />
         <AnswersProgress progress={progress} questions={questions} states={saving.states} />
-        <FormError refused={refused?.refused} />
         {visible.map((question) => {
           const name = fieldName(question.id);
           const state = saving.states[question.id];
@@ -117,7 +114,7 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
             question,
             condition: hydrated ? undefined : conditionText(m, question, questions),
             isUncertain: !hydrated && question.dependsOn !== null,
-            error: state ? (isLeft && problem) || undefined : refused?.refused.fields[name],
+            error: state ? (isLeft && problem) || '' : undefined,
             note: <SaveNote state={state} />,
           };
           return question.kind === 'file' ? (
@@ -139,15 +136,11 @@ export function QuestionsForm({ order, refused }: { order: Order; refused: Refus
         <div className="grid justify-items-start gap-3">
           {hydrated && <MissingAnswers missing={progress.missing} />}
           <FormError refused={blocked} />
-          <Button
-            size="large"
-            pending={isSending}
-            disabled={hydrated && progress.missing.length > 0}
-          >
+          <Button size="large" disabled={hydrated && progress.missing.length > 0}>
             {m.send}
           </Button>
         </div>
-      </Form>
+      </ApiForm>
     </Card>
   );
 }

@@ -7,25 +7,25 @@ import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
+import { PageError } from '#web/forms/api-form.tsx';
+import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
-import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { orderActions } from '#web/orders/order-actions.ts';
 import { useStateNames } from '#web/orders/use-state-names.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/board';
@@ -52,16 +52,16 @@ function boardQuery(params: URLSearchParams): Record<string, string> {
   };
 }
 
-async function act({ api, form }: ActionArgs): Promise<{ done: string }> {
-  const intent = formText(form, 'intent');
-  const param = { id: formText(form, 'orderId') };
-  const at = api.orders[':id'];
-  if (intent === 'hold') {
-    const json = { reason: formText(form, 'reason') };
-    await call(at.holds.$post({ param, header: {}, json }));
-  } else await call(at.resumptions.$post({ param, header: {}, json: {} }));
-  return { done: intent };
-}
+const ofOrder = ({ text, ...args }: FormArgs) => ({
+  ...args,
+  text,
+  param: { id: text('orderId') },
+});
+
+const act = defineActions({
+  hold: (args) => orderActions.hold(ofOrder(args)),
+  resume: (args) => orderActions.resume(ofOrder(args)),
+});
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -69,12 +69,10 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** Open orders in columns by state. Dragging a card, or its menu, does what the rules allow. */
-export default function OrderBoard({ loaderData, ...route }: Route.ComponentProps) {
+export default function OrderBoard({ loaderData }: Route.ComponentProps) {
   const m = useMessages('board');
   const live = useLivePage(TOPICS, loaderData, { gapMs: 2_000 });
-  const result = useResult(route.actionData);
-  const refused = result && 'refused' in result ? result : undefined;
-  const done = result && 'done' in result ? result.done : undefined;
+  const done = useFormResult().done?.done;
   const [dragged, setDragged] = useState<AdminOrder | null>(null);
   const [holding, setHolding] = useState<AdminOrder | null>(null);
   const submit = useSubmit();
@@ -83,7 +81,7 @@ export default function OrderBoard({ loaderData, ...route }: Route.ComponentProp
   function move(order: AdminOrder, { by }: Move) {
     if (by === 'hold') setHolding(order);
     else if (by === 'deliver') void navigate(`${adminOrderPath(order)}#deliver`);
-    else void submit({ intent: 'resume', orderId: order.id }, { method: 'post' });
+    else void submit({ intent: 'resume', orderId: order.id, error: 'top' }, { method: 'post' });
   }
   return (
     <HoldPosition page={live}>
@@ -98,7 +96,7 @@ export default function OrderBoard({ loaderData, ...route }: Route.ComponentProp
       />
       <Announce>{done === 'hold' ? m.held : done === 'resume' ? m.resumed : ''}</Announce>
       <WhoseOrders />
-      {refused && refused.values['intent'] !== 'hold' && <FormError refused={refused.refused} />}
+      <PageError />
       <div className="board">
         {loaderData.columns.map((column) => {
           const target = dragged ? moveTo(dragged, column.state) : undefined;
@@ -116,12 +114,7 @@ export default function OrderBoard({ loaderData, ...route }: Route.ComponentProp
           );
         })}
       </div>
-      <HoldDialog
-        order={holding}
-        refused={refused?.values['intent'] === 'hold' ? refused : undefined}
-        done={done === 'hold' ? result : undefined}
-        onClose={() => setHolding(null)}
-      />
+      <HoldDialog order={holding} onClose={() => setHolding(null)} />
     </HoldPosition>
   );
 }

@@ -1,22 +1,20 @@
 import type { OrderStep } from '#features/orders/step-contract.ts';
-import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
+
+/** The API's names of the fields. */
+export const STEP_FIELDS = { title: 'stepTitle', note: 'stepNote' };
 
 interface StepFieldsProps {
   /** Makes the ids of the fields unique on the page. */
   id: string;
   step?: OrderStep;
-  refused: Refusal | undefined;
 }
 
 /** The fields of a step, for adding and changing one. */
-export function StepFields({ id, step, refused }: StepFieldsProps) {
+export function StepFields({ id, step }: StepFieldsProps) {
   const m = useMessages('steps');
-  const values = refused?.values;
-  const errors = refused?.refused.fields ?? {};
-  const isInternal = values ? values['stepInternal'] === 'yes' : step?.isInternal;
   return (
     <>
       <TextInput
@@ -25,8 +23,7 @@ export function StepFields({ id, step, refused }: StepFieldsProps) {
         name="stepTitle"
         required
         maxLength={120}
-        defaultValue={values?.['stepTitle'] ?? step?.title}
-        error={errors['title']}
+        defaultValue={step?.title}
       />
       <TextInput
         id={`step-note-${id}`}
@@ -34,8 +31,7 @@ export function StepFields({ id, step, refused }: StepFieldsProps) {
         name="stepNote"
         optional
         maxLength={500}
-        defaultValue={values?.['stepNote'] ?? step?.note}
-        error={errors['note']}
+        defaultValue={step?.note}
       />
       <Checkbox
         id={`step-internal-${id}`}
@@ -43,7 +39,7 @@ export function StepFields({ id, step, refused }: StepFieldsProps) {
         hint={m.isInternalHint}
         name="stepInternal"
         value="yes"
-        defaultChecked={isInternal ?? false}
+        defaultChecked={step?.isInternal ?? false}
       />
     </>
   );

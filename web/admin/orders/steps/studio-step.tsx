@@ -4,16 +4,14 @@ import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Trash from 'lucide-react/icons/trash-2';
 import type { ComponentProps } from 'react';
-import { Form } from 'react-router';
 import type { OrderStep } from '#features/orders/step-contract.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { StepText } from '#web/orders/steps/step-text.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { StepFields } from './step-fields.tsx';
+import { STEP_FIELDS, StepFields } from './step-fields.tsx';
 
 interface StudioStepProps {
   step: OrderStep;
@@ -21,7 +19,6 @@ interface StudioStepProps {
   isLast: boolean;
   /** The form that moves steps. */
   placing: string;
-  refused: Refusal | undefined;
   /** For the row, where a dragged step can be dropped, and for the text, by which it is dragged. */
   target: ComponentProps<'li'>;
   handle: ComponentProps<'div'>;
@@ -30,20 +27,20 @@ interface StudioStepProps {
 /** A step as the studio works with it: ticked, dragged, and opened to change, move or remove it. */
 export function StudioStep(props: StudioStepProps) {
   const m = useMessages('steps');
-  const { step, isFirst, isLast, placing, refused, target, handle } = props;
+  const { step, isFirst, isLast, placing, target, handle } = props;
   const { id, title, doneAt } = step;
+  const row = { stepId: id };
+  const { refused } = useFormResult('step-edit', row);
   return (
     <li className="step-row text-sm" {...target}>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value={doneAt ? 'step-reopen' : 'step-done'} />
-        <input type="hidden" name="stepId" value={id} />
+      <ApiForm action={doneAt ? 'step-reopen' : 'step-done'} row={row} errorOnTop>
         <IconButton
           type="submit"
           icon={doneAt ? CircleCheck : Circle}
           label={m.tick({ title })}
           aria-pressed={doneAt !== null}
         />
-      </Form>
+      </ApiForm>
       <div className="grid min-w-0 gap-0.5">
         <div className="step-handle grid gap-0.5" {...handle}>
           <StepText step={step} />
@@ -53,17 +50,14 @@ export function StudioStep(props: StudioStepProps) {
             {m.change}
             <span className="visually-hidden"> {title}</span>
           </summary>
-          <DraftForm
-            name="step"
-            about={id}
-            method="post"
-            preventScrollReset
+          <ApiForm
+            action="step-edit"
+            row={row}
+            draft="step"
+            rename={STEP_FIELDS}
             className="mt-3 grid gap-4"
           >
-            <input type="hidden" name="intent" value="step-edit" />
-            <input type="hidden" name="stepId" value={id} />
-            <FormError refused={refused?.refused} />
-            <StepFields id={id} step={step} refused={refused} />
+            <StepFields id={id} step={step} />
             <div className="flex flex-wrap items-center gap-2">
               <Button tone="secondary" size="small">
                 {m.save}
@@ -97,11 +91,8 @@ export function StudioStep(props: StudioStepProps) {
                 />
               </div>
             </div>
-          </DraftForm>
-          <Form id={`remove-${id}`} method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="step-remove" />
-            <input type="hidden" name="stepId" value={id} />
-          </Form>
+          </ApiForm>
+          <ApiForm id={`remove-${id}`} action="step-remove" row={row} errorOnTop />
         </details>
       </div>
     </li>

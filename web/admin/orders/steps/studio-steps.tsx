@@ -1,53 +1,39 @@
 import { useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { useSubmit } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import { moveItem } from '#web/admin/services/move-item.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderSteps } from '#web/orders/steps/order-steps.tsx';
 import { StepProgress } from '#web/orders/steps/step-progress.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FoldSummary } from '#web/ui/fold-summary.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { useRowDrag } from '#web/ui/use-row-drag.ts';
-import { StepFields } from './step-fields.tsx';
+import { STEP_FIELDS, StepFields } from './step-fields.tsx';
 import { StudioStep } from './studio-step.tsx';
 
 const PLACING = 'steps-placing';
 
-interface StudioStepsProps {
-  order: Order;
-  refused: Refusal | undefined;
-}
-
 /** The steps of an order for the studio. Those of a closed order can only be read. */
-export function StudioSteps({ order, refused }: StudioStepsProps) {
+export function StudioSteps({ order }: { order: Order }) {
   const m = useMessages('steps');
   const submit = useSubmit();
   const { steps } = order;
   const ids = steps.map(({ id }) => id);
   const drag = useRowDrag((from, to) => {
     const moved = moveItem(ids, `drag:${ids[from]}:${to}`);
-    const form = { intent: 'step-order', ids: moved.join(',') };
+    const form = { intent: 'step-order', ids: moved.join(','), error: 'top' };
     void submit(form, { method: 'post', preventScrollReset: true });
   });
   const noteMove = useFocusOfMoved(ids.join(','));
-  const refusedOf = (intent: string, id = '') =>
-    refused?.values['intent'] === intent && (refused.values['stepId'] ?? '') === id
-      ? refused
-      : undefined;
   if (!order.allowed.includes('edit_steps')) return <OrderSteps order={order} />;
   return (
     <FactCard title={m.steps} id="steps">
       <StepProgress order={order} />
       {steps.length === 0 && <p className="text-sm text-quiet">{m.empty}</p>}
-      <Form id={PLACING} method="post" preventScrollReset className="contents" onSubmit={noteMove}>
-        <input type="hidden" name="intent" value="step-order" />
+      <ApiForm id={PLACING} action="step-order" errorOnTop className="contents" onSubmit={noteMove}>
         <input type="hidden" name="ids" value={ids.join(',')} />
-      </Form>
+      </ApiForm>
       <ol className="grid gap-2">
         {steps.map((step, place) => (
           <StudioStep
@@ -56,33 +42,27 @@ export function StudioSteps({ order, refused }: StudioStepsProps) {
             isFirst={place === 0}
             isLast={place === steps.length - 1}
             placing={PLACING}
-            refused={refusedOf('step-edit', step.id)}
             target={drag.target(place)}
             handle={steps.length > 1 ? drag.handle(place) : {}}
           />
         ))}
       </ol>
-      <AddStep key={steps.length} refused={refusedOf('step-add')} />
+      <AddStep key={steps.length} />
     </FactCard>
   );
 }
 
-function AddStep({ refused }: { refused: Refusal | undefined }) {
+function AddStep() {
   const m = useMessages('steps');
   return (
-    <details open={refused !== undefined}>
-      <FoldSummary>{m.add}</FoldSummary>
-      <DraftForm name="step-add" method="post" preventScrollReset className="mt-3 grid gap-4">
-        <input type="hidden" name="intent" value="step-add" />
-        <FormError refused={refused?.refused} />
-        <StepFields id="new" refused={refused} />
-        <div>
-          <Button tone="secondary" size="small" pending={useIsSending('step-add')}>
-            {m.addIt}
-          </Button>
-        </div>
-      </DraftForm>
-    </details>
+    <ApiForm action="step-add" draft fold={m.add} rename={STEP_FIELDS} className="mt-3 grid gap-4">
+      <StepFields id="new" />
+      <div>
+        <Button tone="secondary" size="small">
+          {m.addIt}
+        </Button>
+      </div>
+    </ApiForm>
   );
 }
 

@@ -2,7 +2,8 @@ import { redirect } from 'react-router';
 import { toCurrencyCode } from '#lib/money.ts';
 import { parseMoney } from '#lib/parse-money.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { ApiError, call } from '#web/api.ts';
+import { refuseAmount } from '#web/admin/orders/refuse-amount.ts';
+import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs } from '#web/load.ts';
 
@@ -10,10 +11,7 @@ import type { ActionArgs } from '#web/load.ts';
 export async function placeForCustomer({ api, form, params, url }: ActionArgs) {
   const typed = formText(form, 'discount');
   const discount = parseMoney(typed, toCurrencyCode(formText(form, 'currency')));
-  if (typed.trim() !== '' && !discount.ok) {
-    const code = 'discount_unclear'; // use-readable-refusal.ts turns the code into a sentence
-    throw new ApiError({ title: code, status: 422, code, fields: { discount: discount.problem } });
-  }
+  if (typed.trim() !== '' && !discount.ok) throw refuseAmount('discount', discount.problem);
   const enquiryId = url.searchParams.get('enquiry') ?? '';
   const companyId = formText(form, 'company');
   const json = {

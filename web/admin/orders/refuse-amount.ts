@@ -1,0 +1,22 @@
+import type { MoneyTextProblem } from '#lib/parse-money.ts';
+import type { PlainKey } from '#messages/types.ts';
+import type { ApiError } from '#web/api.ts';
+import { formRefusal } from '#web/form-refusal.ts';
+
+const REASONS = {
+  empty: 'amountEmpty',
+  not_an_amount: 'amountInvalid',
+  ambiguous: 'amountAmbiguous',
+  too_many_decimals: 'amountTooManyDecimals',
+  too_large: 'amountTooLarge',
+  no_items: 'chooseItem',
+  several_bills: 'chooseOneBill',
+} as const satisfies Record<
+  MoneyTextProblem | 'no_items' | 'several_bills',
+  PlainKey<'admin-orders'>
+>;
+
+/** For an amount that no sum can be read from. The form shows the sentence from the messages `admin-orders`. */
+export function refuseAmount(field: string, problem: keyof typeof REASONS): ApiError {
+  return formRefusal('refundIncomplete', { [field]: REASONS[problem] });
+}

@@ -1,0 +1,87 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { formRefusal } from '#web/form-refusal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { ApiForm, PageError } from './api-form.tsx';
+
+/** Two steps that can be changed or removed, as the server renders them after an action. */
+function pageAfter(result: object | undefined): string {
+  const routes = [{ id: 'page', path: '/', Component: Page }];
+  const hydrationData = { loaderData: {}, actionData: result ? { page: result } : null };
+  return renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter(routes, { hydrationData })} />,
+  );
+}
+
+const STEPS = ['one', 'two'];
+
+function Page() {
+  return (
+    <>
+      <PageError />
+      {STEPS.map((stepId) => (
+        <section key={stepId}>
+          <ApiForm
+            action="edit"
+            row={{ stepId }}
+            draft="step"
+            fold="Change"
+            rename={{ body: 'note' }}
+            messages={{ unclear: 'Not clear.' }}
+          >
+            <TextArea id={stepId} name="note" label="Note" defaultValue="As before" />
+            <Checkbox name="internal" value="yes" label="Internal" defaultChecked />
+          </ApiForm>
+          <ApiForm action="remove" row={{ stepId }} errorOnTop>
+            <Button>Remove</Button>
+          </ApiForm>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function refusedWith(values: Record<string, string>) {
+  const { message: title, code, fields } = formRefusal('unclear', { body: 'unclear' });
+  return { refused: { title, code, fields }, values };
+}
+
+function sections(html: string): string[] {
+  return html.match(/<section>[\s\S]*?<\/section>/g) ?? [];
+}
+
+test('a form sends its action, its row and a key against doubles', () => {
+  const [first = ''] = sections(pageAfter(undefined));
+  expect(first).toContain('<input type="hidden" name="intent" value="edit"/>');
+  expect(first).toContain('<input type="hidden" name="stepId" value="one"/>');
+  expect(first).toMatch(/name="key" value="[\da-f-]{36}"/);
+  expect(first).not.toContain('role="alert"');
+});
+
+test('a refused form is open, with what was typed and why it was refused; the form of another row is as before', () => {
+  const values = { intent: 'edit', stepId: 'two', note: 'Typed' };
+  const [first = '', second = ''] = sections(pageAfter(refusedWith(values)));
+  expect(first).toContain('<details>');
+  expect(first).toContain('As before');
+  expect(first).toContain('checked=""');
+  expect(second).toContain('<details open="">');
+  expect(second).toContain('>Typed</textarea>');
+  expect(second).toContain('aria-invalid="true"');
+  expect(second).toContain('Not clear.');
+  expect(second).not.toContain('checked=""');
+});
+
+test('why a button that may be gone was refused is shown at the top, once', () => {
+  const html = pageAfter(refusedWith({ intent: 'remove', stepId: 'two', error: 'top' }));
+  expect(html.match(/role="alert"/g)).toHaveLength(1);
+  expect(html.indexOf('role="alert"')).toBeLessThan(html.indexOf('<section>'));
+});
+
+test('a button of a page that was opened before it had this mark shows why it was refused in its form', () => {
+  const html = pageAfter(refusedWith({ intent: 'remove', stepId: 'two' }));
+  expect(html.match(/role="alert"/g)).toHaveLength(1);
+  expect(sections(html)[1]).toContain('role="alert"');
+});

@@ -1,0 +1,150 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { Form, type FormProps, useLocation, useNavigation } from 'react-router';
+import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { type Draft, useDraft } from '#web/drafts/use-draft.ts';
+import { useEmptyWhenSent } from '#web/drafts/use-empty-when-sent.ts';
+import type { FieldErrors } from '#lib/failure.ts';
+import { formText } from '#web/form-text.ts';
+import { useFormRefusal } from '#web/form-refusal.ts';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
+import { FormContext } from '#web/ui/form-context.ts';
+import { FormError } from '#web/ui/form-error.tsx';
+import type { Refusal } from '#web/load.ts';
+import { type FormRow, useFormResult } from './use-form-result.ts';
+
+type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
+  /** The name in the page's `defineActions`. With several, each button has one: `<Button name="intent" value="accept">`. */
+  action: string | readonly string[];
+  /** The address it is sent to; defaults to the page's. */
+  to?: string;
+  /** Which of several equal forms it is: hidden fields, for example `{ stepId: step.id }`. */
+  row?: FormRow;
+  /** Keeps what is typed until it is sent: under the name of the action or another one, or as `useDraft` of the page does. */
+  draft?: boolean | string | Draft;
+  /** The object that the draft is about; defaults to the row, or the page. */
+  about?: string;
+  /** For a form that stays on the page: what was sent is taken out. */
+  emptyWhenSent?: boolean;
+  /** Folds the form behind this line until it is refused. */
+  fold?: ReactNode;
+  foldClassName?: string;
+  /** For a button whose form may be gone when it is refused: `PageError` shows why. */
+  errorOnTop?: boolean;
+  /** The API's names of fields that are called differently here: `{ body: 'note' }`. */
+  rename?: Readonly<Record<string, string>>;
+  /** The messages in which `formRefusal` of the action names its sentences. */
+  messages?: object;
+};
+
+/**
+ * A form that is handled by the page's actions (web/forms/define-actions.ts). It keeps its unsent input, sends the key that lets a repeated
+ * submission happen once, and tells its fields and buttons what was typed, what is wrong and whether it is being sent.
+ */
+export function ApiForm({ draft, ...props }: ApiFormProps) {
+  if (!draft) return <PlainForm {...props} />;
+  if (typeof draft === 'object') return <PlainForm {...props} draft={draft} />;
+  return <DraftedForm {...props} name={draft === true ? String(props.action) : draft} />;
+}
+
+function DraftedForm({ name, about, ...props }: Omit<ApiFormProps, 'draft'> & { name: string }) {
+  const { pathname } = useLocation();
+  const [row] = Object.values(props.row ?? {});
+  const draft = useDraft(name, about ?? (row || pathname));
+  return <PlainForm {...props} draft={draft} />;
+}
+
+function PlainForm({
+  action,
+  to,
+  row,
+  draft,
+  about: _about,
+  emptyWhenSent = false,
+  fold,
+  foldClassName,
+  errorOnTop,
+  rename,
+  messages,
+  children,
+  ...rest
+}: Omit<ApiFormProps, 'draft'> & { draft?: Draft }) {
+  const { done, refused } = useFormResult(action, row);
+  const error = useFormRefusal(useRenamed(refused, rename), messages ?? {});
+  const sending = useSending(action, row);
+  const isHere = refused?.values['error'] !== 'top';
+  const state = {
+    values: refused?.values,
+    errors: error?.fields ?? {},
+    sending,
+    isDone: done !== undefined,
+  };
+  const form = (
+    <FormContext value={state}>
+      <Form
+        key={draft?.round}
+        {...draft?.form}
+        preventScrollReset
+        {...rest}
+        method="post"
+        {...(to && { action: to })}
+      >
+        {typeof action === 'string' && <input type="hidden" name="intent" value={action} />}
+        {Object.entries(row ?? {}).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {errorOnTop && <input type="hidden" name="error" value="top" />}
+        {draft && <SubmissionKey />}
+        {draft && <DraftNotice draft={draft} />}
+        {draft && emptyWhenSent && <EmptyWhenSent draft={draft} sent={done} />}
+        {isHere && <FormError refused={error} />}
+        {children}
+      </Form>
+    </FormContext>
+  );
+  if (fold === undefined) return form;
+  return (
+    <details open={refused !== undefined} className={foldClassName}>
+      <FoldSummary>{fold}</FoldSummary>
+      {form}
+    </details>
+  );
+}
+
+/** Without scripts a form that is sent twice has the same key twice; with scripts its draft has one for each text. */
+function SubmissionKey() {
+  const [key] = useState(() => crypto.randomUUID());
+  return <input type="hidden" name="key" value={key} suppressHydrationWarning />;
+}
+
+function EmptyWhenSent({ draft, sent }: { draft: Draft; sent: object | undefined }) {
+  useEmptyWhenSent(draft, sent);
+  return null;
+}
+
+function useRenamed(refused: Refusal | undefined, rename: ApiFormProps['rename']) {
+  const names = JSON.stringify(rename ?? {});
+  return useMemo(() => {
+    if (!refused) return undefined;
+    const ownNames = JSON.parse(names) as Record<string, string>;
+    const fields = Object.entries(refused.refused.fields).map(([name, fault]) => [
+      ownNames[name] ?? name,
+      fault,
+    ]);
+    return { ...refused.refused, fields: Object.fromEntries(fields) as FieldErrors };
+  }, [refused, names]);
+}
+
+/** What is being sent, if it is this form. */
+function useSending(action: ApiFormProps['action'], row: FormRow = {}): FormData | undefined {
+  const { state, formData } = useNavigation();
+  if (state === 'idle' || !formData) return undefined;
+  const isOne = [action].flat().includes(formText(formData, 'intent'));
+  const isRow = Object.entries(row).every(([name, value]) => formText(formData, name) === value);
+  return isOne && isRow ? formData : undefined;
+}
+
+/** Why a form with `errorOnTop` was refused. */
+export function PageError() {
+  const { refused } = useFormResult();
+  return <FormError refused={refused?.values['error'] === 'top' ? refused.refused : undefined} />;
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { defineActions } from './define-actions.ts';
+import type { ActionArgs } from '#web/load.ts';
+
+const act = defineActions({
+  hold: ({ param, text }) => Promise.resolve({ id: param.id, reason: text('reason') }),
+  correct: () => Promise.resolve({ done: 'correct-ask' }),
+});
+
+function send(fields: Record<string, string>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return act({ form, params: { id: '7' } } as unknown as ActionArgs);
+}
+
+test('an action says what was done, and nothing of what the API answered', async () => {
+  expect(await send({ intent: 'hold', reason: 'Waiting' })).toEqual({ done: 'hold' });
+  expect(await send({ intent: 'correct' })).toEqual({ done: 'correct-ask' });
+});
+
+test.each(['', 'unknown', 'toString', '__proto__'])('“%s” is no action: 400', async (intent) => {
+  await expect(send({ intent })).rejects.toMatchObject({ init: { status: 400 } });
+});

@@ -1,0 +1,40 @@
+import { data } from 'react-router';
+import { formText } from '#web/form-text.ts';
+import type { ActionArgs } from '#web/load.ts';
+
+export interface FormArgs extends ActionArgs {
+  /** The object of the page. */
+  param: { id: string };
+  text: (field: string) => string;
+  /** The header of a request that must be done once, however often the form is sent. */
+  once: { 'idempotency-key': string };
+}
+
+type Handlers = Readonly<Record<string, (args: FormArgs) => Promise<unknown>>>;
+
+/** What an action did: its name, or what its handler says instead. */
+type Done<Actions extends Handlers> =
+  | { done: keyof Actions & string }
+  | Extract<Awaited<ReturnType<Actions[keyof Actions]>>, { done: string } | Response>;
+
+/**
+ * The `act` of a page: one handler for each of its forms, by the form's `action`. Any other form is refused with 400. What is needed for
+ * forms that were opened before an upgrade is an entry under the earlier name, until the next release.
+ */
+export function defineActions<Actions extends Handlers>(actions: Actions) {
+  return async (args: ActionArgs): Promise<Done<Actions>> => {
+    const text = (field: string) => formText(args.form, field);
+    const action = text('intent');
+    const handle = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    if (!handle) throw data({ code: 'invalid_input' }, { status: 400 });
+    const param = { id: args.params['id'] ?? '' };
+    const once = { 'idempotency-key': text('key') || crypto.randomUUID() };
+    const result = await handle({ ...args, param, text, once });
+    return isDone(result) ? (result as Done<Actions>) : { done: action };
+  };
+}
+
+/** Redirects too. What the API answered is not passed on. */
+function isDone(result: unknown): boolean {
+  return result instanceof Response || (typeof result === 'object' && !!result && 'done' in result);
+}
