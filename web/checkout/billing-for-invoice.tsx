@@ -1,4 +1,4 @@
-import { BillingFields, type BillingFormProps } from '#web/account/billing-form.tsx';
+import { BillingFields, type BillingFieldsProps } from '#web/account/billing-fields.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Saved } from '#web/ui/saved.tsx';
@@ -10,7 +10,7 @@ export function BillingForInvoice({
   isRestored,
   isSaved,
   ...rest
-}: BillingFormProps & { isRestored: boolean }) {
+}: BillingFieldsProps & { isRestored: boolean; isSaved: boolean }) {
   const m = useMessages('checkout');
   const { lines, taxId } = billing;
   const known = [...lines, taxId].filter(Boolean).join(', ');

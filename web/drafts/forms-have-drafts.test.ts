@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 
 /** Files whose text areas belong to a form in another file, which has the draft. */
 const PARTS =
-  /services\/(?:questions|packages|faq)|settings\/(?:contact|seller|working-time|texts)|question-field|writing-field|translations\/text-field|home\/section-field|users\/actions/;
+  /services\/(?:questions|packages|faq)|settings\/(?:contact|seller|working-time|texts)|question-field|writing-field|billing-fields|translations\/text-field|home\/section-field|users\/actions/;
 /** One stores its choice in its own format, see order-draft.ts; the other shows code to copy. */
 const OWN = /order-choices|services\/sharing/;
 
-/** Signing in is filled in by the browser; the orders' table has one line beside a selection that may be gone. */
-const WITHOUT = /^auth\/(?!register)|admin\/orders\/table/;
+/** Signing in is filled in by the browser; the orders' table has one line beside a selection that may be gone; a new passkey has a name already. */
+const WITHOUT = /^auth\/(?!register)|admin\/orders\/table|profile\/passkeys/;
+
+const FORMS = /<Form\b[^>]*method="post"[\s\S]*?<\/Form>|<ApiForm\b[\s\S]*?<\/ApiForm>/g;
 
 const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.tsx') && !/^(?:ui|styleguide)\//.test(file) && !OWN.test(file),
@@ -30,7 +32,7 @@ test('every form with a long text keeps a draft', () => {
 
 test('every form with a line of text keeps a draft', () => {
   const without = files.filter((file) => {
-    const forms = textOf(file).match(/<Form\b[^>]*method="post"[\s\S]*?<\/Form>/g) ?? [];
+    const forms = textOf(file).match(FORMS) ?? [];
     return (
       !WITHOUT.test(file) && forms.some((form) => /<TextInput\b/.test(form) && !hasDraft(form))
     );

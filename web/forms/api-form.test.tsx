@@ -22,6 +22,8 @@ function Page() {
   return (
     <>
       <PageError />
+      {/* Of a section, which leaves other forms alone. */}
+      <PageError action="add" />
       {STEPS.map((stepId) => (
         <section key={stepId}>
           <ApiForm

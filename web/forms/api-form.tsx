@@ -1,18 +1,19 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, type Ref, useMemo, useState } from 'react';
 import { Form, type FormProps, useLocation, useNavigation } from 'react-router';
+import type { FieldErrors } from '#lib/failure.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { type Draft, useDraft } from '#web/drafts/use-draft.ts';
 import { useEmptyWhenSent } from '#web/drafts/use-empty-when-sent.ts';
-import type { FieldErrors } from '#lib/failure.ts';
-import { formText } from '#web/form-text.ts';
 import { useFormRefusal } from '#web/form-refusal.ts';
+import { formText } from '#web/form-text.ts';
+import type { Refusal } from '#web/load.ts';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormContext } from '#web/ui/form-context.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import type { Refusal } from '#web/load.ts';
 import { type FormRow, useFormResult } from './use-form-result.ts';
 
 type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
+  ref?: Ref<HTMLFormElement>;
   /** The name in the page's `defineActions`. With several, each button has one: `<Button name="intent" value="accept">`. */
   action: string | readonly string[];
   /** The address it is sent to; defaults to the page's. */
@@ -30,15 +31,19 @@ type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
   foldClassName?: string;
   /** For a button whose form may be gone when it is refused: `PageError` shows why. */
   errorOnTop?: boolean;
+  /** Below the fields, where a button that has the focus stays where it is on a small screen. */
+  errorAtEnd?: boolean;
   /** The API's names of fields that are called differently here: `{ body: 'note' }`. */
   rename?: Readonly<Record<string, string>>;
   /** The messages in which `formRefusal` of the action names its sentences. */
   messages?: object;
 };
 
+const NO_MESSAGES = {};
+
 /**
  * A form that is handled by the page's actions (web/forms/define-actions.ts). It keeps its unsent input, sends the key that lets a repeated
- * submission happen once, and tells its fields and buttons what was typed, what is wrong and whether it is being sent.
+ * submission happen once, and tells its fields and buttons what was typed, the errors and whether it is being sent.
  */
 export function ApiForm({ draft, ...props }: ApiFormProps) {
   if (!draft) return <PlainForm {...props} />;
@@ -63,19 +68,21 @@ function PlainForm({
   fold,
   foldClassName,
   errorOnTop,
+  errorAtEnd,
   rename,
   messages,
   children,
   ...rest
 }: Omit<ApiFormProps, 'draft'> & { draft?: Draft }) {
   const { done, refused } = useFormResult(action, row);
-  const error = useFormRefusal(useRenamed(refused, rename), messages ?? {});
-  const sending = useSending(action, row);
+  const error = useFormRefusal(useRenamed(refused, rename), messages ?? NO_MESSAGES);
+  const sent = useSending(action, row);
   const isHere = refused?.values['error'] !== 'top';
   const state = {
     values: refused?.values,
     errors: error?.fields ?? {},
-    sending,
+    isSending: ({ type, name, value }: ComponentProps<'button'>) =>
+      type !== 'button' && !!sent && (!name || sent.get(name) === value),
     isDone: done !== undefined,
   };
   const form = (
@@ -96,8 +103,9 @@ function PlainForm({
         {draft && <SubmissionKey />}
         {draft && <DraftNotice draft={draft} />}
         {draft && emptyWhenSent && <EmptyWhenSent draft={draft} sent={done} />}
-        {isHere && <FormError refused={error} />}
+        {isHere && !errorAtEnd && <FormError refused={error} />}
         {children}
+        {isHere && errorAtEnd && <FormError refused={error} />}
       </Form>
     </FormContext>
   );
@@ -143,8 +151,8 @@ function useSending(action: ApiFormProps['action'], row: FormRow = {}): FormData
   return isOne && isRow ? formData : undefined;
 }
 
-/** Why a form with `errorOnTop` was refused. */
-export function PageError() {
-  const { refused } = useFormResult();
+/** Why a form with `errorOnTop` was refused: any of the page, or these of a section. */
+export function PageError({ action }: Partial<Pick<ApiFormProps, 'action'>>) {
+  const { refused } = useFormResult(action);
   return <FormError refused={refused?.values['error'] === 'top' ? refused.refused : undefined} />;
 }

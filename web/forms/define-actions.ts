@@ -15,7 +15,10 @@ type Handlers = Readonly<Record<string, (args: FormArgs) => Promise<unknown>>>;
 /** What an action did: its name, or what its handler says instead. */
 type Done<Actions extends Handlers> =
   | { done: keyof Actions & string }
-  | Extract<Awaited<ReturnType<Actions[keyof Actions]>>, { done: string } | Response>;
+  | Extract<
+      Awaited<ReturnType<Actions[keyof Actions]>>,
+      { done: string } | { init: unknown } | Response
+    >;
 
 /**
  * The `act` of a page: one handler for each of its forms, by the form's `action`. Any other form is refused with 400. What is needed for
@@ -30,11 +33,12 @@ export function defineActions<Actions extends Handlers>(actions: Actions) {
     const param = { id: args.params['id'] ?? '' };
     const once = { 'idempotency-key': text('key') || crypto.randomUUID() };
     const result = await handle({ ...args, param, text, once });
-    return isDone(result) ? (result as Done<Actions>) : { done: action };
+    return isResult(result) ? (result as Done<Actions>) : { done: action };
   };
 }
 
-/** Redirects too. What the API answered is not passed on. */
-function isDone(result: unknown): boolean {
-  return result instanceof Response || (typeof result === 'object' && !!result && 'done' in result);
+/** Redirects and answers with a status of their own too. What the API answered is not passed on. */
+function isResult(result: unknown): boolean {
+  if (result instanceof Response) return true;
+  return typeof result === 'object' && !!result && ('done' in result || 'init' in result);
 }

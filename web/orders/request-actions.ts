@@ -1,3 +1,4 @@
+import type { PlainKey } from '#messages/types.ts';
 import { toCurrencyCode } from '#lib/money.ts';
 import { parseMoney } from '#lib/parse-money.ts';
 import { call } from '#web/api.ts';
@@ -53,5 +54,6 @@ function readBudget(typed: string, currency: string): { budgetMinor?: string } {
   if (typed.trim() === '') return {};
   const budget = parseMoney(typed.trim(), toCurrencyCode(currency));
   if (budget.ok) return { budgetMinor: budget.money.amountMinor.toString() };
-  throw formRefusal('moreBudgetUnclear', { budget: 'moreBudgetUnclear' });
+  const fault = 'moreBudgetUnclear' satisfies PlainKey<'order-requests'>;
+  throw formRefusal(fault, { budget: fault });
 }

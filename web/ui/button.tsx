@@ -20,10 +20,8 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const sending = useContext(FormContext)?.sending;
-  const isSubmit = rest.type !== 'button' && rest.form === undefined;
-  const isPressed = sending && (!rest.name || sending.get(rest.name) === rest.value);
-  const pending = given ?? (isSubmit && isPressed);
+  const form = useContext(FormContext);
+  const pending = given ?? form?.isSending(rest);
   function press(event: MouseEvent<HTMLButtonElement>) {
     // Ignore further clicks: the response to a second submit would hide the response to the first.
     const isHitAgain = event.detail > 1 && event.currentTarget.type === 'submit';

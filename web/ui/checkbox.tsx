@@ -2,7 +2,7 @@ import { type ComponentProps, useContext } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
 import { describeControl, type FieldProps } from './field.tsx';
-import { FormContext, useFieldError } from './form-context.ts';
+import { FormContext, useFormField } from './form-context.ts';
 
 type CheckboxProps = Pick<FieldProps, 'label' | 'name' | 'id' | 'hint' | 'error'> &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
@@ -17,11 +17,10 @@ export function Checkbox({
   className,
   ...rest
 }: CheckboxProps) {
-  const form = useContext(FormContext);
-  const error = useFieldError(name, given);
+  const { error, typed } = useFormField(name, given);
+  const isRefused = useContext(FormContext)?.values !== undefined;
   // What was refused is shown as it was sent.
-  const isTicked = form?.values && (form.values[name] ?? null) === (rest.value ?? 'on');
-  const ticked = isTicked === undefined || 'checked' in rest ? {} : { defaultChecked: isTicked };
+  const ticked = isRefused && { defaultChecked: typed === (rest.value ?? 'on') };
   return (
     <div className={classNames('check', className)}>
       <input

@@ -1,6 +1,6 @@
 import type { ChangeEvent, ReactNode } from 'react';
 import { FieldError } from './field-error.tsx';
-import { useFieldError, useTypedValue } from './form-context.ts';
+import { useFormField } from './form-context.ts';
 
 export type Choice = {
   value: string;
@@ -42,8 +42,7 @@ export function ChoiceCards({
   required,
   className = 'choice-cards',
 }: ChoiceCardsProps) {
-  const error = useFieldError(name, given);
-  const typed = useTypedValue(name, {}).defaultValue;
+  const { error, typed } = useFormField(name, given);
   const chosen = type === 'radio' && typed !== undefined ? [typed] : defaultValues;
   const about = error ? `${name}-error` : hint ? `${name}-hint` : undefined;
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState, type ComponentProps } from 'react';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Field, type FieldProps } from './field.tsx';
-import { useTypedValue } from './form-context.ts';
+import { useFormField } from './form-context.ts';
 import { useHydrated } from './use-hydrated.ts';
 
 type ColorInputProps = FieldProps &
@@ -27,9 +27,9 @@ export function ColorInput({
 }: ColorInputProps) {
   const m = useMessages('ui');
   const hydrated = useHydrated();
-  const typed = useTypedValue(name, rest);
+  const { typed } = useFormField(name);
   const text = useRef<HTMLInputElement>(null);
-  const [color, setColor] = useState(String(typed.defaultValue ?? rest.defaultValue ?? ''));
+  const [color, setColor] = useState(String(typed ?? rest.defaultValue ?? ''));
 
   function pick(picked: string) {
     const input = text.current;
@@ -58,7 +58,6 @@ export function ColorInput({
             autoComplete="off"
             spellCheck={false}
             {...rest}
-            {...typed}
             {...control}
             ref={text}
             type="text"

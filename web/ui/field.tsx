@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FieldError } from './field-error.tsx';
 import { classNames } from './class-names.ts';
-import { useFieldError } from './form-context.ts';
+import { useFormField } from './form-context.ts';
 
 export type FieldProps = {
   label: ReactNode;
@@ -25,6 +25,8 @@ export type FieldControl = {
   name: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+  /** What was typed when the form was refused, over the field's own default. */
+  defaultValue?: string;
 };
 
 /** Label, hint, control and error, complete in the server's HTML. For custom controls; TextInput and similar use it already. */
@@ -40,8 +42,11 @@ export function Field({
   children,
 }: FieldProps & { children: (control: FieldControl) => ReactNode }) {
   const m = useMessages('ui');
-  const error = useFieldError(name, given);
-  const control = describeControl({ id, name, hint, error });
+  const { error, typed } = useFormField(name, given);
+  const control = {
+    ...describeControl({ id, name, hint, error }),
+    ...(typed !== undefined && { defaultValue: typed }),
+  };
   return (
     <div className={classNames('field', fieldClassName)}>
       <label htmlFor={id} className={hideLabel ? 'visually-hidden' : 'field-label'}>

@@ -3,7 +3,6 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Field, type FieldProps } from './field.tsx';
-import { useTypedValue } from './form-context.ts';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -24,7 +23,6 @@ export function NumberStepper({
   const m = useMessages('ui');
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
-  const typed = useTypedValue(name, rest);
 
   function step(by: 1 | -1) {
     const field = input.current;
@@ -49,7 +47,6 @@ export function NumberStepper({
             min={1}
             step={1}
             {...rest}
-            {...typed}
             {...control}
             ref={input}
             type="number"

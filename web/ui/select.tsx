@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
-import { useTypedValue } from './form-context.ts';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectGroup = { label: string; options: readonly SelectOption[] };
@@ -28,11 +27,10 @@ export function Select({
   placeholder,
   ...rest
 }: SelectProps) {
-  const typed = useTypedValue(name, rest);
   return (
     <Field {...{ label, name, id, hint, error, optional, hideLabel, fieldClassName }}>
       {(control) => (
-        <select {...rest} {...typed} {...control} className={classNames('control', className)}>
+        <select {...rest} {...control} className={classNames('control', className)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) =>
             'options' in option ? (

@@ -1,7 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FieldError } from './field-error.tsx';
-import { useFieldError, useTypedValue } from './form-context.ts';
+import { useFormField } from './form-context.ts';
 import { Icon } from './icon.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
@@ -15,8 +15,7 @@ type StarsInputProps = {
 
 /** One to five stars as radio buttons: arrow keys work, no scripts needed. */
 export function StarsInput({ legend, name, defaultValue, error: given }: StarsInputProps) {
-  const error = useFieldError(name, given);
-  const typed = useTypedValue(name, {}).defaultValue;
+  const { error, typed } = useFormField(name, given);
   const chosen = typed === undefined ? defaultValue : Number(typed);
   const m = useMessages('ui');
   return (

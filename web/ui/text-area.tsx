@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
-import { useTypedValue } from './form-context.ts';
 
 type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
 
@@ -18,17 +17,10 @@ export function TextArea({
   className,
   ...rest
 }: TextAreaProps) {
-  const typed = useTypedValue(name, rest);
   return (
     <Field {...{ label, name, id, hint, error, optional, hideLabel, fieldClassName }}>
       {(control) => (
-        <textarea
-          rows={4}
-          {...rest}
-          {...typed}
-          {...control}
-          className={classNames('control', className)}
-        />
+        <textarea rows={4} {...rest} {...control} className={classNames('control', className)} />
       )}
     </Field>
   );

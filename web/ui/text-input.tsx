@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { Field, type FieldProps } from './field.tsx';
-import { useTypedValue } from './form-context.ts';
 
 type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>;
 
@@ -18,17 +17,10 @@ export function TextInput({
   className,
   ...rest
 }: TextInputProps) {
-  const typed = useTypedValue(name, rest);
   return (
     <Field {...{ label, name, id, hint, error, optional, hideLabel, fieldClassName }}>
       {(control) => (
-        <input
-          type="text"
-          {...rest}
-          {...typed}
-          {...control}
-          className={classNames('control', className)}
-        />
+        <input type="text" {...rest} {...control} className={classNames('control', className)} />
       )}
     </Field>
   );

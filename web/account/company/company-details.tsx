@@ -1,13 +1,12 @@
 import type { Company } from '#features/companies/contract.ts';
-import { BillingFields } from '#web/account/billing-form.tsx';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { BillingFields } from '#web/account/billing-fields.tsx';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import type { SelectOption } from '#web/ui/select.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
+import type { CompanyResult } from './company-actions.ts';
 
 const NONE = {
   name: '',
@@ -24,44 +23,27 @@ interface CompanyDetailsFormProps {
   /** Null for a new company. */
   company: Company | null;
   countries: readonly SelectOption[];
-  isSaved: boolean;
-  refused: Refusal | undefined;
 }
 
 /** The name and the address of a company, as invoices have them. */
-export function CompanyDetailsForm({
-  company,
-  countries,
-  isSaved,
-  refused,
-}: CompanyDetailsFormProps) {
+export function CompanyDetailsForm({ company, countries }: CompanyDetailsFormProps) {
   const m = useMessages('companies');
-  const intent = company ? 'details' : 'create';
-  const isSending = useIsSending(intent);
+  const { done } = useFormResult<CompanyResult>('details');
+  const action = company ? 'details' : 'create';
   return (
-    <DraftForm
-      name={`company-${intent}`}
+    <ApiForm
+      action={action}
+      row={company ? { company: company.id } : {}}
+      draft={`company-${action}`}
       about={company?.id ?? 'new'}
-      method="post"
       noValidate
-      preventScrollReset
       className="grid gap-5"
     >
-      <input type="hidden" name="intent" value={intent} />
-      {company && <input type="hidden" name="company" value={company.id} />}
-      <FormError refused={refused?.refused} />
-      <BillingFields
-        billing={company?.billing ?? NONE}
-        countries={countries}
-        refused={refused}
-        nameLabel={m.name}
-      />
+      <BillingFields billing={company?.billing ?? NONE} countries={countries} nameLabel={m.name} />
       <div className="flex items-center gap-4">
-        <Button tone={company ? 'secondary' : 'primary'} pending={isSending}>
-          {company ? m.save : m.create}
-        </Button>
-        <Saved isSaved={isSaved} />
+        <Button tone={company ? 'secondary' : 'primary'}>{company ? m.save : m.create}</Button>
+        <Saved isSaved={company !== null && done?.companyId === company.id} />
       </div>
-    </DraftForm>
+    </ApiForm>
   );
 }

@@ -1,32 +1,23 @@
-import { Form } from 'react-router';
 import type { Company, CompanyInvitation } from '#features/companies/contract.ts';
 import { COMPANY_ROLE_LABELS } from '#features/companies/company-role-labels.ts';
 import { LOCALES } from '#lib/locale.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { useLocale } from '#web/use-locale.ts';
-import type { CompanyResult } from './act-on-company.ts';
+import type { CompanyResult } from './company-actions.ts';
 import { CompanyRoleSelect } from './company-role-select.tsx';
 
-interface CompanyInvitationsProps {
-  company: Company;
-  done: CompanyResult | undefined;
-  /** The last invitation, if it was refused. */
-  refused: Refusal | undefined;
-}
-
 /** For owners: who is invited, and the form that invites somebody. */
-export function CompanyInvitations({ company, done, refused }: CompanyInvitationsProps) {
+export function CompanyInvitations({ company }: { company: Company }) {
+  const { done } = useFormResult<CompanyResult>('invite');
   const m = useMessages('companies');
   return (
     <>
@@ -41,9 +32,8 @@ export function CompanyInvitations({ company, done, refused }: CompanyInvitation
         </div>
       )}
       <InviteForm
-        key={done?.done === 'invite' ? done.about : 'new'}
+        key={done?.companyId === company.id ? done.about : 'new'}
         companyId={company.id}
-        refused={refused}
       />
     </>
   );
@@ -57,13 +47,8 @@ interface InvitationProps {
 function Invitation({ companyId, invitation }: InvitationProps) {
   const m = useMessages('companies');
   const { id, email, role, expiresAt, isExpired } = invitation;
-  const about = (
-    <>
-      <input type="hidden" name="company" value={companyId} />
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="about" value={email} />
-    </>
-  );
+  const row = { company: companyId, id };
+  const about = <input type="hidden" name="about" value={email} />;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-hairline pb-3">
       <span className="grid min-w-0 gap-1">
@@ -81,14 +66,13 @@ function Invitation({ companyId, invitation }: InvitationProps) {
         </span>
       </span>
       <span className="flex flex-wrap gap-2">
-        <Form method="post" preventScrollReset>
+        <ApiForm action="invite-again" row={row} errorOnTop>
           {about}
-          <input type="hidden" name="intent" value="invite-again" />
           <Button tone="secondary" size="small" aria-label={m.inviteAgainNamed({ email })}>
             {m.inviteAgain}
           </Button>
-        </Form>
-        <Form method="post" preventScrollReset>
+        </ApiForm>
+        <ApiForm action={['withdraw']} row={row} errorOnTop>
           {about}
           <ConfirmButton
             name="intent"
@@ -104,38 +88,27 @@ function Invitation({ companyId, invitation }: InvitationProps) {
           >
             {m.withdraw}
           </ConfirmButton>
-        </Form>
+        </ApiForm>
       </span>
     </li>
   );
 }
 
-interface InviteFormProps {
-  companyId: string;
-  refused: Refusal | undefined;
-}
-
-function InviteForm({ companyId, refused }: InviteFormProps) {
+function InviteForm({ companyId }: { companyId: string }) {
   const m = useMessages('companies');
   const { locales = [] } = useSite();
   const locale = useLocale();
-  const isSending = useIsSending('invite');
-  const values = refused?.values;
   return (
     <div className="max-w-lg">
       <h3 className="mb-1 text-base">{m.inviteTitle}</h3>
       <p className="mb-4 text-sm text-quiet">{m.inviteLead}</p>
-      <DraftForm
-        name="company-invite"
-        about={companyId}
-        method="post"
+      <ApiForm
+        action="invite"
+        row={{ company: companyId }}
+        draft="company-invite"
         noValidate
-        preventScrollReset
         className="grid gap-4"
       >
-        <FormError refused={refused?.refused} />
-        <input type="hidden" name="intent" value="invite" />
-        <input type="hidden" name="company" value={companyId} />
         <TextInput
           id={`email-${companyId}`}
           label={m.inviteEmail}
@@ -146,30 +119,21 @@ function InviteForm({ companyId, refused }: InviteFormProps) {
           spellCheck={false}
           required
           maxLength={254}
-          defaultValue={values?.['email']}
-          error={refused?.refused.fields['email']}
         />
-        <CompanyRoleSelect
-          id={`role-${companyId}`}
-          label={m.role}
-          value={values?.['role'] ?? 'orderer'}
-          error={refused?.refused.fields['role']}
-        />
+        <CompanyRoleSelect id={`role-${companyId}`} label={m.role} value="orderer" />
         {locales.length > 1 && (
           <Select
             id={`locale-${companyId}`}
             label={m.inviteLocale}
             name="locale"
-            defaultValue={values?.['locale'] ?? locale}
+            defaultValue={locale}
             options={locales.map((value) => ({ value, label: LOCALES[value] }))}
           />
         )}
         <div>
-          <Button tone="secondary" pending={isSending}>
-            {m.inviteSend}
-          </Button>
+          <Button tone="secondary">{m.inviteSend}</Button>
         </div>
-      </DraftForm>
+      </ApiForm>
     </div>
   );
 }

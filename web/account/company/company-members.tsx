@@ -1,28 +1,19 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { Form } from 'react-router';
 import type { Company, CompanyMember } from '#features/companies/contract.ts';
 import { COMPANY_ROLE_LABELS } from '#features/companies/company-role-labels.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { CompanyRoleSelect } from './company-role-select.tsx';
 
-interface CompanyMembersProps {
-  company: Company;
-  /** The last change of a role, if it was refused. */
-  refused: Refusal | undefined;
-}
-
 /** The people of a company; its owners change their roles and remove them. */
-export function CompanyMembers({ company, refused }: CompanyMembersProps) {
+export function CompanyMembers({ company }: { company: Company }) {
   const m = useMessages('companies');
   const isOwner = company.role === 'owner';
   const userId = useSession().user?.id;
@@ -47,13 +38,7 @@ export function CompanyMembers({ company, refused }: CompanyMembersProps) {
                 )}
               </span>
               {isOwner ? (
-                <MemberForms
-                  key={member.role}
-                  company={company}
-                  member={member}
-                  isMe={isMe}
-                  refused={refused?.values['id'] === member.userId ? refused : undefined}
-                />
+                <MemberForms key={member.role} company={company} member={member} isMe={isMe} />
               ) : (
                 <Badge>{m[COMPANY_ROLE_LABELS[member.role]]}</Badge>
               )}
@@ -69,13 +54,13 @@ interface MemberFormsProps {
   company: Company;
   member: CompanyMember;
   isMe: boolean;
-  refused: Refusal | undefined;
 }
 
-function MemberForms({ company, member, isMe, refused }: MemberFormsProps) {
+function MemberForms({ company, member, isMe }: MemberFormsProps) {
   const m = useMessages('companies');
-  const isSending = useIsSending('role');
   const { userId: id, username: name } = member;
+  const row = { company: company.id, id };
+  const { refused } = useFormResult('role', row);
   return (
     <div className="flex flex-wrap items-start gap-2">
       <details className="max-w-full" open={refused !== undefined}>
@@ -83,28 +68,23 @@ function MemberForms({ company, member, isMe, refused }: MemberFormsProps) {
           {m[COMPANY_ROLE_LABELS[member.role]]}
           <Icon of={ChevronDown} size={15} />
         </summary>
-        <DraftForm
-          name="company-role"
+        <ApiForm
+          action="role"
+          row={row}
+          draft="company-role"
           about={`${company.id} ${id}`}
-          method="post"
-          preventScrollReset
           className="mt-3 grid max-w-md gap-3"
         >
-          <FormError refused={refused?.refused} />
-          <input type="hidden" name="intent" value="role" />
-          <input type="hidden" name="company" value={company.id} />
-          <input type="hidden" name="id" value={id} />
           <input type="hidden" name="about" value={name} />
           <CompanyRoleSelect
             id={`role-${company.id}-${id}`}
             label={m.roleOf({ name })}
-            value={refused?.values['role'] ?? member.role}
+            value={member.role}
           />
           <div>
             <ConfirmButton
               tone="secondary"
               size="small"
-              pending={isSending}
               aria-label={m.changeRoleOf({ name })}
               ask={(form) =>
                 formText(form, 'role') === member.role
@@ -119,12 +99,10 @@ function MemberForms({ company, member, isMe, refused }: MemberFormsProps) {
               {m.changeRole}
             </ConfirmButton>
           </div>
-        </DraftForm>
+        </ApiForm>
       </details>
       {!isMe && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="company" value={company.id} />
-          <input type="hidden" name="id" value={id} />
+        <ApiForm action={['remove']} row={row} errorOnTop>
           <input type="hidden" name="about" value={name} />
           <ConfirmButton
             name="intent"
@@ -141,7 +119,7 @@ function MemberForms({ company, member, isMe, refused }: MemberFormsProps) {
           >
             {m.remove}
           </ConfirmButton>
-        </Form>
+        </ApiForm>
       )}
     </div>
   );

@@ -10,11 +10,10 @@ interface CompanyRoleSelectProps {
   id: string;
   label: string;
   value: string;
-  error?: string | undefined;
 }
 
 /** The roles of a company, and below what each may do. */
-export function CompanyRoleSelect({ id, label, value, error }: CompanyRoleSelectProps) {
+export function CompanyRoleSelect({ id, label, value }: CompanyRoleSelectProps) {
   const m = useMessages('companies');
   return (
     <div className="grid gap-3">
@@ -23,7 +22,6 @@ export function CompanyRoleSelect({ id, label, value, error }: CompanyRoleSelect
         label={label}
         name="role"
         defaultValue={value}
-        error={error}
         options={COMPANY_ROLES.map((role) => ({
           value: role,
           label: m[COMPANY_ROLE_LABELS[role]],

@@ -1,22 +1,19 @@
-import { Form } from 'react-router';
 import type { Company } from '#features/companies/contract.ts';
 import {
   COMPANY_ROLE_HINTS,
   COMPANY_ROLE_LABELS,
 } from '#features/companies/company-role-labels.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import type { SelectOption } from '#web/ui/select.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
-import type { CompanyResult } from './act-on-company.ts';
+import type { CompanyResult } from './company-actions.ts';
 import { CompanyDetailsForm } from './company-details.tsx';
 import { CompanyInvitations } from './company-invitations.tsx';
 import { CompanyMembers } from './company-members.tsx';
@@ -24,19 +21,14 @@ import { CompanyMembers } from './company-members.tsx';
 interface CompanySectionProps {
   company: Company;
   countries: readonly SelectOption[];
-  /** The last form of this company. */
-  done: CompanyResult | undefined;
-  refused: Refusal | undefined;
 }
 
 /** One company: who belongs to it, what invoices say, and the reader's own place in it. */
-export function CompanySection({ company, countries, done, refused }: CompanySectionProps) {
+export function CompanySection({ company, countries }: CompanySectionProps) {
   const m = useMessages('companies');
   const { id, name, role, billing } = company;
   const isOwner = role === 'owner';
-  const refusedIn = (intent: string) =>
-    refused?.values['intent'] === intent ? refused : undefined;
-  const refusedDetails = refusedIn('details');
+  const { done, refused } = useFormResult<CompanyResult>('details', { company: id });
   return (
     <section aria-labelledby={`company-${id}`} className="grid gap-8 border-t border-hairline pt-8">
       <div>
@@ -48,10 +40,8 @@ export function CompanySection({ company, countries, done, refused }: CompanySec
           {m[COMPANY_ROLE_HINTS[role]]}
         </p>
       </div>
-      <CompanyMembers company={company} refused={refusedIn('role')} />
-      {isOwner && (
-        <CompanyInvitations company={company} done={done} refused={refusedIn('invite')} />
-      )}
+      <CompanyMembers company={company} />
+      {isOwner && <CompanyInvitations company={company} />}
       <div className="grid max-w-lg gap-3">
         <h3 className="text-base">{m.details}</h3>
         <p className="text-sm text-quiet">{m.detailsLead}</p>
@@ -68,46 +58,31 @@ export function CompanySection({ company, countries, done, refused }: CompanySec
         {isOwner && (
           <Disclosure
             summary={m.changeDetails}
-            open={refusedDetails !== undefined || done?.done === 'details'}
+            open={refused !== undefined || done?.companyId === id}
           >
             <div className="py-2">
-              <CompanyDetailsForm
-                company={company}
-                countries={countries}
-                isSaved={done?.done === 'details'}
-                refused={refusedDetails}
-              />
+              <CompanyDetailsForm company={company} countries={countries} />
             </div>
           </Disclosure>
         )}
       </div>
-      <News company={company} isSaved={done?.done === 'news'} refused={refusedIn('news')} />
+      <News company={company} />
       <Leaving company={company} />
     </section>
   );
 }
 
-interface NewsProps {
-  company: Company;
-  isSaved: boolean;
-  refused: Refusal | undefined;
-}
-
-function News({ company: { id, name, isNotified }, isSaved, refused }: NewsProps) {
+function News({ company: { id, name, isNotified } }: { company: Company }) {
+  const { done } = useFormResult<CompanyResult>('news');
   const m = useMessages('companies');
-  const isSending = useIsSending('news');
   return (
-    <DraftForm
-      name="company-news"
-      about={id}
-      method="post"
-      preventScrollReset
+    <ApiForm
+      action="news"
+      row={{ company: id }}
+      draft="company-news"
       className="grid max-w-lg gap-4"
     >
       <h3 className="text-base">{m.newsTitle}</h3>
-      <FormError refused={refused?.refused} />
-      <input type="hidden" name="intent" value="news" />
-      <input type="hidden" name="company" value={id} />
       <Checkbox
         key={String(isNotified)}
         id={`news-${id}`}
@@ -118,12 +93,10 @@ function News({ company: { id, name, isNotified }, isSaved, refused }: NewsProps
         defaultChecked={isNotified}
       />
       <div className="flex items-center gap-4">
-        <Button tone="secondary" pending={isSending}>
-          {m.save}
-        </Button>
-        <Saved isSaved={isSaved} />
+        <Button tone="secondary">{m.save}</Button>
+        <Saved isSaved={done?.companyId === id} />
       </div>
-    </DraftForm>
+    </ApiForm>
   );
 }
 
@@ -141,9 +114,7 @@ function Leaving({ company: { id, name, role, members, hasOrders } }: { company:
     ? { title: m.deleteTitle({ company: name }), text: m.deleteText, confirm: m.delete }
     : { title: m.leaveTitle({ company: name }), text: m.leaveText, confirm: m.leave };
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="company" value={id} />
-      <input type="hidden" name="id" value={userId ?? ''} />
+    <ApiForm action={['delete', 'leave']} row={{ company: id, id: userId ?? '' }} errorOnTop>
       <input type="hidden" name="about" value={name} />
       <ConfirmButton
         name="intent"
@@ -153,6 +124,6 @@ function Leaving({ company: { id, name, role, members, hasOrders } }: { company:
       >
         {question.confirm}
       </ConfirmButton>
-    </Form>
+    </ApiForm>
   );
 }

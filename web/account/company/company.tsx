@@ -1,6 +1,8 @@
 import { countryChoices } from '#lib/format.ts';
 import { call } from '#web/api.ts';
-import { useResult } from '#web/live/use-result.ts';
+import { PageError } from '#web/forms/api-form.tsx';
+import { defineActions } from '#web/forms/define-actions.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import {
   loadInBrowser,
   loadOnServer,
@@ -11,12 +13,11 @@ import {
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
 import type { Route } from './+types/company';
-import { actOnCompany, type CompanyIntent } from './act-on-company.ts';
+import { companyActions, type CompanyAction, type CompanyResult } from './company-actions.ts';
 import { CompanyDetailsForm } from './company-details.tsx';
 import { CompanySection } from './company-section.tsx';
 
@@ -25,29 +26,20 @@ async function load({ api, locale }: LoadArgs) {
   return { companies, countries: countryChoices(locale) };
 }
 
+const act = defineActions(companyActions);
+
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
-export const action = actOnServer(actOnCompany);
-export const clientAction = actInBrowser(actOnCompany);
-
-/** These forms show their own errors and results. */
-const SHOW_OWN: readonly (CompanyIntent | undefined)[] = [
-  'create',
-  'details',
-  'news',
-  'invite',
-  'role',
-];
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
 
 /** The companies that the person orders with: details, people and invitations. */
-export default function CompanyPage({ loaderData, ...route }: Route.ComponentProps) {
+export default function CompanyPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages('companies');
   const account = useMessages('account');
   const { companies, countries } = loaderData;
-  const result = useResult(route.actionData);
-  const done = result && 'done' in result ? result : undefined;
-  const refused = result && 'refused' in result ? result : undefined;
-  const intent = refused?.values['intent'] as CompanyIntent | undefined;
+  const { done } = useFormResult<CompanyResult>();
+  const { refused } = useFormResult('create');
   const isShownHere = done && !['details', 'news'].includes(done.done);
   const createForm = (
     <>
@@ -56,8 +48,6 @@ export default function CompanyPage({ loaderData, ...route }: Route.ComponentPro
         key={done?.done === 'create' ? done.companyId : 'new'}
         company={null}
         countries={countries}
-        isSaved={false}
-        refused={intent === 'create' ? refused : undefined}
       />
     </>
   );
@@ -72,20 +62,16 @@ export default function CompanyPage({ loaderData, ...route }: Route.ComponentPro
       <ShownResult of={isShownHere ? done : undefined}>
         {isShownHere && (
           <Notice tone="success" className="mb-6">
-            <p className="wrap-anywhere">{m.done({ what: done.done, who: done.about })}</p>
+            <p className="wrap-anywhere">
+              {m.done({ what: done.done as CompanyAction, who: done.about ?? '' })}
+            </p>
           </Notice>
         )}
       </ShownResult>
-      <FormError refused={SHOW_OWN.includes(intent) ? undefined : refused?.refused} />
+      <PageError />
       <div className="grid gap-12">
         {companies.map((company) => (
-          <CompanySection
-            key={company.id}
-            company={company}
-            countries={countries}
-            done={done?.companyId === company.id ? done : undefined}
-            refused={refused?.values['company'] === company.id ? refused : undefined}
-          />
+          <CompanySection key={company.id} company={company} countries={countries} />
         ))}
         <section className="max-w-lg">
           {companies.length === 0 ? (
@@ -94,7 +80,7 @@ export default function CompanyPage({ loaderData, ...route }: Route.ComponentPro
               {createForm}
             </div>
           ) : (
-            <Disclosure summary={m.createAnotherTitle} open={intent === 'create'}>
+            <Disclosure summary={m.createAnotherTitle} open={refused !== undefined}>
               <div className="py-2">{createForm}</div>
             </Disclosure>
           )}

@@ -24,7 +24,6 @@ export function ReviewDelivery({ order }: { order: Order }) {
         <ApiForm action="accept" preventScrollReset={false}>
           <ConfirmButton
             size="large"
-
             ask={() => ({
               title: m.deliveryAskTitle,
               text: m.deliveryAskText({ number: order.number, unused }),

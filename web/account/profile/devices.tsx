@@ -1,33 +1,26 @@
-import { Form } from 'react-router';
+import { useLocation } from 'react-router';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { DeviceSession } from '#features/accounts/contract.ts';
 import { MAX_DEVICES } from '#features/accounts/device-contract.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 
 /** More of them are folded. */
 const FEW = 5;
-
-interface ProfileDevicesProps {
-  sessions: readonly DeviceSession[];
-  refused: Refusal | undefined;
-}
+/** The forms of a device that may have signed out meanwhile. */
+const OF_DEVICE = ['end-session', 'name-device'];
 
 /** The devices that are signed in, each with a button to sign it out; the first few, and the others on demand. */
-export function ProfileDevices({ sessions, refused }: ProfileDevicesProps) {
+export function ProfileDevices({ sessions }: { sessions: readonly DeviceSession[] }) {
   const m = useMessages('account');
-  const isEnding = useIsSending('end-others');
   // This device first: it may have been seen before others.
   const ordered = sessions.toSorted(
     (one, other) => Number(other.isCurrent) - Number(one.isCurrent),
@@ -36,7 +29,7 @@ export function ProfileDevices({ sessions, refused }: ProfileDevicesProps) {
   const folded = ordered.slice(FEW);
   return (
     <FormSection title={m.devices} about={m.devicesAbout({ most: MAX_DEVICES })}>
-      <FormError refused={refused?.refused} />
+      <PageError action={OF_DEVICE} />
       <ul className="grid">
         {shown.map((session) => (
           <Device key={session.id} session={session} />
@@ -52,12 +45,9 @@ export function ProfileDevices({ sessions, refused }: ProfileDevicesProps) {
         </Disclosure>
       )}
       {sessions.length > 1 && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="end-others" />
-          <Button tone="secondary" pending={isEnding}>
-            {m.devicesSignOutOthers}
-          </Button>
-        </Form>
+        <ApiForm action="end-others">
+          <Button tone="secondary">{m.devicesSignOutOthers}</Button>
+        </ApiForm>
       )}
     </FormSection>
   );
@@ -65,6 +55,7 @@ export function ProfileDevices({ sessions, refused }: ProfileDevicesProps) {
 
 function Device({ session }: { session: DeviceSession }) {
   const m = useMessages('account');
+  const { pathname } = useLocation();
   const time = () => <Time at={session.lastSeenAt} />;
   return (
     <li className="grid gap-3 border-b border-hairline py-3 first:pt-0">
@@ -81,28 +72,26 @@ function Device({ session }: { session: DeviceSession }) {
           </p>
         </div>
         {!session.isCurrent && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="end-session" />
-            <input type="hidden" name="id" value={session.id} />
+          <ApiForm action="end-session" row={{ id: session.id }} errorOnTop>
             <Button tone="quiet" size="small">
               {m.deviceSignOut({
                 device: session.name ?? session.device,
                 name: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
               })}
             </Button>
-          </Form>
+          </ApiForm>
         )}
       </div>
       <Disclosure key={session.name} summary={m.deviceName}>
-        <DraftForm
+        <ApiForm
+          action="name-device"
+          row={{ id: session.id }}
           // The session of this device is another one after signing in again.
-          name={`device-${session.isCurrent ? 'this' : session.id}`}
-          method="post"
-          preventScrollReset
+          draft={`device-${session.isCurrent ? 'this' : session.id}`}
+          about={pathname}
+          errorOnTop
           className="flex flex-wrap items-end gap-4"
         >
-          <input type="hidden" name="intent" value="name-device" />
-          <input type="hidden" name="id" value={session.id} />
           <TextInput
             id={`device-name-${session.id}`}
             label={m.deviceNameOf({ device: session.device })}
@@ -113,7 +102,7 @@ function Device({ session }: { session: DeviceSession }) {
             defaultValue={session.name ?? ''}
           />
           <Button tone="secondary">{m.deviceNameSave}</Button>
-        </DraftForm>
+        </ApiForm>
       </Disclosure>
     </li>
   );

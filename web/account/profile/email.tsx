@@ -1,40 +1,26 @@
-import { Form, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { Account } from '#features/accounts/contract.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 
 interface ProfileEmailProps {
   account: Account;
   hasPassword: boolean;
-  /** The confirmation email was just sent again. */
-  isMailed: boolean;
-  /** A change of address was just requested. */
-  isAsked: boolean;
-  refused: Refusal | undefined;
 }
 
-export function ProfileEmail({
-  account,
-  hasPassword,
-  isMailed,
-  isAsked,
-  refused,
-}: ProfileEmailProps) {
+export function ProfileEmail({ account, hasPassword }: ProfileEmailProps) {
   const m = useMessages('account');
-  const isChanging = useIsSending('email');
   const { key } = useLocation(); // a new key closes and empties the form after every response
-  const isForForm = refused?.values['intent'] === 'email';
+  const { refused } = useFormResult('email');
   return (
     <FormSection title={m.email} about={m.emailAbout}>
       <p className="flex flex-wrap items-center gap-3">
@@ -45,19 +31,10 @@ export function ProfileEmail({
           </Badge>
         )}
       </p>
-      {!account.isEmailVerified && <Unconfirmed isMailed={isMailed} />}
-      {!isForForm && <FormError refused={refused?.refused} />}
-      <Pending account={account} isAsked={isAsked} />
-      <Disclosure summary={m.emailUseOther} open={isForForm} key={key}>
-        <DraftForm
-          name="new-email"
-          method="post"
-          preventScrollReset
-          noValidate
-          className="grid gap-5"
-        >
-          <input type="hidden" name="intent" value="email" />
-          <FormError refused={isForForm ? refused.refused : undefined} />
+      {!account.isEmailVerified && <Unconfirmed />}
+      <Pending account={account} />
+      <Disclosure summary={m.emailUseOther} open={refused !== undefined} key={key}>
+        <ApiForm action="email" draft="new-email" noValidate className="grid gap-5">
           <TextInput
             label={m.emailNew}
             name="newEmail"
@@ -66,8 +43,6 @@ export function ProfileEmail({
             autoCapitalize="none"
             spellCheck={false}
             required
-            defaultValue={refused?.values['newEmail']}
-            error={refused?.refused.fields['newEmail']}
           />
           {hasPassword && (
             <PasswordInput
@@ -75,24 +50,20 @@ export function ProfileEmail({
               name="password"
               autoComplete="current-password"
               required
-              error={refused?.refused.fields['password']}
             />
           )}
           <div>
-            <Button tone="secondary" pending={isChanging}>
-              {m.emailChange}
-            </Button>
+            <Button tone="secondary">{m.emailChange}</Button>
           </div>
-        </DraftForm>
+        </ApiForm>
       </Disclosure>
     </FormSection>
   );
 }
 
-function Unconfirmed({ isMailed }: { isMailed: boolean }) {
+function Unconfirmed() {
   const m = useMessages('account');
-  const isSending = useIsSending('verify');
-  if (isMailed) {
+  if (useFormResult('verify').done) {
     return (
       <Notice tone="success" role="status" title={m.emailMailed}>
         {m.emailMailedHint}
@@ -104,12 +75,11 @@ function Unconfirmed({ isMailed }: { isMailed: boolean }) {
       tone="warning"
       title={m.emailUnconfirmed}
       action={
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="verify" />
-          <Button tone="secondary" size="small" pending={isSending}>
+        <ApiForm action="verify">
+          <Button tone="secondary" size="small">
             {m.emailSendAgain}
           </Button>
-        </Form>
+        </ApiForm>
       }
     >
       {m.emailUnconfirmedHint}
@@ -117,21 +87,20 @@ function Unconfirmed({ isMailed }: { isMailed: boolean }) {
   );
 }
 
-function Pending({ account, isAsked }: { account: Account; isAsked: boolean }) {
+function Pending({ account }: { account: Account }) {
   const m = useMessages('account');
-  const isSending = useIsSending('keep-email');
-  if (!account.pendingEmail && !isAsked) return null;
+  const { done } = useFormResult('email');
+  if (!account.pendingEmail && !done) return null;
   return (
     <Notice
       role="status"
       title={account.pendingEmail ? m.emailPending({ email: account.pendingEmail }) : m.emailMailed}
       action={
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="keep-email" />
-          <Button tone="secondary" size="small" pending={isSending}>
+        <ApiForm action="keep-email">
+          <Button tone="secondary" size="small">
             {m.emailKeep}
           </Button>
-        </Form>
+        </ApiForm>
       }
     >
       {m.emailPendingHint}

@@ -1,44 +1,31 @@
 import type { MailMode, NotificationChoices } from '#features/notifications/choice-contract.ts';
 import type { Messages } from '#messages/types.ts';
-import { call, type ApiClient } from '#web/api.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import { formText } from '#web/form-text.ts';
-import type { Refusal } from '#web/load.ts';
+import { call } from '#web/api.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import type { FormArgs } from '#web/forms/define-actions.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { useLocale } from '#web/use-locale.ts';
 
 type Choice = NotificationChoices['choices'][number];
 
 /** Saves the form below: a row that it does not show stays as it is. */
-export async function saveNotifications(api: ApiClient, form: FormData): Promise<void> {
+export async function saveNotifications({ api, form, text }: FormArgs): Promise<void> {
   const shown = form.getAll('kind').map(String) as Choice['kind'][];
   const choices = shown.map((kind) => ({
     kind,
     inApp: form.has(`app-${kind}`),
-    mail: (formText(form, `mail-${kind}`) || 'instant') as MailMode,
+    mail: (text(`mail-${kind}`) || 'instant') as MailMode,
   }));
-  const json = { choices, digestHour: Number(formText(form, 'digestHour')) };
+  const json = { choices, digestHour: Number(text('digestHour')) };
   await call(api['notification-choices'].$patch({ json }));
 }
 
-interface ProfileNotificationsProps {
-  notifications: NotificationChoices;
-  isSaved: boolean;
-  refused: Refusal | undefined;
-}
-
 /** What the person is notified of: for each kind in the bell, and by mail at once, once a day or never. */
-export function ProfileNotifications({
-  notifications,
-  isSaved,
-  refused,
-}: ProfileNotificationsProps) {
+export function ProfileNotifications({ notifications }: { notifications: NotificationChoices }) {
   const m = useMessages('notifications');
   const locale = useLocale();
   const { choices, digestHour } = notifications;
@@ -54,9 +41,7 @@ export function ProfileNotifications({
   }));
   return (
     <FormSection id="notifications" title={m.title} about={m.choicesAbout}>
-      <DraftForm name="notifications" method="post" preventScrollReset className="grid gap-5">
-        <input type="hidden" name="intent" value="notifications" />
-        <FormError refused={refused?.refused} />
+      <ApiForm action="notifications" draft className="grid gap-5">
         <div className="grid border-t border-hairline">
           {choices.map((choice) => (
             <ChoiceRow key={choice.kind} choice={choice} />
@@ -72,12 +57,10 @@ export function ProfileNotifications({
         />
         <p className="text-sm text-quiet">{m.alwaysMailed}</p>
         <div className="flex items-center gap-4">
-          <Button tone="secondary" pending={useIsSending('notifications')}>
-            {m.choicesSave}
-          </Button>
-          <Saved isSaved={isSaved} />
+          <Button tone="secondary">{m.choicesSave}</Button>
+          <Saved />
         </div>
-      </DraftForm>
+      </ApiForm>
     </FormSection>
   );
 }

@@ -1,42 +1,30 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { PersonalData } from '#features/privacy/contract.ts';
 import { orderPath } from '#lib/paths.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
 import { usePasswordKey } from '#web/auth/use-password-key.ts';
 import { useDownload } from '#web/session/use-download.ts';
+import type { Allowed } from './profile-actions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { useLocale } from '#web/use-locale.ts';
 
 interface OwnDataProps {
   data: PersonalData;
   email: string;
   hasPassword: boolean;
-  refused: Refusal | undefined;
-}
-
-interface DataProps extends OwnDataProps {
-  refusedDownload: Refusal | undefined;
-  /** When the download was allowed. */
-  downloadedAt: number | undefined;
 }
 
 /** A copy of everything about the person, for the person. */
-export function ProfileData({
-  data: { export: copy },
-  refusedDownload,
-  downloadedAt,
-  ...form
-}: DataProps) {
+export function ProfileData({ data: { export: copy }, ...form }: OwnDataProps) {
   const m = useMessages('own-data');
   const isRunning = copy?.state === 'queued' || copy?.state === 'preparing';
   return (
@@ -53,11 +41,7 @@ export function ProfileData({
       )}
       {copy?.state === 'ready' && (
         <div className="grid gap-2">
-          <DownloadForm
-            bytes={copy.zipBytes ?? 0}
-            refused={refusedDownload}
-            allowedAt={downloadedAt}
-          />
+          <DownloadForm bytes={copy.zipBytes ?? 0} />
           <p className="text-sm text-quiet">
             {m.exportReady({
               at: () => <Time at={copy.requestedAt} />,
@@ -67,20 +51,17 @@ export function ProfileData({
         </div>
       )}
       {!isRunning && (
-        <ProofForm intent="export" label={copy ? m.exportAgain : m.exportAsk} {...form} />
+        <ProofForm action="export" label={copy ? m.exportAgain : m.exportAsk} {...form} />
       )}
     </FormSection>
   );
 }
 
-interface DeletionProps extends OwnDataProps {
-  /** A deletion was just taken back. */
-  isKept: boolean;
-}
-
 /** What the deletion of the account means, and the button. */
-export function ProfileDeletion({ data: { deletion }, isKept, ...form }: DeletionProps) {
+export function ProfileDeletion({ data: { deletion }, ...form }: OwnDataProps) {
   const m = useMessages('own-data');
+  const { done: isKept } = useFormResult('keep-account');
+  const { refused } = useFormResult('delete');
   const { openOrders, keptUntil, keptOrdersCount: count, bookkeepingYears: years } = deletion;
   return (
     <FormSection id="delete" title={m.deleteTitle} about={m.deleteAbout}>
@@ -111,8 +92,8 @@ export function ProfileDeletion({ data: { deletion }, isKept, ...form }: Deletio
         <p>{m.deleteHeld({ companies: deletion.heldCompanies.join(', ') })}</p>
       )}
       {!deletion.at && !deletion.isLastOwner && deletion.heldCompanies.length === 0 && (
-        <Disclosure summary={m.deleteAsk} open={form.refused !== undefined}>
-          <ProofForm intent="delete" label={m.deleteAsk} isDangerous {...form} />
+        <Disclosure summary={m.deleteAsk} open={refused !== undefined}>
+          <ProofForm action="delete" label={m.deleteAsk} isDangerous {...form} />
         </Disclosure>
       )}
     </FormSection>
@@ -121,7 +102,6 @@ export function ProfileDeletion({ data: { deletion }, isKept, ...form }: Deletio
 
 function Planned({ at, isWaiting }: { at: string; isWaiting: boolean }) {
   const m = useMessages('own-data');
-  const isSending = useIsSending('keep-account');
   return (
     <Notice
       tone="warning"
@@ -130,12 +110,11 @@ function Planned({ at, isWaiting }: { at: string; isWaiting: boolean }) {
         isWaiting ? m.deleteWaiting : m.deletePlanned({ at: () => <Time at={at} show="date" /> })
       }
       action={
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="keep-account" />
-          <Button tone="secondary" size="small" pending={isSending}>
+        <ApiForm action="keep-account">
+          <Button tone="secondary" size="small">
             {m.keep}
           </Button>
-        </Form>
+        </ApiForm>
       }
     >
       <p>{m.deletePlannedText}</p>
@@ -143,20 +122,14 @@ function Planned({ at, isWaiting }: { at: string; isWaiting: boolean }) {
   );
 }
 
-interface DownloadProps {
-  bytes: number;
-  refused: Refusal | undefined;
-  allowedAt: number | undefined;
-}
-
 /** The copy as a file, for a person who has proven lately who they are. */
-function DownloadForm({ bytes, refused, allowedAt }: DownloadProps) {
+function DownloadForm({ bytes }: { bytes: number }) {
   const m = useMessages('own-data');
   const locale = useLocale();
   const href = `${useApiBase()}/account/data.zip`;
   const label = m.exportDownload({ size: formatBytes(bytes, locale) });
-  const isSending = useIsSending('download');
-  if (useDownload(href, allowedAt)) {
+  const { done } = useFormResult<Allowed>('download');
+  if (useDownload(href, done?.downloadedAt)) {
     return (
       <a href={href} download>
         {label}
@@ -164,48 +137,39 @@ function DownloadForm({ bytes, refused, allowedAt }: DownloadProps) {
     );
   }
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-5">
-      <input type="hidden" name="intent" value="download" />
-      <FormError refused={refused?.refused} />
-      <Button tone="secondary" pending={isSending}>
-        {label}
-      </Button>
-    </Form>
+    <ApiForm action="download" className="grid justify-items-start gap-5">
+      <Button tone="secondary">{label}</Button>
+    </ApiForm>
   );
 }
 
 interface ProofFormProps extends Omit<OwnDataProps, 'data'> {
-  intent: 'export' | 'delete';
+  action: 'export' | 'delete';
   label: string;
   isDangerous?: boolean;
 }
 
 /** A button that asks for the password, because a device may be left signed in; an account without one needs another recent proof. */
-function ProofForm({ intent, label, isDangerous, email, hasPassword, refused }: ProofFormProps) {
+function ProofForm({ action, label, isDangerous, email, hasPassword }: ProofFormProps) {
   const m = useMessages('own-data');
-  const round = usePasswordKey(refused?.refused);
+  const round = usePasswordKey(useFormResult(action).refused?.refused);
   return (
-    <Form method="post" preventScrollReset noValidate className="grid gap-5">
-      <input type="hidden" name="intent" value={intent} />
+    <ApiForm action={action} noValidate className="grid gap-5">
       {/* Tells password managers which account this password belongs to. */}
       <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />
-      <FormError refused={refused?.refused} />
       {hasPassword && (
         <PasswordInput
           key={round}
-          id={`${intent}-password`}
+          id={`${action}-password`}
           label={m.password}
           name="password"
           autoComplete="current-password"
           required
-          error={refused?.refused.fields['password']}
         />
       )}
       <div>
-        <Button tone={isDangerous ? 'danger' : 'secondary'} pending={useIsSending(intent)}>
-          {label}
-        </Button>
+        <Button tone={isDangerous ? 'danger' : 'secondary'}>{label}</Button>
       </div>
-    </Form>
+    </ApiForm>
   );
 }

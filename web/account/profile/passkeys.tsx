@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { Form, Link, useSubmit } from 'react-router';
+import { Link, useLocation, useSubmit } from 'react-router';
 import KeyRound from 'lucide-react/icons/key-round';
 import type { Passkey, PasskeyList } from '#features/accounts/passkey-contract.ts';
 import { RecoveryCodes } from '#web/auth/factor-setup.tsx';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -18,14 +17,7 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
-import type { FactorOutcome } from './act-on-second-factor.ts';
-
-interface PasskeysProps {
-  list: PasskeyList;
-  outcome: FactorOutcome | undefined;
-  refusedIn(intent: string): Refusal | undefined;
-}
+import type { FactorOutcome } from './factor-actions.ts';
 
 const DONE = {
   'passkey-add': 'added',
@@ -34,9 +26,10 @@ const DONE = {
 } as const;
 
 /** The person's passkeys: added, renamed, removed; with one, the password may go. */
-export function ProfilePasskeys({ list, outcome, refusedIn }: PasskeysProps) {
+export function ProfilePasskeys({ list }: { list: PasskeyList }) {
   const m = useMessages('passkeys');
   const { passkeys, hasPassword } = list;
+  const { done: outcome } = useFormResult<FactorOutcome>();
   const said = DONE[outcome?.done as keyof typeof DONE];
   const isAdded = outcome?.done === 'passkey-add';
   const result = said && (
@@ -52,19 +45,14 @@ export function ProfilePasskeys({ list, outcome, refusedIn }: PasskeysProps) {
       ) : (
         <ul className="grid">
           {passkeys.map((passkey) => (
-            <Row key={passkey.id} passkey={passkey} refusedIn={refusedIn} />
+            <Row key={passkey.id} passkey={passkey} />
           ))}
         </ul>
       )}
       {!isAdded && result}
-      <Add
-        options={outcome?.passkeyOptions}
-        refused={refusedIn('passkey-options') ?? refusedIn('passkey-add')}
-      />
+      <Add options={outcome?.passkeyOptions} />
       {isAdded && result}
-      {hasPassword && passkeys.length > 0 && (
-        <RemovePassword refused={refusedIn('password-remove')} />
-      )}
+      {hasPassword && passkeys.length > 0 && <RemovePassword />}
       {isWithoutPassword && (
         <ShownResult of={outcome}>
           <Notice tone="success" role="status" title={m.passwordRemoved}>
@@ -76,18 +64,11 @@ export function ProfilePasskeys({ list, outcome, refusedIn }: PasskeysProps) {
   );
 }
 
-interface RowProps {
-  passkey: Passkey;
-  refusedIn(intent: string): Refusal | undefined;
-}
-
-function Row({ passkey, refusedIn }: RowProps) {
+function Row({ passkey }: { passkey: Passkey }) {
   const m = useMessages('passkeys');
   const { id, name, createdAt, lastUsedAt } = passkey;
-  const isRemoving = useIsSending('passkey-remove');
+  const { pathname } = useLocation();
   const date = () => <Time at={createdAt} show="date" />;
-  const refused = refusedIn('passkey-remove');
-  const notRenamed = refusedIn('passkey-rename');
   return (
     <li className="grid gap-3 border-b border-hairline py-3 first:pt-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -100,15 +81,12 @@ function Row({ passkey, refusedIn }: RowProps) {
               : m.created({ date })}
           </p>
         </div>
-        <Form method="post" preventScrollReset className="grid gap-3">
-          <input type="hidden" name="intent" value="passkey-remove" />
-          <FormError refused={refused?.values['id'] === id ? refused.refused : undefined} />
+        <ApiForm action="passkey-remove" row={{ id }} className="grid gap-3">
           <ConfirmButton
             tone="quiet"
             size="small"
             name="id"
             value={id}
-            pending={isRemoving}
             promise={m.removePromise({ passkey: name })}
             ask={() => ({
               title: m.removeTitle({ passkey: name }),
@@ -119,17 +97,16 @@ function Row({ passkey, refusedIn }: RowProps) {
           >
             {m.remove({ passkey: name, name: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
           </ConfirmButton>
-        </Form>
+        </ApiForm>
       </div>
       <Disclosure summary={m.rename}>
-        <DraftForm
-          name={`passkey-${id}`}
-          method="post"
-          preventScrollReset
+        <ApiForm
+          action="passkey-rename"
+          row={{ id }}
+          draft={`passkey-${id}`}
+          about={pathname}
           className="flex flex-wrap items-end gap-4"
         >
-          <input type="hidden" name="intent" value="passkey-rename" />
-          <input type="hidden" name="id" value={id} />
           <TextInput
             id={`passkey-name-${id}`}
             label={m.nameNew}
@@ -140,8 +117,7 @@ function Row({ passkey, refusedIn }: RowProps) {
             defaultValue={name}
           />
           <Button tone="secondary">{m.rename}</Button>
-          <FormError refused={notRenamed?.values['id'] === id ? notRenamed.refused : undefined} />
-        </DraftForm>
+        </ApiForm>
       </Disclosure>
     </li>
   );
@@ -150,15 +126,13 @@ function Row({ passkey, refusedIn }: RowProps) {
 interface AddProps {
   /** What the browser needs; the API has just answered it. */
   options: object | undefined;
-  refused: Refusal | undefined;
 }
 
 /** The form asks for what the browser needs; the browser's answer is then sent as a form of its own. */
-function Add({ options, refused }: AddProps) {
+function Add({ options }: AddProps) {
   const m = useMessages('passkeys');
   const submit = useSubmit();
   const isHydrated = useHydrated();
-  const isSending = useIsSending('passkey-options');
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<string | null>(null);
   useEffect(() => {
@@ -180,47 +154,40 @@ function Add({ options, refused }: AddProps) {
         <p className="text-quiet">{m.noScript}</p>
       </noscript>
       {isHydrated && (
-        <Form
+        <ApiForm
           ref={form}
+          action={['passkey-options', 'passkey-add']}
           onSubmit={() => setFault(null)}
-          method="post"
-          preventScrollReset
+          errorAtEnd
           className="grid gap-5"
         >
-          <input type="hidden" name="intent" value="passkey-options" />
           <TextInput
             id="passkey-name"
             label={m.nameNew}
             hint={m.nameHint}
             name="name"
             maxLength={60}
-            defaultValue={refused?.values['name'] ?? m.nameDefault}
+            defaultValue={m.nameDefault}
             required
           />
           <div>
-            <Button tone="secondary" pending={isSending}>
+            <Button tone="secondary" name="intent" value="passkey-options">
               {m.add}
             </Button>
           </div>
-          {/* Below the button, which would leave a small screen if something appeared above it. */}
-          <FormError refused={refused?.refused} />
           {fault && <Notice tone="warning" role="alert" title={fault} />}
-        </Form>
+        </ApiForm>
       )}
     </>
   );
 }
 
-function RemovePassword({ refused }: { refused: Refusal | undefined }) {
+function RemovePassword() {
   const m = useMessages('passkeys');
-  const isSending = useIsSending('password-remove');
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-4">
-      <input type="hidden" name="intent" value="password-remove" />
-      <FormError refused={refused?.refused} />
+    <ApiForm action="password-remove" className="grid justify-items-start gap-4">
       <ConfirmButton
         tone="quiet"
-        pending={isSending}
         promise={m.passwordRemovePromise}
         ask={() => ({
           title: m.passwordRemoveTitle,
@@ -230,7 +197,7 @@ function RemovePassword({ refused }: { refused: Refusal | undefined }) {
       >
         {m.passwordRemove}
       </ConfirmButton>
-    </Form>
+    </ApiForm>
   );
 }
 

@@ -1,37 +1,26 @@
-import { Form } from 'react-router';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Saved } from '#web/ui/saved.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { usePasswordKey } from '#web/auth/use-password-key.ts';
 
-interface ProfilePasswordProps {
-  email: string;
-  isSaved: boolean;
-  refused: Refusal | undefined;
-}
-
-export function ProfilePassword({ email, isSaved, refused }: ProfilePasswordProps) {
+export function ProfilePassword({ email }: { email: string }) {
   const m = useMessages('account');
-  const round = usePasswordKey(refused?.refused);
+  const round = usePasswordKey(useFormResult('password').refused?.refused);
   return (
     <FormSection title={m.password} about={m.passwordAbout}>
-      <Form method="post" preventScrollReset noValidate className="grid gap-5">
-        <input type="hidden" name="intent" value="password" />
+      <ApiForm action="password" noValidate className="grid gap-5">
         {/* Tells password managers which account this password belongs to. */}
         <input type="email" name="account" autoComplete="username" value={email} readOnly hidden />
-        <FormError refused={refused?.refused} />
         <PasswordInput
           key={`${round}-current`}
           label={m.passwordCurrent}
           name="currentPassword"
           autoComplete="current-password"
           required
-          error={refused?.refused.fields['currentPassword']}
         />
         <PasswordInput
           key={`${round}-new`}
@@ -40,15 +29,12 @@ export function ProfilePassword({ email, isSaved, refused }: ProfilePasswordProp
           autoComplete="new-password"
           required
           hint={m.passwordHint}
-          error={refused?.refused.fields['newPassword']}
         />
         <div className="flex items-center gap-4">
-          <Button tone="secondary" pending={useIsSending('password')}>
-            {m.passwordChange}
-          </Button>
-          <Saved isSaved={isSaved}>{m.passwordChanged}</Saved>
+          <Button tone="secondary">{m.passwordChange}</Button>
+          <Saved>{m.passwordChanged}</Saved>
         </div>
-      </Form>
+      </ApiForm>
     </FormSection>
   );
 }

@@ -8,9 +8,10 @@ import {
   loadOnServer,
   type ActionArgs,
   type LoadArgs,
-  type Refusal,
 } from '#web/load.ts';
 import { formText } from '#web/form-text.ts';
+import { defineActions } from '#web/forms/define-actions.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { isLocale } from '#lib/locale.ts';
 import { listTimeZones } from '#lib/time-zone.ts';
 import { documentLocale, redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
@@ -21,21 +22,20 @@ import { FormSection } from '#web/ui/form-section.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/profile';
-import { BillingForm } from '#web/account/billing-form.tsx';
-import { loadBilling, saveBilling } from '#web/account/billing.ts';
-import { actOnSecondFactor, type FactorOutcome } from './act-on-second-factor.ts';
+import { loadBilling } from '#web/account/billing.ts';
+import { ProfileBilling } from './billing.tsx';
 import { ProfileCompanies } from './companies.tsx';
 import { ProfileDetails } from './details.tsx';
 import { ProfileDevices } from './devices.tsx';
 import { ProfileEmail } from './email.tsx';
 import { ProfileLinkedAccounts } from './linked-accounts.tsx';
 import { ProfileLanguage } from './language.tsx';
-import { ProfileNotifications, saveNotifications } from './notifications.tsx';
+import { ProfileNotifications } from './notifications.tsx';
 import { ProfilePassword } from './password.tsx';
 import { ProfileData, ProfileDeletion } from './own-data.tsx';
 import { ProfileSecondFactor } from './second-factor.tsx';
 import { NoPassword, ProfilePasskeys } from './passkeys.tsx';
-import { saveTeamProfile } from './save-team-profile.ts';
+import { profileActions } from './profile-actions.ts';
 import { ProfileTeam } from './team-profile.tsx';
 import { ProfileTimeZone } from './time-zone.tsx';
 import { NotForViewers, ProfileViews } from './views.tsx';
@@ -85,110 +85,24 @@ async function loadAccount(api: ApiClient) {
   return [account, isTeam ? await call(api.account['team-profile'].$get()) : null] as const;
 }
 
-/** Which form was sent, and since when a download or the way to a provider is allowed. */
-interface Done {
-  done: string;
-  downloadedAt?: number;
-  allowed?: { provider: string; at: number };
-}
-
-/** Each section of the page is its own form, identified by its `intent`. */
-async function act({ api, form }: ActionArgs): Promise<Done> {
-  const intent = formText(form, 'intent');
-  const text = (name: string) => formText(form, name);
-  switch (intent) {
-    case 'details':
-      await call(api.account.$patch({ json: { username: text('username') } }));
-      break;
-    case 'team-profile':
-      await saveTeamProfile(api, form);
-      break;
-    case 'billing':
-      await saveBilling(api, form);
-      break;
-    case 'language': {
-      const locale = text('locale');
-      if (isLocale(locale)) await call(api.account.$patch({ json: { locale } }));
-      break;
-    }
-    case 'time-zone':
-      await call(api.account.$patch({ json: { timeZone: text('timeZone') } }));
-      break;
-    case 'notifications':
-      await saveNotifications(api, form);
-      break;
-    case 'password': {
-      const json = { currentPassword: text('currentPassword'), newPassword: text('newPassword') };
-      await call(api.account.password.$put({ json }));
-      break;
-    }
-    case 'email': {
-      const json = { newEmail: text('newEmail'), ...readPassword(form) };
-      await call(api.account['email-changes'].$post({ json }));
-      break;
-    }
-    case 'keep-email':
-      await call(api.account['email-changes'].$delete());
-      break;
-    case 'verify':
-      await call(api.account['email-verifications'].$post());
-      break;
-    case 'export':
-      await call(api.account.data.exports.$post({ json: readPassword(form) }));
-      break;
-    case 'delete':
-      await call(api.account.deletion.$post({ json: readPassword(form) }));
-      break;
-    case 'link-account':
-      await call(api.account.verifications.$get());
-      return { done: intent, allowed: { provider: text('id'), at: Date.now() } };
-    case 'unlink-account':
-      await call(api.account['linked-accounts'][':id'].$delete({ param: { id: text('id') } }));
-      break;
-    case 'download':
-      await call(api.account.verifications.$get());
-      return { done: intent, downloadedAt: Date.now() };
-    case 'keep-account':
-      await call(api.account.deletion.$delete());
-      break;
-    case 'name-device': {
-      const param = { id: text('id') };
-      await call(api.account.sessions[':id'].$patch({ param, json: { name: text('name') } }));
-      break;
-    }
-    case 'end-session':
-      await call(api.account.sessions[':id'].$delete({ param: { id: text('id') } }));
-      break;
-    case 'end-others':
-      await call(api.account.sessions.$delete());
-      break;
-  }
-  return { done: intent };
-}
-
-/** Without the field the account has no password. */
-function readPassword(form: FormData): { password?: string } {
-  return form.has('password') ? { password: formText(form, 'password') } : {};
-}
+const act = defineActions(profileActions);
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(async (args) => {
-  const factor = await actOnSecondFactor(args);
-  if (factor) return factor;
   const outcome = await act(args);
-  if (outcome.done === 'language') return redirectInLocale('/profile', chosenLocale(args));
+  if ('done' in outcome && outcome.done === 'language')
+    return redirectInLocale('/profile', chosenLocale(args));
   return outcome;
 });
 export const clientAction = actInBrowser(async (args) => {
-  const factor = await actOnSecondFactor(args);
-  if (factor) return factor;
   const outcome = await act(args);
   // The header shows name and picture, every page uses the time zone, and a banner tells of a deletion.
-  if (['details', 'team-profile', 'time-zone', 'delete', 'keep-account'].includes(outcome.done))
+  const done = 'done' in outcome ? outcome.done : '';
+  if (['details', 'team-profile', 'time-zone', 'delete', 'keep-account'].includes(done))
     await refetchUser();
   const locale = chosenLocale(args);
-  if (outcome.done === 'language' && locale !== documentLocale())
+  if (done === 'language' && locale !== documentLocale())
     return redirectInLocaleInBrowser('/profile', locale);
   return outcome;
 });
@@ -198,7 +112,7 @@ function chosenLocale({ form }: ActionArgs) {
   return isLocale(locale) ? locale : null;
 }
 
-export default function Profile({ loaderData, actionData }: Route.ComponentProps) {
+export default function Profile({ loaderData }: Route.ComponentProps) {
   const m = useMessages('account');
   const {
     account,
@@ -213,12 +127,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
   } = loaderData;
   const [query] = useSearchParams();
   const { defaultLocale, locales = [] } = useSite();
-  const outcome = actionData as (Partial<Refusal> & FactorOutcome & Done) | undefined;
-  const refusedIn = (intent: string): Refusal | undefined => {
-    const { refused, values } = outcome ?? {};
-    return refused && values?.['intent'] === intent ? { refused, values } : undefined;
-  };
-  const isDone = (intent: string) => outcome?.done === intent;
+  const { done, refused } = useFormResult();
 
   return (
     <>
@@ -228,104 +137,44 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
         lead={m.memberSince({ date: () => <Time at={account.createdAt} show="date" /> })}
       />
       <div className="grid gap-12">
-        <ProfileDetails
-          account={account}
-          isSaved={isDone('details')}
-          refused={refusedIn('details')}
-        />
-        {teamProfile && (
-          <ProfileTeam
-            profile={teamProfile}
-            isSaved={isDone('team-profile')}
-            refused={refusedIn('team-profile')}
-          />
-        )}
-        <ProfileEmail
-          account={account}
-          hasPassword={own?.passkeys.hasPassword ?? false}
-          isMailed={isDone('verify')}
-          isAsked={isDone('email')}
-          refused={refusedIn('email') ?? refusedIn('verify')}
-        />
+        <ProfileDetails account={account} />
+        {teamProfile && <ProfileTeam profile={teamProfile} />}
+        <ProfileEmail account={account} hasPassword={own?.passkeys.hasPassword ?? false} />
         <FormSection id="billing" title={m.billingTitle} about={m.billingAbout}>
-          <BillingForm
-            billing={billing}
-            countries={countries}
-            isSaved={isDone('billing')}
-            refused={refusedIn('billing')}
-          />
+          <ProfileBilling billing={billing} countries={countries} />
         </FormSection>
         <ProfileCompanies companies={loaderData.companies} />
         {own ? (
           <>
-            {own.passkeys.hasPassword ? (
-              <ProfilePassword
-                email={account.email}
-                isSaved={isDone('password')}
-                refused={refusedIn('password')}
-              />
-            ) : (
-              <NoPassword />
-            )}
-            <ProfilePasskeys list={own.passkeys} outcome={outcome} refusedIn={refusedIn} />
+            {own.passkeys.hasPassword ? <ProfilePassword email={account.email} /> : <NoPassword />}
+            <ProfilePasskeys list={own.passkeys} />
             <ProfileLinkedAccounts
               linked={own.linked}
-              isLinked={query.get('linked') === 'yes' && !outcome}
-              allowed={outcome?.allowed}
-              refusedIn={refusedIn}
+              isLinked={query.get('linked') === 'yes' && !done && !refused}
             />
-            <ProfileSecondFactor
-              state={own.secondFactor}
-              done={outcome?.done}
-              setup={outcome?.setup}
-              recoveryCodes={isDone('recovery-codes') ? outcome?.recoveryCodes : undefined}
-              refusedIn={refusedIn}
-            />
+            <ProfileSecondFactor state={own.secondFactor} />
           </>
         ) : (
           <NotForViewers />
         )}
         {!teamProfile && <ProfileViews views={views} />}
         {defaultLocale && locales.length > 1 && (
-          <ProfileLanguage
-            account={account}
-            languages={{ defaultLocale, locales }}
-            isSaved={isDone('language')}
-            refused={refusedIn('language')}
-          />
+          <ProfileLanguage account={account} languages={{ defaultLocale, locales }} />
         )}
-        <ProfileTimeZone
-          account={account}
-          shopZone={shopZone}
-          zones={timeZones}
-          isSaved={isDone('time-zone')}
-          refused={refusedIn('time-zone')}
-        />
-        <ProfileNotifications
-          notifications={notifications}
-          isSaved={isDone('notifications')}
-          refused={refusedIn('notifications')}
-        />
+        <ProfileTimeZone account={account} shopZone={shopZone} zones={timeZones} />
+        <ProfileNotifications notifications={notifications} />
         {own && (
           <>
-            <ProfileDevices
-              sessions={own.sessions}
-              refused={refusedIn('end-session') ?? refusedIn('name-device')}
-            />
+            <ProfileDevices sessions={own.sessions} />
             <ProfileData
               data={own.data}
               email={account.email}
               hasPassword={own.passkeys.hasPassword}
-              refused={refusedIn('export')}
-              refusedDownload={refusedIn('download')}
-              downloadedAt={outcome?.downloadedAt}
             />
             <ProfileDeletion
               data={own.data}
               email={account.email}
               hasPassword={own.passkeys.hasPassword}
-              refused={refusedIn('delete') ?? refusedIn('keep-account')}
-              isKept={isDone('keep-account')}
             />
           </>
         )}

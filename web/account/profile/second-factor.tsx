@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type {
@@ -7,13 +6,12 @@ import type {
   TrustedDevice,
 } from '#features/accounts/factor-contract.ts';
 import { FactorSetupSteps, RecoveryCodes } from '#web/auth/factor-setup.tsx';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -21,20 +19,12 @@ import { ShownResult } from '#web/ui/shown-result.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
-
-interface SecondFactorProps {
-  state: SecondFactorState;
-  /** What was just done here. */
-  done: string | undefined;
-  setup: FactorSetup | undefined;
-  recoveryCodes: readonly string[] | undefined;
-  refusedIn(intent: string): Refusal | undefined;
-}
+import type { FactorOutcome } from './factor-actions.ts';
 
 /** The second step at sign-in: set up, recovery codes, trusted devices, off. */
-export function ProfileSecondFactor(props: SecondFactorProps) {
-  const { state, done, setup, recoveryCodes, refusedIn } = props;
+export function ProfileSecondFactor({ state }: { state: SecondFactorState }) {
+  const { done, refused } = useFormResult<FactorOutcome>();
+  const setup = (done ?? refused)?.setup;
   const m = useMessages('second-factor');
   return (
     <FormSection id="second-factor" title={m.title} about={m.about}>
@@ -48,57 +38,36 @@ export function ProfileSecondFactor(props: SecondFactorProps) {
         )}
         {state.isRequired && <span className="text-quiet">{m.required}</span>}
       </p>
-      {done === 'factor-confirm' && (
+      {done?.done === 'factor-confirm' && (
         <ShownResult of={state}>
           <Notice tone="success" role="status" title={m.turnedOn} />
         </ShownResult>
       )}
-      {!state.isOn &&
-        (setup ? (
-          <Confirm setup={setup} refused={refusedIn('factor-confirm')} />
-        ) : (
-          <Start refused={refusedIn('factor-setup')} />
-        ))}
+      {!state.isOn && (setup ? <Confirm setup={setup} /> : <Start />)}
       {state.isOn && (
         <>
-          <Codes
-            left={state.recoveryCodesLeft}
-            fresh={recoveryCodes}
-            refused={refusedIn('recovery-codes')}
-          />
-          {!state.isRequired && <TurnOff refused={refusedIn('factor-off')} />}
-          <Trusted devices={state.trustedDevices} refused={refusedIn('end-trust')} />
+          <Codes left={state.recoveryCodesLeft} />
+          {!state.isRequired && <TurnOff />}
+          <Trusted devices={state.trustedDevices} />
         </>
       )}
     </FormSection>
   );
 }
 
-function Start({ refused }: { refused: Refusal | undefined }) {
+function Start() {
   const m = useMessages('second-factor');
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-5">
-      <input type="hidden" name="intent" value="factor-setup" />
-      <FormError refused={refused?.refused} />
-      <Button tone="secondary" pending={useIsSending('factor-setup')}>
-        {m.setUp}
-      </Button>
-    </Form>
+    <ApiForm action="factor-setup" className="grid justify-items-start gap-5">
+      <Button tone="secondary">{m.setUp}</Button>
+    </ApiForm>
   );
 }
 
-function Confirm({ setup, refused }: { setup: FactorSetup; refused: Refusal | undefined }) {
+function Confirm({ setup }: { setup: FactorSetup }) {
   const m = useMessages('second-step');
   return (
-    <DraftForm
-      name="factor-code"
-      method="post"
-      preventScrollReset
-      noValidate
-      className="grid gap-5"
-    >
-      <input type="hidden" name="intent" value="factor-confirm" />
-      <FormError refused={refused?.refused} />
+    <ApiForm action="factor-confirm" draft="factor-code" noValidate className="grid gap-5">
       <FactorSetupSteps setup={setup} />
       <TextInput
         label={m.code}
@@ -107,24 +76,17 @@ function Confirm({ setup, refused }: { setup: FactorSetup; refused: Refusal | un
         inputMode="numeric"
         required
         maxLength={60}
-        error={refused?.refused.fields['code']}
       />
       <div>
-        <Button pending={useIsSending('factor-confirm')}>{m.confirm}</Button>
+        <Button>{m.confirm}</Button>
       </div>
-    </DraftForm>
+    </ApiForm>
   );
 }
 
-interface CodesProps {
-  left: number;
-  fresh: readonly string[] | undefined;
-  refused: Refusal | undefined;
-}
-
-function Codes({ left, fresh, refused }: CodesProps) {
+function Codes({ left }: { left: number }) {
   const m = useMessages('second-factor');
-  const isSending = useIsSending('recovery-codes');
+  const fresh = useFormResult<FactorOutcome>('recovery-codes').done?.recoveryCodes;
   return (
     <div className="grid gap-4">
       {fresh ? (
@@ -136,12 +98,9 @@ function Codes({ left, fresh, refused }: CodesProps) {
       ) : (
         <p>{m.codesLeft({ left })}</p>
       )}
-      <Form method="post" preventScrollReset className="grid justify-items-start gap-4">
-        <input type="hidden" name="intent" value="recovery-codes" />
-        <FormError refused={refused?.refused} />
+      <ApiForm action="recovery-codes" className="grid justify-items-start gap-4">
         <ConfirmButton
           tone="secondary"
-          pending={isSending}
           promise={m.newCodesPromise}
           name="do"
           value="renew"
@@ -149,21 +108,17 @@ function Codes({ left, fresh, refused }: CodesProps) {
         >
           {m.newCodes}
         </ConfirmButton>
-      </Form>
+      </ApiForm>
     </div>
   );
 }
 
-function TurnOff({ refused }: { refused: Refusal | undefined }) {
+function TurnOff() {
   const m = useMessages('second-factor');
-  const isSending = useIsSending('factor-off');
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-4">
-      <input type="hidden" name="intent" value="factor-off" />
-      <FormError refused={refused?.refused} />
+    <ApiForm action="factor-off" className="grid justify-items-start gap-4">
       <ConfirmButton
         tone="danger"
-        pending={isSending}
         promise={m.turnOffPromise}
         name="do"
         value="turn-off"
@@ -171,23 +126,18 @@ function TurnOff({ refused }: { refused: Refusal | undefined }) {
       >
         {m.turnOff}
       </ConfirmButton>
-    </Form>
+    </ApiForm>
   );
 }
 
-interface TrustedProps {
-  devices: readonly TrustedDevice[];
-  refused: Refusal | undefined;
-}
-
-function Trusted({ devices, refused }: TrustedProps) {
+function Trusted({ devices }: { devices: readonly TrustedDevice[] }) {
   const m = useMessages('second-factor');
   if (devices.length === 0) return null;
   return (
     <div>
       <h3>{m.trusted}</h3>
       <p className="mt-1 text-sm text-quiet">{m.trustedAbout}</p>
-      <FormError refused={refused?.refused} />
+      <PageError action="end-trust" />
       <ul className="mt-3 grid">
         {devices.map(({ id, device, isCurrent, trustedUntil }) => (
           <li
@@ -203,13 +153,11 @@ function Trusted({ devices, refused }: TrustedProps) {
                 {m.trustedUntil({ date: () => <Time at={trustedUntil} show="date" /> })}
               </p>
             </div>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="end-trust" />
-              <input type="hidden" name="id" value={id} />
+            <ApiForm action="end-trust" row={{ id }} errorOnTop>
               <Button tone="quiet" size="small">
                 {m.trustEnd({ device, name: (text) => <VisuallyHidden>{text}</VisuallyHidden> })}
               </Button>
-            </Form>
+            </ApiForm>
           </li>
         ))}
       </ul>

@@ -1,33 +1,23 @@
 import type { TeamProfile } from '#features/accounts/team-contract.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { PICTURE_SLOT } from './save-team-profile.ts';
 
-interface TeamProfileProps {
-  profile: TeamProfile;
-  isSaved: boolean;
-  refused: Refusal | undefined;
-}
-
 /** For administrators: how customers see them. */
-export function ProfileTeam({ profile, isSaved, refused }: TeamProfileProps) {
+export function ProfileTeam({ profile }: { profile: TeamProfile }) {
   const m = useMessages('account');
   const { name: shop } = useSite();
-  const valueOf = (name: keyof TeamProfile) => refused?.values[name] ?? profile[name] ?? '';
-  const { fields = {} } = refused?.refused ?? {};
-  const pictureId = valueOf('pictureFileId');
-  const isSending = useIsSending('team-profile');
+  const { refused } = useFormResult('team-profile');
+  const pictureId = refused?.values['pictureFileId'] ?? profile.pictureFileId ?? '';
   return (
     <FormSection id="team" title={m.teamTitle} about={m.teamAbout}>
       <figure className="flex items-center gap-3" aria-label={m.teamPreview}>
@@ -43,15 +33,14 @@ export function ProfileTeam({ profile, isSaved, refused }: TeamProfileProps) {
           </p>
         </figcaption>
       </figure>
-      <DraftForm
-        name="team-profile"
-        method="post"
+      <ApiForm
+        action="team-profile"
+        draft
+        preventScrollReset={false}
         encType="multipart/form-data"
         noValidate
         className="grid gap-5"
       >
-        <input type="hidden" name="intent" value="team-profile" />
-        <FormError refused={refused?.refused} />
         <TextInput
           label={m.teamName}
           name="displayName"
@@ -59,8 +48,7 @@ export function ProfileTeam({ profile, isSaved, refused }: TeamProfileProps) {
           autoComplete="name"
           maxLength={60}
           hint={m.teamNameHint}
-          defaultValue={valueOf('displayName')}
-          error={fields['displayName']}
+          defaultValue={profile.displayName}
         />
         <TextInput
           label={m.teamJob}
@@ -69,8 +57,7 @@ export function ProfileTeam({ profile, isSaved, refused }: TeamProfileProps) {
           autoComplete="organization-title"
           maxLength={60}
           hint={m.teamJobHint}
-          defaultValue={valueOf('jobTitle')}
-          error={fields['jobTitle']}
+          defaultValue={profile.jobTitle}
         />
         <div className="grid gap-3" key={pictureId}>
           <input type="hidden" name={PICTURE_SLOT.id} value={pictureId} />
@@ -80,19 +67,16 @@ export function ProfileTeam({ profile, isSaved, refused }: TeamProfileProps) {
             optional
             accept="image/jpeg,image/png,image/webp,image/avif"
             hint={m.teamPictureHint}
-            error={fields[PICTURE_SLOT.file]}
           />
           {pictureId && (
             <Checkbox label={m.teamPictureRemove} name={PICTURE_SLOT.remove} value="yes" />
           )}
         </div>
         <div className="flex items-center gap-4">
-          <Button tone="secondary" pending={isSending}>
-            {m.teamSave}
-          </Button>
-          <Saved isSaved={isSaved} />
+          <Button tone="secondary">{m.teamSave}</Button>
+          <Saved />
         </div>
-      </DraftForm>
+      </ApiForm>
     </FormSection>
   );
 }

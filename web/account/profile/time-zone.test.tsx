@@ -10,19 +10,21 @@ import { ProfileTimeZone } from './time-zone.tsx';
 
 function html(locale: Locale, timeZone: string | null, error?: string): string {
   const fields: FieldErrors = error ? { timeZone: error } : {};
-  const refused = { refused: { title: 'No', code: 'invalid_input', fields }, values: {} };
+  const values = { intent: 'time-zone' };
+  const refused = { refused: { title: 'No', code: 'invalid_input', fields }, values };
   const element = (
     <ProfileTimeZone
       account={{ timeZone } as Account}
       shopZone="Europe/Dublin"
       zones={listTimeZones(timeZone ?? 'Europe/Dublin')}
-      isSaved={false}
-      refused={error ? refused : undefined}
     />
   );
+  const router = createMemoryRouter([{ id: 'page', path: '/', element }], {
+    hydrationData: { actionData: error ? { page: refused } : null },
+  });
   return renderToStaticMarkup(
     <PageLocale value={locale}>
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+      <RouterProvider router={router} />
     </PageLocale>,
   );
 }

@@ -1,34 +1,26 @@
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { EnquiryThread } from '#features/contact/contract.ts';
 import type { EnquiryOrder } from '#features/orders/placing-contract.ts';
 import { adminUserPath } from '#lib/paths.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
-import {
-  doneBy,
-  orderPathFor,
-  refusalOf,
-  type EnquiryIntent,
-  type EnquiryResult,
-} from './act-on-enquiry.ts';
+import { orderPathFor } from './enquiry-actions.ts';
 
 interface SideProps {
   enquiry: EnquiryThread;
   /** Made of it, newest first. */
   orders: readonly EnquiryOrder[];
-  result: EnquiryResult;
 }
 
 /** What is decided about an enquiry: its state, who is in charge, and whose account it belongs to. */
@@ -45,38 +37,38 @@ export function EnquirySide(props: SideProps) {
 
 /** What each button offers to undo. */
 const UNDO = { close: 'open', open: 'close', spam: 'unspam', unspam: 'spam' } as const;
-const STATE_INTENTS = Object.keys(UNDO) as (keyof typeof UNDO)[];
+const STATE_ACTIONS = Object.keys(UNDO);
 
-function StateCard({ enquiry: { state }, result }: SideProps) {
+function StateCard({ enquiry: { state } }: SideProps) {
   const m = useMessages('admin-enquiries');
-  const refused = refusalOf(result, ...STATE_INTENTS);
-  const done = doneBy(result, ...STATE_INTENTS) as keyof typeof UNDO | undefined;
+  const { done: result } = useFormResult(STATE_ACTIONS);
+  const done = result?.done as keyof typeof UNDO | undefined;
   const said = { close: m.doneClose, open: m.doneOpen, spam: m.doneSpam, unspam: m.doneUnspam };
   return (
     <FactCard title={m.actions}>
       <div className="grid gap-3">
-        <FormError refused={refused?.refused} />
+        <PageError />
         {/* Its card is elsewhere now: what can be written has come or gone above it. */}
-        <ShownResult of={done && result}>
+        <ShownResult of={result}>
           {done && (
             <Notice
               tone="success"
               title={said[done]}
-              action={<StateButton intent={UNDO[done]} label={m.undo} />}
+              action={<StateButton action={UNDO[done]} label={m.undo} />}
             />
           )}
         </ShownResult>
         <div className="flex flex-wrap gap-2">
           {state === 'spam' ? (
-            <StateButton intent="unspam" label={m.unmarkSpam} />
+            <StateButton action="unspam" label={m.unmarkSpam} />
           ) : (
             <>
               {state === 'closed' ? (
-                <StateButton intent="open" label={m.reopen} />
+                <StateButton action="open" label={m.reopen} />
               ) : (
-                <StateButton intent="close" label={m.close} />
+                <StateButton action="close" label={m.close} />
               )}
-              <StateButton intent="spam" label={m.markSpam} />
+              <StateButton action="spam" label={m.markSpam} />
             </>
           )}
         </div>
@@ -85,65 +77,56 @@ function StateCard({ enquiry: { state }, result }: SideProps) {
   );
 }
 
-function StateButton({ intent, label }: { intent: EnquiryIntent; label: string }) {
-  const isSending = useIsSending(intent);
+function StateButton({ action, label }: { action: keyof typeof UNDO; label: string }) {
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <Button tone="secondary" size="small" pending={isSending}>
+    <ApiForm action={action} errorOnTop>
+      <Button tone="secondary" size="small">
         {label}
       </Button>
-    </Form>
+    </ApiForm>
   );
 }
 
-function AssigneeCard({ enquiry: { id, assignee, team }, result }: SideProps) {
+function AssigneeCard({ enquiry: { id, assignee, team } }: SideProps) {
   const m = useMessages('admin-enquiries');
-  const isSending = useIsSending('assign');
-  const refused = refusalOf(result, 'assign');
+  const { done } = useFormResult('assign');
   return (
     <FactCard
       title={m.assigneeTitle}
       aside={assignee && <Avatar name={assignee.name} src={assignee.pictureUrl} size={28} />}
     >
-      {doneBy(result, 'assign') && <Notice tone="success" role="status" title={m.doneAssign} />}
-      <FormError refused={refused?.refused} />
-      <DraftForm
+      {done && <Notice tone="success" role="status" title={m.doneAssign} />}
+      <ApiForm
         key={assignee?.id}
-        name="assign"
+        action="assign"
+        errorOnTop
+        draft
         about={id}
-        method="post"
-        preventScrollReset
         className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-2"
       >
-        <input type="hidden" name="intent" value="assign" />
         <Select
           label={m.assigneeTitle}
           name="assigneeId"
           hideLabel
           placeholder={m.nobody}
           options={team.map((member) => ({ value: member.id, label: member.name }))}
-          defaultValue={refused?.values['assigneeId'] ?? assignee?.id ?? ''}
+          defaultValue={assignee?.id ?? ''}
         />
-        <Button tone="secondary" pending={isSending}>
-          {m.assigneeSave}
-        </Button>
-      </DraftForm>
+        <Button tone="secondary">{m.assigneeSave}</Button>
+      </ApiForm>
     </FactCard>
   );
 }
 
-function CustomerCard({ enquiry: { id, name, email, customer }, orders, result }: SideProps) {
+function CustomerCard({ enquiry: { id, name, email, customer }, orders }: SideProps) {
   const m = useMessages('admin-enquiries');
   const ofOrders = useMessages('admin-customer-orders');
-  const isSending = useIsSending('link');
-  const isOrdering = useIsSending('link-order');
-  const refused = refusalOf(result, 'link', 'link-order');
+  const { done } = useFormResult('link');
   if (customer) {
     const link = (text: ReactNode) => <Link to={adminUserPath(customer)}>{text}</Link>;
     return (
       <FactCard title={m.customerTitle}>
-        {doneBy(result, 'link') && <Notice tone="success" role="status" title={m.doneLink} />}
+        {done && <Notice tone="success" role="status" title={m.doneLink} />}
         <p className="wrap-anywhere">{m.customerLinked({ name: customer.username, link })}</p>
         <OrdersOf orders={orders} />
         <p className="mt-3">
@@ -156,32 +139,24 @@ function CustomerCard({ enquiry: { id, name, email, customer }, orders, result }
   }
   return (
     <FactCard title={m.customerTitle}>
-      <DraftForm name="link" about={id} method="post" preventScrollReset className="grid gap-3">
-        <FormError refused={refused?.refused} />
+      <ApiForm action={['link', 'link-order']} draft="link" about={id} className="grid gap-3">
         <TextInput
           label={m.customerName}
           name="username"
           required
           maxLength={40}
           hint={m.customerHint({ email })}
-          defaultValue={refused?.values['username'] ?? name.slice(0, 40)}
-          error={refused?.refused.fields['username']}
+          defaultValue={name.slice(0, 40)}
         />
         <div className="flex flex-wrap gap-2">
-          <Button name="intent" value="link" tone="secondary" size="small" pending={isSending}>
+          <Button name="intent" value="link" tone="secondary" size="small">
             {m.customerLink}
           </Button>
-          <Button
-            name="intent"
-            value="link-order"
-            tone="secondary"
-            size="small"
-            pending={isOrdering}
-          >
+          <Button name="intent" value="link-order" tone="secondary" size="small">
             {ofOrders.linkAndOrder}
           </Button>
         </div>
-      </DraftForm>
+      </ApiForm>
     </FactCard>
   );
 }

@@ -1,9 +1,9 @@
 import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
 import { askedParts } from '#web/conversation/asked-parts.ts';
+import { defineActions } from '#web/forms/define-actions.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
-import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -15,7 +15,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/enquiry';
-import { actOnEnquiry } from './act-on-enquiry.ts';
+import { enquiryActions } from './enquiry-actions.ts';
 import { EnquiryBadge } from './enquiry-badge.tsx';
 import { EnquirySide } from './enquiry-side.tsx';
 import { EnquiryThreadList } from './enquiry-thread.tsx';
@@ -28,22 +28,22 @@ async function load({ api, url, params }: LoadArgs) {
     call(api.enquiries[':id'].$get({ param, query: askedParts(url.searchParams) })),
     call(api.enquiries[':id'].orders.$get({ param })),
   ]);
-  return { enquiry, orders, formKey: crypto.randomUUID() };
+  return { enquiry, orders };
 }
+
+const act = defineActions(enquiryActions);
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
-export const action = actOnServer(actOnEnquiry);
-export const clientAction = actInBrowser(actOnEnquiry);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
 
 const TOPICS = [liveTopic.adminCounts];
 
-export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-enquiries');
-  const { enquiry, orders, formKey } = loaderData;
+  const { enquiry, orders } = loaderData;
   const live = useLivePage(TOPICS, loaderData);
-  const result = useResult(actionData);
-  const forms = { enquiry, formKey, result };
   return (
     <HoldPosition page={live}>
       <PageHeader
@@ -61,10 +61,10 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
         <div className="grid gap-8">
           <WhySpam enquiry={enquiry} />
           <EnquiryThreadList enquiry={enquiry} />
-          <ReplyForm {...forms} />
-          <NoteForm {...forms} />
+          <ReplyForm enquiry={enquiry} />
+          <NoteForm enquiry={enquiry} />
         </div>
-        <EnquirySide enquiry={enquiry} orders={orders} result={result} />
+        <EnquirySide enquiry={enquiry} orders={orders} />
       </div>
     </HoldPosition>
   );

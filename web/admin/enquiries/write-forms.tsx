@@ -1,50 +1,35 @@
 import { Link } from 'react-router';
 import type { EnquiryMessage, EnquiryThread } from '#features/contact/contract.ts';
 import { MAX_ANSWER_BYTES, MAX_ENQUIRY_FILES } from '#features/contact/file-limits-labels.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
-import { doneBy, refusalOf, type EnquiryResult } from './act-on-enquiry.ts';
-
-interface WriteFormProps {
-  enquiry: EnquiryThread;
-  /** Sent along, so that a form that is sent twice counts once. */
-  formKey: string;
-  result: EnquiryResult;
-}
 
 /** The answer to the sender. Spam is not answered; a text that was being written stays. */
-export function ReplyForm({ enquiry, formKey, result }: WriteFormProps) {
+export function ReplyForm({ enquiry }: { enquiry: EnquiryThread }) {
   const m = useMessages('admin-enquiries');
-  const isSending = useIsSending('reply');
-  const refused = refusalOf(result, 'reply');
-  const isDone = doneBy(result, 'reply');
+  const { done, refused } = useFormResult('reply');
   const lastOwn = useLastOwn(enquiry, 'reply');
   const { id, name, state } = enquiry;
   if (state === 'spam' && !refused) return <p className="text-quiet">{m.spamHint}</p>;
   return (
     <section className="grid gap-3">
       <h2 className="text-lg">{m.replyTitle}</h2>
-      {isDone && <Notice tone="success" role="status" title={m.doneReply} />}
-      <DraftForm
+      {done && <Notice tone="success" role="status" title={m.doneReply} />}
+      <ApiForm
         key={lastOwn}
-        name="reply"
+        action="reply"
+        draft
         about={id}
-        method="post"
         encType="multipart/form-data"
-        preventScrollReset
         className="grid gap-4"
       >
-        <input type="hidden" name="intent" value="reply" />
-        <input type="hidden" name="key" value={formKey} />
-        <FormError refused={refused?.refused} />
         <TextArea
           id="reply-body"
           label={m.replyLabel({ name })}
@@ -53,8 +38,6 @@ export function ReplyForm({ enquiry, formKey, result }: WriteFormProps) {
           required
           maxLength={5000}
           hint={<WhereAnswersArrive enquiry={enquiry} />}
-          defaultValue={refused?.values['body']}
-          error={refused?.refused.fields['body']}
         />
         <FileInput
           label={m.replyFiles}
@@ -63,14 +46,13 @@ export function ReplyForm({ enquiry, formKey, result }: WriteFormProps) {
             count: MAX_ENQUIRY_FILES,
             megabytes: MAX_ANSWER_BYTES / 1_000_000,
           })}
-          error={refused?.refused.fields['files']}
           optional
           multiple
         />
         <div>
-          <Button pending={isSending}>{m.replySend}</Button>
+          <Button>{m.replySend}</Button>
         </div>
-      </DraftForm>
+      </ApiForm>
     </section>
   );
 }
@@ -97,28 +79,18 @@ function useLastOwn({ messages }: EnquiryThread, kind: EnquiryMessage['kind']): 
 }
 
 /** A note of the team, folded away until it is wanted. */
-export function NoteForm({ enquiry, formKey, result }: WriteFormProps) {
+export function NoteForm({ enquiry }: { enquiry: EnquiryThread }) {
   const m = useMessages('admin-enquiries');
   const { id } = enquiry;
   const lastOwn = useLastOwn(enquiry, 'note');
-  const isSending = useIsSending('note');
-  const refused = refusalOf(result, 'note');
+  const { done, refused } = useFormResult('note');
   return (
     <section className="grid gap-3">
-      {doneBy(result, 'note') && <Notice tone="success" role="status" title={m.doneNote} />}
+      {done && <Notice tone="success" role="status" title={m.doneNote} />}
+      {/* Stays open when the form is emptied. */}
       <details open={refused !== undefined}>
         <FoldSummary>{m.noteTitle}</FoldSummary>
-        <DraftForm
-          key={lastOwn}
-          name="note"
-          about={id}
-          method="post"
-          preventScrollReset
-          className="mt-3 grid gap-4"
-        >
-          <input type="hidden" name="intent" value="note" />
-          <input type="hidden" name="key" value={formKey} />
-          <FormError refused={refused?.refused} />
+        <ApiForm key={lastOwn} action="note" draft about={id} className="mt-3 grid gap-4">
           <TextArea
             id="note-body"
             label={m.noteLabel}
@@ -127,15 +99,11 @@ export function NoteForm({ enquiry, formKey, result }: WriteFormProps) {
             required
             maxLength={5000}
             hint={m.noteHint}
-            defaultValue={refused?.values['body']}
-            error={refused?.refused.fields['body']}
           />
           <div>
-            <Button tone="secondary" pending={isSending}>
-              {m.noteSave}
-            </Button>
+            <Button tone="secondary">{m.noteSave}</Button>
           </div>
-        </DraftForm>
+        </ApiForm>
       </details>
     </section>
   );

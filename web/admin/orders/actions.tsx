@@ -92,12 +92,7 @@ function ReasonForm({ action, summary, label, hint, tone, ask }: ReasonFormProps
         hint={hint}
       />
       <div>
-        <ConfirmButton
-          tone={tone}
-          size="small"
-
-          ask={ask ?? (() => null)}
-        >
+        <ConfirmButton tone={tone} size="small" ask={ask ?? (() => null)}>
           {summary}
         </ConfirmButton>
       </div>

@@ -96,7 +96,6 @@ function Agree({ order: { number }, requestId, refund: { amount } }: AgreeProps)
       <input type="hidden" name="seenRefundMinor" value={amount.amountMinor} />
       <ConfirmButton
         tone="danger"
-
         ask={() => ({
           title: m.adminAgreeTitle({ number }),
           text: m.adminAgreeText({ refund }),

@@ -4,6 +4,7 @@ import { hasPermission } from '#lib/permissions.ts';
 import { call } from '#web/api.ts';
 import { askedParts } from '#web/conversation/asked-parts.ts';
 import { PageError } from '#web/forms/api-form.tsx';
+import { defineActions } from '#web/forms/define-actions.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
@@ -16,7 +17,6 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { orderActions } from '#web/orders/order-actions.ts';
-import { defineActions } from '#web/forms/define-actions.ts';
 import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { useRoom } from '#web/orders/use-room.ts';

@@ -14,7 +14,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
-import { useFieldError } from '#web/ui/form-context.ts';
+import { useFormField } from '#web/ui/form-context.ts';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -106,7 +106,6 @@ export function RefundForm({ payments, isDue, reason, customer }: RefundFormProp
           <ConfirmButton
             tone="danger"
             size="small"
-
             ask={(form) => askRefund({ m, locale, form, refundable, customer })}
           >
             {m.refund}
@@ -119,7 +118,7 @@ export function RefundForm({ payments, isDue, reason, customer }: RefundFormProp
 
 function ItemChoice({ children }: { children: ReactNode }) {
   const m = useMessages('admin-orders');
-  const error = useFieldError('lines', undefined);
+  const { error } = useFormField('lines');
   return (
     <fieldset
       id="lines"

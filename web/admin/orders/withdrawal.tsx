@@ -88,7 +88,6 @@ function Settle({ number, refund }: SettleProps) {
       <input type="hidden" name="seenRefundMinor" value={refund.amountMinor} />
       <ConfirmButton
         tone="danger"
-
         ask={() => ({
           title: m.settleTitle({ number }),
           text: m.settleText({ amount }),

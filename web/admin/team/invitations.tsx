@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import type { TeamInvitation } from '#features/accounts/members-contract.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMay } from '#web/session/use-may.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -63,16 +63,13 @@ function Row({ invitation }: { invitation: TeamInvitation }) {
       <td>
         {isAllowed && (
           <div className="flex flex-wrap gap-2">
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="invite-again" />
-              <input type="hidden" name="id" value={id} />
+            <ApiForm action="invite-again" row={{ id }} errorOnTop>
               <input type="hidden" name="about" value={email} />
               <Button tone="secondary" size="small" aria-label={m.inviteAgainNamed({ email })}>
                 {m.inviteAgain}
               </Button>
-            </Form>
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="id" value={id} />
+            </ApiForm>
+            <ApiForm action={['withdraw']} row={{ id }} errorOnTop>
               <input type="hidden" name="about" value={email} />
               <ConfirmButton
                 name="intent"
@@ -88,7 +85,7 @@ function Row({ invitation }: { invitation: TeamInvitation }) {
               >
                 {m.withdraw}
               </ConfirmButton>
-            </Form>
+            </ApiForm>
           </div>
         )}
       </td>

@@ -3,18 +3,16 @@ import type { TeamMember } from '#features/accounts/members-contract.ts';
 import type { Assignee } from '#features/orders/assignment-contract.ts';
 import { hasPermission } from '#lib/permissions.ts';
 import type { RoleName } from '#lib/roles.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMay } from '#web/session/use-may.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { ROLE_LABELS } from '#features/accounts/role-labels.ts';
 import { RoleSelect } from './role-select.tsx';
 
@@ -22,16 +20,14 @@ interface MemberRoleProps {
   member: TeamMember;
   assignees: readonly Assignee[];
   isMe: boolean;
-  /** The last change of this role, if it was refused. */
-  refused: Refusal | undefined;
 }
 
 /** The role of somebody of the team, and the choice of another one. Open orders and enquiries are handed over when it ends the work on them. */
-export function MemberRole({ member, assignees, isMe, refused }: MemberRoleProps) {
+export function MemberRole({ member, assignees, isMe }: MemberRoleProps) {
   const m = useMessages('team');
   const may = useMay();
-  const isSending = useIsSending('role');
   const { id, openOrdersCount: orders, openEnquiriesCount: enquiries } = member;
+  const { refused } = useFormResult('role', { id });
   const isInCharge = orders + enquiries > 0;
   const name = member.displayName ?? member.username;
   const role = m[ROLE_LABELS[member.role.name]];
@@ -43,22 +39,9 @@ export function MemberRole({ member, assignees, isMe, refused }: MemberRoleProps
         {role}
         <Icon of={ChevronDown} size={15} />
       </summary>
-      <DraftForm
-        name="team-role"
-        about={id}
-        method="post"
-        preventScrollReset
-        className="mt-3 grid gap-3"
-      >
-        <FormError refused={refused?.refused} />
-        <input type="hidden" name="intent" value="role" />
-        <input type="hidden" name="id" value={id} />
+      <ApiForm action="role" row={{ id }} draft="team-role" className="mt-3 grid gap-3">
         <input type="hidden" name="about" value={name} />
-        <RoleSelect
-          label={m.newRole({ name })}
-          value={refused?.values['role'] ?? member.role.name}
-          withCustomer
-        />
+        <RoleSelect label={m.newRole({ name })} value={member.role.name} withCustomer />
         {isInCharge && (
           <Select
             label={m.handOver({
@@ -67,7 +50,6 @@ export function MemberRole({ member, assignees, isMe, refused }: MemberRoleProps
               both: orders > 0 && enquiries > 0 ? 'yes' : 'no',
             })}
             name="handOverTo"
-            defaultValue={refused?.values['handOverTo']}
             hint={m.handOverHint}
             placeholder={m.nobody}
             options={others.map((each) => ({ value: each.id, label: each.name }))}
@@ -77,7 +59,6 @@ export function MemberRole({ member, assignees, isMe, refused }: MemberRoleProps
           <ConfirmButton
             tone="secondary"
             size="small"
-            pending={isSending}
             aria-label={m.changeRoleOf({ name })}
             ask={(form) => {
               const next = formText(form, 'role') as RoleName;
@@ -96,7 +77,7 @@ export function MemberRole({ member, assignees, isMe, refused }: MemberRoleProps
             {m.changeRole}
           </ConfirmButton>
         </div>
-      </DraftForm>
+      </ApiForm>
     </details>
   );
 }

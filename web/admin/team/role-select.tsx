@@ -10,11 +10,10 @@ interface RoleSelectProps {
   withCustomer?: boolean;
   label?: string;
   hideLabel?: boolean;
-  error?: string | undefined;
 }
 
 /** The roles that the reader may give. */
-export function RoleSelect({ value, withCustomer, label, hideLabel, error }: RoleSelectProps) {
+export function RoleSelect({ value, withCustomer, label, hideLabel }: RoleSelectProps) {
   const m = useMessages('team');
   const may = useMay();
   const isOffered = (role: RoleName) =>
@@ -25,7 +24,6 @@ export function RoleSelect({ value, withCustomer, label, hideLabel, error }: Rol
       name="role"
       {...(hideLabel && { hideLabel })}
       defaultValue={value}
-      error={error}
       options={ROLE_NAMES.filter(isOffered).map((role) => ({
         value: role,
         label: m[ROLE_LABELS[role]],

@@ -1,18 +1,17 @@
-import { useNavigation } from 'react-router';
 import type { Team, TeamMember } from '#features/accounts/members-contract.ts';
 import type { Assignee } from '#features/orders/assignment-contract.ts';
 import { TEAM_ROLES } from '#lib/roles.ts';
 import { LOCALES } from '#lib/locale.ts';
 import { call } from '#web/api.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import { useResult } from '#web/live/use-result.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { defineActions } from '#web/forms/define-actions.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
   type LoadArgs,
-  type Refusal,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -20,7 +19,6 @@ import { useSite } from '#web/session/use-site.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -29,7 +27,7 @@ import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/team';
-import { actOnTeam, type TeamIntent } from './act-on-team.ts';
+import { teamActions, type TeamResult } from './team-actions.ts';
 import { Invitations } from './invitations.tsx';
 import { MemberRole } from './member-role.tsx';
 import { ROLE_HINTS, ROLE_LABELS } from '#features/accounts/role-labels.ts';
@@ -43,46 +41,41 @@ async function load({ api }: LoadArgs) {
   return { team, assignees };
 }
 
+const act = defineActions(teamActions);
+
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
-export const action = actOnServer(actOnTeam);
-export const clientAction = actInBrowser(actOnTeam);
+export const action = actOnServer(act);
+export const clientAction = actInBrowser(act);
 
 const DONE = {
   invite: 'doneInvite',
   'invite-again': 'doneInvite',
   withdraw: 'doneWithdraw',
   role: 'doneRole',
-} as const satisfies Record<TeamIntent, string>;
+} as const satisfies Record<keyof typeof teamActions, string>;
 
 /** Who belongs to the team, as what, and who is invited. */
-export default function TeamPage({ loaderData, ...route }: Route.ComponentProps) {
+export default function TeamPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages('team');
   const { team, assignees } = loaderData;
-  const result = useResult(route.actionData);
-  const done = result && 'done' in result ? result : undefined;
-  const refused = result && 'refused' in result ? result : undefined;
-  const intent = refused?.values['intent'];
+  const { done } = useFormResult<TeamResult>();
   return (
     <>
       <PageHeader dense title={m.title} lead={m.lead} />
       <ShownResult of={done}>
         {done && (
           <Notice tone="success" className="mb-6">
-            <p className="wrap-anywhere">{m[DONE[done.done]]({ who: done.about })}</p>
+            <p className="wrap-anywhere">
+              {m[DONE[done.done as keyof typeof DONE]]({ who: done.about ?? '' })}
+            </p>
           </Notice>
         )}
       </ShownResult>
-      <FormError
-        refused={intent === 'invite' || intent === 'role' ? undefined : refused?.refused}
-      />
-      <Members
-        team={team}
-        assignees={assignees}
-        refused={intent === 'role' ? refused : undefined}
-      />
+      <PageError />
+      <Members team={team} assignees={assignees} />
       <Invitations invitations={team.invitations} />
-      <InviteForm key={done?.about} refused={intent === 'invite' ? refused : undefined} />
+      <InviteForm key={done?.about} />
       <Roles />
     </>
   );
@@ -91,10 +84,9 @@ export default function TeamPage({ loaderData, ...route }: Route.ComponentProps)
 interface MembersProps {
   team: Team;
   assignees: readonly Assignee[];
-  refused: Refusal | undefined;
 }
 
-function Members({ team, assignees, refused }: MembersProps) {
+function Members({ team, assignees }: MembersProps) {
   const m = useMessages('team');
   return (
     <Table caption={m.members} stacked>
@@ -108,12 +100,7 @@ function Members({ team, assignees, refused }: MembersProps) {
       </thead>
       <tbody>
         {team.members.map((member) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            assignees={assignees}
-            refused={refused?.values['id'] === member.id ? refused : undefined}
-          />
+          <MemberRow key={member.id} member={member} assignees={assignees} />
         ))}
       </tbody>
     </Table>
@@ -123,10 +110,9 @@ function Members({ team, assignees, refused }: MembersProps) {
 interface MemberRowProps {
   member: TeamMember;
   assignees: readonly Assignee[];
-  refused: Refusal | undefined;
 }
 
-function MemberRow({ member, assignees, refused }: MemberRowProps) {
+function MemberRow({ member, assignees }: MemberRowProps) {
   const m = useMessages('team');
   const isMe = useSession().user?.id === member.id;
   const name = member.displayName ?? member.username;
@@ -149,38 +135,22 @@ function MemberRow({ member, assignees, refused }: MemberRowProps) {
         {member.lastSeenAt ? <Time at={member.lastSeenAt} /> : m.never}
       </td>
       <td>
-        <MemberRole
-          key={member.role.name}
-          member={member}
-          assignees={assignees}
-          isMe={isMe}
-          refused={refused}
-        />
+        <MemberRole key={member.role.name} member={member} assignees={assignees} isMe={isMe} />
       </td>
     </tr>
   );
 }
 
-function InviteForm({ refused }: { refused: Refusal | undefined }) {
+function InviteForm() {
   const m = useMessages('team');
   const { locales = [] } = useSite();
-  const isSending = useNavigation().formData?.get('intent') === 'invite';
-  const values = refused?.values;
   return (
     <section aria-labelledby="invite" className="mt-10 max-w-measure">
       <h2 id="invite" className="mb-1 text-base font-semibold">
         {m.inviteTitle}
       </h2>
       <p className="mb-4 text-sm text-quiet">{m.inviteLead}</p>
-      <DraftForm
-        name="team-invite"
-        method="post"
-        noValidate
-        preventScrollReset
-        className="grid gap-4"
-      >
-        <FormError refused={refused?.refused} />
-        <input type="hidden" name="intent" value="invite" />
+      <ApiForm action="invite" draft="team-invite" noValidate className="grid gap-4">
         <TextInput
           label={m.inviteEmail}
           name="email"
@@ -190,22 +160,20 @@ function InviteForm({ refused }: { refused: Refusal | undefined }) {
           spellCheck={false}
           required
           maxLength={254}
-          defaultValue={values?.['email']}
-          error={refused?.refused.fields['email']}
         />
-        <RoleSelect value={values?.['role'] ?? 'worker'} error={refused?.refused.fields['role']} />
+        <RoleSelect value="worker" />
         {locales.length > 1 && (
           <Select
             label={m.inviteLocale}
             name="locale"
-            defaultValue={values?.['locale'] ?? locales[0]}
+            defaultValue={locales[0]}
             options={locales.map((locale) => ({ value: locale, label: LOCALES[locale] }))}
           />
         )}
         <div>
-          <Button pending={isSending}>{m.inviteSend}</Button>
+          <Button>{m.inviteSend}</Button>
         </div>
-      </DraftForm>
+      </ApiForm>
     </section>
   );
 }
