@@ -40,7 +40,7 @@ export interface ActionArgs extends LoadArgs {
   form: FormData;
 }
 
-/** What an action returns when the API refused the form: the reasons, and all submitted values except secrets. */
+/** What an action returns when the API refused the form: the reasons, and all submitted values except secrets; of several boxes with one name, each on a line. */
 export interface Refusal {
   refused: { title: string; code: string; fields: FieldErrors };
   values: Record<string, string>;
@@ -132,7 +132,8 @@ async function proveIdentity({ api, form }: ActionArgs): Promise<void> {
 function textValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
-    if (typeof value === 'string' && !/password|token|proof/i.test(name)) values[name] = value;
+    if (typeof value === 'string' && !/password|token|proof/i.test(name))
+      values[name] = form.getAll(name).join('\n');
   }
   return values;
 }

@@ -1893,7 +1893,7 @@ const admin: ActionRow[] = [
     at: '/admin/coupons/{coupon}',
     form: { intent },
     sends: [['PUT /admin/coupons/{coupon}/activation', { isActive: intent === 'activate' }]],
-    gives: { done: `${intent}d` },
+    gives: { done: intent },
   })),
   {
     as: 'admin',
@@ -1907,7 +1907,7 @@ const admin: ActionRow[] = [
     at: '/admin/coupons/{coupon}',
     form: { ...COUPON_FORM, intent: 'save', version: '1' },
     sends: [['PUT /admin/coupons/{coupon}', { ...COUPON_SENT, version: 1 }]],
-    gives: { done: 'saved', version: 2 },
+    gives: { done: 'save', version: 2 },
   },
   {
     as: 'admin',

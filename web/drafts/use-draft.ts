@@ -59,8 +59,8 @@ export interface Draft {
   discard: () => void;
 }
 
-interface DraftOptions {
-  /** The server's version; without one, the initial form values are compared. */
+export interface DraftOptions {
+  /** Begins with the server's version; without one, the initial form values are compared. */
   base?: string;
   /** The page restores the form from `restored` itself, because the number of its fields changes. */
   isWhole?: boolean;
@@ -147,7 +147,11 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
       const isUnchanged = stored.files.length === 0 && !draftFields(target).some(isTouched);
       if (isUnchanged) return shared ? deleteOwnDraft(key) : deleteDraft(key);
     }
-    setStale(stored.base !== (base ?? readDefaults(target)));
+    setStale(
+      base === undefined
+        ? stored.base !== readDefaults(target)
+        : Number.parseInt(stored.base, 10) !== Number.parseInt(base, 10),
+    );
     const folded = target.closest('details');
     if (folded) folded.open = true; // show restored text
     setRestored(stored);

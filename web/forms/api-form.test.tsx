@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { formRefusal } from '#web/form-refusal.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Saved } from '#web/ui/saved.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { ApiForm, PageError } from './api-form.tsx';
 
@@ -17,6 +18,7 @@ function pageAfter(result: object | undefined): string {
 }
 
 const STEPS = ['one', 'two'];
+const EDIT = { version: 3, entries: [['note', 'As before']] as const, labels: { note: 'Note' } };
 
 function Page() {
   return (
@@ -30,12 +32,17 @@ function Page() {
             action="edit"
             row={{ stepId }}
             draft="step"
+            edit={EDIT}
             fold="Change"
             rename={{ body: 'note' }}
             messages={{ unclear: 'Not clear.' }}
           >
             <TextArea id={stepId} name="note" label="Note" defaultValue="As before" />
             <Checkbox name="internal" value="yes" label="Internal" defaultChecked />
+            {['en', 'de', 'fr'].map((tag) => (
+              <Checkbox key={tag} id={tag} name="tags" value={tag} label={tag} />
+            ))}
+            <Saved>Done.</Saved>
           </ApiForm>
           <ApiForm action="remove" row={{ stepId }} errorOnTop>
             <Button>Remove</Button>
@@ -74,6 +81,27 @@ test('a refused form is open, with what was typed and why it was refused; the fo
   expect(second).toContain('aria-invalid="true"');
   expect(second).toContain('Not clear.');
   expect(second).not.toContain('checked=""');
+});
+
+test('of several boxes with one name those are ticked again that were', () => {
+  const values = { intent: 'edit', stepId: 'one', tags: 'en\nfr' };
+  const [first = ''] = sections(pageAfter(refusedWith(values)));
+  const ticked = [...first.matchAll(/<input type="checkbox"[^>]*checked=""[^>]*>/g)].map(String);
+  expect(ticked.map((each) => /value="(\w+)"/.exec(each)?.[1])).toEqual(['en', 'fr']);
+});
+
+test('a form says what it was started from, also after it was refused', () => {
+  const [first = ''] = sections(pageAfter(undefined));
+  expect(first).toMatch(/name="startedFrom" value="3 note=\w+"/);
+  const values = { intent: 'edit', stepId: 'two', note: 'Typed', startedFrom: '2 note=x' };
+  const [, second = ''] = sections(pageAfter(refusedWith(values)));
+  expect(second).toContain('name="version" value="2"');
+  expect(second).toContain('name="startedFrom" value="2 note=x"');
+});
+
+test('a result is shown in the row that was sent', () => {
+  const html = pageAfter({ done: 'edit', row: { stepId: 'two' } });
+  expect(sections(html).map((each) => each.includes('Done.'))).toEqual([false, true]);
 });
 
 test('why a button that may be gone was refused is shown at the top, once', () => {

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, type Ref, useMemo, useState } from
 import { Form, type FormProps, useLocation, useNavigation } from 'react-router';
 import type { FieldErrors } from '#lib/failure.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
-import { type Draft, useDraft } from '#web/drafts/use-draft.ts';
 import { useEmptyWhenSent } from '#web/drafts/use-empty-when-sent.ts';
 import { useFormRefusal } from '#web/form-refusal.ts';
 import { formText } from '#web/form-text.ts';
@@ -10,7 +9,12 @@ import type { Refusal } from '#web/load.ts';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormContext } from '#web/ui/form-context.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { type FormRow, useFormResult } from './use-form-result.ts';
+import { ConflictChoices } from './conflict-choices.tsx';
+import type { FormRow } from './define-actions.ts';
+import { versionOf } from './edit-base.ts';
+import { type Edit, type EditDraft, type SavedForm, useEditDraft } from './use-edit-draft.ts';
+import { useFormResult } from './use-form-result.ts';
+import { useMergedKey } from './use-merged-key.ts';
 
 type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
   ref?: Ref<HTMLFormElement>;
@@ -21,9 +25,11 @@ type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
   /** Which of several equal forms it is: hidden fields, for example `{ stepId: step.id }`. */
   row?: FormRow;
   /** Keeps what is typed until it is sent: under the name of the action or another one, or as `useDraft` of the page does. */
-  draft?: boolean | string | Draft;
+  draft?: boolean | string | EditDraft;
   /** The object that the draft is about; defaults to the row, or the page. */
   about?: string;
+  /** For what two people may edit at once: the action is one of `saveWithChoices`, and gives back its versions. */
+  edit?: Edit;
   /** For a form that stays on the page: what was sent is taken out. */
   emptyWhenSent?: boolean;
   /** Folds the form behind this line until it is refused. */
@@ -54,7 +60,8 @@ export function ApiForm({ draft, ...props }: ApiFormProps) {
 function DraftedForm({ name, about, ...props }: Omit<ApiFormProps, 'draft'> & { name: string }) {
   const { pathname } = useLocation();
   const [row] = Object.values(props.row ?? {});
-  const draft = useDraft(name, about ?? (row || pathname));
+  const { done } = useFormResult<SavedForm>(props.action, props.row);
+  const draft = useEditDraft(name, about ?? (row || pathname), props.edit, done);
   return <PlainForm {...props} draft={draft} />;
 }
 
@@ -64,6 +71,7 @@ function PlainForm({
   row,
   draft,
   about: _about,
+  edit,
   emptyWhenSent = false,
   fold,
   foldClassName,
@@ -73,8 +81,9 @@ function PlainForm({
   messages,
   children,
   ...rest
-}: Omit<ApiFormProps, 'draft'> & { draft?: Draft }) {
-  const { done, refused } = useFormResult(action, row);
+}: Omit<ApiFormProps, 'draft'> & { draft?: EditDraft }) {
+  const { done, refused } = useFormResult<SavedForm>(action, row);
+  const mergedKey = useMergedKey(done, edit?.version ?? 0);
   const error = useFormRefusal(useRenamed(refused, rename), messages ?? NO_MESSAGES);
   const sent = useSending(action, row);
   const isHere = refused?.values['error'] !== 'top';
@@ -88,7 +97,7 @@ function PlainForm({
   const form = (
     <FormContext value={state}>
       <Form
-        key={draft?.round}
+        key={`${draft?.round} ${mergedKey}`}
         {...draft?.form}
         preventScrollReset
         {...rest}
@@ -99,11 +108,18 @@ function PlainForm({
         {Object.entries(row ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
+        {row && <input type="hidden" name="row" value={Object.keys(row).join(' ')} />}
         {errorOnTop && <input type="hidden" name="error" value="top" />}
         {draft && <SubmissionKey />}
         {draft && <DraftNotice draft={draft} />}
         {draft && emptyWhenSent && <EmptyWhenSent draft={draft} sent={done} />}
         {isHere && !errorAtEnd && <FormError refused={error} />}
+        {edit && (
+          <EditParts
+            {...{ edit, draft, refused }}
+            action={typeof action === 'string' ? null : action[0]}
+          />
+        )}
         {children}
         {isHere && errorAtEnd && <FormError refused={error} />}
       </Form>
@@ -118,13 +134,40 @@ function PlainForm({
   );
 }
 
+interface EditPartsProps {
+  edit: Edit;
+  draft: EditDraft | undefined;
+  refused: Refusal | undefined;
+  action: string | null | undefined;
+}
+
+/** What the form was started from, and the choices if someone else saved meanwhile. */
+function EditParts({ edit, draft, refused, action = null }: EditPartsProps) {
+  const values = refused?.values;
+  const started =
+    values?.['startedFrom'] ?? values?.['version'] ?? draft?.startedFrom ?? String(edit.version);
+  const version = versionOf(started) || edit.version;
+  return (
+    <>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="startedFrom" value={started} />
+      <ConflictChoices
+        conflict={refused?.conflict}
+        labels={edit.labels}
+        intent={action}
+        {...(edit.words && { words: edit.words })}
+      />
+    </>
+  );
+}
+
 /** Without scripts a form that is sent twice has the same key twice; with scripts its draft has one for each text. */
 function SubmissionKey() {
   const [key] = useState(() => crypto.randomUUID());
   return <input type="hidden" name="key" value={key} suppressHydrationWarning />;
 }
 
-function EmptyWhenSent({ draft, sent }: { draft: Draft; sent: object | undefined }) {
+function EmptyWhenSent({ draft, sent }: { draft: EditDraft; sent: object | undefined }) {
   useEmptyWhenSent(draft, sent);
   return null;
 }

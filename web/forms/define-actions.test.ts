@@ -21,3 +21,27 @@ test('an action says what was done, and nothing of what the API answered', async
 test.each(['', 'unknown', 'toString', '__proto__'])('“%s” is no action: 400', async (intent) => {
   await expect(send({ intent })).rejects.toMatchObject({ init: { status: 400 } });
 });
+
+test('which of several equal forms it was is part of the result', async () => {
+  expect(await send({ intent: 'hold', row: 'stepId', stepId: '3' })).toEqual({
+    done: 'hold',
+    row: { stepId: '3' },
+  });
+});
+
+test('the buttons of earlier releases that merge two versions save', async () => {
+  const actNow = defineActions({
+    save: () => Promise.resolve(),
+    details: () => Promise.resolve(),
+  });
+  const doneBy = async (intent: string) => {
+    const form = new FormData();
+    form.set('intent', intent);
+    return (await actNow({ form, params: {} } as unknown as ActionArgs)).done;
+  };
+  expect(await Promise.all(['merge', 'overwrite', 'merge-details'].map(doneBy))).toEqual([
+    'save',
+    'save',
+    'details',
+  ]);
+});

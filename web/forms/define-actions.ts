@@ -12,13 +12,23 @@ export interface FormArgs extends ActionArgs {
 
 type Handlers = Readonly<Record<string, (args: FormArgs) => Promise<unknown>>>;
 
-/** What an action did: its name, or what its handler says instead. */
+/** What an action did: its name, or what its handler says instead; and in which of several equal forms. */
 type Done<Actions extends Handlers> =
-  | { done: keyof Actions & string }
-  | Extract<
+  | { done: keyof Actions & string; row?: FormRow }
+  | (Extract<
       Awaited<ReturnType<Actions[keyof Actions]>>,
       { done: string } | { init: unknown } | Response
-    >;
+    > & { row?: FormRow });
+
+/** The hidden fields that say which of several equal forms it is. */
+export type FormRow = Readonly<Record<string, string>>;
+
+/** Forms of earlier releases called saving with the choices between two versions another action: `merge-details`, `overwrite`. */
+const saveOf = (action: string) =>
+  action.replace(
+    /^(?:merge|overwrite)(?:-(.+))?$/,
+    (_, form: string | undefined) => form ?? 'save',
+  );
 
 /**
  * The `act` of a page: one handler for each of its forms, by the form's `action`. Any other form is refused with 400. What is needed for
@@ -27,18 +37,29 @@ type Done<Actions extends Handlers> =
 export function defineActions<Actions extends Handlers>(actions: Actions) {
   return async (args: ActionArgs): Promise<Done<Actions>> => {
     const text = (field: string) => formText(args.form, field);
-    const action = text('intent');
+    const sent = text('intent');
+    const action = Object.hasOwn(actions, sent) ? sent : saveOf(sent);
     const handle = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (!handle) throw data({ code: 'invalid_input' }, { status: 400 });
     const param = { id: args.params['id'] ?? '' };
     const once = { 'idempotency-key': text('key') || crypto.randomUUID() };
+    const row = rowOf(args.form);
     const result = await handle({ ...args, param, text, once });
-    return isResult(result) ? (result as Done<Actions>) : { done: action };
+    if (!isResult(result)) return { done: action, ...row };
+    return ('done' in result ? { ...result, ...row } : result) as Done<Actions>;
   };
 }
 
+/** The form says which of its fields tell it from equal ones. */
+function rowOf(form: FormData): { row?: FormRow } {
+  const names = formText(form, 'row');
+  form.delete('row');
+  if (names === '') return {};
+  return { row: Object.fromEntries(names.split(' ').map((name) => [name, formText(form, name)])) };
+}
+
 /** Redirects and answers with a status of their own too. What the API answered is not passed on. */
-function isResult(result: unknown): boolean {
+function isResult(result: unknown): result is object {
   if (result instanceof Response) return true;
   return typeof result === 'object' && !!result && ('done' in result || 'init' in result);
 }

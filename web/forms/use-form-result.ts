@@ -1,19 +1,17 @@
 import { useMemo } from 'react';
 import { useActionData } from 'react-router';
+import type { FormRow } from './define-actions.ts';
 import { useResult } from '#web/live/use-result.ts';
 import type { Refusal } from '#web/load.ts';
 
 /** The result of every form: what was done, or why it was refused. */
-export type FormResult = { done: string } | Refusal;
+export type FormResult = { done: string; row?: FormRow } | Refusal;
 
 interface LastResult<More> {
-  /** A new object for each submission that succeeded. Which row it was, the action says if a page shows it. */
-  done: ({ done: string } & Partial<More>) | undefined;
+  /** A new object for each submission that succeeded. */
+  done: ({ done: string; row?: FormRow } & Partial<More>) | undefined;
   refused: (Refusal & Partial<More>) | undefined;
 }
-
-/** The hidden fields that say which of several equal forms it is. */
-export type FormRow = Readonly<Record<string, string>>;
 
 const NOTHING: LastResult<object> = { done: undefined, refused: undefined };
 
@@ -29,12 +27,15 @@ export function useFormResult<More extends object = object>(
     if (!result) return NOTHING;
     const isOne = (name: string | undefined) =>
       names === null || names.split(' ').includes(name ?? '');
-    if ('done' in result) return isOne(result.done) ? { ...NOTHING, done: result } : NOTHING;
-    if (!('refused' in result)) return NOTHING;
-    const isRow = Object.entries(JSON.parse(rows) as FormRow).every(
-      ([name, value]) => (result.values[name] ?? '') === value,
-    );
-    return isRow && isOne(result.values['intent']) ? { ...NOTHING, refused: result } : NOTHING;
+    const isRow = (values: FormRow | undefined) =>
+      !values ||
+      Object.entries(JSON.parse(rows) as FormRow).every(
+        ([name, value]) => (values[name] ?? '') === value,
+      );
+    if ('done' in result)
+      return isOne(result.done) && isRow(result.row) ? { ...NOTHING, done: result } : NOTHING;
+    if (!('refused' in result) || !isOne(result.values['intent'])) return NOTHING;
+    return isRow(result.values) ? { ...NOTHING, refused: result } : NOTHING;
   }, [result, names, rows]);
   return last as LastResult<More>;
 }

@@ -20,7 +20,9 @@ export function Checkbox({
   const { error, typed } = useFormField(name, given);
   const isRefused = useContext(FormContext)?.values !== undefined;
   // What was refused is shown as it was sent.
-  const ticked = isRefused && { defaultChecked: typed === (rest.value ?? 'on') };
+  const ticked = isRefused && {
+    defaultChecked: typed?.split('\n').includes(String(rest.value ?? 'on')) ?? false,
+  };
   return (
     <div className={classNames('check', className)}>
       <input

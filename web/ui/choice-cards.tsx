@@ -1,6 +1,6 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import { type ChangeEvent, type ReactNode, useContext } from 'react';
 import { FieldError } from './field-error.tsx';
-import { useFormField } from './form-context.ts';
+import { FormContext, useFormField } from './form-context.ts';
 
 export type Choice = {
   value: string;
@@ -43,7 +43,10 @@ export function ChoiceCards({
   className = 'choice-cards',
 }: ChoiceCardsProps) {
   const { error, typed } = useFormField(name, given);
-  const chosen = type === 'radio' && typed !== undefined ? [typed] : defaultValues;
+  const isRefused = useContext(FormContext)?.values !== undefined;
+  // No ticked box is an answer, no chosen radio button is none.
+  const isSent = typed !== undefined || (isRefused && type === 'checkbox');
+  const chosen = isSent ? typed?.split('\n') : defaultValues;
   const about = error ? `${name}-error` : hint ? `${name}-hint` : undefined;
   return (
     <fieldset className="field" aria-describedby={about} id={name}>

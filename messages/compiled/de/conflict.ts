@@ -5,7 +5,6 @@ export const messages = {
   savedBy: (p: { name: string; time: string }) => `${p.name} hat am ${p.time} gespeichert`,
   mine: "Ihre Fassung",
   choose: "Wählen Sie für jedes Feld, was bleibt. Ihr Text bleibt hier stehen, bis Sie speichern.",
-  same: "Beide Fassungen haben denselben Inhalt. Sie können speichern.",
   empty: "(leer)",
   save: "Mit dieser Auswahl speichern",
   savedMeanwhile: "Jemand anderes hat gespeichert",

@@ -4,7 +4,6 @@ export const messages = {
   savedBy: (p: { name: string; time: string }) => `${p.name} saved on ${p.time}`,
   mine: "Yours",
   choose: "Choose what is kept of each field. Your text stays here until you save.",
-  same: "Both versions have the same content. You can save.",
   empty: "(empty)",
   save: "Save with these choices",
   savedMeanwhile: "Someone else saved",

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
-import { saveWithChoices, type Entries } from '#web/admin/edit-form/conflict.ts';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
-import type { ActionArgs } from '#web/load.ts';
+import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
+import type { Entries } from '#web/forms/edit-base.ts';
+import { saveWithChoices } from '#web/forms/save-with-choices.ts';
 import {
   COUPON_FIELDS,
   couponEntries,
@@ -12,26 +12,21 @@ import {
 } from './read-coupon.ts';
 
 /** The forms of a coupon's page: its editor, its switch, and its deletion. */
-export async function actOnCoupon(args: ActionArgs) {
-  const { api, form, params } = args;
-  const param = { id: params['id'] ?? '' };
-  const one = api.admin.coupons[':id'];
-  const intent = formText(form, 'intent');
-  if (intent === 'activate' || intent === 'deactivate') {
-    const isActive = intent === 'activate';
-    await call(one.activation.$put({ param, json: { isActive } }));
-    return { done: isActive ? ('activated' as const) : ('deactivated' as const) };
-  }
-  if (intent === 'delete') {
-    await call(one.$delete({ param }));
+export const actOnCoupon = defineActions({
+  save: saveCoupon,
+  activate: (args) => setActive(args, true),
+  deactivate: (args) => setActive(args, false),
+  delete: async ({ api, param }) => {
+    await call(api.admin.coupons[':id'].$delete({ param }));
     throw redirect('/admin/coupons?deleted=yes');
-  }
-  const saved = await saveCoupon(args);
-  return { done: 'saved' as const, ...saved };
+  },
+});
+
+function setActive({ api, param }: FormArgs, isActive: boolean) {
+  return call(api.admin.coupons[':id'].activation.$put({ param, json: { isActive } }));
 }
 
-async function saveCoupon({ api, form, params, locale }: ActionArgs) {
-  const param = { id: params['id'] ?? '' };
+async function saveCoupon({ api, form, param, locale }: FormArgs) {
   const { services } = await call(api.admin.coupons.services.$get());
   const readTyped = (): Entries => [
     ...[...form].filter((each): each is [string, string] => typeof each[1] === 'string'),
@@ -44,6 +39,10 @@ async function saveCoupon({ api, form, params, locale }: ActionArgs) {
       code: 'coupon_changed',
       subject: { type: 'coupon', id: param.id },
       names: COUPON_FIELDS,
+      together: [
+        ['kind', 'value', 'currency', 'minimum'],
+        ['reach', 'services'],
+      ],
       readTyped,
       readNewest: async () => {
         const coupon = await call(api.admin.coupons[':id'].$get({ param }));
@@ -55,5 +54,5 @@ async function saveCoupon({ api, form, params, locale }: ActionArgs) {
       return call(api.admin.coupons[':id'].$put({ param, json }));
     },
   );
-  return { version, mergedVersion };
+  return { done: 'save', version, mergedVersion };
 }

@@ -1,11 +1,11 @@
 import type { CouponService } from '#features/coupons/admin-contract.ts';
 import { COUPON_KINDS } from '#features/coupons/coupon-labels.ts';
 import { MAX_COUPON_CODE } from '#lib/coupon-code.ts';
-import type { FieldErrors } from '#lib/failure.ts';
 import { CURRENCY_OPTIONS } from '#web/admin/services/currencies.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
+import { useFormField } from '#web/ui/form-context.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -14,7 +14,6 @@ interface CouponFieldsProps {
   /** By the name of the field. */
   values: Readonly<Record<string, string>>;
   services: readonly CouponService[];
-  faults: FieldErrors;
   /** The code is on orders, so it stays. */
   hasFixedCode?: boolean;
   isNew?: boolean;
@@ -22,14 +21,10 @@ interface CouponFieldsProps {
 
 /** What a coupon is: the same fields for a new one and in the editor. */
 export function CouponFields(props: CouponFieldsProps) {
-  const { values, services, faults, hasFixedCode = false, isNew = false } = props;
+  const { values, services, hasFixedCode = false, isNew = false } = props;
   const m = useMessages('admin-coupons');
-  const text = (name: string) => ({
-    name,
-    defaultValue: values[name] ?? '',
-    error: faults[name],
-  });
-  const valueFault = faults['value'] ?? faults['percentBasisPoints'] ?? faults['amountMinor'];
+  const chosen = useFormField('serviceIds');
+  const text = (name: string) => ({ name, defaultValue: values[name] ?? '' });
   const reach = values['reach'] === 'some' ? 'some' : 'all';
   return (
     <>
@@ -62,7 +57,6 @@ export function CouponFields(props: CouponFieldsProps) {
           autoComplete="off"
           maxLength={40}
           hint={m.valueHint}
-          error={valueFault}
         />
         <Select
           {...text('currency')}
@@ -80,7 +74,6 @@ export function CouponFields(props: CouponFieldsProps) {
           autoComplete="off"
           maxLength={40}
           hint={m.minimumHint}
-          error={faults['minimum'] ?? faults['minimumMinor']}
         />
         <TextInput {...text('validFrom')} label={m.validFrom} optional type="date" />
         <TextInput
@@ -134,11 +127,18 @@ export function CouponFields(props: CouponFieldsProps) {
               />
             ))}
           </div>
-          <FieldError error={faults['serviceIds']} />
+          <FieldError error={chosen.error} />
         </fieldset>
       </div>
     </>
   );
 }
+
+/** The API's names of fields that are called differently here. */
+export const COUPON_NAMES = {
+  percentBasisPoints: 'value',
+  amountMinor: 'value',
+  minimumMinor: 'minimum',
+};
 
 export const KIND_NAMES = { percent: 'kindPercent', amount: 'kindAmount' } as const;

@@ -1,18 +1,16 @@
 // messages: amount*
-import { Form, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { EditableCoupon } from '#features/coupons/admin-contract.ts';
-import { EditForm } from '#web/admin/edit-form/edit-form.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { call } from '#web/api.ts';
-import { useFormRefusal } from '#web/form-refusal.ts';
-import { useResult } from '#web/live/use-result.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
   type LoadArgs,
-  type Refusal,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -21,15 +19,13 @@ import { Button } from '#web/ui/button.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Saved } from '#web/ui/saved.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/coupon';
 import { actOnCoupon } from './act-on-coupon.ts';
-import { CouponFields, KIND_NAMES } from './coupon-fields.tsx';
+import { COUPON_NAMES, CouponFields, KIND_NAMES } from './coupon-fields.tsx';
 import { CouponLink } from './coupon-link.tsx';
 import { STATE_TONES, useCouponWords } from './coupon-words.ts';
 import { couponEntries } from './read-coupon.ts';
@@ -59,15 +55,8 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
   const [query] = useSearchParams();
   const locale = useLocale();
   const { coupon, services, redemptions } = loaderData;
-  const result = useResult(actionData);
-  const done = result && 'done' in result ? result : undefined;
-  const refused = result && 'refused' in result ? result : undefined;
-  const isOfEditor = !/^(de)?activate$|^delete$/.test(refused?.values['intent'] ?? '');
-  const readable = useFormRefusal(isOfEditor ? refused?.refused : undefined, m);
-  const ofEditor = refused && readable ? { ...refused, refused: readable } : undefined;
-  const saved = done?.done === 'saved' ? done : undefined;
-  const isSaving = useIsSending('save');
-  const values = ofEditor?.values ?? Object.fromEntries(couponEntries(coupon, services, locale));
+  const { done } = useFormResult('save');
+  const entries = couponEntries(coupon, services, locale);
   return (
     <>
       <PageHeader
@@ -82,49 +71,49 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
         }
       />
       <div className="grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <EditForm
-          name="coupon"
-          version={coupon.version}
-          saved={saved}
-          refused={ofEditor}
-          mergeIntent="merge"
-          labels={{
-            code: m.code,
-            note: m.note,
-            kind: m.kind,
-            value: m.value,
-            currency: m.currency,
-            minimum: m.minimum,
-            validFrom: m.validFrom,
-            validUntil: m.validUntil,
-            maxRedemptions: m.maxRedemptions,
-            maxPerCustomer: m.maxPerCustomer,
-            reach: m.services,
-            services: m.reachSome,
-          }}
-          words={{
-            percent: m[KIND_NAMES.percent],
-            amount: m[KIND_NAMES.amount],
-            all: m.reachAll,
-            some: m.reachSome,
+        <ApiForm
+          action="save"
+          draft="coupon"
+          rename={COUPON_NAMES}
+          messages={m}
+          edit={{
+            version: coupon.version,
+            entries,
+            labels: {
+              code: m.code,
+              note: m.note,
+              kind: m.kind,
+              value: m.value,
+              currency: m.currency,
+              minimum: m.minimum,
+              validFrom: m.validFrom,
+              validUntil: m.validUntil,
+              maxRedemptions: m.maxRedemptions,
+              maxPerCustomer: m.maxPerCustomer,
+              reach: m.services,
+              services: m.reachSome,
+            },
+            words: {
+              percent: m[KIND_NAMES.percent],
+              amount: m[KIND_NAMES.amount],
+              all: m.reachAll,
+              some: m.reachSome,
+            },
           }}
           className="grid gap-6"
         >
           <CouponFields
-            values={values}
+            values={Object.fromEntries(entries)}
             services={services}
-            faults={ofEditor?.refused.fields ?? {}}
             hasFixedCode={coupon.isRedeemed}
           />
           <div className="flex flex-wrap items-center gap-4">
-            <Button name="intent" value="save" pending={isSaving}>
-              {m.save}
-            </Button>
+            <Button>{m.save}</Button>
             <SaveResult
-              done={saved ? m.saved : query.has('made') && !actionData ? m.made : undefined}
+              done={done ? m.saved : query.has('made') && !actionData ? m.made : undefined}
             />
           </div>
-        </EditForm>
+        </ApiForm>
         <aside className="grid gap-4" aria-label={m.about}>
           <FactCard title={m.figures}>
             <Figures coupon={coupon} />
@@ -133,7 +122,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
             <CouponLink coupon={coupon} services={services} />
           </FactCard>
           <FactCard title={m.switchTitle}>
-            <Switch coupon={coupon} done={done?.done} refused={isOfEditor ? undefined : refused} />
+            <Switch coupon={coupon} />
           </FactCard>
         </aside>
       </div>
@@ -162,23 +151,21 @@ function Figures({ coupon }: { coupon: EditableCoupon }) {
   );
 }
 
-interface SwitchProps {
-  coupon: EditableCoupon;
-  done: 'activated' | 'deactivated' | 'saved' | undefined;
-  refused: Refusal | undefined;
-}
-
 /** Switches the coupon off and on; one that was never redeemed can also be deleted. */
-function Switch({ coupon: { code, isActive, isRedeemed }, done, refused }: SwitchProps) {
+function Switch({ coupon: { code, isActive, isRedeemed } }: { coupon: EditableCoupon }) {
   const m = useMessages('admin-coupons');
-  const intent = isActive ? 'deactivate' : 'activate';
-  const isSending = useIsSending(intent);
+  const actions = ['activate', 'deactivate', 'delete'] as const;
+  const { done } = useFormResult(actions);
   return (
-    <Form method="post" preventScrollReset className="grid justify-items-start gap-3">
-      <FormError refused={refused?.refused} />
+    <ApiForm action={actions} className="grid justify-items-start gap-3">
       <p className="text-sm text-quiet">{isActive ? m.deactivateHint : m.activateHint}</p>
       <div className="flex flex-wrap items-center gap-3">
-        <Button name="intent" value={intent} tone="secondary" size="small" pending={isSending}>
+        <Button
+          name="intent"
+          value={isActive ? 'deactivate' : 'activate'}
+          tone="secondary"
+          size="small"
+        >
           {isActive ? m.deactivate : m.activate}
         </Button>
         {!isRedeemed && (
@@ -196,10 +183,8 @@ function Switch({ coupon: { code, isActive, isRedeemed }, done, refused }: Switc
             {m.delete}
           </ConfirmButton>
         )}
-        <Saved isSaved={done === 'activated' || done === 'deactivated'}>
-          {done === 'activated' ? m.activated : m.deactivated}
-        </Saved>
+        <Saved>{done?.done === 'activate' ? m.activated : m.deactivated}</Saved>
       </div>
-    </Form>
+    </ApiForm>
   );
 }

@@ -3,7 +3,7 @@ import type { Locale } from '#lib/locale.ts';
 import { money, toCurrencyCode, type CurrencyCode } from '#lib/money.ts';
 import { moneyInput, parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
 import { formatBasisPoints, parsePercent } from '#lib/percent.ts';
-import type { Entries } from '#web/admin/edit-form/conflict.ts';
+import type { Entries } from '#web/forms/edit-base.ts';
 import { formRefusal } from '#web/form-refusal.ts';
 import { formText } from '#web/form-text.ts';
 

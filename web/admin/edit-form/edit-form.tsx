@@ -4,8 +4,8 @@ import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import type { Refusal } from '#web/load.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { ConflictChoices } from './conflict-choices.tsx';
-import { useMergedKey } from './use-merged-key.ts';
+import { ConflictChoices } from '#web/forms/conflict-choices.tsx';
+import { useMergedKey } from '#web/forms/use-merged-key.ts';
 
 /** What the action says about the form that was saved last. */
 export interface SavedForm {

@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from 'react-router';
 import type { SectionKind } from '#features/home/section-contract.ts';
-import { saveWithChoices, type Newest } from '#web/admin/edit-form/conflict.ts';
+import { saveWithChoices, type Newest } from '#web/forms/save-with-choices.ts';
 import { useReadableAddress } from '#web/admin/readable-address.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';

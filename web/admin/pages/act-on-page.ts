@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { PageDetails } from '#features/pages/contract.ts';
-import { saveWithChoices } from '#web/admin/edit-form/conflict.ts';
+import { saveWithChoices } from '#web/forms/save-with-choices.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs, LoadArgs } from '#web/load.ts';
@@ -64,6 +64,7 @@ function readText(form: FormData) {
 }
 
 async function saveDetails({ api, form, params }: ActionArgs) {
+  form.set('version', formText(form, 'detailsVersion'));
   const param = slugOf(params);
   const { saved, mergedVersion } = await saveWithChoices(
     {
@@ -72,7 +73,6 @@ async function saveDetails({ api, form, params }: ActionArgs) {
       code: 'page_changed',
       subject: { type: 'page', id: param.slug },
       names: ['slug', 'place', 'menuName', 'purpose', 'seoTitle', 'seoDescription'],
-      versionField: 'detailsVersion',
       readNewest: async () => {
         const { page } = await call(api.admin.pages[':slug'].$get({ param }));
         const { slug, place, menuName, purpose, seoTitle, seoDescription } = page;
@@ -97,6 +97,6 @@ function readDetails(form: FormData, slug: string): PageDetails {
     purpose: (formText(form, 'purpose') || null) as PageDetails['purpose'],
     seoTitle: formText(form, 'seoTitle').trim() || null,
     seoDescription: formText(form, 'seoDescription').trim() || null,
-    version: Number(form.get('detailsVersion')),
+    version: Number(form.get('version')),
   };
 }

@@ -6,8 +6,8 @@ import {
   PAGE_PLACES,
   PAGE_PURPOSES,
 } from '#features/pages/page-labels.ts';
-import { ConflictChoices } from '#web/admin/edit-form/conflict-choices.tsx';
-import { useMergedKey } from '#web/admin/edit-form/use-merged-key.ts';
+import { ConflictChoices } from '#web/forms/conflict-choices.tsx';
+import { useMergedKey } from '#web/forms/use-merged-key.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { versionOf } from '#web/admin/edit-form/version-of.ts';

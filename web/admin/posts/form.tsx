@@ -23,7 +23,7 @@ import { SearchPreview } from './search-preview.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { DraftStatus, OtherEditors } from '#web/admin/edit-form/draft-status.tsx';
 import { useAutosave, useServerDraft } from '#web/admin/edit-form/use-autosave.ts';
-import { ConflictChoices } from '#web/admin/edit-form/conflict-choices.tsx';
+import { ConflictChoices } from '#web/forms/conflict-choices.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveOnEnter } from '#web/admin/edit-form/save-on-enter.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';

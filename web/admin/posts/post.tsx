@@ -27,7 +27,7 @@ import { PostForm } from './form.tsx';
 import { PostPublishing } from './publishing.tsx';
 import { loadRevisions, restoreRevision } from './load-revisions.ts';
 import { PostRevisions } from './revisions.tsx';
-import { useMergedKey } from '#web/admin/edit-form/use-merged-key.ts';
+import { useMergedKey } from '#web/forms/use-merged-key.ts';
 import { resultOf, savePost } from './save-post.ts';
 
 async function load({ api, params, url }: LoadArgs) {

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import type { PostSave } from '#features/blog/contract.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { adminPostPath } from '#lib/paths.ts';
-import { saveWithChoices, type Newest } from '#web/admin/edit-form/conflict.ts';
+import { saveWithChoices, type Newest } from '#web/forms/save-with-choices.ts';
 import { call, type ApiClient } from '#web/api.ts';
 import { formRefusal } from '#web/form-refusal.ts';
 import { storeAndCrop } from '#web/admin/crop/apply-crop.ts';

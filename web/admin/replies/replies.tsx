@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Form } from 'react-router';
 import type { ReplyEdit, SavedReply } from '#features/orders/replies-contract.ts';
 import { REPLY_PLACEHOLDERS } from '#lib/reply-placeholders.ts';
-import { GONE, saveWithChoices } from '#web/admin/edit-form/conflict.ts';
+import { GONE, saveWithChoices } from '#web/forms/save-with-choices.ts';
 import { EditForm, type SavedForm } from '#web/admin/edit-form/edit-form.tsx';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { moveItem } from '#web/admin/services/move-item.ts';

@@ -1,6 +1,6 @@
 import type { Review } from '#features/reviews/contract.ts';
 import type { SavedForm } from '#web/admin/edit-form/edit-form.tsx';
-import { GONE, saveWithChoices } from '#web/admin/edit-form/conflict.ts';
+import { GONE, saveWithChoices } from '#web/forms/save-with-choices.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs } from '#web/load.ts';

@@ -7,7 +7,7 @@ import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
 import { useDragOrder } from '#web/admin/lists/use-drag-order.tsx';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { call } from '#web/api.ts';
-import { GONE, saveWithChoices, type Newest } from '#web/admin/edit-form/conflict.ts';
+import { GONE, saveWithChoices, type Newest } from '#web/forms/save-with-choices.ts';
 import { EditForm, type SavedForm } from '#web/admin/edit-form/edit-form.tsx';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';

@@ -3,7 +3,7 @@ import { ApiError, call, type ApiClient } from '#web/api.ts';
 import { chosenFiles } from '#web/chosen-files.ts';
 import { formText } from '#web/form-text.ts';
 import { formRefusal } from '#web/form-refusal.ts';
-import { saveWithChoices } from '#web/admin/edit-form/conflict.ts';
+import { saveWithChoices } from '#web/forms/save-with-choices.ts';
 import { applyCrop, clearCrop } from '#web/admin/crop/apply-crop.ts';
 import type { ActionArgs } from '#web/load.ts';
 import { CHOICE_NAMES, entriesOfDraft } from './service-entries.ts';

@@ -1,5 +1,5 @@
 import type { Category } from '#features/catalog/contract.ts';
-import { ConflictChoices } from '#web/admin/edit-form/conflict-choices.tsx';
+import { ConflictChoices } from '#web/forms/conflict-choices.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { CHOICE_NAMES } from './service-entries.ts';

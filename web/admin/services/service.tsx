@@ -17,7 +17,7 @@ import {
   type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
-import { useMergedKey } from '#web/admin/edit-form/use-merged-key.ts';
+import { useMergedKey } from '#web/forms/use-merged-key.ts';
 import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -1,6 +1,6 @@
 import type { SettingsPatch } from '#features/settings/contract.ts';
 import { SETTINGS_SECTIONS, type SettingsSectionName } from '#features/settings/section-labels.ts';
-import { saveWithChoices } from '#web/admin/edit-form/conflict.ts';
+import { saveWithChoices } from '#web/forms/save-with-choices.ts';
 import type { SavedForm } from '#web/admin/edit-form/edit-form.tsx';
 import { call } from '#web/api.ts';
 import type { ActionArgs } from '#web/load.ts';

@@ -6,7 +6,7 @@ import { SETTINGS_SECTIONS, type SettingsSectionName } from '#features/settings/
 import { NAMED_STATES } from '#features/settings/state-labels.ts';
 import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
 import { formatBasisPoints } from '#lib/percent.ts';
-import type { Entries } from '#web/admin/edit-form/conflict.ts';
+import type { Entries } from '#web/forms/edit-base.ts';
 import { PAGE_TEXT, TAGLINE } from './read-patch.ts';
 import { OWN_RATE, writeOwnRate } from './read-tax.ts';
 

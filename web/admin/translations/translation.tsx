@@ -14,8 +14,8 @@ import { useAutosave, useServerDraft } from '#web/admin/edit-form/use-autosave.t
 import { call } from '#web/api.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
-import { saveWithChoices } from '#web/admin/edit-form/conflict.ts';
-import { ConflictChoices } from '#web/admin/edit-form/conflict-choices.tsx';
+import { saveWithChoices } from '#web/forms/save-with-choices.ts';
+import { ConflictChoices } from '#web/forms/conflict-choices.tsx';
 import { versionOf } from '#web/admin/edit-form/version-of.ts';
 import { PostRevisions } from '#web/admin/posts/revisions.tsx';
 import { loadRevisions, restoreRevision } from '#web/admin/posts/load-revisions.ts';

@@ -1,5 +1,5 @@
 import type { TypedTexts } from '#features/notifications/template-contract.ts';
-import { saveWithChoices } from '#web/admin/edit-form/conflict.ts';
+import { saveWithChoices } from '#web/forms/save-with-choices.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { ActionArgs, LoadArgs } from '#web/load.ts';

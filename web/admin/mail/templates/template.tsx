@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Form, Link } from 'react-router';
 import type { TemplateKey } from '#features/notifications/template-contract.ts';
-import { ConflictChoices } from '#web/admin/edit-form/conflict-choices.tsx';
+import { ConflictChoices } from '#web/forms/conflict-choices.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
-import { useMergedKey } from '#web/admin/edit-form/use-merged-key.ts';
+import { useMergedKey } from '#web/forms/use-merged-key.ts';
 import { versionOf } from '#web/admin/edit-form/version-of.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { call } from '#web/api.ts';

@@ -14,17 +14,12 @@ interface ConflictChoicesProps {
   labels: Readonly<Record<string, string>>;
   /** The words of chosen values, such as a person's name for their id; `field.value` where the value means another thing elsewhere. */
   words?: Readonly<Record<string, string>>;
-  /** Where a page has two such forms; null for a form that names what it does in a field of its own. */
-  intent?: `merge${string}` | null;
+  /** What its button does, in a form whose buttons say what they do. */
+  intent?: string | null;
 }
 
 /** Inside a form that was refused because someone else saved: chooses for each field whose text is kept, and saves. Works without scripts. */
-export function ConflictChoices({
-  conflict,
-  labels,
-  words = {},
-  intent = 'merge',
-}: ConflictChoicesProps) {
+export function ConflictChoices({ conflict, labels, words = {}, intent }: ConflictChoicesProps) {
   const m = useMessages('conflict');
   const where = { locale: useLocale(), timeZone: useContext(TimeZoneContext) };
   if (!conflict) return null;
@@ -42,7 +37,7 @@ export function ConflictChoices({
         <h2 id="conflict" className="text-base font-semibold">
           {other}
         </h2>
-        <p className="text-sm text-quiet">{fields.length > 0 ? m.choose : m.same}</p>
+        <p className="text-sm text-quiet">{m.choose}</p>
       </div>
       <input type="hidden" name="seenVersion" value={version} />
       {fields.map(({ name, mine, theirs }) => (

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiClient } from '#web/api.ts';
-import { saveWithChoices, type Newest } from './conflict.ts';
+import { baseOf } from './edit-base.ts';
+import { saveWithChoices, type Newest } from './save-with-choices.ts';
 import { partsThatDiffer } from './parts-that-differ.ts';
 
 const CHANGED = new ApiError({ title: 'Changed', status: 409, code: 'thing_changed' });
 
 /** A saved thing, which another person saved last as version 4. */
-function editing(fields: Record<string, string>, refusal?: ApiError) {
+function editing(
+  fields: Record<string, string>,
+  refusal?: ApiError,
+  together: readonly (readonly string[])[] = [],
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const entry = { data: { version: 4 }, actorName: 'bea', at: '2026-05-12T14:02:00.000Z' };
@@ -41,6 +46,7 @@ function editing(fields: Record<string, string>, refusal?: ApiError) {
         code: 'thing_changed',
         subject: { type: 'thing', id: '1' },
         names: ['title', 'text', 'items'],
+        together,
         counts: { items: 'rows' },
         readNewest,
       },
@@ -107,6 +113,51 @@ test('choices that are refused for another reason leave what was typed', async (
   });
   expect(form.get('title')).toBe('Mine');
   expect(form.get('version')).toBe('3');
+});
+
+/** What the form was started from: `THEIRS` is what the other person saved since. */
+const startedFrom = (before: Record<string, string>) =>
+  baseOf(3, ['title', 'text', 'items'], Object.entries(before));
+const BEFORE = { title: 'Before', text: 'Same', 'items.0.id': 'x', 'items.0.name': 'One' };
+
+test('a field that only one of both changed is taken from whoever changed it, without a question', async () => {
+  const mine = { ...MINE, title: 'Before', startedFrom: startedFrom(BEFORE), intent: 'save' };
+  const { act, saved } = editing(mine);
+  expect(await act()).toEqual({ saved: 'saved', version: 5, mergedVersion: 5 });
+  expect(saved).toMatchObject([{ title: 'Theirs', rows: '2', 'items.1.name': 'Two' }]);
+});
+
+test('only fields that both changed are asked about', async () => {
+  const { act, form } = editing({ ...MINE, startedFrom: startedFrom(BEFORE), intent: 'save' });
+  await expect(act()).rejects.toMatchObject({
+    conflict: { fields: [{ name: 'title', mine: 'Mine', theirs: 'Theirs' }] },
+  });
+  expect(form.get('rows')).toBe('2');
+  const choices = { 'choice:title': 'theirs', seenVersion: '4' };
+  const chosen = editing({ ...Object.fromEntries(form), ...choices } as Record<string, string>);
+  expect(await chosen.act()).toMatchObject({ mergedVersion: 5 });
+  expect(chosen.saved).toMatchObject([{ title: 'Theirs', 'items.1.name': 'Two' }]);
+});
+
+test('what was typed into another field since the question is not replaced', async () => {
+  const choices = { 'choice:title': 'mine', seenVersion: '4' };
+  const base = startedFrom({ ...BEFORE, 'items.0.name': 'Before' });
+  const { act } = editing({ ...MINE, ...choices, startedFrom: base, intent: 'save' });
+  await expect(act()).rejects.toMatchObject({
+    conflict: { fields: [{ name: 'title' }, { name: 'items' }] },
+  });
+});
+
+test('fields that depend on each other are asked about together', async () => {
+  const before = startedFrom({ ...BEFORE, title: 'Theirs', text: 'Before' });
+  const mine = { ...MINE, text: 'Before', startedFrom: before, intent: 'save' };
+  const alone = editing(mine);
+  await alone.act();
+  expect(alone.saved).toMatchObject([{ title: 'Mine', text: 'Same' }]);
+  const together = editing(mine, undefined, [['title', 'text']]);
+  await expect(together.act()).rejects.toMatchObject({
+    conflict: { fields: [{ name: 'title' }, { name: 'text' }] },
+  });
 });
 
 test('two texts are split around what differs', () => {
