@@ -9,7 +9,7 @@ import type { Refusal } from '#web/load.ts';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormContext } from '#web/ui/form-context.ts';
 import { FormError } from '#web/ui/form-error.tsx';
-import { ConflictChoices } from './conflict-choices.tsx';
+import { ConflictChoices, MergedNote } from './conflict-choices.tsx';
 import type { FormRow } from './define-actions.ts';
 import { versionOf } from './edit-base.ts';
 import { type Edit, type EditDraft, type SavedForm, useEditDraft } from './use-edit-draft.ts';
@@ -93,6 +93,7 @@ function PlainForm({
     isSending: ({ type, name, value }: ComponentProps<'button'>) =>
       type !== 'button' && !!sent && (!name || sent.get(name) === value),
     isDone: done !== undefined,
+    doneNote: done?.hasTheirs && <MergedNote />,
   };
   const form = (
     <FormContext value={state}>

@@ -70,6 +70,12 @@ export function ConflictChoices({ conflict, labels, words = {}, intent }: Confli
   );
 }
 
+/** Beside the result: who saved knows that not all of it is theirs. */
+export function MergedNote() {
+  const m = useMessages('conflict');
+  return <span className="text-quiet">{m.merged}</span>;
+}
+
 /** The id of an uploaded picture. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

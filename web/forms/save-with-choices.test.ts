@@ -84,7 +84,12 @@ test('a refused save says who saved, when, and what differs', async () => {
 test('choices take over fields and whole lists of the version that was seen, and save', async () => {
   const choices = { 'choice:title': 'mine', 'choice:items': 'theirs', seenVersion: '4' };
   const { act, saved } = editing({ ...MINE, ...choices, intent: 'merge' });
-  expect(await act()).toEqual({ saved: 'saved', version: 5, mergedVersion: 5 });
+  expect(await act()).toEqual({
+    saved: 'saved',
+    version: 5,
+    mergedVersion: 5,
+    hasTheirs: true,
+  });
   expect(saved).toMatchObject([{ title: 'Mine', rows: '1', 'items.0.name': 'One', version: '4' }]);
   expect(saved[0]).not.toHaveProperty('items.1.name');
 });
@@ -123,7 +128,12 @@ const BEFORE = { title: 'Before', text: 'Same', 'items.0.id': 'x', 'items.0.name
 test('a field that only one of both changed is taken from whoever changed it, without a question', async () => {
   const mine = { ...MINE, title: 'Before', startedFrom: startedFrom(BEFORE), intent: 'save' };
   const { act, saved } = editing(mine);
-  expect(await act()).toEqual({ saved: 'saved', version: 5, mergedVersion: 5 });
+  expect(await act()).toEqual({
+    saved: 'saved',
+    version: 5,
+    mergedVersion: 5,
+    hasTheirs: true,
+  });
   expect(saved).toMatchObject([{ title: 'Theirs', rows: '2', 'items.1.name': 'Two' }]);
 });
 

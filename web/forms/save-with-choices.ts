@@ -7,6 +7,7 @@ import { ApiError, call, type ApiClient } from '#web/api.ts';
 import type { Conflict } from '#web/conflict.ts';
 import { formText } from '#web/form-text.ts';
 import { type Entries, isChangedSince, isCovered, textOf } from './edit-base.ts';
+import type { SavedForm } from './use-edit-draft.ts';
 
 export interface Newest {
   version: number;
@@ -46,17 +47,18 @@ const MAX_MERGES = 3;
 export async function saveWithChoices<Saved>(
   editing: Editing,
   save: () => Promise<Saved>,
-): Promise<{ saved: Saved; version: number; mergedVersion?: number }> {
+): Promise<{ saved: Saved } & SavedForm> {
   const { form, code } = editing;
   const typed = [...form];
   const isChosen = form.has('seenVersion');
   const isOfNewest = isChosen || isOverwriting(form);
-  let isMerged = isOfNewest && merge(editing, await editing.readNewest());
+  let merged = isOfNewest && merge(editing, await editing.readNewest());
   for (let merges = 0; ; merges += 1) {
     try {
       const saved = await save();
       const version = Number(form.get('version')) + 1;
-      return { saved, version, ...(isMerged && { mergedVersion: version }) };
+      if (!merged) return { saved, version };
+      return { saved, version, mergedVersion: version, hasTheirs: merged.hasTheirs };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       // What was typed stands in the form again.
@@ -64,8 +66,8 @@ export async function saveWithChoices<Saved>(
       for (const [name, value] of typed) form.append(name, value);
       if (error.code !== code && !isChosen) throw error;
       const newest = await editing.readNewest();
-      isMerged = error.code === code && merges < MAX_MERGES && merge(editing, newest);
-      if (isMerged) continue;
+      merged = error.code === code && merges < MAX_MERGES && merge(editing, newest);
+      if (merged) continue;
       const asked = differencesOf(editing, newest, false).filter(({ take }) => take === 'ask');
       if (asked.length > 0) error.conflict = await conflictOf(editing, newest, asked);
       throw error;
@@ -78,20 +80,22 @@ function isOverwriting(form: FormData): boolean {
 }
 
 /** Turns the form into one of the newest version. False, and nothing is changed, if the person has to be asked first. */
-function merge(editing: Editing, newest: Newest): boolean {
+function merge(editing: Editing, newest: Newest): { hasTheirs: boolean } | false {
   const { form, counts = {} } = editing;
+  let hasTheirs = false;
   if (!isOverwriting(form)) {
     const differences = differencesOf(editing, newest, true);
     if (differences.some(({ take }) => take === 'ask')) return false;
     for (const { name, take } of differences) {
       if (take !== 'theirs') continue;
+      hasTheirs = true;
       const isTaken = (each: string) => isCovered(each, name) || each === counts[name];
       for (const each of Array.from(form.keys()).filter(isTaken)) form.delete(each);
       for (const [each, value] of newest.entries) if (isTaken(each)) form.append(each, value);
     }
   }
   form.set('version', String(newest.version));
-  return true;
+  return { hasTheirs };
 }
 
 interface Difference {

@@ -17,7 +17,10 @@ export interface Edit {
 /** What the action says about the form that was saved last. */
 export interface SavedForm {
   version: number;
+  /** The same, if it was merged with what someone else saved meanwhile. */
   mergedVersion?: number | undefined;
+  /** Something of theirs is in it. */
+  hasTheirs?: boolean | undefined;
 }
 
 /** The draft of such a form: it knows what it was started from, also if the page has loaded a newer version since. */

@@ -1,4 +1,4 @@
-import { type ComponentProps, createContext, useContext } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import type { FieldErrors } from '#lib/failure.ts';
 
 /** What a form tells its fields and buttons, so that nobody passes it on. Null outside of an `ApiForm`. */
@@ -10,6 +10,8 @@ export interface FormState {
   isSending: (button: ComponentProps<'button'>) => boolean;
   /** The last submission of the page was this form, and it succeeded. */
   isDone: boolean;
+  /** What is to be said beside that. */
+  doneNote?: ReactNode;
 }
 
 export const FormContext = createContext<FormState | null>(null);

@@ -31,11 +31,12 @@ export function Saved({ isSaved: given, children }: SavedProps) {
       shown.scrollIntoView({ block: 'center' });
   }, [isSaved, state]);
   return (
-    <output ref={box} className="inline-flex items-center gap-1.5 text-sm text-success">
+    <output ref={box} className="inline-flex flex-wrap items-center gap-1.5 text-sm text-success">
       {isSaved && (
         <>
           <Icon of={Check} size={16} />
           {children ?? m.saved}
+          {form?.doneNote}
         </>
       )}
     </output>

@@ -4,6 +4,7 @@ import type { messages as source } from '#messages/compiled/en/conflict.ts';
 export const messages = {
   savedBy: (p: { name: string; time: string }) => `${p.name} hat am ${p.time} gespeichert`,
   mine: "Ihre Fassung",
+  merged: "Auch was jemand anderes inzwischen geändert hat, ist enthalten.",
   choose: "Wählen Sie für jedes Feld, was bleibt. Ihr Text bleibt hier stehen, bis Sie speichern.",
   empty: "(leer)",
   save: "Mit dieser Auswahl speichern",

@@ -32,7 +32,7 @@ async function saveCoupon({ api, form, param, locale }: FormArgs) {
     ...[...form].filter((each): each is [string, string] => typeof each[1] === 'string'),
     ...serviceEntries(tickedServices([...form.keys()]), services),
   ];
-  const { version, mergedVersion } = await saveWithChoices(
+  const { saved: _, ...versions } = await saveWithChoices(
     {
       api,
       form,
@@ -54,5 +54,5 @@ async function saveCoupon({ api, form, param, locale }: FormArgs) {
       return call(api.admin.coupons[':id'].$put({ param, json }));
     },
   );
-  return { done: 'save', version, mergedVersion };
+  return { done: 'save', ...versions };
 }
