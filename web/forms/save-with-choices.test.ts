@@ -125,7 +125,7 @@ const startedFrom = (before: Record<string, string>) =>
   baseOf(3, ['title', 'text', 'items'], Object.entries(before));
 const BEFORE = { title: 'Before', text: 'Same', 'items.0.id': 'x', 'items.0.name': 'One' };
 
-test('a field that only one of both changed is taken from whoever changed it, without a question', async () => {
+test('a field that only one of both changed is taken from the one who changed it, without a question', async () => {
   const mine = { ...MINE, title: 'Before', startedFrom: startedFrom(BEFORE), intent: 'save' };
   const { act, saved } = editing(mine);
   expect(await act()).toEqual({

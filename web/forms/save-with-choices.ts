@@ -40,7 +40,7 @@ interface Editing {
 const MAX_MERGES = 3;
 
 /**
- * Saves the form. If someone else saved meanwhile, what only one of both changed is taken from whoever changed it; fields that both changed
+ * Saves the form. If someone else saved meanwhile, what only one of both changed is taken from the one who changed it; fields that both changed
  * are asked about, with the refusal. Choices that were made are taken; the intent `overwrite` of earlier releases takes nothing. Returns the
  * saved version, which is also the one to show once something of the other version was taken.
  */

@@ -44,7 +44,7 @@ export function ChoiceCards({
 }: ChoiceCardsProps) {
   const { error, typed } = useFormField(name, given);
   const isRefused = useContext(FormContext)?.values !== undefined;
-  // No ticked box is an answer, no chosen radio button is none.
+  // A form without a ticked box says so; without a radio button it was not shown.
   const isSent = typed !== undefined || (isRefused && type === 'checkbox');
   const chosen = isSent ? typed?.split('\n') : defaultValues;
   const about = error ? `${name}-error` : hint ? `${name}-hint` : undefined;
