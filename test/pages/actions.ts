@@ -2831,6 +2831,14 @@ const admin: ActionRow[] = [
   {
     as: 'customer',
     at: '/notifications',
+    form: { intent: 'one', row: 'id', id: '{notification}' },
+    sends: [['POST /notifications/{notification}/read-markers']],
+    gives: { done: 'one', row: { id: '{notification}' } },
+  },
+  {
+    // As a page of an earlier release sends it.
+    as: 'customer',
+    at: '/notifications',
     form: { intent: 'one-{notification}', id: '{notification}' },
     sends: [['POST /notifications/{notification}/read-markers']],
     gives: done('one'),

@@ -1,12 +1,14 @@
-import { Form, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Notification } from '#features/notifications/notification-contract.ts';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { defineActions } from '#web/forms/define-actions.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
-import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -19,11 +21,9 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Saved } from '#web/ui/saved.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import type { Route } from './+types/notifications';
 import { NotificationLink } from './notification-link.tsx';
 
@@ -32,15 +32,17 @@ const load = ({ api, url }: LoadArgs) => {
   return call(api.notifications.$get({ query: { ...(cursor && { cursor }) } }));
 };
 
-async function act({ api, form }: ActionArgs) {
-  const id = formText(form, 'id');
-  if (id) {
-    await call(api.notifications[':id']['read-markers'].$post({ param: { id } }));
-    return { done: 'one' };
-  }
-  const upTo = formText(form, 'upTo');
-  await call(api.notifications['read-markers'].$post({ json: { upTo } }));
-  return { done: 'all' };
+const actions = defineActions({
+  one: ({ api, text }) =>
+    call(api.notifications[':id']['read-markers'].$post({ param: { id: text('id') } })),
+  all: ({ api, text }) =>
+    call(api.notifications['read-markers'].$post({ json: { upTo: text('upTo') } })),
+});
+
+function act(args: ActionArgs) {
+  // Forms of earlier releases are called `one-ID`.
+  if (formText(args.form, 'intent').startsWith('one-')) args.form.set('intent', 'one');
+  return actions(args);
 }
 
 export const loader = loadOnServer(load);
@@ -49,15 +51,14 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** Everything that happened in the last three months, newest first. */
-export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
+export default function Notifications({ loaderData }: Route.ComponentProps) {
   const m = useMessages('notifications');
   const { user } = useSession();
   const live = useLivePage(user ? [liveTopic.notificationsOf(user.id)] : [], loaderData);
-  const result = useResult(actionData);
+  const { done } = useFormResult('all');
   const [query] = useSearchParams();
   const { notifications, unread, nextCursor } = loaderData;
   const [newest] = notifications;
-  const refused = result && 'refused' in result ? result.refused : undefined;
   if (!newest) {
     return (
       <>
@@ -74,15 +75,13 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
         lead={unread > MAX_COUNTED ? m.leadMany({ count: MAX_COUNTED }) : m.lead({ unread })}
         actions={
           <div className="flex items-center gap-4">
-            <Saved isSaved={result !== undefined && 'done' in result && result.done === 'all'}>
-              {m.marked}
-            </Saved>
+            <Saved isSaved={done !== undefined}>{m.marked}</Saved>
             <Link to="/profile#notifications">{m.choices}</Link>
             {unread > 0 && !query.has('cursor') && <MarkAll upTo={newest.at} />}
           </div>
         }
       />
-      <FormError refused={refused} />
+      <PageError />
       <ul className="max-w-reading border-t border-hairline">
         {notifications.map((each) => (
           <Row key={each.id} notification={each} />
@@ -100,33 +99,29 @@ export default function Notifications({ loaderData, actionData }: Route.Componen
 function MarkAll({ upTo }: { upTo: string }) {
   const m = useMessages('notifications');
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="all" />
+    <ApiForm action="all" errorOnTop>
       <input type="hidden" name="upTo" value={upTo} />
-      <Button tone="secondary" size="small" pending={useIsSending('all')}>
+      <Button tone="secondary" size="small">
         {m.markAll}
       </Button>
-    </Form>
+    </ApiForm>
   );
 }
 
 function Row({ notification }: { notification: Notification }) {
   const m = useMessages('notifications');
   const { id, isRead } = notification;
-  const isSending = useIsSending(`one-${id}`);
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-1">
       <div className="min-w-0 flex-1">
         <NotificationLink notification={notification} />
       </div>
       {!isRead && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value={`one-${id}`} />
-          <input type="hidden" name="id" value={id} />
-          <Button tone="quiet" size="small" pending={isSending}>
+        <ApiForm action="one" row={{ id }} errorOnTop>
+          <Button tone="quiet" size="small">
             {m.markOne}
           </Button>
-        </Form>
+        </ApiForm>
       )}
     </li>
   );
