@@ -43,11 +43,11 @@ export function useEditDraft(
     setStarted(own === edit.version ? loaded : String(own));
   const seen = started ?? loaded;
   const draft = useDraft(name, about, { ...options, ...(seen !== undefined && { base: seen }) });
-  const { keep: keepDraft } = draft;
+  const { keep: store } = draft;
   const keep = useCallback(() => {
     setStarted(seen);
-    keepDraft();
-  }, [seen, keepDraft]);
+    store();
+  }, [seen, store]);
   if (seen === undefined) return draft;
   const startedFrom = draft.restored?.base ?? seen;
   return { ...draft, startedFrom, keep, form: { ...draft.form, onInput: keep } };
