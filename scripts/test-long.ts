@@ -67,7 +67,17 @@ const PARTS: Record<string, Part> = {
   'large-content': { command: tests('unit', 'features/evidence', 'features/files') },
   'typed-everywhere': { command: journeys('typed-everywhere') },
   'every-button': { command: journeys('results-in-view') },
-  keyboard: { command: journeys('keyboard') },
+  keyboard: { command: journeys('keyboard', 'keyboard-day') },
+  'journeys-in-full': {
+    command: journeys(
+      'cross-site-returns',
+      'hostile-content',
+      'paths',
+      'questions',
+      'refunds',
+      'work-and-time',
+    ),
+  },
   'large-files': {
     command: journeys('side-by-side', 'uploads'),
     env: { BIG_FILE_MB: '300', SIDE_BY_SIDE_SEED: seed },

@@ -1,6 +1,7 @@
 /** Work of an administrator without a mouse: Tab, arrow keys, shortcuts and the palette. Nothing here clicks, or gives the focus. */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLong } from '#test/harness/long.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { newVisitor, untilHydrated, type Visitor } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
@@ -173,30 +174,33 @@ test('refunds a part, hides a page and shows it again', async () => {
   await expectShown(page, page.getByText('1 page is published.'));
 });
 
-test('tags a customer, changes a setting, looks at the bell and signs out', async () => {
-  await choose(`tag ${customer.username}`, /^Tag /);
-  await expect.poll(() => focusedName(page)).toContain('tag');
-  await page.keyboard.type('By keyboard');
-  await page.keyboard.press('Enter');
-  await expectShown(page, page.getByRole('status').getByText('By keyboard'));
+test.runIf(isLong)(
+  'tags a customer, changes a setting, looks at the bell and signs out',
+  async () => {
+    await choose(`tag ${customer.username}`, /^Tag /);
+    await expect.poll(() => focusedName(page)).toContain('tag');
+    await page.keyboard.type('By keyboard');
+    await page.keyboard.press('Enter');
+    await expectShown(page, page.getByRole('status').getByText('By keyboard'));
 
-  await choose('settings', /^Settings/);
-  await page.waitForURL('**/admin/settings');
-  await untilHydrated(page);
-  await typeInto(page, page.locator('[name="contactPhone"]'), 40, '+353 1 555 0100');
-  await page.keyboard.press('Enter');
-  await expectShown(page, page.getByText('Saved', { exact: true }));
+    await choose('settings', /^Settings/);
+    await page.waitForURL('**/admin/settings');
+    await untilHydrated(page);
+    await typeInto(page, page.locator('[name="contactPhone"]'), 40, '+353 1 555 0100');
+    await page.keyboard.press('Enter');
+    await expectShown(page, page.getByText('Saved', { exact: true }));
 
-  await choose('orders', /^Orders/);
-  await page.waitForURL('**/admin/orders');
-  await tabTo(page, page.locator('summary.bell-button'), 6, 'Shift+Tab');
-  await page.keyboard.press('Enter');
-  await page.locator('.bell').getByRole('link').first().waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => page.locator('.bell').getAttribute('open')).toBeNull();
-  await choose('sign out', 'Sign out');
-  await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
-});
+    await choose('orders', /^Orders/);
+    await page.waitForURL('**/admin/orders');
+    await tabTo(page, page.locator('summary.bell-button'), 6, 'Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.locator('.bell').getByRole('link').first().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.bell').getAttribute('open')).toBeNull();
+    await choose('sign out', 'Sign out');
+    await page.waitForURL((url) => !url.pathname.startsWith('/admin'));
+  },
+);
 
 /** What a screen reader calls the field that has the focus. */
 const focusedName = (of: Page): Promise<string> =>

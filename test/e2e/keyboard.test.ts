@@ -55,7 +55,7 @@ const SIZES = [
 test.each(SIZES)('no sticky bar hides the focus at $width × $height', async (size) => {
   const pages = [
     { page: customer.page, path: '/order/logo-and-wordmark' },
-    { page: customer.page, path: '/services/logo-and-wordmark' },
+    ...(isLong ? [{ page: customer.page, path: '/services/logo-and-wordmark' }] : []),
     { page: customer.page, path: `/orders/${orderId}` },
     { page: admin.page, path: `/admin/orders/${orderId}` },
     ...(size.width > 1000 ? [{ page: admin.page, path: await serviceEditor(admin.page) }] : []),

@@ -1,6 +1,7 @@
 /** Every path of the site: who may open it, its status and its title; by address and by click. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { isLong } from '#test/harness/long.ts';
 import { expectAccessible, newVisitor, untilHydrated } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
 import type { RunningApp } from './running-app.ts';
@@ -142,12 +143,14 @@ test('an admin opens everything, and every page is accessible in both themes', a
   const admin = await newVisitor(browser, { baseURL: app.url });
   const { page } = admin;
   await signIn(page, app.administrator);
-  for (const path of ADMIN.map(at)) {
+  for (const [index, path] of ADMIN.map(at).entries()) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
     expect(await page.title(), path).toBe(titleOf(new URL(page.url()).pathname));
     expect(await page.locator('h1').count(), path).toBe(1);
     await expectAccessible(page);
+    // Pages share their parts: a change is proved with dark colours on every third page, a release on all.
+    if (!isLong && index % 3 > 0) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectAccessible(page, 'html', { isAboutColors: true });
     await page.emulateMedia({ colorScheme: 'light' });

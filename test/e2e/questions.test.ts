@@ -1,5 +1,6 @@
 /** The questions of an order in two browsers: answered on two devices, sent, corrected, and asked again by the next order. */
 import { beforeAll, expect, test } from 'vitest';
+import { isLong } from '#test/harness/long.ts';
 import type { Browser, Page, Route } from 'playwright-core';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import type { EditableService, ServiceEdit } from '#features/catalog/contract.ts';
@@ -133,53 +134,56 @@ test('answers of every kind are saved, sent when nothing is missing, and correct
   await admin.close();
 });
 
-test('a studio reminds, starts without answers, agrees to a late one, and the next order begins with it', async () => {
-  const ada = await newCustomer(app);
-  const orderId = await paidOrder(ada);
-  const customer = await newVisitor(browser, { baseURL: app.url });
-  const admin = await newVisitor(browser, { baseURL: app.url, width: 390 });
-  await addSession(customer.context, app, ada);
-  await addSession(admin.context, app, { token } as Customer);
-  await Promise.all([
-    open(customer.page, `/orders/${orderId}`),
-    open(admin.page, `/admin/orders/${orderId}`),
-  ]);
-  await admin.page.getByRole('button', { name: 'Remind' }).click();
-  await line(customer.page, 'reminder').waitFor({ timeout: BEFORE_POLLING_MS });
-  await ask(app, { token }, `/orders/${orderId}/starts`, { reason: 'You told us on the phone.' });
-  const answers = customer.page.locator('#answers');
-  const give = answers.getByLabel('Answer: What is it called?');
-  await give.waitFor({ timeout: BEFORE_POLLING_MS });
-  await give.click();
-  const details = answers.locator('details[open]');
-  await details.getByLabel('What is it called?', { exact: true }).fill('Café Sol');
-  await details.getByLabel(/^Why\?/).fill('I forgot it.');
-  await details.getByRole('button', { name: 'Ask the studio' }).click();
-  const proposal = admin.page.locator('#corrections');
-  await proposal.getByText('I forgot it.').waitFor({ timeout: BEFORE_POLLING_MS });
-  await answers.getByRole('button', { name: 'Take it back' }).waitFor();
-  await Promise.all([expectAccessible(customer.page), expectAccessible(admin.page)]);
-  await proposal.getByRole('button', { name: /^Accept the new answer/ }).click();
-  await line(customer.page, 'accepted the new answer to “What is it called?”').waitFor({
-    timeout: BEFORE_POLLING_MS,
-  });
-  await answers.getByLabel('Change: What is it called?').waitFor();
-  await proposal.waitFor({ state: 'detached' });
-  await admin.close();
+test.runIf(isLong)(
+  'a studio reminds, starts without answers, agrees to a late one, and the next order begins with it',
+  async () => {
+    const ada = await newCustomer(app);
+    const orderId = await paidOrder(ada);
+    const customer = await newVisitor(browser, { baseURL: app.url });
+    const admin = await newVisitor(browser, { baseURL: app.url, width: 390 });
+    await addSession(customer.context, app, ada);
+    await addSession(admin.context, app, { token } as Customer);
+    await Promise.all([
+      open(customer.page, `/orders/${orderId}`),
+      open(admin.page, `/admin/orders/${orderId}`),
+    ]);
+    await admin.page.getByRole('button', { name: 'Remind' }).click();
+    await line(customer.page, 'reminder').waitFor({ timeout: BEFORE_POLLING_MS });
+    await ask(app, { token }, `/orders/${orderId}/starts`, { reason: 'You told us on the phone.' });
+    const answers = customer.page.locator('#answers');
+    const give = answers.getByLabel('Answer: What is it called?');
+    await give.waitFor({ timeout: BEFORE_POLLING_MS });
+    await give.click();
+    const details = answers.locator('details[open]');
+    await details.getByLabel('What is it called?', { exact: true }).fill('Café Sol');
+    await details.getByLabel(/^Why\?/).fill('I forgot it.');
+    await details.getByRole('button', { name: 'Ask the studio' }).click();
+    const proposal = admin.page.locator('#corrections');
+    await proposal.getByText('I forgot it.').waitFor({ timeout: BEFORE_POLLING_MS });
+    await answers.getByRole('button', { name: 'Take it back' }).waitFor();
+    await Promise.all([expectAccessible(customer.page), expectAccessible(admin.page)]);
+    await proposal.getByRole('button', { name: /^Accept the new answer/ }).click();
+    await line(customer.page, 'accepted the new answer to “What is it called?”').waitFor({
+      timeout: BEFORE_POLLING_MS,
+    });
+    await answers.getByLabel('Change: What is it called?').waitFor();
+    await proposal.waitFor({ state: 'detached' });
+    await admin.close();
 
-  // The same again begins with the last answers.
-  await open(customer.page, `/orders/${orderId}/again`);
-  const again = await ask<Order>(app, ada, '/orders', {
-    service: service.slug,
-    packageId: service.packageId,
-    repeats: orderId,
-  });
-  await payOrder(app, ada, again.id);
-  await open(customer.page, `/orders/${again.id}`);
-  const first = customer.page.locator('#questions').getByLabel('What is it called?');
-  expect(await first.inputValue()).toBe('Café Sol');
-  await customer.close();
-});
+    // The same again begins with the last answers.
+    await open(customer.page, `/orders/${orderId}/again`);
+    const again = await ask<Order>(app, ada, '/orders', {
+      service: service.slug,
+      packageId: service.packageId,
+      repeats: orderId,
+    });
+    await payOrder(app, ada, again.id);
+    await open(customer.page, `/orders/${again.id}`);
+    const first = customer.page.locator('#questions').getByLabel('What is it called?');
+    expect(await first.inputValue()).toBe('Café Sol');
+    await customer.close();
+  },
+);
 
 /** A line of the history. */
 const line = (page: Page, text: string) => page.locator('.event', { hasText: text });

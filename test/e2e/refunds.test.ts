@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isLong } from '#test/harness/long.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { expectAccessible, newVisitor, type Visitor } from './browser.ts';
@@ -236,64 +237,67 @@ test('an open dispute blocks refunds and shows the deadline and the evidence', a
   await desk.locator('#refund').waitFor();
 });
 
-test('an administrator proposes extras; the customer pays one and declines another, the shop withdraws the last', async () => {
-  const order = await newOrder(app, customer);
-  await payOrder(app, customer, order.id);
-  const { page: desk } = admin;
-  const { page: room } = buyer;
-  await desk.goto(`/admin/orders/${order.id}`);
-  const box = desk.locator('#extras');
-  const propose = async (title: string, price: string, days: string) => {
-    await box.getByText('Propose an extra').click();
-    await box.getByLabel('What is it?').fill(title);
-    await box.getByLabel(/^Price in/).fill(price);
-    await box.getByLabel('Days added to the delivery date').fill(days);
+test.runIf(isLong)(
+  'an administrator proposes extras; the customer pays one and declines another, the shop withdraws the last',
+  async () => {
+    const order = await newOrder(app, customer);
+    await payOrder(app, customer, order.id);
+    const { page: desk } = admin;
+    const { page: room } = buyer;
+    await desk.goto(`/admin/orders/${order.id}`);
+    const box = desk.locator('#extras');
+    const propose = async (title: string, price: string, days: string) => {
+      await box.getByText('Propose an extra').click();
+      await box.getByLabel('What is it?').fill(title);
+      await box.getByLabel(/^Price in/).fill(price);
+      await box.getByLabel('Days added to the delivery date').fill(days);
+      await box.getByRole('button', { name: 'Send the proposal' }).click();
+    };
+    await propose('Colour proof', 'many', '1');
+    await box.getByText('Enter an amount like 25.00.').waitFor();
+    await box.getByLabel(/^Price in/).fill('25.00');
     await box.getByRole('button', { name: 'Send the proposal' }).click();
-  };
-  await propose('Colour proof', 'many', '1');
-  await box.getByText('Enter an amount like 25.00.').waitFor();
-  await box.getByLabel(/^Price in/).fill('25.00');
-  await box.getByRole('button', { name: 'Send the proposal' }).click();
-  await box.getByRole('heading', { name: 'Colour proof' }).waitFor();
-  await propose('Printed copy', '40.00', '0');
-  await box.getByRole('heading', { name: 'Printed copy' }).waitFor();
-  // The result is where the form was.
-  const newest = 'h3:text("Printed copy"):focus';
-  await expect.poll(() => box.locator(newest).count()).toBe(1);
-  await propose('A second language', '60.00', '3');
-  await box.getByRole('heading', { name: 'A second language' }).waitFor();
-  await expectAccessible(desk);
+    await box.getByRole('heading', { name: 'Colour proof' }).waitFor();
+    await propose('Printed copy', '40.00', '0');
+    await box.getByRole('heading', { name: 'Printed copy' }).waitFor();
+    // The result is where the form was.
+    const newest = 'h3:text("Printed copy"):focus';
+    await expect.poll(() => box.locator(newest).count()).toBe(1);
+    await propose('A second language', '60.00', '3');
+    await box.getByRole('heading', { name: 'A second language' }).waitFor();
+    await expectAccessible(desk);
 
-  await room.goto(`/orders/${order.id}`);
-  const extra = (name: string) => room.getByRole('article', { name });
-  await expectAccessible(room);
-  await extra('Printed copy').getByRole('button', { name: 'Decline' }).click();
-  await extra('Printed copy').waitFor({ state: 'detached' });
-  await extra('A second language').getByRole('link', { name: /^Pay / }).click();
-  await room.getByRole('heading', { name: 'A second language' }).waitFor();
-  await room.getByText(/Adds 3 days/).waitFor();
-  await expectAccessible(room);
-  await payByCard(room);
-  await room.waitForURL('**/order-success?*');
+    await room.goto(`/orders/${order.id}`);
+    const extra = (name: string) => room.getByRole('article', { name });
+    await expectAccessible(room);
+    await extra('Printed copy').getByRole('button', { name: 'Decline' }).click();
+    await extra('Printed copy').waitFor({ state: 'detached' });
+    await extra('A second language').getByRole('link', { name: /^Pay / }).click();
+    await room.getByRole('heading', { name: 'A second language' }).waitFor();
+    await room.getByText(/Adds 3 days/).waitFor();
+    await expectAccessible(room);
+    await payByCard(room);
+    await room.waitForURL('**/order-success?*');
 
-  await desk.reload();
-  await box
-    .locator('form', { hasText: 'Colour proof' })
-    .getByRole('button', { name: 'Withdraw' })
-    .click();
-  await box.getByRole('heading', { name: 'Colour proof' }).waitFor({ state: 'detached' });
-  await room.goto(`/orders/${order.id}`);
-  await room.getByText('An extra was added to the order: A second language').waitFor();
-  const charges = room.getByRole('region', { name: 'Charges' }).getByRole('listitem');
-  expect(await charges.allInnerTexts()).toEqual([
-    expect.stringMatching(/The order as placed[^]*Paid/),
-    expect.stringMatching(/Colour proof[^]*No longer offered/),
-    expect.stringMatching(/Printed copy[^]*No longer offered/),
-    expect.stringMatching(/A second language[^]*Paid/),
-  ]);
-  await room.getByRole('link', { name: 'Invoice' }).click();
-  await room
-    .getByRole('heading', { name: /^Invoice / })
-    .nth(1)
-    .waitFor();
-});
+    await desk.reload();
+    await box
+      .locator('form', { hasText: 'Colour proof' })
+      .getByRole('button', { name: 'Withdraw' })
+      .click();
+    await box.getByRole('heading', { name: 'Colour proof' }).waitFor({ state: 'detached' });
+    await room.goto(`/orders/${order.id}`);
+    await room.getByText('An extra was added to the order: A second language').waitFor();
+    const charges = room.getByRole('region', { name: 'Charges' }).getByRole('listitem');
+    expect(await charges.allInnerTexts()).toEqual([
+      expect.stringMatching(/The order as placed[^]*Paid/),
+      expect.stringMatching(/Colour proof[^]*No longer offered/),
+      expect.stringMatching(/Printed copy[^]*No longer offered/),
+      expect.stringMatching(/A second language[^]*Paid/),
+    ]);
+    await room.getByRole('link', { name: 'Invoice' }).click();
+    await room
+      .getByRole('heading', { name: /^Invoice / })
+      .nth(1)
+      .waitFor();
+  },
+);
