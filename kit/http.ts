@@ -67,18 +67,18 @@ export interface RouteDeclaration {
 
 const DEFAULT_BODY_BYTES = 100_000;
 
-type Declaration<Path extends string> = Omit<
-  RouteConfig,
-  'path' | 'tags' | 'security' | 'middleware'
-> & { path: Path } & RouteDeclaration;
+type Declaration = Omit<RouteConfig, 'method' | 'path' | 'tags' | 'security' | 'middleware'> &
+  RouteDeclaration;
 
 /**
  * Declares a route. The checks of sign-in and size that run before the body is read, the refusals 401, 403, 404, 413 and 422, and the security
  * requirement in the OpenAPI document all follow from the declaration.
  */
-export function createRoute<Path extends string, Declared extends Declaration<Path>>(
-  declaration: Declared,
-) {
+export function createRoute<
+  Method extends RouteConfig['method'],
+  Path extends string,
+  Declared extends Declaration,
+>(method: Method, path: Path, declaration: Declared) {
   const { access, team, bodyBytes, tag, whileViewing, ...route } = declaration;
   const permission = isPermission(access) ? access : team;
   const audience = isPermission(access) ? 'team' : access;
@@ -87,20 +87,22 @@ export function createRoute<Path extends string, Declared extends Declaration<Pa
   const isBuffered = route.request?.body !== undefined && !form;
   const config = {
     ...route,
+    method,
+    path,
     tags: [tag],
     security: SECURITY[audience],
     'x-access': audience,
     ...(permission && { 'x-permission': { name: permission, ...PERMISSIONS[permission] } }),
     ...(whileViewing && { 'x-while-viewing': whileViewing }),
     middleware: [
-      protectViewed(whileViewing, route.method === 'get'),
+      protectViewed(whileViewing, method === 'get'),
       requireAccess(access),
       limitBody(maxBytes, isBuffered),
     ],
     responses: mergeRefusals(route.responses, impliedRefusals(audience, route.request)),
   };
   // The checks add nothing to the types of a route.
-  return createOpenApiRoute(config) as unknown as Declared;
+  return createOpenApiRoute(config) as unknown as Declared & { method: Method; path: Path };
 }
 
 type SecurityRequirement = Record<string, string[]>;

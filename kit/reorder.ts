@@ -19,9 +19,7 @@ interface ReorderRoute {
 /** `PUT …/order`: puts a list in another order. Comes before the routes with an id. */
 export function reorderHttp({ access, operationId, tag, summary, reorder }: ReorderRoute) {
   return createRouter().openapi(
-    createRoute({
-      method: 'put',
-      path: '/order',
+    createRoute('put', '/order', {
       access,
       operationId,
       tag,

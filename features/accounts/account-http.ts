@@ -35,9 +35,7 @@ import { updateAccount } from './update-account.ts';
 /** `/api/account`: the signed-in person's account. */
 export const accountHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'user',
       operationId: 'getAccount',
       tag: 'Account',
@@ -47,9 +45,7 @@ export const accountHttp = createRouter()
     async (c) => c.json({ data: await getAccount(ctxOf(c)) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'patch',
-      path: '/',
+    createRoute('patch', '/', {
       access: 'user',
       operationId: 'updateAccount',
       tag: 'Account',
@@ -63,9 +59,7 @@ export const accountHttp = createRouter()
     async (c) => c.json({ data: await updateAccount(ctxOf(c), c.req.valid('json')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/billing-details',
+    createRoute('get', '/billing-details', {
       access: 'user',
       operationId: 'getBillingDetails',
       tag: 'Account',
@@ -75,9 +69,7 @@ export const accountHttp = createRouter()
     async (c) => c.json({ data: await getBillingDetails(ctxOf(c)) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/billing-details',
+    createRoute('put', '/billing-details', {
       access: 'user',
       operationId: 'saveBillingDetails',
       tag: 'Account',
@@ -91,9 +83,7 @@ export const accountHttp = createRouter()
     async (c) => c.json({ data: await saveBillingDetails(ctxOf(c), c.req.valid('json')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/password',
+    createRoute('put', '/password', {
       access: 'user',
       operationId: 'changePassword',
       tag: 'Account',
@@ -114,9 +104,7 @@ export const accountHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/email-changes',
+    createRoute('post', '/email-changes', {
       access: 'user',
       operationId: 'requestEmailChange',
       tag: 'Account',
@@ -139,9 +127,7 @@ export const accountHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/email-changes',
+    createRoute('delete', '/email-changes', {
       access: 'user',
       operationId: 'cancelEmailChange',
       tag: 'Account',
@@ -154,9 +140,7 @@ export const accountHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/email-verifications',
+    createRoute('post', '/email-verifications', {
       access: 'user',
       operationId: 'resendEmailVerification',
       tag: 'Account',
@@ -172,9 +156,7 @@ export const accountHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/sessions',
+    createRoute('get', '/sessions', {
       access: 'user',
       operationId: 'listSessions',
       whileViewing: 'refused',
@@ -188,9 +170,7 @@ export const accountHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'patch',
-      path: '/sessions/{id}',
+    createRoute('patch', '/sessions/{id}', {
       access: 'user',
       operationId: 'nameDevice',
       tag: 'Account',
@@ -204,9 +184,7 @@ export const accountHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/sessions/{id}',
+    createRoute('delete', '/sessions/{id}', {
       access: 'user',
       operationId: 'endSession',
       tag: 'Account',
@@ -222,9 +200,7 @@ export const accountHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/sessions',
+    createRoute('delete', '/sessions', {
       access: 'user',
       operationId: 'endOtherSessions',
       tag: 'Account',

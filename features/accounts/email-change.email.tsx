@@ -1,12 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailLayout,
-  MailParagraphs,
-  MailNote,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
@@ -14,22 +8,10 @@ import { messagesOf } from '#messages/messages-of.ts';
 export function emailChangeMail(frame: MailFrame, about: { newEmail: string; link: string }): Mail {
   const m = messagesOf(frame.locale, 'mail-accounts');
   const words = mailWords(frame, 'emailChange', { newAddress: about.newEmail });
-  const shop = frame.shopName;
-  return {
-    subject: words.subject,
-    body: (
-      <MailLayout
-        frame={frame}
-        preview={words.changedPreview ?? m.changePreview}
-        reason={m.changeReason({ shop })}
-      >
-        <MailTitle>{words.title}</MailTitle>
-        <MailParagraphs>{words.text}</MailParagraphs>
-        <MailButton frame={frame} href={about.link}>
-          {m.changeButton}
-        </MailButton>
-        <MailNote>{m.changeNote}</MailNote>
-      </MailLayout>
-    ),
-  };
+  return standardMail(frame, words, {
+    preview: words.changedPreview ?? m.changePreview,
+    reason: m.changeReason({ shop: frame.shopName }),
+    button: { label: m.changeButton, href: about.link },
+    notes: [m.changeNote],
+  });
 }

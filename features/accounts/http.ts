@@ -33,9 +33,7 @@ export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
   router.use('/me', clearInvalidToken);
   return router
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/register',
+      createRoute('post', '/register', {
         access: 'public',
         operationId: 'register',
         tag: 'Authentication',
@@ -57,9 +55,7 @@ export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/login',
+      createRoute('post', '/login', {
         access: 'public',
         operationId: 'login',
         tag: 'Authentication',
@@ -83,9 +79,7 @@ export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/logout',
+      createRoute('post', '/logout', {
         access: 'public',
         operationId: 'logout',
         whileViewing: 'allowed',
@@ -102,9 +96,7 @@ export const authHttp = ({ isLivemode }: { isLivemode: boolean }) => {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/me',
+      createRoute('get', '/me', {
         access: 'user',
         operationId: 'getCurrentUser',
         whileViewing: 'allowed',

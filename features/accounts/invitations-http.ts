@@ -10,9 +10,7 @@ const params = z.object({ token: z.string().max(200) });
 /** `/api/auth/invitations`: the link in the mail to a customer whose account the team made. It needs no sign-in. */
 export const invitationsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{token}',
+    createRoute('get', '/{token}', {
       access: 'public',
       operationId: 'getInvitation',
       whileViewing: 'refused',
@@ -30,9 +28,7 @@ export const invitationsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{token}',
+    createRoute('put', '/{token}', {
       access: 'public',
       operationId: 'acceptInvitation',
       tag: 'Authentication',

@@ -17,9 +17,7 @@ const Unsubscribed = z.object({ choice: z.enum(MAIL_CHOICES) });
 /** The `/api/auth` endpoints behind the links in mails; they need no sign-in. */
 export const linksHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/password-resets',
+    createRoute('post', '/password-resets', {
       access: 'public',
       operationId: 'requestPasswordReset',
       tag: 'Authentication',
@@ -37,9 +35,7 @@ export const linksHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/password-resets/{token}',
+    createRoute('get', '/password-resets/{token}', {
       access: 'public',
       operationId: 'getPasswordReset',
       whileViewing: 'refused',
@@ -57,9 +53,7 @@ export const linksHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/password-resets/{token}',
+    createRoute('put', '/password-resets/{token}', {
       access: 'public',
       operationId: 'resetPassword',
       tag: 'Authentication',
@@ -78,9 +72,7 @@ export const linksHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/email-verifications/{token}',
+    createRoute('put', '/email-verifications/{token}', {
       access: 'public',
       operationId: 'verifyEmail',
       tag: 'Authentication',
@@ -91,9 +83,7 @@ export const linksHttp = createRouter()
     async (c) => c.json({ data: await verifyEmail(ctxOf(c), c.req.valid('param')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/email-changes/{token}',
+    createRoute('put', '/email-changes/{token}', {
       access: 'public',
       operationId: 'confirmEmailChange',
       tag: 'Authentication',
@@ -107,9 +97,7 @@ export const linksHttp = createRouter()
     async (c) => c.json({ data: await confirmEmailChange(ctxOf(c), c.req.valid('param')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/unsubscriptions/{token}',
+    createRoute('get', '/unsubscriptions/{token}', {
       access: 'public',
       operationId: 'getUnsubscription',
       whileViewing: 'refused',
@@ -124,9 +112,7 @@ export const linksHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/unsubscriptions/{token}',
+    createRoute('put', '/unsubscriptions/{token}', {
       access: 'public',
       operationId: 'unsubscribe',
       tag: 'Authentication',

@@ -31,9 +31,7 @@ const NoteParams = IdParams.extend({ noteId: z.uuid() });
 /** `/api/users/{id}/notes`: what the team notes about a person. */
 export const customerNotesHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}/notes',
+    createRoute('get', '/{id}/notes', {
       access: 'customers.read',
       operationId: 'listCustomerNotes',
       tag: 'Users',
@@ -47,9 +45,7 @@ export const customerNotesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/notes',
+    createRoute('post', '/{id}/notes', {
       access: 'customers.change',
       operationId: 'writeCustomerNote',
       tag: 'Users',
@@ -67,9 +63,7 @@ export const customerNotesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}/notes/{noteId}',
+    createRoute('put', '/{id}/notes/{noteId}', {
       access: 'customers.change',
       operationId: 'editCustomerNote',
       tag: 'Users',
@@ -91,9 +85,7 @@ export const customerNotesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}/notes/{noteId}',
+    createRoute('delete', '/{id}/notes/{noteId}', {
       access: 'customers.change',
       operationId: 'deleteCustomerNote',
       tag: 'Users',
@@ -108,9 +100,7 @@ export const customerNotesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/notes/{noteId}/restorations',
+    createRoute('post', '/{id}/notes/{noteId}/restorations', {
       access: 'customers.change',
       operationId: 'restoreCustomerNote',
       tag: 'Users',

@@ -38,9 +38,7 @@ const asJson = (options: object) => ({ options: { ...options } as Record<string,
 export function passkeySignInHttp(deps: PasskeyDeps) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/options',
+      createRoute('post', '/options', {
         access: 'public',
         operationId: 'offerPasskeys',
         tag: 'Authentication',
@@ -50,9 +48,7 @@ export function passkeySignInHttp(deps: PasskeyDeps) {
       async (c) => c.json({ data: asJson(await offerPasskeys(ctxOf(c), deps)) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/',
+      createRoute('post', '/', {
         access: 'public',
         operationId: 'signInWithPasskey',
         tag: 'Authentication',
@@ -82,9 +78,7 @@ export function passkeysHttp(deps: PasskeyDeps) {
   const { reauthentication_required, too_many_requests } = CommonFailures;
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/',
+      createRoute('get', '/', {
         access: 'user',
         operationId: 'listPasskeys',
         whileViewing: 'refused',
@@ -95,9 +89,7 @@ export function passkeysHttp(deps: PasskeyDeps) {
       async (c) => c.json({ data: await listPasskeys(ctxOf(c)) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/options',
+      createRoute('post', '/options', {
         access: 'user',
         operationId: 'startPasskey',
         tag: 'Account',
@@ -107,9 +99,7 @@ export function passkeysHttp(deps: PasskeyDeps) {
       async (c) => c.json({ data: asJson(await startPasskey(ctxOf(c), deps)) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/',
+      createRoute('post', '/', {
         access: 'user',
         operationId: 'addPasskey',
         tag: 'Account',
@@ -129,9 +119,7 @@ export function passkeysHttp(deps: PasskeyDeps) {
       async (c) => c.json({ data: await addPasskey(ctxOf(c), deps, c.req.valid('json')) }, 201),
     )
     .openapi(
-      createRoute({
-        method: 'patch',
-        path: '/{id}',
+      createRoute('patch', '/{id}', {
         access: 'user',
         operationId: 'renamePasskey',
         tag: 'Account',
@@ -145,9 +133,7 @@ export function passkeysHttp(deps: PasskeyDeps) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/{id}',
+      createRoute('delete', '/{id}', {
         access: 'user',
         operationId: 'removePasskey',
         tag: 'Account',
@@ -164,9 +150,7 @@ export function passkeysHttp(deps: PasskeyDeps) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/only',
+      createRoute('post', '/only', {
         access: 'user',
         operationId: 'removePassword',
         tag: 'Account',

@@ -1,12 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailLayout,
-  MailParagraphs,
-  MailNote,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { LINK_MINUTES } from './mail-tokens.ts';
@@ -17,22 +11,10 @@ const minutes = LINK_MINUTES.password_reset;
 export function passwordResetMail(frame: MailFrame, about: { name: string; link: string }): Mail {
   const m = messagesOf(frame.locale, 'mail-accounts');
   const words = mailWords(frame, 'passwordReset', { customerName: about.name });
-  const shop = frame.shopName;
-  return {
-    subject: words.subject,
-    body: (
-      <MailLayout
-        frame={frame}
-        preview={words.changedPreview ?? m.resetPreview({ minutes })}
-        reason={m.resetReason({ shop })}
-      >
-        <MailTitle>{words.title}</MailTitle>
-        <MailParagraphs>{words.text}</MailParagraphs>
-        <MailButton frame={frame} href={about.link}>
-          {m.resetButton}
-        </MailButton>
-        <MailNote>{m.resetNote({ minutes })}</MailNote>
-      </MailLayout>
-    ),
-  };
+  return standardMail(frame, words, {
+    preview: words.changedPreview ?? m.resetPreview({ minutes }),
+    reason: m.resetReason({ shop: frame.shopName }),
+    button: { label: m.resetButton, href: about.link },
+    notes: [m.resetNote({ minutes })],
+  });
 }

@@ -33,9 +33,7 @@ const Params = z.object({ provider: z.string().max(40) });
 export function providersHttp({ isLivemode, ...deps }: ProviderDeps & { isLivemode: boolean }) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{provider}/requests',
+      createRoute('post', '/{provider}/requests', {
         access: 'public',
         operationId: 'startProviderSignIn',
         tag: 'Authentication',
@@ -60,9 +58,7 @@ export function providersHttp({ isLivemode, ...deps }: ProviderDeps & { isLivemo
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{provider}/returns',
+      createRoute('post', '/{provider}/returns', {
         access: 'public',
         operationId: 'returnFromProvider',
         tag: 'Authentication',
@@ -101,9 +97,7 @@ export function providersHttp({ isLivemode, ...deps }: ProviderDeps & { isLivemo
 export function linkedAccountsHttp({ identities }: Pick<ProviderDeps, 'identities'>) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/',
+      createRoute('get', '/', {
         access: 'user',
         operationId: 'listLinkedAccounts',
         whileViewing: 'refused',
@@ -114,9 +108,7 @@ export function linkedAccountsHttp({ identities }: Pick<ProviderDeps, 'identitie
       async (c) => c.json({ data: await listLinkedAccounts(ctxOf(c), identities) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/{id}',
+      createRoute('delete', '/{id}', {
         access: 'user',
         operationId: 'unlinkAccount',
         tag: 'Account',

@@ -1,10 +1,10 @@
+import { requirePublicPicture } from '#features/settings/public-pictures.ts';
 import { audit } from '#kit/audit.ts';
 import { requireTeam } from '#kit/authorize.ts';
 import { changesOf } from '#kit/changes.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
 import { limitAccountEdits } from './limit-account-edits.ts';
 import { TeamProfile, TeamProfileFailures } from './team-contract.ts';
 
@@ -15,7 +15,10 @@ export async function saveTeamProfile(ctx: Ctx, profile: TeamProfile): Promise<T
   return transact(ctx, async (tx) => {
     const { userId } = requireTeam(tx);
     const { displayName, jobTitle, pictureFileId } = profile;
-    if (pictureFileId) await requirePublicPicture(tx, pictureFileId);
+    if (pictureFileId) {
+      const failure = TeamProfileFailures.picture_not_found;
+      await requirePublicPicture(tx, 'pictureFileId', pictureFileId, failure);
+    }
     const before = await getTeamProfile(tx);
     await tx.db
       .updateTable('users')
@@ -35,19 +38,6 @@ export async function saveTeamProfile(ctx: Ctx, profile: TeamProfile): Promise<T
     await invalidate(tx, 'posts'); // posts name their author
     return profile;
   });
-}
-
-async function requirePublicPicture(tx: Ctx, fileId: string): Promise<void> {
-  const picture = await tx.db
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('visibility', '=', 'public')
-    .where('width', 'is not', null)
-    .executeTakeFirst();
-  if (picture) return;
-  const kind = TeamProfileFailures.picture_not_found;
-  throw new Failure(kind, { fields: { pictureFileId: kind.message } });
 }
 
 /** The administrator's own entries. */

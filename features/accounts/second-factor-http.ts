@@ -41,9 +41,7 @@ interface SecondFactorDeps extends PasskeyDeps {
 export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactorDeps) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/verifications',
+      createRoute('post', '/verifications', {
         access: 'user',
         operationId: 'verifyIdentity',
         tag: 'Account',
@@ -66,9 +64,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/verifications',
+      createRoute('get', '/verifications', {
         access: 'user',
         operationId: 'checkVerification',
         whileViewing: 'refused',
@@ -86,9 +82,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/second-factor',
+      createRoute('get', '/second-factor', {
         access: 'user',
         operationId: 'getSecondFactor',
         whileViewing: 'refused',
@@ -102,9 +96,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/second-factor/setups',
+      createRoute('post', '/second-factor/setups', {
         access: 'user',
         operationId: 'startSecondFactorSetup',
         tag: 'Account',
@@ -120,9 +112,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
       },
     )
     .openapi(
-      createRoute({
-        method: 'put',
-        path: '/second-factor/setups',
+      createRoute('put', '/second-factor/setups', {
         access: 'user',
         operationId: 'confirmSecondFactorSetup',
         tag: 'Account',
@@ -145,9 +135,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
       },
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/second-factor',
+      createRoute('delete', '/second-factor', {
         access: 'user',
         operationId: 'turnOffSecondFactor',
         tag: 'Account',
@@ -167,9 +155,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/recovery-codes',
+      createRoute('post', '/recovery-codes', {
         access: 'user',
         operationId: 'renewRecoveryCodes',
         tag: 'Account',
@@ -182,9 +168,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
       async (c) => c.json({ data: await renewRecoveryCodes(ctxOf(c)) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/trusted-devices/{id}',
+      createRoute('delete', '/trusted-devices/{id}', {
         access: 'user',
         operationId: 'endDeviceTrust',
         tag: 'Account',

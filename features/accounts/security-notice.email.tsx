@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailLayout,
-  MailParagraphs,
-  MailText,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import type { SensitiveAction } from '#kit/report-action.ts';
 import { messagesOf } from '#messages/messages-of.ts';
@@ -49,23 +43,12 @@ export function securityNoticeMail(
   const action = about.action ? sentenceOf(m, about.action, frame) : '';
   const words = mailWords(frame, key, { customerName: about.name, action });
   const isOfTeam = OF_TEAM.has(about.change);
-  return {
-    subject: words.subject,
-    body: (
-      <MailLayout
-        frame={frame}
-        preview={words.changedPreview ?? (isOfTeam ? m.noticePreviewTeam : m.noticePreview)}
-        reason={m.noticeReason}
-      >
-        <MailTitle>{words.title}</MailTitle>
-        <MailParagraphs>{words.text}</MailParagraphs>
-        <MailText>{isOfTeam ? m.noticeHelpTeam : m.noticeHelp}</MailText>
-        <MailButton frame={frame} href={`${frame.publicUrl}/${path}`}>
-          {m[button]}
-        </MailButton>
-      </MailLayout>
-    ),
-  };
+  return standardMail(frame, words, {
+    preview: words.changedPreview ?? (isOfTeam ? m.noticePreviewTeam : m.noticePreview),
+    reason: m.noticeReason,
+    texts: [isOfTeam ? m.noticeHelpTeam : m.noticeHelp],
+    button: { label: m[button], href: `${frame.publicUrl}/${path}` },
+  });
 }
 
 function sentenceOf(

@@ -6,9 +6,7 @@ const KeyParams = z.object({ key: z.string().min(8).max(200) });
 
 /** `/api/account/sent-requests`: whether a request arrived whose answer did not come back. */
 export const sentRequestsHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/{key}',
+  createRoute('get', '/{key}', {
     access: 'user',
     operationId: 'getSentRequest',
     tag: 'Account',

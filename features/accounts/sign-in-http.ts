@@ -30,9 +30,7 @@ import { completeEnrolment, startEnrolment } from './sign-in/enrol-at-sign-in.ts
 export function secondFactorsHttp(secrets: SecretBox) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/',
+      createRoute('post', '/', {
         access: 'public',
         operationId: 'proveSecondFactor',
         tag: 'Authentication',
@@ -57,9 +55,7 @@ export function secondFactorsHttp(secrets: SecretBox) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/setups',
+      createRoute('post', '/setups', {
         access: 'public',
         operationId: 'startEnrolment',
         tag: 'Authentication',
@@ -74,9 +70,7 @@ export function secondFactorsHttp(secrets: SecretBox) {
         c.json({ data: await startEnrolment(ctxOf(c), secrets, c.req.valid('json')) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'put',
-        path: '/setups',
+      createRoute('put', '/setups', {
         access: 'public',
         operationId: 'completeEnrolment',
         tag: 'Authentication',

@@ -11,9 +11,7 @@ import { deviceOf, setAuthCookies } from './sign-in-http.ts';
 export function signInLinksHttp({ isLivemode }: { isLivemode: boolean }) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/',
+      createRoute('post', '/', {
         access: 'public',
         operationId: 'requestSignInLink',
         tag: 'Authentication',
@@ -32,9 +30,7 @@ export function signInLinksHttp({ isLivemode }: { isLivemode: boolean }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{token}',
+      createRoute('post', '/{token}', {
         access: 'public',
         operationId: 'signInWithLink',
         tag: 'Authentication',

@@ -17,9 +17,7 @@ import { CustomerTag, NewCustomerTag, TagFailures } from './tag-contract.ts';
 
 /** `/api/admin/customer-tags`: every tag that a person has. */
 export const customerTagsHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/',
+  createRoute('get', '/', {
     access: 'customers.read',
     operationId: 'listCustomerTags',
     tag: 'Users',
@@ -32,9 +30,7 @@ export const customerTagsHttp = createRouter().openapi(
 /** `/api/users/{id}/tags` */
 export const userTagsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/tags',
+    createRoute('post', '/{id}/tags', {
       access: 'customers.change',
       operationId: 'addCustomerTag',
       tag: 'Users',
@@ -51,9 +47,7 @@ export const userTagsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}/tags/{tagId}',
+    createRoute('delete', '/{id}/tags/{tagId}', {
       access: 'customers.change',
       operationId: 'removeCustomerTag',
       tag: 'Users',

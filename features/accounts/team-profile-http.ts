@@ -6,9 +6,7 @@ import { TeamProfile, TeamProfileFailures } from './team-contract.ts';
 /** `/api/account/team-profile`: how the signed-in administrator appears to customers. */
 export const teamProfileHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'team',
       operationId: 'getTeamProfile',
       tag: 'Account',
@@ -18,9 +16,7 @@ export const teamProfileHttp = createRouter()
     async (c) => c.json({ data: await getTeamProfile(ctxOf(c)) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/',
+    createRoute('put', '/', {
       access: 'team',
       operationId: 'saveTeamProfile',
       tag: 'Account',

@@ -31,9 +31,7 @@ import { userList } from './user-list-labels.ts';
 /** `/api/users`: people, for administrators. */
 export const usersHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'customers.read',
       operationId: 'listUsers',
       tag: 'Users',
@@ -46,9 +44,7 @@ export const usersHttp = createRouter()
     async (c) => c.json({ data: await listUsers(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/export',
+    createRoute('get', '/export', {
       access: 'customers.read',
       operationId: 'exportUsers',
       tag: 'Users',
@@ -63,9 +59,7 @@ export const usersHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/',
+    createRoute('post', '/', {
       access: 'customers.change',
       operationId: 'inviteCustomer',
       tag: 'Users',
@@ -83,9 +77,7 @@ export const usersHttp = createRouter()
     async (c) => c.json({ data: await inviteCustomer(ctxOf(c), c.req.valid('json')) }, 201),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/invitations',
+    createRoute('post', '/{id}/invitations', {
       access: 'customers.change',
       operationId: 'resendInvitation',
       tag: 'Users',
@@ -106,9 +98,7 @@ export const usersHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}',
+    createRoute('get', '/{id}', {
       access: 'customers.read',
       operationId: 'getUser',
       tag: 'Users',
@@ -122,9 +112,7 @@ export const usersHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}/suspension',
+    createRoute('put', '/{id}/suspension', {
       access: 'customers.change',
       operationId: 'suspendUser',
       tag: 'Users',
@@ -141,9 +129,7 @@ export const usersHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}/suspension',
+    createRoute('delete', '/{id}/suspension', {
       access: 'customers.change',
       operationId: 'reinstateUser',
       tag: 'Users',
@@ -157,9 +143,7 @@ export const usersHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/password-resets',
+    createRoute('post', '/{id}/password-resets', {
       access: 'customers.change',
       operationId: 'sendUserPasswordReset',
       tag: 'Users',
@@ -173,9 +157,7 @@ export const usersHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}/sessions',
+    createRoute('delete', '/{id}/sessions', {
       access: 'customers.change',
       operationId: 'signOutUser',
       tag: 'Users',
@@ -186,9 +168,7 @@ export const usersHttp = createRouter()
     async (c) => c.json({ data: await signOutUser(ctxOf(c), c.req.valid('param')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}/second-factor',
+    createRoute('delete', '/{id}/second-factor', {
       access: 'team.change',
       operationId: 'removeSecondFactorOf',
       tag: 'Users',

@@ -1,12 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailLayout,
-  MailParagraphs,
-  MailNote,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
@@ -14,22 +8,10 @@ import { messagesOf } from '#messages/messages-of.ts';
 export function verifyEmailMail(frame: MailFrame, about: { link: string }): Mail {
   const m = messagesOf(frame.locale, 'mail-accounts');
   const words = mailWords(frame, 'emailVerification', {});
-  const shop = frame.shopName;
-  return {
-    subject: words.subject,
-    body: (
-      <MailLayout
-        frame={frame}
-        preview={words.changedPreview ?? m.verifyPreview}
-        reason={m.verifyReason({ shop })}
-      >
-        <MailTitle>{words.title}</MailTitle>
-        <MailParagraphs>{words.text}</MailParagraphs>
-        <MailButton frame={frame} href={about.link}>
-          {m.verifyButton}
-        </MailButton>
-        <MailNote>{m.verifyNote}</MailNote>
-      </MailLayout>
-    ),
-  };
+  return standardMail(frame, words, {
+    preview: words.changedPreview ?? m.verifyPreview,
+    reason: m.verifyReason({ shop: frame.shopName }),
+    button: { label: m.verifyButton, href: about.link },
+    notes: [m.verifyNote],
+  });
 }

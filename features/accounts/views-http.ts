@@ -19,9 +19,7 @@ import { stopViewing } from './views/stop-viewing.ts';
 /** `/api/users/{id}/views`: for the team. */
 export const userViewsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/views',
+    createRoute('post', '/{id}/views', {
       access: 'customers.view_as',
       operationId: 'startViewing',
       tag: 'Users',
@@ -44,9 +42,7 @@ export const userViewsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}/views',
+    createRoute('get', '/{id}/views', {
       access: 'customers.read',
       operationId: 'listViewsOfCustomer',
       tag: 'Users',
@@ -63,9 +59,7 @@ export const userViewsHttp = createRouter()
 /** `/api/account/views`: one's own. */
 export const ownViewsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'user',
       operationId: 'listViewsOfAccount',
       tag: 'Account',
@@ -75,9 +69,7 @@ export const ownViewsHttp = createRouter()
     async (c) => c.json({ data: { views: await listOwnViews(ctxOf(c)) } }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/current',
+    createRoute('delete', '/current', {
       access: 'user',
       whileViewing: 'allowed',
       operationId: 'stopViewing',

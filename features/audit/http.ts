@@ -11,9 +11,7 @@ import { listAuditEntries } from './queries.ts';
 /** `/api/audit-entries`: the audit log, for administrators. */
 export const auditHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'audit.read',
       operationId: 'listAuditEntries',
       tag: 'Settings',
@@ -24,9 +22,7 @@ export const auditHttp = createRouter()
     async (c) => c.json({ data: await listAuditEntries(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/export',
+    createRoute('get', '/export', {
       access: 'audit.read',
       operationId: 'exportAuditEntries',
       tag: 'Settings',

@@ -1,28 +1,20 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailLayout,
-  MailParagraphs,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { BackupProblem } from '#lib/backup-problem.ts';
 
 /** Tells the team that the shop is not backed up as it should be. */
 export function backupAlertMail(frame: MailFrame, { problem }: { problem: BackupProblem }): Mail {
   const m = messagesOf(frame.locale, 'mail-backups');
-  const shop = frame.shopName;
-  return {
-    subject: m.subject({ problem, shop }),
-    body: (
-      <MailLayout frame={frame} preview={m.text({ problem })} reason={m.reason}>
-        <MailTitle>{m.title({ problem })}</MailTitle>
-        <MailParagraphs>{m.text({ problem })}</MailParagraphs>
-        <MailButton frame={frame} href={`${frame.publicUrl}/admin/backups`}>
-          {m.button}
-        </MailButton>
-      </MailLayout>
-    ),
+  const words = {
+    subject: m.subject({ problem, shop: frame.shopName }),
+    title: m.title({ problem }),
+    text: m.text({ problem }),
   };
+  return standardMail(frame, words, {
+    preview: words.text,
+    reason: m.reason,
+    button: { label: m.button, href: `${frame.publicUrl}/admin/backups` },
+  });
 }

@@ -8,9 +8,7 @@ import { startBackup } from './start-backup.ts';
 export function backupsAdminHttp({ backups }: { backups: BackupNeeds }) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/',
+      createRoute('get', '/', {
         access: 'settings.change',
         operationId: 'getBackups',
         tag: 'Settings',
@@ -20,9 +18,7 @@ export function backupsAdminHttp({ backups }: { backups: BackupNeeds }) {
       async (c) => c.json({ data: await getBackupOverview(ctxOf(c), backups) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/runs',
+      createRoute('post', '/runs', {
         access: 'settings.change',
         operationId: 'startBackup',
         tag: 'Settings',

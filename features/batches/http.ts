@@ -8,9 +8,7 @@ import { startBatch } from './start-batch.ts';
 /** `/api/admin/batches` */
 export const batchesHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/',
+    createRoute('post', '/', {
       access: 'team',
       operationId: 'startBatch',
       tag: 'Batches',
@@ -28,9 +26,7 @@ export const batchesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}',
+    createRoute('get', '/{id}', {
       access: 'team',
       operationId: 'getBatch',
       tag: 'Batches',

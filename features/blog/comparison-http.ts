@@ -5,9 +5,7 @@ import { PostFailures } from './contract.ts';
 
 /** `/api/admin/posts/{id}/revisions/{revisionId}/comparison`: what changed between two texts of a post. */
 export const comparisonHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/{id}/revisions/{revisionId}/comparison',
+  createRoute('get', '/{id}/revisions/{revisionId}/comparison', {
     access: 'posts.edit',
     operationId: 'comparePostRevisions',
     tag: 'Posts',

@@ -59,9 +59,7 @@ const RevisionParams = IdParams.extend({ revisionId: RevisionId });
 /** `/api/posts`: the posts, for visitors. */
 export const postsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'public',
       operationId: 'listPosts',
       tag: 'Posts',
@@ -75,9 +73,7 @@ export const postsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{slug}',
+    createRoute('get', '/{slug}', {
       access: 'public',
       operationId: 'getPost',
       tag: 'Posts',
@@ -113,9 +109,7 @@ export const writingHttp = createRouter()
   .route('/', postListHttp)
   .route('/', comparisonHttp)
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/',
+    createRoute('post', '/', {
       access: 'posts.edit',
       operationId: 'writePost',
       tag: 'Posts',
@@ -134,9 +128,7 @@ export const writingHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/authors',
+    createRoute('get', '/authors', {
       access: 'posts.edit',
       operationId: 'listAuthors',
       tag: 'Posts',
@@ -146,9 +138,7 @@ export const writingHttp = createRouter()
     async (c) => c.json({ data: await listTeam(ctxOf(c), 'posts.edit') }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}',
+    createRoute('get', '/{id}', {
       access: 'posts.edit',
       operationId: 'getEditablePost',
       tag: 'Posts',
@@ -167,9 +157,7 @@ export const writingHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}',
+    createRoute('put', '/{id}', {
       access: 'posts.edit',
       operationId: 'editPost',
       tag: 'Posts',
@@ -190,9 +178,7 @@ export const writingHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/publications',
+    createRoute('post', '/{id}/publications', {
       access: 'posts.edit',
       operationId: 'publishPost',
       tag: 'Posts',
@@ -215,9 +201,7 @@ export const writingHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}/publications',
+    createRoute('delete', '/{id}/publications', {
       access: 'posts.edit',
       operationId: 'unpublishPost',
       tag: 'Posts',
@@ -231,9 +215,7 @@ export const writingHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}',
+    createRoute('delete', '/{id}', {
       access: 'posts.edit',
       operationId: 'deletePost',
       tag: 'Posts',
@@ -250,9 +232,7 @@ export const writingHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}/revisions',
+    createRoute('get', '/{id}/revisions', {
       access: 'posts.edit',
       operationId: 'listPostRevisions',
       tag: 'Posts',
@@ -266,9 +246,7 @@ export const writingHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/revisions/{revisionId}/restorations',
+    createRoute('post', '/{id}/revisions/{revisionId}/restorations', {
       access: 'posts.edit',
       operationId: 'restorePostRevision',
       tag: 'Posts',
@@ -286,9 +264,7 @@ export const writingHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}/translations/{locale}',
+    createRoute('get', '/{id}/translations/{locale}', {
       access: 'posts.edit',
       operationId: 'getPostTranslation',
       tag: 'Posts',
@@ -305,9 +281,7 @@ export const writingHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}/translations/{locale}',
+    createRoute('put', '/{id}/translations/{locale}', {
       access: 'posts.edit',
       operationId: 'translatePost',
       tag: 'Posts',

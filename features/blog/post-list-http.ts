@@ -11,9 +11,7 @@ import { postList } from './post-list-labels.ts';
 /** All posts of the shop, for administrators. */
 export const postListHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'posts.edit',
       operationId: 'listAdminPosts',
       tag: 'Posts',
@@ -24,9 +22,7 @@ export const postListHttp = createRouter()
     async (c) => c.json({ data: await listAdminPosts(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/export',
+    createRoute('get', '/export', {
       access: 'posts.edit',
       operationId: 'exportPosts',
       tag: 'Posts',

@@ -1,19 +1,11 @@
+import { requirePublicPicture } from '#features/settings/public-pictures.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 
 /** A post's cover must be a public picture. */
 export async function requireCover(tx: Ctx, fileId: string | null): Promise<void> {
   if (fileId === null) return;
-  const picture = await tx.db
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('visibility', '=', 'public')
-    .where('width', 'is not', null)
-    .executeTakeFirst();
-  if (picture) return;
-  throw new Failure(CommonFailures.invalid_input, {
-    fields: { coverFileId: faultsOf('api-blog')('pictureAgain') },
-  });
+  const fault = faultsOf('api-blog')('pictureAgain');
+  await requirePublicPicture(tx, 'coverFileId', fileId, CommonFailures.invalid_input, fault);
 }

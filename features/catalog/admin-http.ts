@@ -46,9 +46,7 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
   createRouter()
     .route('/', serviceListHttp)
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/',
+      createRoute('post', '/', {
         access: 'services.edit',
         operationId: 'createService',
         tag: 'Services',
@@ -84,9 +82,7 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
     )
     .route('/', serviceLifecycleHttp({ canCharge }))
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}',
+      createRoute('get', '/{id}', {
         access: 'services.edit',
         operationId: 'getEditableService',
         tag: 'Services',
@@ -100,9 +96,7 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
       },
     )
     .openapi(
-      createRoute({
-        method: 'put',
-        path: '/{id}',
+      createRoute('put', '/{id}', {
         access: 'services.edit',
         operationId: 'saveService',
         tag: 'Services',
@@ -128,9 +122,7 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
       },
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/{id}',
+      createRoute('delete', '/{id}', {
         access: 'services.edit',
         operationId: 'deleteService',
         tag: 'Services',
@@ -147,9 +139,7 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/moves',
+      createRoute('post', '/{id}/moves', {
         access: 'services.edit',
         operationId: 'moveService',
         tag: 'Services',
@@ -166,9 +156,7 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
       },
     )
     .openapi(
-      createRoute({
-        method: 'put',
-        path: '/{id}/publication',
+      createRoute('put', '/{id}/publication', {
         access: 'services.edit',
         operationId: 'publishService',
         tag: 'Services',
@@ -189,9 +177,7 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
       },
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/{id}/publication',
+      createRoute('delete', '/{id}/publication', {
         access: 'services.edit',
         operationId: 'unpublishService',
         tag: 'Services',
@@ -205,9 +191,7 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}/translations/{locale}',
+      createRoute('get', '/{id}/translations/{locale}', {
         access: 'services.edit',
         operationId: 'getServiceTranslation',
         tag: 'Services',
@@ -221,9 +205,7 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
       },
     )
     .openapi(
-      createRoute({
-        method: 'put',
-        path: '/{id}/translations/{locale}',
+      createRoute('put', '/{id}/translations/{locale}', {
         access: 'services.edit',
         operationId: 'translateService',
         tag: 'Services',

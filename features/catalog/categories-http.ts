@@ -27,9 +27,7 @@ import { listCategories, listEditableCategories } from './queries.ts';
 /** `/api/categories` */
 export const categoriesHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'public',
       operationId: 'listCategories',
       tag: 'Services',
@@ -43,9 +41,7 @@ export const categoriesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/editable',
+    createRoute('get', '/editable', {
       access: 'services.edit',
       operationId: 'listEditableCategories',
       tag: 'Services',
@@ -57,9 +53,7 @@ export const categoriesHttp = createRouter()
     async (c) => c.json({ data: { categories: await listEditableCategories(ctxOf(c)) } }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/',
+    createRoute('post', '/', {
       access: 'services.edit',
       operationId: 'createCategory',
       tag: 'Services',
@@ -82,9 +76,7 @@ export const categoriesHttp = createRouter()
     }),
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}',
+    createRoute('put', '/{id}', {
       access: 'services.edit',
       operationId: 'editCategory',
       tag: 'Services',
@@ -105,9 +97,7 @@ export const categoriesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}',
+    createRoute('delete', '/{id}', {
       access: 'services.edit',
       operationId: 'deleteCategory',
       tag: 'Services',

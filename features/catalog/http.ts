@@ -15,9 +15,7 @@ const IdOrSlug = z.object({ service: z.string() });
 /** `/api/services` */
 export const servicesHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'public',
       operationId: 'searchServices',
       tag: 'Services',
@@ -32,9 +30,7 @@ export const servicesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{service}',
+    createRoute('get', '/{service}', {
       access: 'public',
       operationId: 'getService',
       tag: 'Services',
@@ -55,9 +51,7 @@ export const servicesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{service}/related',
+    createRoute('get', '/{service}/related', {
       access: 'public',
       operationId: 'listRelatedServices',
       tag: 'Services',

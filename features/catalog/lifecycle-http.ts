@@ -25,9 +25,7 @@ const { service_not_found, service_incomplete, price_not_payable, schedule_inval
 export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canCharge'>) =>
   createRouter()
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/copies',
+      createRoute('post', '/{id}/copies', {
         access: 'services.edit',
         operationId: 'copyService',
         tag: 'Services',
@@ -41,9 +39,7 @@ export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canC
       },
     )
     .openapi(
-      createRoute({
-        method: 'put',
-        path: '/{id}/schedule',
+      createRoute('put', '/{id}/schedule', {
         access: 'services.edit',
         operationId: 'scheduleService',
         tag: 'Services',
@@ -67,9 +63,7 @@ export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canC
       },
     )
     .openapi(
-      createRoute({
-        method: 'put',
-        path: '/{id}/archive',
+      createRoute('put', '/{id}/archive', {
         access: 'services.edit',
         operationId: 'archiveService',
         tag: 'Services',
@@ -83,9 +77,7 @@ export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canC
       },
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/{id}/archive',
+      createRoute('delete', '/{id}/archive', {
         access: 'services.edit',
         operationId: 'restoreService',
         tag: 'Services',

@@ -1,3 +1,4 @@
+import { listPublicPictures } from '#features/settings/public-pictures.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { audit } from '#kit/audit.ts';
@@ -102,23 +103,14 @@ async function requirePictures(tx: Ctx, edit: ServiceEdit): Promise<void> {
   const usedFiles = [
     ['coverFileId', edit.coverFileId] as const,
     ...edit.images.map(({ fileId }, index) => [`images.${index}.fileId`, fileId] as const),
-  ].filter(([, fileId]) => fileId !== null);
-  if (usedFiles.length === 0) return;
-  const rows = await tx.db
-    .selectFrom('files')
-    .select('id')
-    .where(
-      'id',
-      'in',
-      usedFiles.map(([, fileId]) => fileId),
-    )
-    .where('visibility', '=', 'public')
-    .where('width', 'is not', null)
-    .execute();
-  const usable = new Set(rows.map((row) => row.id));
-  const wrong = usedFiles.filter(([, fileId]) => !usable.has(fileId ?? ''));
+  ].flatMap(([field, fileId]) => (fileId ? [{ field, fileId }] : []));
+  const pictures = await listPublicPictures(
+    tx,
+    usedFiles.map(({ fileId }) => fileId),
+  );
+  const wrong = usedFiles.filter(({ fileId }) => !pictures.some(({ id }) => id === fileId));
   if (wrong.length === 0) return;
-  const fields = Object.fromEntries(wrong.map(([name]) => [name, fault('pictureAgain')]));
+  const fields = Object.fromEntries(wrong.map(({ field }) => [field, fault('pictureAgain')]));
   throw new Failure(CommonFailures.invalid_input, { fields });
 }
 

@@ -11,9 +11,7 @@ import { serviceList } from './service-list-labels.ts';
 /** All services of the shop, for administrators. */
 export const serviceListHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'services.edit',
       operationId: 'listAdminServices',
       tag: 'Services',
@@ -24,9 +22,7 @@ export const serviceListHttp = createRouter()
     async (c) => c.json({ data: await listAdminServices(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/export',
+    createRoute('get', '/export', {
       access: 'services.edit',
       operationId: 'exportServices',
       tag: 'Services',

@@ -7,9 +7,7 @@ import { listTemplates } from './templates/list-templates.ts';
 /** `/api/admin/service-templates` */
 export const serviceTemplatesHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'services.edit',
       operationId: 'listServiceTemplates',
       tag: 'Services',
@@ -19,9 +17,7 @@ export const serviceTemplatesHttp = createRouter()
     async (c) => c.json({ data: await listTemplates(ctxOf(c)) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/services',
+    createRoute('post', '/services', {
       access: 'services.edit',
       operationId: 'createServiceFromTemplate',
       tag: 'Services',

@@ -1,12 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailLayout,
-  MailNote,
-  MailParagraphs,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import type { CompanyRole } from '#lib/company-roles.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
@@ -25,23 +19,15 @@ export function companyInvitationMail(
 ): Mail {
   const m = messagesOf(frame.locale, 'mail-companies');
   const shop = frame.shopName;
-  return {
+  const words = {
     subject: m.invitationSubject({ company, shop }),
-    body: (
-      <MailLayout
-        frame={frame}
-        preview={m.invitationPreview}
-        reason={m.invitationReason({ company })}
-      >
-        <MailTitle>{m.invitationTitle({ company, shop })}</MailTitle>
-        <MailParagraphs>
-          {m.invitationText({ from: from ?? company, company, shop, role })}
-        </MailParagraphs>
-        <MailButton frame={frame} href={link}>
-          {m.invitationButton}
-        </MailButton>
-        <MailNote>{m.invitationNote}</MailNote>
-      </MailLayout>
-    ),
+    title: m.invitationTitle({ company, shop }),
+    text: m.invitationText({ from: from ?? company, company, shop, role }),
   };
+  return standardMail(frame, words, {
+    preview: m.invitationPreview,
+    reason: m.invitationReason({ company }),
+    button: { label: m.invitationButton, href: link },
+    notes: [m.invitationNote],
+  });
 }

@@ -1,11 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailLayout,
-  MailParagraphs,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import type { CompanyRole } from '#lib/company-roles.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
@@ -21,20 +16,14 @@ interface About {
 export function companyNoticeMail(frame: MailFrame, { name, company, role, by }: About): Mail {
   const m = messagesOf(frame.locale, 'mail-companies');
   const about = { name, company, by, role: role ?? 'none' };
-  return {
+  const words = {
     subject: m.noticeSubject(about),
-    body: (
-      <MailLayout
-        frame={frame}
-        preview={m.noticePreview(about)}
-        reason={m.noticeReason({ company })}
-      >
-        <MailTitle>{m.noticeTitle(about)}</MailTitle>
-        <MailParagraphs>{m.noticeText(about)}</MailParagraphs>
-        <MailButton frame={frame} href={`${frame.publicUrl}/profile/company`}>
-          {m.noticeButton}
-        </MailButton>
-      </MailLayout>
-    ),
+    title: m.noticeTitle(about),
+    text: m.noticeText(about),
   };
+  return standardMail(frame, words, {
+    preview: m.noticePreview(about),
+    reason: m.noticeReason({ company }),
+    button: { label: m.noticeButton, href: `${frame.publicUrl}/profile/company` },
+  });
 }

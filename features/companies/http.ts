@@ -42,9 +42,7 @@ const tag = 'Companies';
 /** `/api/companies`: those of the person who asks. */
 export const companiesHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'user',
       operationId: 'listCompanies',
       tag,
@@ -54,9 +52,7 @@ export const companiesHttp = createRouter()
     async (c) => c.json({ data: { companies: await listCompanies(ctxOf(c)) } }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/',
+    createRoute('post', '/', {
       access: 'user',
       operationId: 'createCompany',
       tag,
@@ -70,9 +66,7 @@ export const companiesHttp = createRouter()
     async (c) => c.json({ data: await createCompany(ctxOf(c), c.req.valid('json')) }, 201),
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}',
+    createRoute('put', '/{id}', {
       access: 'user',
       operationId: 'saveCompany',
       tag,
@@ -94,9 +88,7 @@ export const companiesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}',
+    createRoute('delete', '/{id}', {
       access: 'user',
       operationId: 'deleteCompany',
       tag,
@@ -118,9 +110,7 @@ export const companiesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}/news',
+    createRoute('put', '/{id}/news', {
       access: 'user',
       operationId: 'chooseCompanyNews',
       tag,
@@ -135,9 +125,7 @@ export const companiesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/invitations',
+    createRoute('post', '/{id}/invitations', {
       access: 'user',
       operationId: 'inviteToCompany',
       tag,
@@ -163,9 +151,7 @@ export const companiesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/invitations/{invitationId}/mails',
+    createRoute('post', '/{id}/invitations/{invitationId}/mails', {
       access: 'user',
       operationId: 'resendCompanyInvitation',
       tag,
@@ -188,9 +174,7 @@ export const companiesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}/invitations/{invitationId}',
+    createRoute('delete', '/{id}/invitations/{invitationId}', {
       access: 'user',
       operationId: 'revokeCompanyInvitation',
       tag,
@@ -212,9 +196,7 @@ export const companiesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}/members/{userId}/role',
+    createRoute('put', '/{id}/members/{userId}/role', {
       access: 'user',
       operationId: 'changeCompanyRole',
       tag,
@@ -238,9 +220,7 @@ export const companiesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}/members/{userId}',
+    createRoute('delete', '/{id}/members/{userId}', {
       access: 'user',
       operationId: 'removeCompanyMember',
       tag,
@@ -269,9 +249,7 @@ const token = z.object({ token: z.string().max(200) });
 /** `/api/auth/company-invitations`: the link in the mail. It needs no sign-in. */
 export const companyInvitationsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{token}',
+    createRoute('get', '/{token}', {
       access: 'public',
       operationId: 'getCompanyInvitation',
       whileViewing: 'refused',
@@ -284,9 +262,7 @@ export const companyInvitationsHttp = createRouter()
       c.json({ data: await getCompanyInvitation(ctxOf(c), c.req.valid('param').token) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{token}',
+    createRoute('put', '/{token}', {
       access: 'public',
       operationId: 'acceptCompanyInvitation',
       tag: 'Authentication',
@@ -313,9 +289,7 @@ export const companyInvitationsHttp = createRouter()
 
 /** `/api/users/{id}/companies`, for the team. */
 export const customerCompaniesHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/{id}/companies',
+  createRoute('get', '/{id}/companies', {
     access: 'customers.read',
     operationId: 'listCompaniesOfCustomer',
     tag: 'Users',

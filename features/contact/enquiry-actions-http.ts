@@ -40,10 +40,8 @@ const { not_found: notFound, too_many_requests: tooMany } = CommonFailures;
 /** `/api/enquiries/{id}/…`: what the team does with an enquiry. */
 export const enquiryActionsHttp = createRouter()
   .openapi(
-    createRoute({
+    createRoute('post', '/{id}/replies', {
       ...forAdmins,
-      method: 'post',
-      path: '/{id}/replies',
       operationId: 'answerEnquiry',
       summary: 'Answer an enquiry by mail',
       request: { params: IdParams, headers: IdempotencyKey, body: body(NewEnquiryReply) },
@@ -57,10 +55,8 @@ export const enquiryActionsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
+    createRoute('post', '/{id}/notes', {
       ...forAdmins,
-      method: 'post',
-      path: '/{id}/notes',
       operationId: 'writeEnquiryNote',
       summary: 'Write a note that only the team reads',
       request: { params: IdParams, headers: IdempotencyKey, body: body(NewEnquiryNote) },
@@ -74,10 +70,8 @@ export const enquiryActionsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
+    createRoute('put', '/{id}/state', {
       ...forAdmins,
-      method: 'put',
-      path: '/{id}/state',
       operationId: 'decideEnquiry',
       summary: 'Close an enquiry or open it again',
       request: { params: IdParams, body: body(EnquiryDecision) },
@@ -89,10 +83,8 @@ export const enquiryActionsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
+    createRoute('put', '/{id}/assignee', {
       ...forAdmins,
-      method: 'put',
-      path: '/{id}/assignee',
       operationId: 'assignEnquiry',
       summary: 'Put somebody in charge of an enquiry',
       request: { params: IdParams, body: body(EnquiryAssignment) },
@@ -104,10 +96,8 @@ export const enquiryActionsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
+    createRoute('put', '/{id}/spam', {
       ...forAdmins,
-      method: 'put',
-      path: '/{id}/spam',
       operationId: 'markEnquirySpam',
       summary: 'Put an enquiry into spam or take it out',
       request: { params: IdParams, body: body(z.object({ isSpam: z.boolean() })) },
@@ -119,10 +109,8 @@ export const enquiryActionsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
+    createRoute('put', '/{id}/customer', {
       ...forAdmins,
-      method: 'put',
-      path: '/{id}/customer',
       operationId: 'linkEnquiryCustomer',
       summary: 'Link the account of the sender, or invite them',
       request: { params: IdParams, body: body(z.object({ username: Username })) },

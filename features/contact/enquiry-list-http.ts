@@ -11,9 +11,7 @@ import { listEnquiries } from './list-enquiries.ts';
 /** `/api/enquiries`: all enquiries of the shop, for administrators. */
 export const enquiryListHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'enquiries.handle',
       operationId: 'listEnquiries',
       tag: 'Enquiries',
@@ -24,9 +22,7 @@ export const enquiryListHttp = createRouter()
     async (c) => c.json({ data: await listEnquiries(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/export',
+    createRoute('get', '/export', {
       access: 'enquiries.handle',
       operationId: 'exportEnquiries',
       tag: 'Enquiries',

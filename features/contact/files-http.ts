@@ -40,9 +40,7 @@ type ReplyWithFiles = WithFiles<z.input<typeof NewEnquiryReply>> & {
 export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
   createRouter()
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/with-files',
+      createRoute('post', '/with-files', {
         access: 'public',
         operationId: 'sendEnquiryWithFiles',
         tag: 'Enquiries',
@@ -72,9 +70,7 @@ export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/replies/with-files',
+      createRoute('post', '/{id}/replies/with-files', {
         access: 'enquiries.handle',
         operationId: 'answerEnquiryWithFiles',
         tag: 'Enquiries',
@@ -109,9 +105,7 @@ export const enquiryFilesHttp = ({ files }: { files: FileStore }) =>
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}/files/{fileId}',
+      createRoute('get', '/{id}/files/{fileId}', {
         access: 'enquiries.handle',
         operationId: 'downloadEnquiryFile',
         tag: 'Enquiries',

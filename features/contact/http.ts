@@ -15,9 +15,7 @@ import { makeFormToken } from './spam/form-token.ts';
 export const contactHttp = ({ mailbox, files }: { mailbox: object | null; files: FileStore }) =>
   createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/form',
+      createRoute('get', '/form', {
         access: 'public',
         operationId: 'openEnquiryForm',
         tag: 'Enquiries',
@@ -27,9 +25,7 @@ export const contactHttp = ({ mailbox, files }: { mailbox: object | null; files:
       async (c) => c.json({ data: { formToken: await makeFormToken(ctxOf(c)) } }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/',
+      createRoute('post', '/', {
         access: 'public',
         operationId: 'sendEnquiry',
         tag: 'Enquiries',
@@ -48,9 +44,7 @@ export const contactHttp = ({ mailbox, files }: { mailbox: object | null; files:
     .route('/', enquiryListHttp)
     .route('/', enquiryFilesHttp({ files }))
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}',
+      createRoute('get', '/{id}', {
         access: 'enquiries.handle',
         operationId: 'getEnquiry',
         tag: 'Enquiries',

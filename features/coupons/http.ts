@@ -40,9 +40,7 @@ const { coupon_changed, coupon_code_taken, coupon_not_found, coupon_redeemed } =
 
 /** `/api/coupons`: what a code takes off. */
 export const couponsHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/',
+  createRoute('get', '/', {
     access: 'public',
     operationId: 'checkCoupon',
     tag: 'Coupons',
@@ -71,9 +69,7 @@ export const couponsHttp = createRouter().openapi(
 /** `/api/admin/coupons` */
 export const adminCouponsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'coupons.change',
       operationId: 'listCoupons',
       tag: 'Coupons',
@@ -84,9 +80,7 @@ export const adminCouponsHttp = createRouter()
     async (c) => c.json({ data: await listCoupons(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/export',
+    createRoute('get', '/export', {
       access: 'coupons.change',
       operationId: 'exportCoupons',
       tag: 'Coupons',
@@ -101,9 +95,7 @@ export const adminCouponsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/services',
+    createRoute('get', '/services', {
       access: 'coupons.change',
       operationId: 'listCouponServices',
       tag: 'Coupons',
@@ -113,9 +105,7 @@ export const adminCouponsHttp = createRouter()
     async (c) => c.json({ data: { services: await listCouponServices(ctxOf(c)) } }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/',
+    createRoute('post', '/', {
       access: 'coupons.change',
       operationId: 'createCoupon',
       tag: 'Coupons',
@@ -126,9 +116,7 @@ export const adminCouponsHttp = createRouter()
     async (c) => c.json({ data: await createCoupon(ctxOf(c), c.req.valid('json')) }, 201),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}',
+    createRoute('get', '/{id}', {
       access: 'coupons.change',
       operationId: 'getCoupon',
       tag: 'Coupons',
@@ -139,9 +127,7 @@ export const adminCouponsHttp = createRouter()
     async (c) => c.json({ data: await getCoupon(ctxOf(c), c.req.valid('param').id) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}',
+    createRoute('put', '/{id}', {
       access: 'coupons.change',
       operationId: 'editCoupon',
       tag: 'Coupons',
@@ -158,9 +144,7 @@ export const adminCouponsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}/activation',
+    createRoute('put', '/{id}/activation', {
       access: 'coupons.change',
       operationId: 'activateCoupon',
       tag: 'Coupons',
@@ -175,9 +159,7 @@ export const adminCouponsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}',
+    createRoute('delete', '/{id}', {
       access: 'coupons.change',
       operationId: 'deleteCoupon',
       tag: 'Coupons',
@@ -191,9 +173,7 @@ export const adminCouponsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}/redemptions',
+    createRoute('get', '/{id}/redemptions', {
       access: 'coupons.change',
       operationId: 'listRedemptions',
       tag: 'Coupons',

@@ -7,9 +7,7 @@ import { startDemoRun } from './start-demo-run.ts';
 export function demoHttp(needs: DemoNeeds) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/',
+      createRoute('get', '/', {
         access: 'settings.change',
         operationId: 'getDemo',
         tag: 'Settings',
@@ -19,9 +17,7 @@ export function demoHttp(needs: DemoNeeds) {
       async (c) => c.json({ data: await getDemo(ctxOf(c), needs) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/runs',
+      createRoute('post', '/runs', {
         access: 'settings.change',
         operationId: 'startDemoRun',
         tag: 'Settings',

@@ -17,9 +17,7 @@ const path = '/{kind}/{id}/{locale}';
 export function translationDraftsHttp(versions: ReadVersions) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path,
+      createRoute('get', path, {
         access: 'pages.edit',
         operationId: 'getTranslationDraft',
         tag: 'Settings',
@@ -36,9 +34,7 @@ export function translationDraftsHttp(versions: ReadVersions) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'put',
-        path,
+      createRoute('put', path, {
         access: 'pages.edit',
         operationId: 'saveTranslationDraft',
         tag: 'Settings',
@@ -56,9 +52,7 @@ export function translationDraftsHttp(versions: ReadVersions) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path,
+      createRoute('delete', path, {
         access: 'pages.edit',
         operationId: 'discardTranslationDraft',
         tag: 'Settings',

@@ -16,10 +16,8 @@ const shared = { access: 'money.change', tag: 'Orders', request } as const;
 export function evidenceHttp(needs: { files: FileStore }) {
   return createRouter()
     .openapi(
-      createRoute({
+      createRoute('get', '/{id}/evidence', {
         ...shared,
-        method: 'get',
-        path: '/{id}/evidence',
         operationId: 'getEvidencePack',
         summary: 'Get the state of the evidence for a dispute',
         responses: {
@@ -36,10 +34,8 @@ export function evidenceHttp(needs: { files: FileStore }) {
       },
     )
     .openapi(
-      createRoute({
+      createRoute('post', '/{id}/evidence', {
         ...shared,
-        method: 'post',
-        path: '/{id}/evidence',
         operationId: 'prepareEvidencePack',
         summary: 'Prepare the evidence for a dispute',
         responses: {
@@ -56,10 +52,8 @@ export function evidenceHttp(needs: { files: FileStore }) {
       },
     )
     .openapi(
-      createRoute({
+      createRoute('get', '/{id}/evidence.zip', {
         ...shared,
-        method: 'get',
-        path: '/{id}/evidence.zip',
         operationId: 'downloadEvidence',
         summary: 'Download the evidence for a dispute',
         responses: {
@@ -77,10 +71,8 @@ export function evidenceHttp(needs: { files: FileStore }) {
       },
     )
     .openapi(
-      createRoute({
+      createRoute('get', '/{id}/evidence.pdf', {
         ...shared,
-        method: 'get',
-        path: '/{id}/evidence.pdf',
         operationId: 'downloadEvidencePdf',
         summary: 'Download the evidence as a PDF',
         responses: {

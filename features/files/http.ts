@@ -39,9 +39,7 @@ const Form = z.object({
 export function filesHttp(needs: { files: FileStore }) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/',
+      createRoute('post', '/', {
         access: 'team',
         operationId: 'uploadPicture',
         tag: 'Files',
@@ -67,9 +65,7 @@ export function filesHttp(needs: { files: FileStore }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/crops',
+      createRoute('post', '/{id}/crops', {
         access: 'team',
         operationId: 'cropPicture',
         tag: 'Files',
@@ -94,9 +90,7 @@ export function filesHttp(needs: { files: FileStore }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}',
+      createRoute('get', '/{id}', {
         access: 'public',
         operationId: 'getFile',
         tag: 'Files',

@@ -9,9 +9,7 @@ import { getHealthReport, runHealthCheck } from './run-health-check.ts';
 export function healthHttp({ health }: { health: HealthNeeds }) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/',
+      createRoute('get', '/', {
         access: 'settings.change',
         operationId: 'getHealthReport',
         tag: 'Settings',
@@ -21,9 +19,7 @@ export function healthHttp({ health }: { health: HealthNeeds }) {
       async (c) => c.json({ data: await getHealthReport(ctxOf(c)) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/checks',
+      createRoute('post', '/checks', {
         access: 'settings.change',
         operationId: 'runHealthCheck',
         tag: 'Settings',
@@ -36,9 +32,7 @@ export function healthHttp({ health }: { health: HealthNeeds }) {
 
 /** `/api/admin/alerts` */
 export const alertsHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/',
+  createRoute('get', '/', {
     access: 'team',
     operationId: 'listAlerts',
     tag: 'Overview',

@@ -40,9 +40,7 @@ const { invalid_input, too_much_work, server_busy } = CommonFailures;
 
 /** `/api/home`: the home page, for visitors. */
 export const homeHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/',
+  createRoute('get', '/', {
     access: 'public',
     operationId: 'getHome',
     tag: 'Pages',
@@ -58,9 +56,7 @@ export const homeHttp = createRouter().openapi(
 /** `/api/admin/home-sections` */
 export const homeSectionsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'pages.edit',
       operationId: 'listHomeSections',
       tag: 'Pages',
@@ -70,9 +66,7 @@ export const homeSectionsHttp = createRouter()
     async (c) => c.json({ data: { sections: await listSections(ctxOf(c)) } }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/',
+    createRoute('post', '/', {
       access: 'pages.edit',
       operationId: 'addHomeSection',
       tag: 'Pages',
@@ -94,9 +88,7 @@ export const homeSectionsHttp = createRouter()
     }),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/previews',
+    createRoute('post', '/previews', {
       access: 'pages.edit',
       operationId: 'previewHomeSection',
       tag: 'Pages',
@@ -115,9 +107,7 @@ export const homeSectionsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}',
+    createRoute('get', '/{id}', {
       access: 'pages.edit',
       operationId: 'getHomeSection',
       tag: 'Pages',
@@ -136,9 +126,7 @@ export const homeSectionsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}',
+    createRoute('put', '/{id}', {
       access: 'pages.edit',
       operationId: 'editHomeSection',
       tag: 'Pages',
@@ -153,9 +141,7 @@ export const homeSectionsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}/visibility',
+    createRoute('put', '/{id}/visibility', {
       access: 'pages.edit',
       operationId: 'showHomeSection',
       tag: 'Pages',
@@ -170,9 +156,7 @@ export const homeSectionsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}',
+    createRoute('delete', '/{id}', {
       access: 'pages.edit',
       operationId: 'removeHomeSection',
       tag: 'Pages',

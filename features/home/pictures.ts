@@ -1,3 +1,4 @@
+import { listPublicPictures } from '#features/settings/public-pictures.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure, type FieldErrors } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
@@ -17,7 +18,7 @@ export function picturesOf({ content }: SectionContent): { field: string; fileId
 
 /** Reads the pictures of all sections at once; the answer finds one by its id. */
 export async function findPictures(ctx: Ctx, sections: readonly SectionContent[]) {
-  const files = await listPublic(
+  const files = await listPublicPictures(
     ctx,
     sections.flatMap(picturesOf).map(({ fileId }) => fileId),
   );
@@ -30,7 +31,7 @@ export async function findPictures(ctx: Ctx, sections: readonly SectionContent[]
 /** Every picture must be public: a file of an order never gets onto the home page. */
 export async function requirePictures(tx: Ctx, section: SectionContent): Promise<void> {
   const chosen = picturesOf(section);
-  const files = await listPublic(
+  const files = await listPublicPictures(
     tx,
     chosen.map(({ fileId }) => fileId),
   );
@@ -40,15 +41,4 @@ export async function requirePictures(tx: Ctx, section: SectionContent): Promise
       fields[field] = faultsOf('api-home')('pictureAgain');
   }
   if (Object.keys(fields).length > 0) throw new Failure(CommonFailures.invalid_input, { fields });
-}
-
-async function listPublic(ctx: Ctx, ids: readonly string[]) {
-  if (ids.length === 0) return [];
-  return ctx.db
-    .selectFrom('files')
-    .select(['id', 'width', 'height'])
-    .where('id', 'in', ids)
-    .where('visibility', '=', 'public')
-    .where('width', 'is not', null)
-    .execute();
 }

@@ -11,9 +11,7 @@ import { listAllInvoices } from './list-all-invoices.ts';
 /** All invoices and credit notes of the shop, for administrators. */
 export const allInvoicesHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'money.read',
       operationId: 'listInvoices',
       tag: 'Invoices',
@@ -24,9 +22,7 @@ export const allInvoicesHttp = createRouter()
     async (c) => c.json({ data: await listAllInvoices(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/export',
+    createRoute('get', '/export', {
       access: 'money.read',
       operationId: 'exportInvoices',
       tag: 'Invoices',

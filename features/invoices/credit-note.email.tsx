@@ -1,13 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailFacts,
-  MailLayout,
-  MailParagraphs,
-  MailNote,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import type { ProviderId } from '#features/payments/contract.ts';
 import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
@@ -35,28 +28,15 @@ export function creditNoteMail(frame: MailFrame, credit: CreditNoteMailData): Ma
     amount,
     repayment: m.repayment({ provider }),
   });
-  return {
-    subject: words.subject,
-    body: (
-      <MailLayout
-        frame={frame}
-        preview={words.changedPreview ?? m.preview({ amount, provider })}
-        reason={m.cause({ shop: frame.shopName })}
-      >
-        <MailTitle>{words.title}</MailTitle>
-        <MailParagraphs>{words.text}</MailParagraphs>
-        <MailFacts
-          items={[
-            { term: m.creditNote, value: number },
-            { term: m.amount, value: amount },
-            ...(reason ? [{ term: m.reason, value: reason }] : []),
-          ]}
-        />
-        <MailButton frame={frame} href={credit.invoiceUrl}>
-          {m.seeInvoice}
-        </MailButton>
-        {credit.isTest && <MailNote>{m.testPayment}</MailNote>}
-      </MailLayout>
-    ),
-  };
+  return standardMail(frame, words, {
+    preview: words.changedPreview ?? m.preview({ amount, provider }),
+    reason: m.cause({ shop: frame.shopName }),
+    facts: [
+      { term: m.creditNote, value: number },
+      { term: m.amount, value: amount },
+      ...(reason ? [{ term: m.reason, value: reason }] : []),
+    ],
+    button: { label: m.seeInvoice, href: credit.invoiceUrl },
+    notes: credit.isTest ? [m.testPayment] : [],
+  });
 }

@@ -13,9 +13,7 @@ import { getInvoice, getOrderInvoices } from './queries.ts';
 
 /** `/api/orders/{id}/invoice` */
 export const orderInvoicesHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/{id}/invoice',
+  createRoute('get', '/{id}/invoice', {
     access: 'user',
     team: 'money.read',
     operationId: 'getOrderInvoices',
@@ -37,9 +35,7 @@ export const orderInvoicesHttp = createRouter().openapi(
 export const invoicesHttp = createRouter()
   .route('/', allInvoicesHttp)
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}/pdf',
+    createRoute('get', '/{id}/pdf', {
       access: 'user',
       team: 'money.read',
       operationId: 'downloadInvoice',

@@ -11,9 +11,7 @@ const ListParams = z.object({ list: z.string().max(40) });
 
 export const listsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{list}',
+    createRoute('get', '/{list}', {
       access: 'team',
       operationId: 'getListSettings',
       tag: 'Overview',
@@ -24,9 +22,7 @@ export const listsHttp = createRouter()
     async (c) => c.json({ data: await getListSettings(ctxOf(c), c.req.valid('param').list) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{list}/columns',
+    createRoute('put', '/{list}/columns', {
       access: 'team',
       operationId: 'saveListColumns',
       tag: 'Overview',
@@ -40,9 +36,7 @@ export const listsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{list}/views',
+    createRoute('post', '/{list}/views', {
       access: 'team',
       operationId: 'saveListView',
       tag: 'Overview',
@@ -59,9 +53,7 @@ export const listsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{list}/views/{id}',
+    createRoute('delete', '/{list}/views/{id}', {
       access: 'team',
       operationId: 'deleteListView',
       tag: 'Overview',

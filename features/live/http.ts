@@ -12,9 +12,7 @@ import { requireTopics } from './require-topics.ts';
 /** `/api/live`: which of the caller's topics changed, as it happens. */
 export function liveHttp({ live }: { live: LiveHub }) {
   return createRouter().openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'user',
       operationId: 'streamChanges',
       tag: 'Live',

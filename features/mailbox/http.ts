@@ -38,9 +38,7 @@ const limitForms = limitConcurrency({ atOnce: 3, waiting: 10 });
  */
 export function mailboxHttp({ files, mailbox }: Needs) {
   return createRouter().openapi(
-    createRoute({
-      method: 'post',
-      path: '/mime',
+    createRoute('post', '/mime', {
       access: 'secret',
       operationId: 'receiveMail',
       tag: 'Mail',
@@ -94,9 +92,7 @@ export function mailboxHttp({ files, mailbox }: Needs) {
 /** `/api/admin/mail/incoming`: the mails that arrived, and how they reach the shop. */
 export function incomingMailsHttp({ mailbox }: Pick<Needs, 'mailbox'>) {
   return createRouter().openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'mail.read',
       operationId: 'listIncomingMails',
       tag: 'Mail',

@@ -1,12 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailLayout,
-  MailParagraphs,
-  MailText,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
@@ -31,15 +25,13 @@ export function replyRefusedMail(
     mailSubject: subject || m.refusedUntitled,
     reason,
   });
-  const body = (
-    <MailLayout frame={frame} preview={reason} reason={why}>
-      <MailTitle>{words.title}</MailTitle>
-      <MailParagraphs>{words.text}</MailParagraphs>
-      <MailText>{m.refusedInstead}</MailText>
-      <MailButton frame={frame} href={frame.publicUrl + path}>
-        {path === '/' ? m.refusedToShop({ shop: frame.shopName }) : m.refusedToOrder}
-      </MailButton>
-    </MailLayout>
-  );
-  return { subject: words.subject, body };
+  return standardMail(frame, words, {
+    preview: reason,
+    reason: why,
+    texts: [m.refusedInstead],
+    button: {
+      label: path === '/' ? m.refusedToShop({ shop: frame.shopName }) : m.refusedToOrder,
+      href: frame.publicUrl + path,
+    },
+  });
 }

@@ -6,9 +6,7 @@ import { getNotificationChoices, saveNotificationChoices } from './choices.ts';
 /** `/api/notification-choices`: what the signed-in person wants to be notified of, and how. */
 export const notificationChoicesHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'user',
       operationId: 'getNotificationChoices',
       tag: 'Account',
@@ -18,9 +16,7 @@ export const notificationChoicesHttp = createRouter()
     async (c) => c.json({ data: await getNotificationChoices(ctxOf(c)) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'patch',
-      path: '/',
+    createRoute('patch', '/', {
       access: 'user',
       operationId: 'saveNotificationChoices',
       tag: 'Account',

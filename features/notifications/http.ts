@@ -28,9 +28,7 @@ const mailPolicy = (publicUrl: string) =>
 export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/',
+      createRoute('get', '/', {
         access: 'mail.read',
         operationId: 'listMails',
         tag: 'Mail',
@@ -46,9 +44,7 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/export',
+      createRoute('get', '/export', {
         access: 'mail.read',
         operationId: 'exportMails',
         tag: 'Mail',
@@ -63,9 +59,7 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}',
+      createRoute('get', '/{id}', {
         access: 'mail.read',
         operationId: 'getMail',
         tag: 'Mail',
@@ -81,9 +75,7 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}/html',
+      createRoute('get', '/{id}/html', {
         access: 'mail.read',
         operationId: 'getMailHtml',
         tag: 'Mail',
@@ -100,9 +92,7 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/deliveries',
+      createRoute('post', '/{id}/deliveries', {
         access: 'mail.read',
         operationId: 'resendMail',
         tag: 'Mail',
@@ -119,9 +109,7 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}/attachments/{attachmentId}',
+      createRoute('get', '/{id}/attachments/{attachmentId}', {
         access: 'mail.read',
         operationId: 'downloadMailAttachment',
         tag: 'Mail',
@@ -155,9 +143,7 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
 
 /** `/api/admin/mail/tests` */
 export const testMailHttp = createRouter().openapi(
-  createRoute({
-    method: 'post',
-    path: '/',
+  createRoute('post', '/', {
     access: 'settings.change',
     operationId: 'requestTestMail',
     tag: 'Mail',

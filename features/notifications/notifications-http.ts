@@ -11,9 +11,7 @@ import { countUnread, listNotifications } from './notification-queries.ts';
 /** `/api/notifications`: what happened, for the signed-in person. */
 export const notificationsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'user',
       operationId: 'listNotifications',
       tag: 'Account',
@@ -24,9 +22,7 @@ export const notificationsHttp = createRouter()
     async (c) => c.json({ data: await listNotifications(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/counts',
+    createRoute('get', '/counts', {
       access: 'user',
       operationId: 'getNotificationCounts',
       tag: 'Account',
@@ -36,9 +32,7 @@ export const notificationsHttp = createRouter()
     async (c) => c.json({ data: { unread: await countUnread(ctxOf(c)) } }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/read-markers',
+    createRoute('post', '/read-markers', {
       access: 'user',
       operationId: 'markAllNotificationsRead',
       tag: 'Account',
@@ -52,9 +46,7 @@ export const notificationsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/read-markers',
+    createRoute('post', '/{id}/read-markers', {
       access: 'user',
       operationId: 'markNotificationRead',
       tag: 'Account',

@@ -5,9 +5,7 @@ import { liftSuppression, listSuppressions } from './suppressions.ts';
 /** `/api/admin/mail/suppressions`: addresses that get no mail, for administrators. */
 export const suppressionsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'mail.read',
       operationId: 'listMailSuppressions',
       tag: 'Mail',
@@ -18,9 +16,7 @@ export const suppressionsHttp = createRouter()
     async (c) => c.json({ data: await listSuppressions(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}',
+    createRoute('delete', '/{id}', {
       access: 'customers.change',
       operationId: 'liftMailSuppression',
       tag: 'Mail',

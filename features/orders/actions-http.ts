@@ -78,10 +78,8 @@ function actionRoute<
   refusals: kinds,
   ...declaration
 }: ActionRoute<Name, Input, Result, Kinds>) {
-  return createRoute({
+  return createRoute('post', `/{id}/${name}`, {
     ...declaration,
-    method: 'post',
-    path: `/{id}/${name}`,
     // The policy decides which side may do what. Strangers get order_not_found.
     access: 'user',
     tag: 'Orders',

@@ -23,9 +23,7 @@ import { Overview, AdminOrderPage } from './overview-contract.ts';
 export function adminOrdersHttp() {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/',
+      createRoute('get', '/', {
         access: 'orders.list',
         operationId: 'listAllOrders',
         tag: 'Orders',
@@ -36,9 +34,7 @@ export function adminOrdersHttp() {
       async (c) => c.json({ data: await listAllOrders(ctxOf(c), c.req.valid('query')) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/due-on-days-off',
+      createRoute('get', '/due-on-days-off', {
         access: 'settings.change',
         operationId: 'countOrdersDueOnDaysOff',
         tag: 'Orders',
@@ -48,9 +44,7 @@ export function adminOrdersHttp() {
       async (c) => c.json({ data: { count: await countDueOnDaysOff(ctxOf(c)) } }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/board',
+      createRoute('get', '/board', {
         access: 'orders.list',
         operationId: 'getBoard',
         tag: 'Orders',
@@ -61,9 +55,7 @@ export function adminOrdersHttp() {
       async (c) => c.json({ data: await getBoard(ctxOf(c), c.req.valid('query')) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/assignees',
+      createRoute('get', '/assignees', {
         access: 'orders.list',
         operationId: 'listAssignees',
         tag: 'Orders',
@@ -73,9 +65,7 @@ export function adminOrdersHttp() {
       async (c) => c.json({ data: await listAssignees(ctxOf(c)) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/export',
+      createRoute('get', '/export', {
         access: 'orders.export',
         operationId: 'exportOrders',
         tag: 'Orders',
@@ -98,9 +88,7 @@ export function overviewHttp(needs: {
   findBackupProblem(ctx: Ctx): Promise<Overview['backupProblem']>;
 }) {
   return createRouter().openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'overview.read',
       operationId: 'getOverview',
       tag: 'Overview',

@@ -19,9 +19,7 @@ const Standing = z.object({ orderId: z.uuid(), state: OrderState });
 
 export const answersHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}/answers/{questionId}',
+    createRoute('put', '/{id}/answers/{questionId}', {
       access: 'user',
       operationId: 'saveAnswer',
       tag: 'Orders',
@@ -46,9 +44,7 @@ export const answersHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/answer-reminders',
+    createRoute('post', '/{id}/answer-reminders', {
       access: 'orders.work',
       operationId: 'remindOfAnswers',
       tag: 'Orders',
@@ -69,9 +65,7 @@ export const answersHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/starts',
+    createRoute('post', '/{id}/starts', {
       access: 'orders.manage',
       operationId: 'startWithoutAnswers',
       tag: 'Orders',
@@ -89,9 +83,7 @@ export const answersHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}/repetition',
+    createRoute('get', '/{id}/repetition', {
       access: 'user',
       operationId: 'getRepetition',
       tag: 'Orders',

@@ -6,9 +6,7 @@ import { Cursor } from '#lib/list-query.ts';
 
 /** `/api/bills`: what waits to be paid in all orders of a person. */
 export const billsHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/',
+  createRoute('get', '/', {
     access: 'user',
     operationId: 'listPayableBills',
     tag: 'Orders',

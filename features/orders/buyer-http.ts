@@ -4,9 +4,7 @@ import { guessBuyer } from '#features/orders/taxes/guess-buyer.ts';
 
 /** `/api/buyer`: who the order form takes the visitor for. */
 export const buyerHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/',
+  createRoute('get', '/', {
     access: 'public',
     operationId: 'guessBuyer',
     tag: 'Orders',

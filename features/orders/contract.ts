@@ -3,33 +3,17 @@ import { declareFailures } from '#lib/failure.ts';
 import { TypedCouponCode } from '#features/coupons/contract.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money.ts';
+import { ORDER_STATES, PAYMENT_STATUSES } from '#lib/order-states.ts';
 import { lines } from '#lib/text.ts';
 import { Consents, NewBuyer } from './buyer-contract.ts';
 
 const fault = faultsOf('api-orders');
 
-export const OrderState = z.enum([
-  'pending_payment',
-  'awaiting_requirements',
-  'in_progress',
-  'on_hold',
-  'delivered',
-  'completed',
-  'cancelled',
-  'expired',
-]);
+export const OrderState = z.enum(ORDER_STATES);
 export type OrderState = z.infer<typeof OrderState>;
 
 /** What the customer owes, or got back: from the shop, or from a bank in a dispute. Payments compute it from the ledger and store it on the order for lists. */
-export const PaymentStatus = z.enum([
-  'unpaid',
-  'processing',
-  'paid',
-  'partially_refunded',
-  'refunded',
-  'partially_charged_back',
-  'charged_back',
-]);
+export const PaymentStatus = z.enum(PAYMENT_STATUSES);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 /** Every action on an order. The order's `allowed` lists those the viewer may do now. */

@@ -35,9 +35,7 @@ const settling = {
 
 export const correctionsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/answers/{questionId}/corrections',
+    createRoute('post', '/{id}/answers/{questionId}/corrections', {
       access: 'user',
       operationId: 'correctAnswer',
       tag: 'Orders',
@@ -65,9 +63,7 @@ export const correctionsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/corrections/{correctionId}/acceptances',
+    createRoute('post', '/{id}/corrections/{correctionId}/acceptances', {
       access: 'user',
       team: 'orders.work',
       operationId: 'acceptCorrection',
@@ -80,9 +76,7 @@ export const correctionsHttp = createRouter()
       c.json({ data: await acceptCorrection(ctxOf(c), keyOf(c.req.valid('param'))) }, 201),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/corrections/{correctionId}/declines',
+    createRoute('post', '/{id}/corrections/{correctionId}/declines', {
       access: 'user',
       team: 'orders.work',
       operationId: 'declineCorrection',
@@ -97,9 +91,7 @@ export const correctionsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/corrections/{correctionId}/withdrawals',
+    createRoute('post', '/{id}/corrections/{correctionId}/withdrawals', {
       access: 'user',
       operationId: 'withdrawCorrection',
       tag: 'Orders',

@@ -28,9 +28,7 @@ export const customerOrdersHttp = ({
 }: Pick<PaymentProviders, 'livemode' | 'canCharge'>) =>
   createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}/orders',
+      createRoute('get', '/{id}/orders', {
         access: 'customers.read',
         operationId: 'listCustomerOrders',
         tag: 'Users',
@@ -44,9 +42,7 @@ export const customerOrdersHttp = ({
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}/activity',
+      createRoute('get', '/{id}/activity', {
         access: 'customers.read',
         operationId: 'getCustomerActivity',
         tag: 'Users',
@@ -60,9 +56,7 @@ export const customerOrdersHttp = ({
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/orders',
+      createRoute('post', '/{id}/orders', {
         access: 'orders.manage',
         operationId: 'placeOrderForCustomer',
         tag: 'Users',
@@ -95,9 +89,7 @@ export const customerOrdersHttp = ({
 
 /** `/api/enquiries/{id}/orders` */
 export const enquiryOrdersHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/{id}/orders',
+  createRoute('get', '/{id}/orders', {
     access: 'enquiries.handle',
     operationId: 'listEnquiryOrders',
     tag: 'Enquiries',

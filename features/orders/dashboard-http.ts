@@ -6,9 +6,7 @@ import { Dashboard } from './overview-contract.ts';
 
 /** `/api/dashboard` */
 export const dashboardHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/',
+  createRoute('get', '/', {
     access: 'user',
     operationId: 'getDashboard',
     tag: 'Overview',

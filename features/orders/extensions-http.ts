@@ -25,9 +25,7 @@ function settlingRoute<const Name extends 'acceptances' | 'declines' | 'withdraw
   summary: string,
   team?: Permission,
 ) {
-  return createRoute({
-    method: 'post',
-    path: `/{id}/extensions/{extensionId}/${name}`,
+  return createRoute('post', `/{id}/extensions/{extensionId}/${name}`, {
     access: 'user',
     ...(team && { team }),
     operationId,
@@ -57,9 +55,7 @@ const keyOf = ({ id, extensionId }: z.infer<typeof ExtensionParams>) => ({
 
 export const extensionsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/extensions',
+    createRoute('post', '/{id}/extensions', {
       access: 'user',
       team: 'orders.work',
       operationId: 'proposeExtension',

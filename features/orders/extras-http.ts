@@ -20,9 +20,7 @@ import { RequestFailures } from './request-contract.ts';
 /** `/api/orders/{id}/extras`. Paying, withdrawing and declining an extra belong to `features/payments`. */
 export const extrasHttp = ({ canCharge }: Pick<PaymentProviders, 'canCharge'>) =>
   createRouter().openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/extras',
+    createRoute('post', '/{id}/extras', {
       access: 'money.change',
       operationId: 'proposeExtra',
       tag: 'Orders',

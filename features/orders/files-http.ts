@@ -48,9 +48,7 @@ type FilesInput = FormInput<{ files: File | File[] }> & { in: OrderParams; out: 
 export function orderFilesHttp(needs: { files: FileStore }) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/files',
+      createRoute('post', '/{id}/files', {
         access: 'user',
         team: 'orders.work',
         operationId: 'uploadFiles',
@@ -101,9 +99,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}/files/{fileId}',
+      createRoute('get', '/{id}/files/{fileId}', {
         access: 'user',
         team: 'orders.open',
         operationId: 'downloadFile',
@@ -133,9 +129,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}/files/{fileId}/details',
+      createRoute('get', '/{id}/files/{fileId}/details', {
         access: 'user',
         team: 'orders.open',
         operationId: 'getOrderFile',
@@ -153,9 +147,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}/archive',
+      createRoute('get', '/{id}/archive', {
         access: 'user',
         team: 'orders.open',
         operationId: 'downloadArchive',

@@ -39,9 +39,7 @@ type OrderNeeds = Pick<PaymentProviders, 'livemode' | 'canCharge'>;
 export function ordersHttp({ livemode: isLivemode, canCharge }: OrderNeeds) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/',
+      createRoute('post', '/', {
         access: 'user',
         operationId: 'placeOrder',
         tag: 'Orders',
@@ -75,9 +73,7 @@ export function ordersHttp({ livemode: isLivemode, canCharge }: OrderNeeds) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/',
+      createRoute('get', '/', {
         access: 'user',
         operationId: 'listOrders',
         tag: 'Orders',
@@ -88,9 +84,7 @@ export function ordersHttp({ livemode: isLivemode, canCharge }: OrderNeeds) {
       async (c) => c.json({ data: await listOrders(ctxOf(c), c.req.valid('query')) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}',
+      createRoute('get', '/{id}', {
         access: 'user',
         team: 'orders.list',
         operationId: 'getOrder',
@@ -108,9 +102,7 @@ export function ordersHttp({ livemode: isLivemode, canCharge }: OrderNeeds) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}/timeline',
+      createRoute('get', '/{id}/timeline', {
         access: 'user',
         team: 'orders.open',
         operationId: 'getTimeline',
@@ -128,9 +120,7 @@ export function ordersHttp({ livemode: isLivemode, canCharge }: OrderNeeds) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'put',
-        path: '/{id}/acceptance',
+      createRoute('put', '/{id}/acceptance', {
         access: 'user',
         operationId: 'acceptOrder',
         tag: 'Orders',
@@ -155,9 +145,7 @@ export function ordersHttp({ livemode: isLivemode, canCharge }: OrderNeeds) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}/version',
+      createRoute('get', '/{id}/version', {
         access: 'user',
         team: 'orders.open',
         operationId: 'getOrderVersion',

@@ -7,9 +7,7 @@ import { editMessage } from '#features/orders/room/edit-message.ts';
 import { MessageEdit } from './message-contract.ts';
 
 export const orderMessagesHttp = createRouter().openapi(
-  createRoute({
-    method: 'put',
-    path: '/{id}/messages/{messageId}',
+  createRoute('put', '/{id}/messages/{messageId}', {
     access: 'user',
     team: 'orders.work',
     operationId: 'editMessage',

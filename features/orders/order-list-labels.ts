@@ -1,20 +1,12 @@
 /** The administrators' list of orders, and the message keys of its filters, sort orders and columns. */
 import { describeList, type ListState } from '#lib/list.ts';
+import { ORDER_STATES, PAYMENT_STATUSES } from '#lib/order-states.ts';
 
 export const orderList = describeList({
   name: 'orders',
   path: '/admin/orders',
   filters: {
-    state: [
-      'pending_payment',
-      'awaiting_requirements',
-      'in_progress',
-      'on_hold',
-      'delivered',
-      'completed',
-      'cancelled',
-      'expired',
-    ],
+    state: ORDER_STATES,
     /** The reasons to look at an order, the most urgent first. */
     flag: [
       'disputed',
@@ -27,15 +19,7 @@ export const orderList = describeList({
       'unanswered',
       'on_hold',
     ],
-    payment: [
-      'unpaid',
-      'processing',
-      'paid',
-      'partially_refunded',
-      'refunded',
-      'partially_charged_back',
-      'charged_back',
-    ],
+    payment: PAYMENT_STATUSES,
     assignee: ['me', 'none'],
   },
   /** By id: the page about a customer links here. */

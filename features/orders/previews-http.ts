@@ -8,9 +8,7 @@ import { openOrderPreview } from '#features/orders/previews/open-order-preview.t
 /** `/api/orders/{id}/files/{fileId}/previews`: what a file looks like, for those who may download it. */
 export function orderPreviewsHttp(needs: { files: FileStore }) {
   return createRouter().openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}/files/{fileId}/previews/{name}',
+    createRoute('get', '/{id}/files/{fileId}/previews/{name}', {
       access: 'user',
       team: 'orders.open',
       operationId: 'getFilePreview',

@@ -36,10 +36,8 @@ const changeRefusals = [
 
 /** Marks a comment as done, or opens it again. */
 function resolutionRoute<const Name extends string>(name: Name, id: string, summary: string) {
-  return createRoute({
+  return createRoute('post', `/{id}/comments/{commentId}/${name}`, {
     ...of,
-    method: 'post',
-    path: `/{id}/comments/{commentId}/${name}`,
     operationId: id,
     summary,
     request: { params: CommentParams },
@@ -52,10 +50,8 @@ function resolutionRoute<const Name extends string>(name: Name, id: string, summ
 
 export const proofsHttp = createRouter()
   .openapi(
-    createRoute({
+    createRoute('get', '/{id}/files/{fileId}/comments', {
       ...of,
-      method: 'get',
-      path: '/{id}/files/{fileId}/comments',
       team: 'orders.open',
       operationId: 'listFileComments',
       summary: 'List the comments on a delivered file and its earlier versions',
@@ -71,10 +67,8 @@ export const proofsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
+    createRoute('post', '/{id}/files/{fileId}/comments', {
       ...of,
-      method: 'post',
-      path: '/{id}/files/{fileId}/comments',
       operationId: 'addFileComment',
       summary: 'Comment on a spot or a moment of a delivered file, or on all of it',
       request: { params: FileParams, headers: Key, body: body(NewProofComment) },
@@ -98,10 +92,8 @@ export const proofsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
+    createRoute('post', '/{id}/files/{fileId}/comment-read-markers', {
       ...of,
-      method: 'post',
-      path: '/{id}/files/{fileId}/comment-read-markers',
       team: 'orders.open',
       operationId: 'markFileCommentsSeen',
       summary: 'Mark the comments on a file as seen',
@@ -123,10 +115,8 @@ export const proofsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
+    createRoute('post', '/{id}/comments/{commentId}/answers', {
       ...of,
-      method: 'post',
-      path: '/{id}/comments/{commentId}/answers',
       operationId: 'answerFileComment',
       summary: 'Answer a comment on a file',
       request: { params: CommentParams, headers: Key, body: body(NewProofAnswer) },

@@ -21,9 +21,7 @@ import { NewReply, ReplyEdit, ReplyFailures, SavedReply } from './replies-contra
 
 export const repliesHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'orders.work',
       operationId: 'listReplies',
       tag: 'Orders',
@@ -33,9 +31,7 @@ export const repliesHttp = createRouter()
     async (c) => c.json({ data: { replies: await listReplies(ctxOf(c)) } }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/',
+    createRoute('post', '/', {
       access: 'orders.manage',
       operationId: 'createReply',
       tag: 'Orders',
@@ -56,9 +52,7 @@ export const repliesHttp = createRouter()
     }),
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}',
+    createRoute('put', '/{id}', {
       access: 'orders.manage',
       operationId: 'editReply',
       tag: 'Orders',
@@ -75,9 +69,7 @@ export const repliesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}',
+    createRoute('delete', '/{id}', {
       access: 'orders.manage',
       operationId: 'deleteReply',
       tag: 'Orders',

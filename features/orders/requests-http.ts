@@ -45,9 +45,7 @@ const settled = refusals(
 
 export const orderRequestsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/cancellation-requests',
+    createRoute('post', '/{id}/cancellation-requests', {
       access: 'user',
       operationId: 'requestCancellation',
       tag: 'Orders',
@@ -62,9 +60,7 @@ export const orderRequestsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/extra-requests',
+    createRoute('post', '/{id}/extra-requests', {
       access: 'user',
       operationId: 'requestExtra',
       tag: 'Orders',
@@ -89,9 +85,7 @@ export const orderRequestsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/requests/{requestId}/withdrawals',
+    createRoute('post', '/{id}/requests/{requestId}/withdrawals', {
       access: 'user',
       operationId: 'withdrawRequest',
       tag: 'Orders',
@@ -106,9 +100,7 @@ export const orderRequestsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/requests/{requestId}/declines',
+    createRoute('post', '/{id}/requests/{requestId}/declines', {
       access: 'orders.manage',
       operationId: 'declineRequest',
       tag: 'Orders',

@@ -38,10 +38,8 @@ const ofStep = {
 
 export const stepsHttp = createRouter()
   .openapi(
-    createRoute({
+    createRoute('post', '/{id}/steps', {
       ...common,
-      method: 'post',
-      path: '/{id}/steps',
       operationId: 'addStep',
       summary: 'Add a step to an order',
       request: { params: IdParams, body: body(NewStep) },
@@ -56,10 +54,8 @@ export const stepsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
+    createRoute('put', '/{id}/steps/order', {
       ...common,
-      method: 'put',
-      path: '/{id}/steps/order',
       operationId: 'reorderSteps',
       summary: 'Reorder the steps of an order',
       request: { params: IdParams, body: body(StepArrangement) },
@@ -72,10 +68,8 @@ export const stepsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
+    createRoute('put', '/{id}/steps/{stepId}', {
       ...common,
-      method: 'put',
-      path: '/{id}/steps/{stepId}',
       operationId: 'editStep',
       summary: 'Change a step of an order',
       request: { params: StepParams, body: body(NewStep) },
@@ -87,10 +81,8 @@ export const stepsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
+    createRoute('delete', '/{id}/steps/{stepId}', {
       ...common,
-      method: 'delete',
-      path: '/{id}/steps/{stepId}',
       operationId: 'removeStep',
       summary: 'Remove a step of an order',
       request: { params: StepParams },
@@ -102,10 +94,8 @@ export const stepsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
+    createRoute('put', '/{id}/steps/{stepId}/completion', {
       ...common,
-      method: 'put',
-      path: '/{id}/steps/{stepId}/completion',
       operationId: 'completeStep',
       summary: 'Mark a step as done',
       request: { params: StepParams },
@@ -117,10 +107,8 @@ export const stepsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
+    createRoute('delete', '/{id}/steps/{stepId}/completion', {
       ...common,
-      method: 'delete',
-      path: '/{id}/steps/{stepId}/completion',
       operationId: 'reopenStep',
       summary: 'Mark a step as not done',
       request: { params: StepParams },

@@ -55,9 +55,7 @@ const FINISH_REFUSALS = [
 export function orderUploadsHttp(needs: { files: FileStore }) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/uploads',
+      createRoute('post', '/{id}/uploads', {
         access: 'user',
         team: 'orders.work',
         operationId: 'createUpload',
@@ -96,9 +94,7 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}/uploads/{uploadId}',
+      createRoute('get', '/{id}/uploads/{uploadId}', {
         access: 'user',
         team: 'orders.work',
         operationId: 'getUpload',
@@ -119,9 +115,7 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'patch',
-        path: '/{id}/uploads/{uploadId}',
+      createRoute('patch', '/{id}/uploads/{uploadId}', {
         access: 'user',
         team: 'orders.work',
         operationId: 'sendUploadPiece',
@@ -163,9 +157,7 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/{id}/uploads/{uploadId}',
+      createRoute('delete', '/{id}/uploads/{uploadId}', {
         access: 'user',
         team: 'orders.work',
         operationId: 'removeUpload',

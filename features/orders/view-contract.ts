@@ -1,5 +1,6 @@
 /** The API's responses about orders. Inputs are in contract.ts. */
 import { z } from 'zod';
+import { RequirementKind } from '#features/catalog/contract.ts';
 import { FileHold } from '#features/files/hold-contract.ts';
 import { FilePreview } from '#features/files/preview-contract.ts';
 import { Amount } from '#lib/amount.ts';
@@ -214,17 +215,7 @@ const GivenContent = z.object({
 /** A question as it was when the order was placed, and its answer. */
 export const OrderQuestion = z.object({
   id: z.uuid(),
-  kind: z.enum([
-    'text',
-    'long_text',
-    'choice',
-    'choices',
-    'number',
-    'date',
-    'url',
-    'color',
-    'file',
-  ]),
+  kind: RequirementKind,
   label: z.string(),
   help: z.string(),
   isRequired: z.boolean(),

@@ -6,9 +6,7 @@ import { declareWithdrawal } from '#features/orders/withdrawals/declare-withdraw
 
 /** `/api/withdrawals`: withdraw from an order without signing in. */
 export const withdrawalsHttp = createRouter().openapi(
-  createRoute({
-    method: 'post',
-    path: '/',
+  createRoute('post', '/', {
     access: 'public',
     operationId: 'declareWithdrawal',
     tag: 'Orders',

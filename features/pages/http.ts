@@ -26,9 +26,7 @@ const { invalid_input, too_much_work, server_busy } = CommonFailures;
 /** `/api/pages`: the pages, for visitors. */
 export const pagesHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'public',
       operationId: 'listMenuPages',
       tag: 'Pages',
@@ -51,9 +49,7 @@ export const pagesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{slug}',
+    createRoute('get', '/{slug}', {
       access: 'public',
       operationId: 'getPage',
       tag: 'Pages',
@@ -75,9 +71,7 @@ export const pagesHttp = createRouter()
 export const adminPagesHttp = createRouter()
   .route('/', pageListHttp)
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{slug}',
+    createRoute('get', '/{slug}', {
       access: 'pages.edit',
       operationId: 'getEditablePage',
       tag: 'Pages',
@@ -91,9 +85,7 @@ export const adminPagesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{slug}',
+    createRoute('put', '/{slug}', {
       access: 'pages.edit',
       operationId: 'editPage',
       tag: 'Pages',
@@ -111,9 +103,7 @@ export const adminPagesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{slug}/translations/{locale}',
+    createRoute('get', '/{slug}/translations/{locale}', {
       access: 'pages.edit',
       operationId: 'getPageTranslation',
       tag: 'Pages',
@@ -130,9 +120,7 @@ export const adminPagesHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{slug}/translations/{locale}',
+    createRoute('put', '/{slug}/translations/{locale}', {
       access: 'pages.edit',
       operationId: 'translatePage',
       tag: 'Pages',
@@ -158,9 +146,7 @@ export const adminPagesHttp = createRouter()
 
 /** `/api/admin/previews`: renders Markdown as a page would show it. */
 export const previewsHttp = createRouter().openapi(
-  createRoute({
-    method: 'post',
-    path: '/',
+  createRoute('post', '/', {
     access: 'team',
     operationId: 'previewMarkdown',
     tag: 'Pages',

@@ -36,9 +36,7 @@ const {
 /** `/api/admin/pages`: which pages there are, where they are, and who sees them. */
 export const pageListHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'pages.edit',
       operationId: 'listPages',
       tag: 'Pages',
@@ -49,9 +47,7 @@ export const pageListHttp = createRouter()
     async (c) => c.json({ data: await listPages(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/export',
+    createRoute('get', '/export', {
       access: 'pages.edit',
       operationId: 'exportPages',
       tag: 'Pages',
@@ -66,9 +62,7 @@ export const pageListHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/',
+    createRoute('post', '/', {
       access: 'pages.edit',
       operationId: 'createPage',
       tag: 'Pages',
@@ -82,9 +76,7 @@ export const pageListHttp = createRouter()
     async (c) => c.json({ data: await createPage(ctxOf(c), c.req.valid('json')) }, 201),
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/order',
+    createRoute('put', '/order', {
       access: 'pages.edit',
       operationId: 'reorderPages',
       tag: 'Pages',
@@ -98,9 +90,7 @@ export const pageListHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{slug}/details',
+    createRoute('put', '/{slug}/details', {
       access: 'pages.edit',
       operationId: 'editPageDetails',
       tag: 'Pages',
@@ -118,9 +108,7 @@ export const pageListHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{slug}/publication',
+    createRoute('put', '/{slug}/publication', {
       access: 'pages.edit',
       operationId: 'publishPage',
       tag: 'Pages',
@@ -137,9 +125,7 @@ export const pageListHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{slug}',
+    createRoute('delete', '/{slug}', {
       access: 'pages.edit',
       operationId: 'deletePage',
       tag: 'Pages',

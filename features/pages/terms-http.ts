@@ -24,9 +24,7 @@ const { terms_version_not_found } = TermsFailures;
 /** `/api/terms`: the versions of the terms of service, for visitors. */
 export const termsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/current',
+    createRoute('get', '/current', {
       access: 'public',
       operationId: 'getCurrentTerms',
       tag: 'Pages',
@@ -39,9 +37,7 @@ export const termsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/versions/{number}',
+    createRoute('get', '/versions/{number}', {
       access: 'public',
       operationId: 'getTermsVersion',
       tag: 'Pages',
@@ -61,9 +57,7 @@ export const termsHttp = createRouter()
 /** `/api/admin/terms`: the same for administrators. */
 export const adminTermsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/versions',
+    createRoute('get', '/versions', {
       access: 'pages.edit',
       operationId: 'listTermsVersions',
       tag: 'Pages',
@@ -75,9 +69,7 @@ export const adminTermsHttp = createRouter()
       c.json({ data: await listTermsVersions(ctxOf(c), c.req.valid('query').before) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/versions/{number}/comparison',
+    createRoute('get', '/versions/{number}/comparison', {
       access: 'pages.edit',
       operationId: 'compareTerms',
       tag: 'Pages',

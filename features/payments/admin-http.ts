@@ -42,9 +42,7 @@ interface Needs {
 export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/health',
+      createRoute('get', '/health', {
         access: 'money.read',
         operationId: 'getPaymentHealth',
         tag: 'Payments',
@@ -57,9 +55,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/',
+      createRoute('get', '/', {
         access: 'money.read',
         operationId: 'listPaymentAttempts',
         tag: 'Payments',
@@ -72,9 +68,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       async (c) => c.json({ data: await listPaymentAttempts(ctxOf(c), c.req.valid('query')) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/export',
+      createRoute('get', '/export', {
         access: 'money.read',
         operationId: 'exportPaymentAttempts',
         tag: 'Payments',
@@ -89,9 +83,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/sync',
+      createRoute('post', '/{id}/sync', {
         access: 'money.change',
         operationId: 'recheckPayment',
         tag: 'Payments',
@@ -111,9 +103,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/mismatch-acceptances',
+      createRoute('post', '/{id}/mismatch-acceptances', {
         access: 'money.change',
         operationId: 'acceptMismatch',
         tag: 'Payments',
@@ -139,9 +129,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/discrepancies/{id}/resolutions',
+      createRoute('post', '/discrepancies/{id}/resolutions', {
         access: 'money.change',
         operationId: 'closeDiscrepancy',
         tag: 'Payments',
@@ -164,9 +152,7 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
 export function adminWebhookEventsHttp({ payments }: Needs) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/',
+      createRoute('get', '/', {
         access: 'money.read',
         operationId: 'listWebhookEvents',
         tag: 'Payments',
@@ -182,9 +168,7 @@ export function adminWebhookEventsHttp({ payments }: Needs) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/replays',
+      createRoute('post', '/replays', {
         access: 'money.change',
         operationId: 'replayStuckWebhookEvents',
         tag: 'Payments',
@@ -194,9 +178,7 @@ export function adminWebhookEventsHttp({ payments }: Needs) {
       async (c) => c.json({ data: await replayStuckWebhookEvents(ctxOf(c), payments) }, 201),
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/replays',
+      createRoute('post', '/{id}/replays', {
         access: 'money.change',
         operationId: 'replayWebhookEvent',
         tag: 'Payments',

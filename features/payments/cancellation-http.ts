@@ -15,9 +15,7 @@ const Params = z.object({ id: z.uuid(), requestId: z.uuid() });
 /** `/api/orders/{id}/requests/{requestId}/agreements` */
 export function cancellationAgreementsHttp({ payments }: { payments: PaymentProviders }) {
   return createRouter().openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/requests/{requestId}/agreements',
+    createRoute('post', '/{id}/requests/{requestId}/agreements', {
       access: 'money.change',
       operationId: 'agreeToCancellation',
       tag: 'Payments',

@@ -10,9 +10,7 @@ export function customerPaymentsHttp({
   payments: Pick<PaymentProviders, 'livemode'>;
 }) {
   return createRouter().openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}/payments',
+    createRoute('get', '/{id}/payments', {
       access: 'money.read',
       operationId: 'getCustomerPayments',
       tag: 'Users',

@@ -31,9 +31,7 @@ import { startPayment } from '#features/payments/attempts/start-payment.ts';
 export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/{id}/payments',
+      createRoute('get', '/{id}/payments', {
         access: 'user',
         team: 'money.read',
         operationId: 'getOrderPayments',
@@ -52,9 +50,7 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/payments',
+      createRoute('post', '/{id}/payments', {
         access: 'user',
         operationId: 'startPayment',
         tag: 'Payments',
@@ -90,9 +86,7 @@ export function orderPaymentsHttp({ payments }: { payments: PaymentProviders }) 
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/payments/confirm',
+      createRoute('post', '/{id}/payments/confirm', {
         access: 'user',
         team: 'money.change',
         operationId: 'confirmReturn',

@@ -22,9 +22,7 @@ import { refundOrder } from '#features/payments/refunds/refund-order.ts';
 /** `/api/orders/{id}/refunds` */
 export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
   return createRouter().openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/refunds',
+    createRoute('post', '/{id}/refunds', {
       access: 'money.change',
       operationId: 'refundOrder',
       tag: 'Payments',

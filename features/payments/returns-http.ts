@@ -13,9 +13,7 @@ const responses = { 303: { description: 'Redirect to the page of the payment' } 
 /** `/api/payments` */
 export const paymentReturnsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/paypal/return',
+    createRoute('get', '/paypal/return', {
       access: 'public',
       operationId: 'returnFromPayPal',
       whileViewing: 'refused',
@@ -26,9 +24,7 @@ export const paymentReturnsHttp = createRouter()
     (c) => redirectTo('/payment-success', new URL(c.req.url).searchParams),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/paypal/cancel',
+    createRoute('get', '/paypal/cancel', {
       access: 'public',
       operationId: 'cancelAtPayPal',
       whileViewing: 'refused',

@@ -39,9 +39,7 @@ export function voidExtrasHttp({ payments }: { payments: PaymentProviders }) {
   };
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/extras/{billId}/withdrawals',
+      createRoute('post', '/{id}/extras/{billId}/withdrawals', {
         access: 'money.change',
         operationId: 'withdrawExtra',
         tag: 'Payments',
@@ -56,9 +54,7 @@ export function voidExtrasHttp({ payments }: { payments: PaymentProviders }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/{id}/extras/{billId}/declines',
+      createRoute('post', '/{id}/extras/{billId}/declines', {
         access: 'user',
         operationId: 'declineExtra',
         tag: 'Payments',

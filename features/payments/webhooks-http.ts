@@ -15,9 +15,7 @@ const rawJson = {
 /** `/api/webhooks` */
 export function webhooksHttp({ payments }: { payments: PaymentProviders }) {
   return createRouter().openapi(
-    createRoute({
-      method: 'post',
-      path: '/{provider}',
+    createRoute('post', '/{provider}', {
       access: 'signature',
       operationId: 'receiveWebhook',
       tag: 'Webhooks',

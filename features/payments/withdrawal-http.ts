@@ -13,9 +13,7 @@ import { PaymentFailures } from './contract.ts';
 /** `/api/orders/{id}/withdrawal-settlements` */
 export function withdrawalSettlementsHttp({ payments }: { payments: PaymentProviders }) {
   return createRouter().openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/withdrawal-settlements',
+    createRoute('post', '/{id}/withdrawal-settlements', {
       access: 'money.change',
       operationId: 'settleWithdrawal',
       tag: 'Payments',

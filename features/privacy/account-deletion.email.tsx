@@ -1,13 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailLayout,
-  MailNote,
-  MailParagraphs,
-  MailText,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { formatList } from '#lib/format.ts';
 import { messagesOf } from '#messages/messages-of.ts';
@@ -31,48 +24,26 @@ export function accountDeletionMail(
 ): Mail {
   const m = messagesOf(frame.locale, 'mail-privacy');
   const customerName = about.name;
-  const words =
-    about.news === 'kept'
-      ? mailWords(frame, 'deletionKept', { customerName })
-      : mailWords(frame, about.news === 'planned' ? 'deletionPlanned' : 'deletionWaiting', {
-          customerName,
-          date: about.day,
-        });
-  return {
-    subject: words.subject,
-    body: (
-      <MailLayout
-        frame={frame}
-        preview={words.changedPreview ?? words.title}
-        reason={m.deletionReason({ shop: frame.shopName })}
-      >
-        <MailTitle>{words.title}</MailTitle>
-        <MailParagraphs>{words.text}</MailParagraphs>
-        {about.news !== 'kept' && <Consequences frame={frame} about={about} />}
-        {about.news === 'kept' && <MailNote>{m.deletionKeptNote}</MailNote>}
-      </MailLayout>
-    ),
-  };
-}
-
-function Consequences({ frame, about }: { frame: MailFrame; about: Planned }) {
-  const m = messagesOf(frame.locale, 'mail-privacy');
-  const { openOrders, keptUntil: until, link } = about;
-  return (
-    <>
-      {openOrders.length > 0 && (
-        <MailText>
-          {m.deletionOpenOrders({
-            count: openOrders.length,
-            numbers: formatList(openOrders, frame.locale),
-          })}
-        </MailText>
-      )}
-      {until !== null && <MailText>{m.deletionInvoices({ until })}</MailText>}
-      <MailButton frame={frame} href={link}>
-        {m.deletionButton}
-      </MailButton>
-      <MailNote>{m.deletionNote}</MailNote>
-    </>
-  );
+  const reason = m.deletionReason({ shop: frame.shopName });
+  if (about.news === 'kept') {
+    const words = mailWords(frame, 'deletionKept', { customerName });
+    const preview = words.changedPreview ?? words.title;
+    return standardMail(frame, words, { preview, reason, notes: [m.deletionKeptNote] });
+  }
+  const { news, openOrders, keptUntil: until, link } = about;
+  const words = mailWords(frame, news === 'planned' ? 'deletionPlanned' : 'deletionWaiting', {
+    customerName,
+    date: about.day,
+  });
+  const numbers = formatList(openOrders, frame.locale);
+  return standardMail(frame, words, {
+    preview: words.changedPreview ?? words.title,
+    reason,
+    texts: [
+      openOrders.length > 0 ? m.deletionOpenOrders({ count: openOrders.length, numbers }) : null,
+      until === null ? null : m.deletionInvoices({ until }),
+    ],
+    button: { label: m.deletionButton, href: link },
+    notes: [m.deletionNote],
+  });
 }

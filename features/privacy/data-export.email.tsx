@@ -1,12 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailLayout,
-  MailNote,
-  MailParagraphs,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
@@ -17,21 +11,10 @@ export function dataExportMail(
 ): Mail {
   const m = messagesOf(frame.locale, 'mail-privacy');
   const words = mailWords(frame, 'dataExport', { customerName: about.name, date: about.until });
-  return {
-    subject: words.subject,
-    body: (
-      <MailLayout
-        frame={frame}
-        preview={words.changedPreview ?? words.title}
-        reason={m.exportReason({ shop: frame.shopName })}
-      >
-        <MailTitle>{words.title}</MailTitle>
-        <MailParagraphs>{words.text}</MailParagraphs>
-        <MailButton frame={frame} href={about.link}>
-          {m.exportButton}
-        </MailButton>
-        <MailNote>{m.exportNote}</MailNote>
-      </MailLayout>
-    ),
-  };
+  return standardMail(frame, words, {
+    preview: words.changedPreview ?? words.title,
+    reason: m.exportReason({ shop: frame.shopName }),
+    button: { label: m.exportButton, href: about.link },
+    notes: [m.exportNote],
+  });
 }

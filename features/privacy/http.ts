@@ -38,9 +38,7 @@ const { reauthentication_required } = CommonFailures;
 export function ownDataHttp(needs: { files: FileStore }) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/data',
+      createRoute('get', '/data', {
         access: 'user',
         operationId: 'getPersonalData',
         whileViewing: 'refused',
@@ -51,9 +49,7 @@ export function ownDataHttp(needs: { files: FileStore }) {
       async (c) => c.json({ data: await getOwnData(ctxOf(c)) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/data/exports',
+      createRoute('post', '/data/exports', {
         access: 'user',
         operationId: 'requestDataExport',
         tag: 'Account',
@@ -75,9 +71,7 @@ export function ownDataHttp(needs: { files: FileStore }) {
       async (c) => c.json({ data: await requestExport(ctxOf(c), c.req.valid('json')) }, 202),
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/data.zip',
+      createRoute('get', '/data.zip', {
         access: 'user',
         operationId: 'downloadData',
         whileViewing: 'refused',
@@ -94,9 +88,7 @@ export function ownDataHttp(needs: { files: FileStore }) {
       async (c) => (await openExport(ctxOf(c), needs.files)) as never,
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/deletion',
+      createRoute('post', '/deletion', {
         access: 'user',
         operationId: 'requestDeletion',
         tag: 'Account',
@@ -118,9 +110,7 @@ export function ownDataHttp(needs: { files: FileStore }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/deletion',
+      createRoute('delete', '/deletion', {
         access: 'user',
         operationId: 'keepAccount',
         tag: 'Account',
@@ -136,9 +126,7 @@ export function ownDataHttp(needs: { files: FileStore }) {
 
 /** `/api/auth/account-deletions`: the link in the mail about a deletion. */
 export const keepAccountHttp = createRouter().openapi(
-  createRoute({
-    method: 'delete',
-    path: '/{token}',
+  createRoute('delete', '/{token}', {
     access: 'public',
     operationId: 'keepAccountByLink',
     tag: 'Authentication',
@@ -155,9 +143,7 @@ export const keepAccountHttp = createRouter().openapi(
 /** `/api/users`: the data of a person, for administrators. */
 export const dataOfUserHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}/data',
+    createRoute('get', '/{id}/data', {
       access: 'privacy.handle',
       operationId: 'getPersonalDataOf',
       tag: 'Users',
@@ -168,9 +154,7 @@ export const dataOfUserHttp = createRouter()
     async (c) => c.json({ data: await getDataOf(ctxOf(c), c.req.valid('param')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/data/exports',
+    createRoute('post', '/{id}/data/exports', {
       access: 'privacy.handle',
       operationId: 'requestDataExportOf',
       tag: 'Users',
@@ -188,9 +172,7 @@ export const dataOfUserHttp = createRouter()
     async (c) => c.json({ data: await requestExportOf(ctxOf(c), c.req.valid('param')) }, 202),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/deletion',
+    createRoute('post', '/{id}/deletion', {
       access: 'privacy.handle',
       operationId: 'requestDeletionOf',
       tag: 'Users',
@@ -207,9 +189,7 @@ export const dataOfUserHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}/deletion',
+    createRoute('delete', '/{id}/deletion', {
       access: 'privacy.handle',
       operationId: 'keepAccountOf',
       tag: 'Users',
@@ -226,9 +206,7 @@ export const dataOfUserHttp = createRouter()
 /** `/api/admin/privacy`: what is kept how long. */
 export const privacyHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'privacy.handle',
       operationId: 'getPrivacyOverview',
       tag: 'Settings',
@@ -238,9 +216,7 @@ export const privacyHttp = createRouter()
     async (c) => c.json({ data: await getPrivacyOverview(ctxOf(c)) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/record',
+    createRoute('get', '/record', {
       access: 'privacy.handle',
       operationId: 'getProcessingRecord',
       tag: 'Settings',

@@ -24,9 +24,7 @@ import { getRedirectTarget, listRedirects } from './queries.ts';
 
 /** `/api/redirects`: where an old address leads. */
 export const redirectsHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/',
+  createRoute('get', '/', {
     access: 'public',
     operationId: 'getRedirectTarget',
     tag: 'Pages',
@@ -46,9 +44,7 @@ export const redirectsHttp = createRouter().openapi(
 /** `/api/admin/redirects` */
 export const adminRedirectsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'pages.edit',
       operationId: 'listRedirects',
       tag: 'Pages',
@@ -59,9 +55,7 @@ export const adminRedirectsHttp = createRouter()
     async (c) => c.json({ data: await listRedirects(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/',
+    createRoute('post', '/', {
       access: 'pages.edit',
       operationId: 'createRedirect',
       tag: 'Pages',
@@ -72,9 +66,7 @@ export const adminRedirectsHttp = createRouter()
     async (c) => c.json({ data: await createRedirect(ctxOf(c), c.req.valid('json')) }, 201),
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}',
+    createRoute('delete', '/{id}', {
       access: 'pages.edit',
       operationId: 'deleteRedirect',
       tag: 'Pages',

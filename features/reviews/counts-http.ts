@@ -8,9 +8,7 @@ import { countPendingReviews } from './queries.ts';
 
 /** `/api/admin/counts`: how many items wait for the reader, for the badges of the admin navigation. */
 export const countsHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/',
+  createRoute('get', '/', {
     access: 'team',
     operationId: 'getAdminCounts',
     tag: 'Overview',

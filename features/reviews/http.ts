@@ -31,9 +31,7 @@ const {
 
 /** `/api/services/{slug}/reviews`: a service's reviews. */
 export const serviceReviewsHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/{slug}/reviews',
+  createRoute('get', '/{slug}/reviews', {
     access: 'public',
     operationId: 'listServiceReviews',
     tag: 'Reviews',
@@ -56,9 +54,7 @@ export const serviceReviewsHttp = createRouter().openapi(
 /** `/api/orders/{id}/review`: the customer's own review. */
 export const orderReviewHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{id}/review',
+    createRoute('get', '/{id}/review', {
       access: 'user',
       team: 'orders.open',
       operationId: 'getOrderReview',
@@ -76,9 +72,7 @@ export const orderReviewHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}/review',
+    createRoute('put', '/{id}/review', {
       access: 'user',
       operationId: 'writeReview',
       tag: 'Reviews',
@@ -104,9 +98,7 @@ export const orderReviewHttp = createRouter()
 export const reviewsHttp = createRouter()
   .route('/', reviewListHttp)
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/{id}/decisions',
+    createRoute('post', '/{id}/decisions', {
       access: 'reviews.moderate',
       operationId: 'decideReview',
       tag: 'Reviews',
@@ -123,9 +115,7 @@ export const reviewsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}/publication',
+    createRoute('delete', '/{id}/publication', {
       access: 'reviews.moderate',
       operationId: 'undoPublishing',
       tag: 'Reviews',
@@ -139,9 +129,7 @@ export const reviewsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}/reply',
+    createRoute('put', '/{id}/reply', {
       access: 'reviews.moderate',
       operationId: 'replyToReview',
       tag: 'Reviews',
@@ -158,9 +146,7 @@ export const reviewsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}/feature',
+    createRoute('put', '/{id}/feature', {
       access: 'reviews.moderate',
       operationId: 'featureReview',
       tag: 'Reviews',

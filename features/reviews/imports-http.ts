@@ -20,9 +20,7 @@ const FILE_BYTES = 5 * MAX_IMPORT_LENGTH;
 /** `/api/admin/review-imports`: reviews that were written elsewhere. */
 export const reviewImportsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'reviews.moderate',
       operationId: 'listReviewImports',
       tag: 'Reviews',
@@ -33,9 +31,7 @@ export const reviewImportsHttp = createRouter()
     async (c) => c.json({ data: await listImports(ctxOf(c), c.req.valid('query').cursor) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/',
+    createRoute('post', '/', {
       access: 'reviews.moderate',
       bodyBytes: FILE_BYTES,
       operationId: 'importReviews',
@@ -47,9 +43,7 @@ export const reviewImportsHttp = createRouter()
     async (c) => c.json({ data: await importReviews(ctxOf(c), c.req.valid('json')) }, 201),
   )
   .openapi(
-    createRoute({
-      method: 'post',
-      path: '/previews',
+    createRoute('post', '/previews', {
       access: 'reviews.moderate',
       bodyBytes: FILE_BYTES,
       operationId: 'previewReviewImport',
@@ -61,9 +55,7 @@ export const reviewImportsHttp = createRouter()
     async (c) => c.json({ data: await previewImport(ctxOf(c), c.req.valid('json')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{id}',
+    createRoute('delete', '/{id}', {
       access: 'reviews.moderate',
       operationId: 'undoReviewImport',
       tag: 'Reviews',

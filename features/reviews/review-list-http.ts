@@ -11,9 +11,7 @@ import { reviewList } from './review-list-labels.ts';
 /** `/api/reviews`: all reviews of the shop, for administrators. */
 export const reviewListHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'reviews.moderate',
       operationId: 'listReviews',
       tag: 'Reviews',
@@ -24,9 +22,7 @@ export const reviewListHttp = createRouter()
     async (c) => c.json({ data: await listReviews(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/export',
+    createRoute('get', '/export', {
       access: 'reviews.moderate',
       operationId: 'exportReviews',
       tag: 'Reviews',

@@ -1,13 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  FewerMails,
-  MailButton,
-  MailLayout,
-  MailParagraphs,
-  MailQuote,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { ReviewRow } from './present-review.ts';
@@ -24,24 +17,11 @@ export function reviewRepliedMail(frame: MailFrame, review: RepliedReview): Mail
     orderNumber: review.order_number,
     service: review.service_title,
   });
-  const { order_number: number, unsubscribeUrl } = review;
-  return {
-    subject: words.subject,
-    body: (
-      <MailLayout
-        frame={frame}
-        preview={words.changedPreview ?? m.repliedTitle}
-        reason={
-          <FewerMails frame={frame} reason={m.reason({ number })} unsubscribeUrl={unsubscribeUrl} />
-        }
-      >
-        <MailTitle>{words.title}</MailTitle>
-        <MailParagraphs>{words.text}</MailParagraphs>
-        <MailQuote>{review.reply}</MailQuote>
-        <MailButton frame={frame} href={`${frame.publicUrl}/services/${review.service_slug}`}>
-          {m.repliedButton}
-        </MailButton>
-      </MailLayout>
-    ),
-  };
+  return standardMail(frame, words, {
+    preview: words.changedPreview ?? m.repliedTitle,
+    reason: m.reason({ number: review.order_number }),
+    unsubscribeUrl: review.unsubscribeUrl,
+    quotes: [review.reply],
+    button: { label: m.repliedButton, href: `${frame.publicUrl}/services/${review.service_slug}` },
+  });
 }

@@ -4,9 +4,7 @@ import { findObjects } from './find-objects.ts';
 
 /** `/api/admin/search` */
 export const adminSearchHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/',
+  createRoute('get', '/', {
     access: 'team',
     operationId: 'findObjects',
     tag: 'Overview',

@@ -13,9 +13,7 @@ import { updateSettings } from './update-settings.ts';
 /** `/api/site`: what every page needs to know. */
 export function siteHttp(needs: Pick<Site, 'publicUrl' | 'paymentsMode' | 'signInProviders'>) {
   return createRouter().openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'public',
       operationId: 'getSite',
       tag: 'Settings',
@@ -33,9 +31,7 @@ export function siteHttp(needs: Pick<Site, 'publicUrl' | 'paymentsMode' | 'signI
 /** `/api/settings`: for administrators. */
 export const settingsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'settings.change',
       operationId: 'getSettings',
       tag: 'Settings',
@@ -50,9 +46,7 @@ export const settingsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'patch',
-      path: '/',
+    createRoute('patch', '/', {
       access: 'settings.change',
       operationId: 'updateSettings',
       tag: 'Settings',
@@ -78,9 +72,7 @@ export const settingsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/working-time',
+    createRoute('get', '/working-time', {
       access: 'settings.change',
       operationId: 'getWorkingTime',
       tag: 'Settings',
@@ -90,9 +82,7 @@ export const settingsHttp = createRouter()
     async (c) => c.json({ data: await getWorkingTime(ctxOf(c)) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/standard-texts',
+    createRoute('get', '/standard-texts', {
       access: 'settings.change',
       operationId: 'getStandardTexts',
       tag: 'Settings',

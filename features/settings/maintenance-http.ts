@@ -6,9 +6,7 @@ import { getMaintenance, setMaintenance } from './maintenance.ts';
 export function maintenanceHttp() {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/',
+      createRoute('get', '/', {
         access: 'settings.change',
         operationId: 'getMaintenance',
         tag: 'Settings',
@@ -18,9 +16,7 @@ export function maintenanceHttp() {
       async (c) => c.json({ data: await getMaintenance(ctxOf(c)) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'put',
-        path: '/',
+      createRoute('put', '/', {
         access: 'settings.change',
         operationId: 'setMaintenance',
         tag: 'Settings',

@@ -1,16 +1,8 @@
 import type { Locale } from '#lib/locale.ts';
+import { ORDER_STATES } from '#lib/order-states.ts';
 
-/** The states of orders (features/orders/contract.ts), which settings cannot import; a test compares them. */
-export const NAMED_STATES = [
-  'pending_payment',
-  'awaiting_requirements',
-  'in_progress',
-  'on_hold',
-  'delivered',
-  'completed',
-  'cancelled',
-  'expired',
-] as const;
+/** The states that the studio can name. */
+export const NAMED_STATES = ORDER_STATES;
 export type NamedState = (typeof NAMED_STATES)[number];
 
 export const STATE_TONES = ['neutral', 'work', 'success', 'warning', 'danger', 'info'] as const;

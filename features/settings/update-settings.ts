@@ -19,6 +19,7 @@ import {
 import { enqueue } from '#kit/enqueue.ts';
 import { timeZoneChangedJob } from './jobs.ts';
 import { offeredLocales } from './offered-locales.ts';
+import { requirePublicPicture } from './public-pictures.ts';
 import { getEditableSettings } from './queries.ts';
 import { sectionsOf, type SettingsSectionName } from './section-labels.ts';
 import { SETTINGS_PICTURES } from './shown-pictures.ts';
@@ -80,7 +81,7 @@ export async function updateSettings(
     }
     for (const field of SETTINGS_PICTURES) {
       const fileId = patch[field];
-      if (fileId) await requirePublicPicture(tx, field, fileId);
+      if (fileId) await requirePublicPicture(tx, field, fileId, SettingsFailures.logo_not_found);
     }
     const changed = (Object.keys(after) as (keyof Settings)[]).filter(
       (key) => JSON.stringify(after[key]) !== JSON.stringify(before[key]),
@@ -162,21 +163,4 @@ function taglinesAfter(
 /** Serializes changes, so that two administrators cannot together break a rule that each change keeps. Reads do not wait. */
 async function lockSettings(tx: Ctx): Promise<void> {
   await sql`lock table settings in share row exclusive mode`.execute(tx.db);
-}
-
-async function requirePublicPicture(
-  tx: Ctx,
-  field: (typeof SETTINGS_PICTURES)[number],
-  fileId: string,
-): Promise<void> {
-  const picture = await tx.db
-    .selectFrom('files')
-    .select('id')
-    .where('id', '=', fileId)
-    .where('visibility', '=', 'public')
-    .where('width', 'is not', null)
-    .executeTakeFirst();
-  if (picture) return;
-  const kind = SettingsFailures.logo_not_found;
-  throw new Failure(kind, { fields: { [field]: kind.message } });
 }

@@ -5,9 +5,7 @@ import { getSetup, type SetupNeeds } from './get-setup.ts';
 /** `/api/admin/setup` */
 export function setupHttp(needs: SetupNeeds) {
   return createRouter().openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'settings.change',
       operationId: 'getSetup',
       tag: 'Overview',

@@ -39,9 +39,7 @@ export function previewLinkHttp({
   const name = kind.slice(0, 1).toUpperCase() + kind.slice(1);
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path,
+      createRoute('get', path, {
         access,
         operationId: `get${name}PreviewLink`,
         tag,
@@ -55,9 +53,7 @@ export function previewLinkHttp({
       },
     )
     .openapi(
-      createRoute({
-        method: 'put',
-        path,
+      createRoute('put', path, {
         access,
         operationId: `make${name}PreviewLink`,
         tag,
@@ -68,9 +64,7 @@ export function previewLinkHttp({
       async (c) => c.json({ data: await make(ctxOf(c), c.req.valid('param').id) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path,
+      createRoute('delete', path, {
         access,
         operationId: `end${name}PreviewLink`,
         tag,

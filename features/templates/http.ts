@@ -39,9 +39,7 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
   ].join('; ');
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/',
+      createRoute('get', '/', {
         access: 'settings.change',
         operationId: 'listMailTemplates',
         tag: 'Mail',
@@ -51,9 +49,7 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
       async (c) => c.json({ data: { templates: await listTemplates(ctxOf(c)) } }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: one,
+      createRoute('get', one, {
         access: 'settings.change',
         operationId: 'getMailTemplate',
         tag: 'Mail',
@@ -68,9 +64,7 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'put',
-        path: one,
+      createRoute('put', one, {
         access: 'settings.change',
         operationId: 'editMailTemplate',
         tag: 'Mail',
@@ -90,9 +84,7 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: `${one}/resets`,
+      createRoute('post', `${one}/resets`, {
         access: 'settings.change',
         operationId: 'resetMailTemplate',
         tag: 'Mail',
@@ -109,9 +101,7 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: `${one}/preview`,
+      createRoute('get', `${one}/preview`, {
         access: 'settings.change',
         operationId: 'getMailTemplatePreview',
         tag: 'Mail',
@@ -127,9 +117,7 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'put',
-        path: `${one}/preview`,
+      createRoute('put', `${one}/preview`, {
         access: 'settings.change',
         operationId: 'previewMailTemplate',
         tag: 'Mail',
@@ -149,9 +137,7 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'get',
-        path: `${one}/preview/{mode}`,
+      createRoute('get', `${one}/preview/{mode}`, {
         access: 'settings.change',
         operationId: 'showMailTemplatePreview',
         tag: 'Mail',
@@ -179,9 +165,7 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: `${one}/tests`,
+      createRoute('post', `${one}/tests`, {
         access: 'settings.change',
         operationId: 'sendMailTemplateTest',
         tag: 'Mail',

@@ -6,9 +6,7 @@ import { getVisits } from './get-visits.ts';
 /** `/api/admin/visits` */
 export function visitsHttp({ isLivemode }: { isLivemode: boolean }) {
   return createRouter().openapi(
-    createRoute({
-      method: 'get',
-      path: '/',
+    createRoute('get', '/', {
       access: 'overview.read',
       operationId: 'getVisits',
       tag: 'Overview',

@@ -14,9 +14,7 @@ visitors.use((c, next) => {
   return next();
 });
 const app = visitors.openapi(
-  createRoute({
-    method: 'post',
-    path: '/',
+  createRoute('post', '/', {
     access: 'public',
     operationId: 'greet',
     tag: 'Account',

@@ -1,4 +1,5 @@
 import Check from 'lucide-react/icons/check';
+import { ORDER_STATES, PAYMENT_STATUSES } from '#lib/order-states.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,25 +14,6 @@ import { Steps } from '#web/ui/steps.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { StyleguideSection, Specimen } from './section.tsx';
 
-const ORDER_STATES = [
-  'pending_payment',
-  'awaiting_requirements',
-  'in_progress',
-  'on_hold',
-  'delivered',
-  'completed',
-  'cancelled',
-  'expired',
-] as const;
-const PAYMENTS = [
-  'unpaid',
-  'processing',
-  'paid',
-  'partially_refunded',
-  'refunded',
-  'partially_charged_back',
-  'charged_back',
-] as const;
 const PUBLISHING = ['draft', 'scheduled', 'pending', 'published', 'rejected'] as const;
 const TONES = ['neutral', 'work', 'success', 'warning', 'danger', 'info'] as const;
 const NOW = '2026-05-12T14:00:00Z';
@@ -50,7 +32,7 @@ export function StatusesSection() {
         </Specimen>
         <Specimen name="PaymentBadge, PublishBadge, Badge">
           <p className="flex flex-wrap gap-2">
-            {PAYMENTS.map((status) => (
+            {PAYMENT_STATUSES.map((status) => (
               <PaymentBadge key={status} status={status} />
             ))}
             {PUBLISHING.map((state) => (

@@ -1,33 +1,22 @@
-import { useRef, useState, type ComponentProps } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, splitProps, type ControlProps } from './field.tsx';
 import { useFormField } from './form-context.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-type ColorInputProps = FieldProps &
-  Omit<ComponentProps<'input'>, keyof FieldProps | 'type'> & {
-    /** Gets each change. */
-    onTyped?: (color: string) => void;
-  };
+type ColorInputProps = Omit<ControlProps<'input'>, 'type'> & {
+  /** Gets each change. */
+  onTyped?: (color: string) => void;
+};
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
 /** A colour as `#1a6b54`: typed, or taken from the browser's colour picker. Unlike the picker alone it can be empty. */
-export function ColorInput({
-  label,
-  name,
-  id,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  fieldClassName,
-  onTyped,
-  ...rest
-}: ColorInputProps) {
+export function ColorInput(props: ColorInputProps) {
+  const [field, { onTyped, ...rest }] = splitProps(props);
   const m = useMessages('ui');
   const hydrated = useHydrated();
-  const { typed } = useFormField(name);
+  const { typed } = useFormField(field.name);
   const text = useRef<HTMLInputElement>(null);
   const [color, setColor] = useState(String(typed ?? rest.defaultValue ?? ''));
 
@@ -40,7 +29,7 @@ export function ColorInput({
   }
 
   return (
-    <Field {...{ label, name, id, hint, error, optional, hideLabel, fieldClassName }}>
+    <Field {...field}>
       {(control) => (
         <div className="flex items-center gap-2">
           {hydrated && (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FieldError } from './field-error.tsx';
 import { classNames } from './class-names.ts';
@@ -18,6 +18,10 @@ export type FieldProps = {
   hideLabel?: boolean;
   fieldClassName?: string;
 };
+
+/** The props of a field with this control: those of `Field`, and the control's own. */
+export type ControlProps<Control extends 'input' | 'select' | 'textarea'> = FieldProps &
+  Omit<ComponentProps<Control>, keyof FieldProps | 'children'>;
 
 /** The attributes that link a control to its label, hint and error. */
 export type FieldControl = {
@@ -62,6 +66,14 @@ export function Field({
       <FieldError id={`${id}-error`} error={error} />
     </div>
   );
+}
+
+/** Separates what `Field` takes from what is for the control. */
+export function splitProps<Props extends FieldProps>(
+  props: Props,
+): [FieldProps, Omit<Props, keyof FieldProps>] {
+  const { label, name, id, hint, error, optional, hideLabel, fieldClassName, ...control } = props;
+  return [{ label, name, id, hint, error, optional, hideLabel, fieldClassName }, control];
 }
 
 /** The attributes that link a control to its hint and error. */

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { DropArea } from './drop-area.tsx';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, splitProps, type FieldProps } from './field.tsx';
 import { formatBytes } from './format-bytes.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
@@ -16,18 +16,8 @@ type FileInputProps = FieldProps &
   };
 
 /** Files that are sent with their form: chosen or dropped, listed with a picture of each, and removable until then. */
-export function FileInput({
-  label,
-  name,
-  id,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  fieldClassName,
-  onFiles,
-  ...input
-}: FileInputProps) {
+export function FileInput(props: FileInputProps) {
+  const [field, { onFiles, ...input }] = splitProps(props);
   const m = useMessages('file-input');
   const control = useRef<HTMLInputElement>(null);
   const [files, setFiles] = useState<File[]>([]);
@@ -48,7 +38,7 @@ export function FileInput({
   // Files that were chosen before the scripts ran.
   useEffect(() => setFiles([...(control.current?.files ?? [])]), []);
   return (
-    <Field {...{ label, name, id, hint, error, optional, hideLabel, fieldClassName }}>
+    <Field {...field}>
       {(linked) => (
         <>
           <DropArea

@@ -1,25 +1,14 @@
-import { type ComponentProps, useRef } from 'react';
+import { useRef } from 'react';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, splitProps, type ControlProps } from './field.tsx';
 import { Icon } from './icon.tsx';
 import { useHydrated } from './use-hydrated.ts';
 
-type NumberStepperProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
-
 /** A number field with minus and plus buttons; a plain number field without scripts. Fires `onChange` for every step. */
-export function NumberStepper({
-  label,
-  name,
-  id,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  fieldClassName,
-  ...rest
-}: NumberStepperProps) {
+export function NumberStepper(props: Omit<ControlProps<'input'>, 'type'>) {
+  const [field, rest] = splitProps(props);
   const m = useMessages('ui');
   const input = useRef<HTMLInputElement>(null);
   const hydrated = useHydrated();
@@ -34,7 +23,7 @@ export function NumberStepper({
   }
 
   return (
-    <Field {...{ label, name, id, hint, error, optional, hideLabel, fieldClassName }}>
+    <Field {...field}>
       {(control) => (
         <div className="control-row stepper">
           {hydrated && (

@@ -1,28 +1,17 @@
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, splitProps, type ControlProps } from './field.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-type PasswordInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
-
 /** A password field; with scripts a button shows the password. Set `autoComplete` to `current-password` or `new-password`. */
-export function PasswordInput({
-  label,
-  name,
-  id,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  fieldClassName,
-  ...rest
-}: PasswordInputProps) {
+export function PasswordInput(props: Omit<ControlProps<'input'>, 'type'>) {
+  const [field, rest] = splitProps(props);
   const m = useMessages('ui');
   const hydrated = useHydrated();
   const [shown, setShown] = useState(false);
   return (
-    <Field {...{ label, name, id, hint, error, optional, hideLabel, fieldClassName }}>
+    <Field {...field}>
       {(control) => (
         <div className="control-row">
           <input

@@ -1,34 +1,20 @@
-import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { Field, type FieldProps } from './field.tsx';
+import { Field, splitProps, type ControlProps } from './field.tsx';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectGroup = { label: string; options: readonly SelectOption[] };
 
-type SelectProps = FieldProps &
-  Omit<ComponentProps<'select'>, keyof FieldProps | 'children'> & {
-    options: readonly (SelectOption | SelectGroup)[];
-    /** The empty first choice, e.g. `Any category`. */
-    placeholder?: string;
-  };
+type SelectProps = ControlProps<'select'> & {
+  options: readonly (SelectOption | SelectGroup)[];
+  /** The empty first choice, e.g. `Any category`. */
+  placeholder?: string;
+};
 
 /** Single choice of many options, as the native select. */
-export function Select({
-  label,
-  name,
-  id,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  fieldClassName,
-  className,
-  options,
-  placeholder,
-  ...rest
-}: SelectProps) {
+export function Select(props: SelectProps) {
+  const [field, { className, options, placeholder, ...rest }] = splitProps(props);
   return (
-    <Field {...{ label, name, id, hint, error, optional, hideLabel, fieldClassName }}>
+    <Field {...field}>
       {(control) => (
         <select {...rest} {...control} className={classNames('control', className)}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}

@@ -1,24 +1,11 @@
-import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { Field, type FieldProps } from './field.tsx';
-
-type TextAreaProps = FieldProps & Omit<ComponentProps<'textarea'>, keyof FieldProps>;
+import { Field, splitProps, type ControlProps } from './field.tsx';
 
 /** A text field with several lines; grows with its content. */
-export function TextArea({
-  label,
-  name,
-  id,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  fieldClassName,
-  className,
-  ...rest
-}: TextAreaProps) {
+export function TextArea(props: ControlProps<'textarea'>) {
+  const [field, { className, ...rest }] = splitProps(props);
   return (
-    <Field {...{ label, name, id, hint, error, optional, hideLabel, fieldClassName }}>
+    <Field {...field}>
       {(control) => (
         <textarea rows={4} {...rest} {...control} className={classNames('control', className)} />
       )}

@@ -1,24 +1,11 @@
-import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { Field, type FieldProps } from './field.tsx';
-
-type TextInputProps = FieldProps & Omit<ComponentProps<'input'>, keyof FieldProps>;
+import { Field, splitProps, type ControlProps } from './field.tsx';
 
 /** A text field with one line: any `type` of input that is typed into. */
-export function TextInput({
-  label,
-  name,
-  id,
-  hint,
-  error,
-  optional,
-  hideLabel,
-  fieldClassName,
-  className,
-  ...rest
-}: TextInputProps) {
+export function TextInput(props: ControlProps<'input'>) {
+  const [field, { className, ...rest }] = splitProps(props);
   return (
-    <Field {...{ label, name, id, hint, error, optional, hideLabel, fieldClassName }}>
+    <Field {...field}>
       {(control) => (
         <input type="text" {...rest} {...control} className={classNames('control', className)} />
       )}

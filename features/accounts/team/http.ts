@@ -28,9 +28,7 @@ import { listWholeTeam, type OpenWork } from './list-team.ts';
 export function teamHttp(count: OpenWork) {
   return createRouter()
     .openapi(
-      createRoute({
-        method: 'get',
-        path: '/',
+      createRoute('get', '/', {
         access: 'team.change',
         operationId: 'getTeam',
         tag: 'Users',
@@ -40,9 +38,7 @@ export function teamHttp(count: OpenWork) {
       async (c) => c.json({ data: await listWholeTeam(ctxOf(c), count) }, 200),
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/invitations',
+      createRoute('post', '/invitations', {
         access: 'team.change',
         operationId: 'inviteToTeam',
         tag: 'Users',
@@ -61,9 +57,7 @@ export function teamHttp(count: OpenWork) {
       async (c) => c.json({ data: await inviteToTeam(ctxOf(c), c.req.valid('json')) }, 201),
     )
     .openapi(
-      createRoute({
-        method: 'post',
-        path: '/invitations/{id}/mails',
+      createRoute('post', '/invitations/{id}/mails', {
         access: 'team.change',
         operationId: 'resendTeamInvitation',
         tag: 'Users',
@@ -80,9 +74,7 @@ export function teamHttp(count: OpenWork) {
       },
     )
     .openapi(
-      createRoute({
-        method: 'delete',
-        path: '/invitations/{id}',
+      createRoute('delete', '/invitations/{id}', {
         access: 'team.change',
         operationId: 'revokeTeamInvitation',
         tag: 'Users',
@@ -102,9 +94,7 @@ const params = z.object({ token: z.string().max(200) });
 /** `/api/auth/team-invitations`: the link in the mail. It needs no sign-in. */
 export const teamInvitationsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{token}',
+    createRoute('get', '/{token}', {
       access: 'public',
       operationId: 'getTeamInvitation',
       whileViewing: 'refused',
@@ -117,9 +107,7 @@ export const teamInvitationsHttp = createRouter()
       c.json({ data: await getTeamInvitation(ctxOf(c), c.req.valid('param').token) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{token}',
+    createRoute('put', '/{token}', {
       access: 'public',
       operationId: 'acceptTeamInvitation',
       tag: 'Authentication',

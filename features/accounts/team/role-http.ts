@@ -17,9 +17,7 @@ import { RoleChange, TeamFailures } from '#features/accounts/members-contract.ts
 /** `/api/users/{id}/role`: what a person is. */
 export function roleHttp(needs: { handOver: HandOvers }) {
   return createRouter().openapi(
-    createRoute({
-      method: 'put',
-      path: '/{id}/role',
+    createRoute('put', '/{id}/role', {
       access: 'team.change',
       operationId: 'changeRole',
       tag: 'Users',

@@ -1,11 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailLayout,
-  MailParagraphs,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import type { RoleName } from '#lib/roles.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
@@ -17,16 +12,17 @@ export function roleNoticeMail(
   const m = messagesOf(frame.locale, 'mail-team');
   const shop = frame.shopName;
   const isTeam = role !== 'customer';
-  return {
+  const words = {
     subject: m.roleSubject({ shop, role }),
-    body: (
-      <MailLayout frame={frame} preview={m.rolePreview({ role })} reason={m.roleReason({ shop })}>
-        <MailTitle>{m.roleTitle({ role })}</MailTitle>
-        <MailParagraphs>{m.roleText({ name, shop, role })}</MailParagraphs>
-        <MailButton frame={frame} href={`${frame.publicUrl}${isTeam ? '/admin' : '/dashboard'}`}>
-          {isTeam ? m.roleButton : m.roleButtonCustomer}
-        </MailButton>
-      </MailLayout>
-    ),
+    title: m.roleTitle({ role }),
+    text: m.roleText({ name, shop, role }),
   };
+  return standardMail(frame, words, {
+    preview: m.rolePreview({ role }),
+    reason: m.roleReason({ shop }),
+    button: {
+      label: isTeam ? m.roleButton : m.roleButtonCustomer,
+      href: `${frame.publicUrl}${isTeam ? '/admin' : '/dashboard'}`,
+    },
+  });
 }

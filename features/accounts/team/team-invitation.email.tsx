@@ -1,12 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailLayout,
-  MailNote,
-  MailParagraphs,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import type { TeamRole } from '#lib/roles.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
@@ -21,17 +15,15 @@ interface About {
 export function teamInvitationMail(frame: MailFrame, { role, from, link }: About): Mail {
   const m = messagesOf(frame.locale, 'mail-team');
   const shop = frame.shopName;
-  return {
+  const words = {
     subject: m.invitationSubject({ shop }),
-    body: (
-      <MailLayout frame={frame} preview={m.invitationPreview} reason={m.invitationReason({ shop })}>
-        <MailTitle>{m.invitationTitle({ shop })}</MailTitle>
-        <MailParagraphs>{m.invitationText({ from: from ?? shop, role })}</MailParagraphs>
-        <MailButton frame={frame} href={link}>
-          {m.invitationButton}
-        </MailButton>
-        <MailNote>{m.invitationNote}</MailNote>
-      </MailLayout>
-    ),
+    title: m.invitationTitle({ shop }),
+    text: m.invitationText({ from: from ?? shop, role }),
   };
+  return standardMail(frame, words, {
+    preview: m.invitationPreview,
+    reason: m.invitationReason({ shop }),
+    button: { label: m.invitationButton, href: link },
+    notes: [m.invitationNote],
+  });
 }

@@ -4,9 +4,7 @@ import { SecurityEventFilter, SecurityEventPage } from '#features/audit/security
 
 /** `/api/security-events`: sign-ins, refusals and limits, for administrators. */
 export const securityEventsHttp = createRouter().openapi(
-  createRoute({
-    method: 'get',
-    path: '/',
+  createRoute('get', '/', {
     access: 'audit.read',
     operationId: 'listSecurityEvents',
     tag: 'Settings',

@@ -15,9 +15,7 @@ const { post_not_found } = PostFailures;
 /** `/api/admin/post-drafts`: one's own unsaved texts of posts. */
 export const postDraftsHttp = createRouter()
   .openapi(
-    createRoute({
-      method: 'get',
-      path: '/{post}',
+    createRoute('get', '/{post}', {
       access: 'posts.edit',
       operationId: 'getPostDraft',
       tag: 'Posts',
@@ -31,9 +29,7 @@ export const postDraftsHttp = createRouter()
     async (c) => c.json({ data: await getPostDraft(ctxOf(c), c.req.valid('param').post) }, 200),
   )
   .openapi(
-    createRoute({
-      method: 'put',
-      path: '/{post}',
+    createRoute('put', '/{post}', {
       access: 'posts.edit',
       operationId: 'savePostDraft',
       tag: 'Posts',
@@ -51,9 +47,7 @@ export const postDraftsHttp = createRouter()
     },
   )
   .openapi(
-    createRoute({
-      method: 'delete',
-      path: '/{post}',
+    createRoute('delete', '/{post}', {
       access: 'posts.edit',
       operationId: 'discardPostDraft',
       tag: 'Posts',

@@ -1,11 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailLayout,
-  MailParagraphs,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import { messagesOf } from '#messages/messages-of.ts';
 
 interface RemovedFile {
@@ -23,16 +18,13 @@ export function infectedFileMail(
   const m = messagesOf(frame.locale, 'mail-files');
   const place = number === null ? m.inEnquiry : m.inOrder({ number });
   const text = isSender ? m.textSender({ name, place }) : m.textTeam({ name, place });
-  return {
-    subject: m.subject({ name }),
-    body: (
-      <MailLayout frame={frame} preview={text} reason={isSender ? m.reasonSender : m.reasonTeam}>
-        <MailTitle>{m.title}</MailTitle>
-        <MailParagraphs>{text}</MailParagraphs>
-        <MailButton frame={frame} href={`${frame.publicUrl}${path}`}>
-          {number === null ? m.openEnquiry : m.openOrder}
-        </MailButton>
-      </MailLayout>
-    ),
-  };
+  const words = { subject: m.subject({ name }), title: m.title, text };
+  return standardMail(frame, words, {
+    preview: text,
+    reason: isSender ? m.reasonSender : m.reasonTeam,
+    button: {
+      label: number === null ? m.openEnquiry : m.openOrder,
+      href: `${frame.publicUrl}${path}`,
+    },
+  });
 }

@@ -1,14 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  FewerMails,
-  MailButton,
-  MailFacts,
-  MailLayout,
-  MailParagraphs,
-  MailQuote,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { NotificationContent } from './notification-content.ts';
 
@@ -25,32 +17,16 @@ interface NotificationMail {
 export function orderNotificationMail(frame: MailFrame, about: NotificationMail): Mail {
   const m = messagesOf(frame.locale, 'mail-orders');
   const { content, order, reason, unsubscribeUrl } = about;
-  const body = (
-    <MailLayout
-      frame={frame}
-      preview={content.text || content.title}
-      reason={
-        unsubscribeUrl ? (
-          <FewerMails frame={frame} reason={reason} unsubscribeUrl={unsubscribeUrl} />
-        ) : (
-          reason
-        )
-      }
-    >
-      <MailTitle>{content.title}</MailTitle>
-      <MailParagraphs>{content.text}</MailParagraphs>
-      {content.quote && <MailQuote>{content.quote}</MailQuote>}
-      {content.note && <MailParagraphs>{content.note}</MailParagraphs>}
-      <MailFacts
-        items={[
-          { term: m.order, value: order.number },
-          { term: m.service, value: order.service_title },
-        ]}
-      />
-      <MailButton frame={frame} href={frame.publicUrl + content.button.path}>
-        {content.button.label}
-      </MailButton>
-    </MailLayout>
-  );
-  return { subject: content.subject, body };
+  return standardMail(frame, content, {
+    preview: content.text || content.title,
+    reason,
+    unsubscribeUrl,
+    quotes: content.quote ? [content.quote] : [],
+    texts: [content.note ?? null],
+    facts: [
+      { term: m.order, value: order.number },
+      { term: m.service, value: order.service_title },
+    ],
+    button: { label: content.button.label, href: frame.publicUrl + content.button.path },
+  });
 }

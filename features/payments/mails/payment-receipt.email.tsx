@@ -1,13 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailFacts,
-  MailLayout,
-  MailParagraphs,
-  MailNote,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import type { ProviderId } from '#features/payments/contract.ts';
 import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
@@ -45,34 +38,18 @@ export function paymentReceiptMail(frame: MailFrame, receipt: Receipt): Mail {
     term: quantity > 1 ? m.receiptLine({ item, quantity: String(quantity) }) : item,
     value: amount,
   }));
-  return {
-    subject: words.subject,
-    body: (
-      <MailLayout
-        frame={frame}
-        preview={words.changedPreview ?? m.receiptPreview({ order, provider, day })}
-        reason={m.cause({ shop: frame.shopName })}
-      >
-        <MailTitle>{words.title}</MailTitle>
-        <MailParagraphs>{words.text}</MailParagraphs>
-        <MailFacts
-          items={[
-            ...lines,
-            ...(receipt.tax ? [{ term: receipt.tax.name, value: receipt.tax.amount }] : []),
-            { term: m.receiptTotal, value: receipt.total },
-            { term: m.receiptPaidBy, value: m.receiptPaidByValue({ provider, day }) },
-            { term: m.receiptReference, value: receipt.reference },
-            ...(receipt.seller ? [{ term: m.receiptSeller, value: receipt.seller }] : []),
-          ]}
-        />
-        <MailButton frame={frame} href={receipt.orderUrl}>
-          {m.openOrder}
-        </MailButton>
-        {receipt.notes?.map((note) => (
-          <MailNote key={note}>{note}</MailNote>
-        ))}
-        {receipt.isTest && <MailNote>{m.testPayment}</MailNote>}
-      </MailLayout>
-    ),
-  };
+  return standardMail(frame, words, {
+    preview: words.changedPreview ?? m.receiptPreview({ order, provider, day }),
+    reason: m.cause({ shop: frame.shopName }),
+    facts: [
+      ...lines,
+      ...(receipt.tax ? [{ term: receipt.tax.name, value: receipt.tax.amount }] : []),
+      { term: m.receiptTotal, value: receipt.total },
+      { term: m.receiptPaidBy, value: m.receiptPaidByValue({ provider, day }) },
+      { term: m.receiptReference, value: receipt.reference },
+      ...(receipt.seller ? [{ term: m.receiptSeller, value: receipt.seller }] : []),
+    ],
+    button: { label: m.openOrder, href: receipt.orderUrl },
+    notes: [...(receipt.notes ?? []), ...(receipt.isTest ? [m.testPayment] : [])],
+  });
 }

@@ -1,13 +1,6 @@
 import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import {
-  MailButton,
-  MailFacts,
-  MailLayout,
-  MailParagraphs,
-  MailNote,
-  MailTitle,
-} from '#features/notifications/mail-layout.tsx';
 import type { Mail } from '#features/notifications/mail.ts';
+import { standardMail } from '#features/notifications/standard-mail.tsx';
 import type { ProviderId } from '#features/payments/contract.ts';
 import { mailWords } from '#features/notifications/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
@@ -32,27 +25,14 @@ export function surplusMail(frame: MailFrame, surplus: Surplus): Mail {
     amount,
     repayment: m.repayment({ provider }),
   });
-  return {
-    subject: words.subject,
-    body: (
-      <MailLayout
-        frame={frame}
-        preview={words.changedPreview ?? m.surplusPreview({ reason, provider })}
-        reason={m.cause({ shop: frame.shopName })}
-      >
-        <MailTitle>{words.title}</MailTitle>
-        <MailParagraphs>{words.text}</MailParagraphs>
-        <MailFacts
-          items={[
-            { term: m.surplusAmount, value: amount },
-            { term: m.surplusReason, value: reason },
-          ]}
-        />
-        <MailButton frame={frame} href={orderUrl}>
-          {m.openOrder}
-        </MailButton>
-        {surplus.isTest && <MailNote>{m.testPayment}</MailNote>}
-      </MailLayout>
-    ),
-  };
+  return standardMail(frame, words, {
+    preview: words.changedPreview ?? m.surplusPreview({ reason, provider }),
+    reason: m.cause({ shop: frame.shopName }),
+    facts: [
+      { term: m.surplusAmount, value: amount },
+      { term: m.surplusReason, value: reason },
+    ],
+    button: { label: m.openOrder, href: orderUrl },
+    notes: surplus.isTest ? [m.testPayment] : [],
+  });
 }
