@@ -43,10 +43,6 @@ export const SETTINGS_SECTIONS = {
 export type SettingsSectionName = keyof typeof SETTINGS_SECTIONS;
 export const SETTINGS_SECTION_NAMES = Object.keys(SETTINGS_SECTIONS) as SettingsSectionName[];
 
-export function isSettingsSection(text: string): text is SettingsSectionName {
-  return Object.hasOwn(SETTINGS_SECTIONS, text);
-}
-
 /** The sections that contain at least one of these settings. */
 export function sectionsOf(keys: readonly string[]): SettingsSectionName[] {
   return SETTINGS_SECTION_NAMES.filter((section) =>

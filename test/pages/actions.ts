@@ -2506,7 +2506,7 @@ const admin: ActionRow[] = [
     form: { intent: 'money', taxRateBasisPoints: '7.7', version: '0' },
     sends: [['PATCH /settings', { taxRateBasisPoints: 770, versions: { money: 0 } }]],
     gives: '/admin/settings?saved=money&at={now}#money',
-    inBrowser: { saved: 'money', version: 1 },
+    inBrowser: { done: 'money', version: 1 },
   },
   {
     as: 'admin',
@@ -2543,7 +2543,7 @@ const admin: ActionRow[] = [
       ],
     ],
     gives: '/admin/settings?saved=tax&at={now}#tax',
-    inBrowser: { saved: 'tax' },
+    inBrowser: { done: 'tax' },
   },
   {
     as: 'admin',
@@ -2569,7 +2569,7 @@ const admin: ActionRow[] = [
       ],
     ],
     gives: '/admin/settings?saved=look&at={now}#look',
-    inBrowser: { saved: 'look' },
+    inBrowser: { done: 'look' },
   },
   {
     as: 'admin',
@@ -2596,7 +2596,7 @@ const admin: ActionRow[] = [
     },
     sends: [['PATCH /settings', { contactPhone: '+49 2', versions: { contact: 0 } }]],
     gives: '/admin/settings?saved=contact&at={now}#contact',
-    inBrowser: { saved: 'contact', version: 1, mergedVersion: 1 },
+    inBrowser: { done: 'contact', version: 1, mergedVersion: 1 },
   },
   {
     as: 'admin',
@@ -2621,7 +2621,7 @@ const admin: ActionRow[] = [
       ],
     ],
     gives: '/admin/settings?saved=menus&at={now}#menus',
-    inBrowser: { saved: 'menus' },
+    inBrowser: { done: 'menus' },
   },
   {
     as: 'admin',
@@ -2640,7 +2640,7 @@ const admin: ActionRow[] = [
       ],
     ],
     gives: '/admin/settings?saved=texts&at={now}#texts',
-    inBrowser: { saved: 'texts' },
+    inBrowser: { done: 'texts' },
   },
   {
     as: 'admin',
@@ -2653,7 +2653,7 @@ const admin: ActionRow[] = [
       ],
     ],
     gives: '/admin/settings?saved=sign-in&at={now}#sign-in',
-    inBrowser: { saved: 'sign-in' },
+    inBrowser: { done: 'sign-in' },
   },
   {
     as: 'admin',
@@ -2661,7 +2661,7 @@ const admin: ActionRow[] = [
     form: { intent: 'visits', version: '0' },
     sends: [['PATCH /settings', { countsVisits: false, versions: { visits: 0 } }]],
     gives: '/admin/settings?saved=visits&at={now}#visits',
-    inBrowser: { saved: 'visits' },
+    inBrowser: { done: 'visits' },
   },
   {
     as: 'admin',
@@ -2744,7 +2744,7 @@ const admin: ActionRow[] = [
       ],
     ],
     gives: '/admin/settings?saved=languages&at={now}#languages',
-    inBrowser: { saved: 'languages' },
+    inBrowser: { done: 'languages' },
   },
   {
     as: 'admin',
@@ -2782,7 +2782,7 @@ const admin: ActionRow[] = [
       ],
     ],
     gives: '/admin/settings?saved=hours&at={now}#hours',
-    inBrowser: { saved: 'hours' },
+    inBrowser: { done: 'hours' },
   },
   {
     as: 'admin',
@@ -2805,7 +2805,7 @@ const admin: ActionRow[] = [
       ],
     ],
     gives: '/admin/settings?saved=states&at={now}#states',
-    inBrowser: { saved: 'states' },
+    inBrowser: { done: 'states' },
   },
   {
     as: 'admin',
@@ -2819,7 +2819,7 @@ const admin: ActionRow[] = [
     at: '/admin/settings',
     form: { intent: 'test-mail' },
     sends: [['POST /admin/mail/tests']],
-    gives: { mailedTo: '{any}' },
+    gives: { done: 'test-mail', to: '{any}' },
   },
   {
     as: 'customer',

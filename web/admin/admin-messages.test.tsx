@@ -90,10 +90,7 @@ test('the settings show the tax in the format of the language', () => {
     taxRateBasisPoints: 770,
     versions: { money: 0 },
   } as EditableSettings;
-  const html = render(
-    'de',
-    <SettingsMoney settings={settings} saved={undefined} isSaved={false} refused={undefined} />,
-  );
+  const html = render('de', <SettingsMoney settings={settings} />);
   expect(html).toContain('Steuer in Prozent');
   expect(html).toContain('value="7,7"');
 });

@@ -10,7 +10,7 @@ import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormContext } from '#web/ui/form-context.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { ConflictChoices, MergedNote } from './conflict-choices.tsx';
-import type { FormRow } from './define-actions.ts';
+import { actionOf, type FormRow } from './define-actions.ts';
 import { versionOf } from './edit-base.ts';
 import { type Edit, type EditDraft, type SavedForm, useEditDraft } from './use-edit-draft.ts';
 import { useFormResult } from './use-form-result.ts';
@@ -190,7 +190,7 @@ function useRenamed(refused: Refusal | undefined, rename: ApiFormProps['rename']
 function useSending(action: ApiFormProps['action'], row: FormRow = {}): FormData | undefined {
   const { state, formData } = useNavigation();
   if (state === 'idle' || !formData) return undefined;
-  const isOne = [action].flat().includes(formText(formData, 'intent'));
+  const isOne = [action].flat().includes(actionOf(formText(formData, 'intent')));
   const isRow = Object.entries(row).every(([name, value]) => formText(formData, name) === value);
   return isOne && isRow ? formData : undefined;
 }

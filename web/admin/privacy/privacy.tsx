@@ -46,11 +46,9 @@ async function load({ api }: LoadArgs) {
 async function act(args: ActionArgs) {
   const { form } = args;
   const intent = formText(form, 'intent');
-  const saved =
-    intent === 'retention'
-      ? await saveSection(args, 'retention', () => readRetention(form))
-      : await saveSection(args, 'bookkeeping', () => readBookkeeping(form));
-  return { done: intent, ...saved };
+  return intent === 'retention'
+    ? saveSection(args, 'retention', () => readRetention(form))
+    : saveSection(args, 'bookkeeping', () => readBookkeeping(form));
 }
 
 function readRetention(form: FormData): SettingsPatch {

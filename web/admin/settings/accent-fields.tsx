@@ -11,30 +11,30 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { ColorInput } from '#web/ui/color-input.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { useLocale } from '#web/use-locale.ts';
-import { fieldOf, type SettingsSection } from './form.tsx';
+import { useFormField } from '#web/ui/form-context.ts';
+import type { SettingsSection } from './form.tsx';
 
 /** The accent colour, chosen by its hue or as a code. With scripts the whole page previews it. */
-export function AccentFields(section: SettingsSection) {
+export function AccentFields({ settings }: SettingsSection) {
   const m = useMessages('admin-settings');
-  const { error, ...hueField } = fieldOf(section, 'accentHue');
-  const colorField = fieldOf(section, 'accentColor');
-  const [hue, setHue] = useState(hueField.defaultValue);
-  const [code, setCode] = useState(colorField.defaultValue);
+  const { accentHue, accentColor } = settings;
+  const [hue, setHue] = useState(useFormField('accentHue').typed ?? String(accentHue));
+  const [code, setCode] = useState(useFormField('accentColor').typed ?? accentColor);
   const typed = code.trim().toLowerCase();
   const isCode = COLOR_CODE.test(typed);
   const choice = { accentHue: Number(hue), accentColor: isCode ? typed : '' };
-  usePreview(choice, section.settings);
+  usePreview(choice, settings);
   return (
     <>
-      <Field label={m.colour} name={hueField.name} error={error} hint={m.colourHint}>
+      <Field label={m.colour} name="accentHue" hint={m.colourHint}>
         {(control) => (
           <span className="flex items-center gap-4">
             <input
+              defaultValue={accentHue}
               {...control}
               type="range"
               min={0}
               max={359}
-              defaultValue={hueField.defaultValue}
               onChange={(event) => setHue(event.target.value)}
               className="grow accent-accent"
             />
@@ -45,7 +45,8 @@ export function AccentFields(section: SettingsSection) {
         )}
       </Field>
       <ColorInput
-        {...colorField}
+        name="accentColor"
+        defaultValue={accentColor}
         label={m.colourCode}
         hint={m.colourCodeHint}
         optional

@@ -1,7 +1,7 @@
 import { useMessages } from '#web/messages/use-messages.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
+import { SettingsForm, type SettingsSection } from './form.tsx';
 
 export function SettingsContact(section: SettingsSection) {
   const m = useMessages('admin-settings');
@@ -17,28 +17,19 @@ export function SettingsContact(section: SettingsSection) {
       title={m.contactTitle}
       about={m.contactAbout}
     >
-      <TextInput
-        {...fieldOf(section, 'contactEmail')}
-        label={m.contactEmail}
-        type="email"
-        optional
-        autoComplete="email"
-      />
-      <TextInput
-        {...fieldOf(section, 'contactPhone')}
-        label={m.contactPhone}
-        type="tel"
-        optional
-        maxLength={40}
-        autoComplete="tel"
-      />
-      <TextArea
-        {...fieldOf(section, 'contactAddress')}
-        label={m.contactAddress}
-        rows={3}
-        optional
-        maxLength={300}
-      />
+      {(field) => (
+        <>
+          <TextInput {...field('contactEmail')} type="email" optional autoComplete="email" />
+          <TextInput
+            {...field('contactPhone')}
+            type="tel"
+            optional
+            maxLength={40}
+            autoComplete="tel"
+          />
+          <TextArea {...field('contactAddress')} rows={3} optional maxLength={300} />
+        </>
+      )}
     </SettingsForm>
   );
 }

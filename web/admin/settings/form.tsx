@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-import type { EditableSettings, Settings } from '#features/settings/contract.ts';
+import { Link, useActionData, useSearchParams } from 'react-router';
+import type { EditableSettings } from '#features/settings/contract.ts';
 import type { SettingsSectionName } from '#features/settings/section-labels.ts';
-import { EditForm, type SavedForm } from '#web/admin/edit-form/edit-form.tsx';
 import { isGuideOpen, useSetup } from '#web/admin/setup/use-setup.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Saved } from '#web/ui/saved.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
+import { useLocale } from '#web/use-locale.ts';
+import { entriesOf } from './section-entries.ts';
 
 /** The props of a settings section. */
 export interface SettingsSection {
   settings: EditableSettings;
-  /** Undefined if the last action did not save this section. */
-  saved: SavedForm | undefined;
-  isSaved: boolean;
-  refused: Refusal | undefined;
 }
 
 interface SettingsFormProps extends SettingsSection {
@@ -27,10 +24,19 @@ interface SettingsFormProps extends SettingsSection {
   about: ReactNode;
   /** Set for a form with a file input. */
   encType?: 'multipart/form-data';
-  /** What the fields are called where two versions of them are compared. */
+  /** What the fields are called, here and where two versions of them are compared. */
   labels: Readonly<Record<string, string>>;
   words?: Readonly<Record<string, string>>;
-  children: ReactNode;
+  /** The API's names of fields that are called differently here. */
+  rename?: Readonly<Record<string, string>>;
+  /** The fields; `field` gives one its name, label and saved value. */
+  children: (field: (name: string) => SettingsField) => ReactNode;
+}
+
+interface SettingsField {
+  name: string;
+  label: string;
+  defaultValue: string;
 }
 
 /** A settings section with its own form. */
@@ -40,49 +46,47 @@ export function SettingsForm({
   about,
   encType,
   settings,
-  saved,
-  isSaved,
-  refused,
   labels,
   words,
+  rename,
   children,
 }: SettingsFormProps) {
   const m = useMessages('admin-settings');
   const guide = useMessages('admin-setup');
   const setup = useSetup();
+  const entries = entriesOf(intent, settings, useLocale());
+  const values = new Map(entries);
+  const isSaved = useIsSaved(intent);
   return (
     <FormSection id={intent} title={title} about={about}>
-      <EditForm
-        name="settings"
+      <ApiForm
+        action={intent}
+        draft="settings"
         about={intent}
-        version={settings.versions[intent]}
-        saved={saved}
-        refused={refused}
-        labels={labels}
-        {...(words !== undefined && { words })}
+        edit={{ version: settings.versions[intent], entries, labels, ...(words && { words }) }}
+        {...(rename && { rename })}
         noValidate
         encType={encType}
         className="grid min-w-0 grid-cols-1 gap-5"
       >
-        <input type="hidden" name="intent" value={intent} />
-        {children}
+        {children((name) => ({
+          name,
+          label: labels[name] ?? name,
+          defaultValue: values.get(name) ?? '',
+        }))}
         <div className="flex items-center gap-4">
-          <Button tone="secondary" pending={useIsSending(intent)}>
-            {m.save}
-          </Button>
+          <Button tone="secondary">{m.save}</Button>
           <Saved isSaved={isSaved} />
           {isSaved && isGuideOpen(setup) && <Link to="/admin">{guide.back}</Link>}
         </div>
-      </EditForm>
+      </ApiForm>
     </FormSection>
   );
 }
 
-/** The value of a settings field: the saved one, or the submitted one after a refusal. */
-export function fieldOf({ settings, refused }: SettingsSection, name: keyof Settings) {
-  return {
-    name,
-    defaultValue: refused?.values[name] ?? String(settings[name]),
-    error: refused?.refused.fields[name],
-  };
+/** Without scripts the address says so. */
+function useIsSaved(section: string): boolean {
+  const { done } = useFormResult(section);
+  const [query] = useSearchParams();
+  return useActionData() ? done !== undefined : query.get('saved') === section;
 }

@@ -1,12 +1,13 @@
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { SettingsSection } from './form.tsx';
-import { addressOf, keptId, PictureSlot } from './picture-slot.tsx';
+import { addressOf, PictureSlot, useKeptId } from './picture-slot.tsx';
 import { PICTURE_SLOTS } from './store-pictures.ts';
 
 /** The logos for light and dark backgrounds, with a preview. Without a logo, pages show the shop's name. */
 export function LogoField(section: SettingsSection) {
   const m = useMessages('admin-settings');
-  const [light, dark] = [keptId(section, 'logoFileId'), keptId(section, 'logoDarkFileId')];
+  const light = useKeptId(section, 'logoFileId');
+  const dark = useKeptId(section, 'logoDarkFileId');
   return (
     <div id="logo" className="grid gap-5">
       {light && (
@@ -24,14 +25,14 @@ export function LogoField(section: SettingsSection) {
         </div>
       )}
       <PictureSlot
-        section={section}
+        {...section}
         slot={PICTURE_SLOTS.logo}
         label={m.logo}
         hint={m.logoHint}
         removeLabel={m.logoRemove}
       />
       <PictureSlot
-        section={section}
+        {...section}
         slot={PICTURE_SLOTS.logoDark}
         label={m.logoDark}
         hint={m.logoDarkHint}

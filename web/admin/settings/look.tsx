@@ -25,38 +25,42 @@ export function SettingsLook(section: SettingsSection) {
       about={m.lookAbout}
       encType="multipart/form-data"
     >
-      <LogoField {...section} />
-      <PictureSlot
-        section={section}
-        slot={PICTURE_SLOTS.icon}
-        label={m.icon}
-        hint={m.iconHint}
-        removeLabel={m.iconRemove}
-        preview={(src) => (
-          <div className="flex flex-wrap items-center gap-4">
-            <span className="tab-sample">
-              <img src={src ?? '/favicon.svg'} alt={m.iconPreview} />
-              <span className="truncate">{shopName}</span>
-            </span>
-            <img src={src ?? '/icon-192.png'} alt="" className="app-icon-sample" />
-          </div>
-        )}
-      />
-      <PictureSlot
-        section={section}
-        slot={PICTURE_SLOTS.social}
-        label={m.social}
-        hint={m.socialHint}
-        removeLabel={m.socialRemove}
-        preview={(src) => (
-          <img
-            src={src?.replace('width=480', 'width=960') ?? '/social/page/home.png'}
-            alt={src ? m.socialPreview : m.socialDrawn}
-            className="social-sample"
+      {() => (
+        <>
+          <LogoField {...section} />
+          <PictureSlot
+            {...section}
+            slot={PICTURE_SLOTS.icon}
+            label={m.icon}
+            hint={m.iconHint}
+            removeLabel={m.iconRemove}
+            preview={(src) => (
+              <div className="flex flex-wrap items-center gap-4">
+                <span className="tab-sample">
+                  <img src={src ?? '/favicon.svg'} alt={m.iconPreview} />
+                  <span className="truncate">{shopName}</span>
+                </span>
+                <img src={src ?? '/icon-192.png'} alt="" className="app-icon-sample" />
+              </div>
+            )}
           />
-        )}
-      />
-      <AccentFields {...section} />
+          <PictureSlot
+            {...section}
+            slot={PICTURE_SLOTS.social}
+            label={m.social}
+            hint={m.socialHint}
+            removeLabel={m.socialRemove}
+            preview={(src) => (
+              <img
+                src={src?.replace('width=480', 'width=960') ?? '/social/page/home.png'}
+                alt={src ? m.socialPreview : m.socialDrawn}
+                className="social-sample"
+              />
+            )}
+          />
+          <AccentFields {...section} />
+        </>
+      )}
     </SettingsForm>
   );
 }

@@ -1,11 +1,13 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import { MENU_LINKS, MENU_NAMES, type MenuName } from '#features/settings/menu-labels.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { enterValue } from '#web/drafts/form-fields.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { FormContext } from '#web/ui/form-context.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -16,17 +18,17 @@ import { filledRows } from './read-menu.ts';
 /** Links of the studio's own at the top and at the bottom of every page. */
 export function SettingsMenus(section: SettingsSection) {
   const m = useMessages('admin-menus');
+  const { refused } = useFormResult('menus');
   return (
     <SettingsForm
       {...section}
       intent="menus"
       labels={{ headerLinks: m.header, footerLinks: m.footer }}
+      rename={fieldsByPlace(section, refused?.values ?? {})}
       title={m.title}
       about={m.about}
     >
-      {MENU_NAMES.map((menu) => (
-        <Menu key={menu} menu={menu} {...section} />
-      ))}
+      {() => MENU_NAMES.map((menu) => <Menu key={menu} menu={menu} {...section} />)}
     </SettingsForm>
   );
 }
@@ -34,7 +36,8 @@ export function SettingsMenus(section: SettingsSection) {
 /** The links of a menu and one empty row more, so that it can be filled without scripts too. */
 function Menu({ menu, ...section }: SettingsSection & { menu: MenuName }) {
   const m = useMessages('admin-menus');
-  const values = section.refused?.values ?? savedValues(section, menu);
+  const saved = savedValues(section, menu);
+  const values = useContext(FormContext)?.values ?? saved;
   const rows = useRef<HTMLOListElement>(null);
   const [filled, setFilled] = useState(() => countFilled(filledRows(menu, values)));
 
@@ -80,7 +83,7 @@ function Menu({ menu, ...section }: SettingsSection & { menu: MenuName }) {
             hidden={place > filled}
             className="grid gap-3 rounded-card border border-hairline p-4 sm:grid-cols-2"
           >
-            <LinkFields menu={menu} place={place} values={values} {...section} />
+            <LinkFields menu={menu} place={place} values={saved} {...section} />
             <RowButtons
               number={place + 1}
               isFirst={place === 0}
@@ -99,20 +102,18 @@ function Menu({ menu, ...section }: SettingsSection & { menu: MenuName }) {
 interface LinkFieldsProps extends SettingsSection {
   menu: MenuName;
   place: number;
+  /** The saved ones. */
   values: Readonly<Record<string, string>>;
 }
 
-function LinkFields({ menu, place, values, settings, refused }: LinkFieldsProps) {
+function LinkFields({ menu, place, values, settings }: LinkFieldsProps) {
   const m = useMessages('admin-menus');
   const page = useLocale();
   const row = `${menu}.${place}.`;
-  // Empty rows are not sent, so the API counts without them.
-  const sent = refused ? `${menu}.${filledRows(menu, values).indexOf(row)}.` : row;
-  const errors = refused?.refused.fields ?? {};
   const number = place + 1;
   return (
     <>
-      {settings.locales.map((locale, index) => (
+      {settings.locales.map((locale) => (
         <TextInput
           key={locale}
           name={`${row}labels.${locale}`}
@@ -124,9 +125,6 @@ function LinkFields({ menu, place, values, settings, refused }: LinkFieldsProps)
           lang={locale}
           maxLength={40}
           defaultValue={values[`${row}labels.${locale}`] ?? ''}
-          error={
-            errors[`${sent}labels.${locale}`] ?? (index === 0 ? errors[`${sent}labels`] : undefined)
-          }
         />
       ))}
       <TextInput
@@ -137,7 +135,6 @@ function LinkFields({ menu, place, values, settings, refused }: LinkFieldsProps)
         inputMode="url"
         fieldClassName="sm:col-span-2"
         defaultValue={values[`${row}address`] ?? ''}
-        error={errors[`${sent}address`]}
       />
     </>
   );
@@ -192,4 +189,16 @@ function savedValues({ settings }: SettingsSection, menu: MenuName): Record<stri
     ),
   ]);
   return Object.fromEntries(entries);
+}
+
+/** Empty rows are not sent, so the API counts without them. */
+function fieldsByPlace({ settings: { locales } }: SettingsSection, values: Record<string, string>) {
+  const names = ['address', ...locales.map((locale) => `labels.${locale}`)];
+  const fields = MENU_NAMES.flatMap((menu) =>
+    filledRows(menu, values).flatMap((row, place) => [
+      [`${menu}.${place}.labels`, `${row}labels.${locales[0]}`] as const,
+      ...names.map((name) => [`${menu}.${place}.${name}`, row + name] as const),
+    ]),
+  );
+  return Object.fromEntries(fields);
 }

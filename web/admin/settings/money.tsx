@@ -1,17 +1,13 @@
 import { CURRENCY_EXPONENTS } from '#lib/currencies.ts';
-import { formatBasisPoints } from '#lib/percent.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useLocale } from '#web/use-locale.ts';
-import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
+import { SettingsForm, type SettingsSection } from './form.tsx';
 
 const CURRENCIES = Object.keys(CURRENCY_EXPONENTS).map((code) => ({ value: code, label: code }));
 
 export function SettingsMoney(section: SettingsSection) {
   const m = useMessages('admin-settings');
-  const locale = useLocale();
-  const typed = section.refused?.values['taxRateBasisPoints'];
   return (
     <SettingsForm
       {...section}
@@ -21,23 +17,24 @@ export function SettingsMoney(section: SettingsSection) {
       title={m.moneyTitle}
       about={m.moneyAbout}
     >
-      <Select {...fieldOf(section, 'currency')} label={m.moneyCurrency} options={CURRENCIES} />
-      <TextInput
-        {...fieldOf(section, 'taxRateBasisPoints')}
-        label={m.moneyTax}
-        inputMode="decimal"
-        maxLength={8}
-        defaultValue={typed ?? formatBasisPoints(section.settings.taxRateBasisPoints, locale)}
-        hint={m.moneyTaxHint}
-      />
-      <Select
-        {...fieldOf(section, 'taxMode')}
-        label={m.moneyPrices}
-        options={[
-          { value: 'inclusive', label: m.moneyPricesInclusive },
-          { value: 'exclusive', label: m.moneyPricesExclusive },
-        ]}
-      />
+      {(field) => (
+        <>
+          <Select {...field('currency')} options={CURRENCIES} />
+          <TextInput
+            {...field('taxRateBasisPoints')}
+            inputMode="decimal"
+            maxLength={8}
+            hint={m.moneyTaxHint}
+          />
+          <Select
+            {...field('taxMode')}
+            options={[
+              { value: 'inclusive', label: m.moneyPricesInclusive },
+              { value: 'exclusive', label: m.moneyPricesExclusive },
+            ]}
+          />
+        </>
+      )}
     </SettingsForm>
   );
 }

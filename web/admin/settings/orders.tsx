@@ -1,7 +1,7 @@
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
+import { SettingsForm, type SettingsSection } from './form.tsx';
 
 export function SettingsOrders(section: SettingsSection) {
   const m = useMessages('admin-settings');
@@ -28,80 +28,75 @@ export function SettingsOrders(section: SettingsSection) {
       title={m.ordersTitle}
       about={m.ordersAbout}
     >
-      <TextInput
-        {...fieldOf(section, 'paymentWindowHours')}
-        label={m.ordersPaymentWindow}
-        type="number"
-        min={1}
-        max={720}
-        hint={m.ordersPaymentWindowHint}
-      />
-      <TextInput
-        {...fieldOf(section, 'autoAcceptDays')}
-        label={m.ordersAutoAccept}
-        type="number"
-        min={1}
-        max={90}
-        hint={m.ordersAutoAcceptHint}
-      />
-      <TextInput
-        {...fieldOf(section, 'autoAcceptWarningDays')}
-        label={m.ordersWarning}
-        type="number"
-        min={1}
-        max={30}
-        hint={m.ordersWarningHint}
-      />
-      <Select
-        {...fieldOf(section, 'cancellationRefund')}
-        label={m.ordersCancellation}
-        hint={m.ordersCancellationHint}
-        options={[
-          { value: 'full', label: m.ordersCancellationFull },
-          { value: 'pro_rata', label: m.ordersCancellationShare },
-          { value: 'none', label: m.ordersCancellationNone },
-        ]}
-      />
-      <TextInput
-        {...fieldOf(section, 'reviewRequestDays')}
-        label={m.ordersReviewRequest}
-        type="number"
-        min={0}
-        max={90}
-        hint={m.ordersReviewRequestHint}
-      />
-      <TextInput
-        {...fieldOf(section, 'answersReminderDays')}
-        label={m.ordersAnswersReminder}
-        type="number"
-        min={0}
-        max={60}
-        hint={m.ordersAnswersReminderHint}
-      />
-      <TextInput
-        {...fieldOf(section, 'customerFilesMegabytes')}
-        label={m.ordersFiles}
-        type="number"
-        min={10}
-        max={100_000}
-        hint={m.ordersFilesHint}
-      />
-      <TextInput
-        {...fieldOf(section, 'fileMegabytes')}
-        label={m.ordersFileSize}
-        type="number"
-        min={1}
-        max={50_000}
-        hint={m.ordersFileSizeHint}
-      />
-      <TextInput
-        {...fieldOf(section, 'fileExtensions')}
-        label={m.ordersFileKinds}
-        hint={m.ordersFileKindsHint}
-        placeholder="jpg, png, pdf"
-        maxLength={1200}
-        optional
-      />
+      {(field) => (
+        <>
+          <TextInput
+            {...field('paymentWindowHours')}
+            type="number"
+            min={1}
+            max={720}
+            hint={m.ordersPaymentWindowHint}
+          />
+          <TextInput
+            {...field('autoAcceptDays')}
+            type="number"
+            min={1}
+            max={90}
+            hint={m.ordersAutoAcceptHint}
+          />
+          <TextInput
+            {...field('autoAcceptWarningDays')}
+            type="number"
+            min={1}
+            max={30}
+            hint={m.ordersWarningHint}
+          />
+          <Select
+            {...field('cancellationRefund')}
+            hint={m.ordersCancellationHint}
+            options={[
+              { value: 'full', label: m.ordersCancellationFull },
+              { value: 'pro_rata', label: m.ordersCancellationShare },
+              { value: 'none', label: m.ordersCancellationNone },
+            ]}
+          />
+          <TextInput
+            {...field('reviewRequestDays')}
+            type="number"
+            min={0}
+            max={90}
+            hint={m.ordersReviewRequestHint}
+          />
+          <TextInput
+            {...field('answersReminderDays')}
+            type="number"
+            min={0}
+            max={60}
+            hint={m.ordersAnswersReminderHint}
+          />
+          <TextInput
+            {...field('customerFilesMegabytes')}
+            type="number"
+            min={10}
+            max={100_000}
+            hint={m.ordersFilesHint}
+          />
+          <TextInput
+            {...field('fileMegabytes')}
+            type="number"
+            min={1}
+            max={50_000}
+            hint={m.ordersFileSizeHint}
+          />
+          <TextInput
+            {...field('fileExtensions')}
+            hint={m.ordersFileKindsHint}
+            placeholder="jpg, png, pdf"
+            maxLength={1200}
+            optional
+          />
+        </>
+      )}
     </SettingsForm>
   );
 }

@@ -1,11 +1,11 @@
 import { useState, type ReactNode } from 'react';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FileInput, usePictureOf } from '#web/ui/file-input.tsx';
+import { useFormField } from '#web/ui/form-context.ts';
 import type { SettingsSection } from './form.tsx';
 import type { SettingsPictureSlot } from './store-pictures.ts';
 
-interface PictureSlotProps {
-  section: SettingsSection;
+interface PictureSlotProps extends SettingsSection {
   slot: SettingsPictureSlot;
   label: string;
   hint: string;
@@ -17,19 +17,18 @@ interface PictureSlotProps {
 /** A picture of the settings: its preview, a file, and whether to remove the saved one. */
 export function PictureSlot(props: PictureSlotProps) {
   // A saved picture replaces the chosen one.
-  return <Slot key={keptId(props.section, props.slot.id)} {...props} />;
+  return <Slot key={useKeptId(props, props.slot.id)} {...props} />;
 }
 
 function Slot({
-  section,
+  settings,
   slot: { file, id, remove },
   label,
   hint,
   removeLabel,
   preview,
 }: PictureSlotProps) {
-  const fileId = keptId(section, id);
-  const fields = section.refused?.refused.fields ?? {};
+  const fileId = useKeptId({ settings }, id);
   const [chosen, choose] = useState<File>();
   const picture = usePictureOf(chosen);
   return (
@@ -41,7 +40,7 @@ function Slot({
         optional
         accept="image/jpeg,image/png,image/webp,image/avif"
         hint={hint}
-        error={fields[file] ?? fields[id]}
+        error={useFormField(id).error}
         onFiles={([first]) => choose(first)}
       />
       {preview?.(picture ?? (fileId ? addressOf(fileId) : null))}
@@ -52,9 +51,6 @@ function Slot({
 
 export const addressOf = (fileId: string) => `/api/files/${fileId}?width=480`;
 
-export function keptId(
-  { settings, refused }: SettingsSection,
-  id: SettingsPictureSlot['id'],
-): string {
-  return refused?.values[id] ?? settings[id] ?? '';
+export function useKeptId({ settings }: SettingsSection, id: SettingsPictureSlot['id']): string {
+  return useFormField(id).typed ?? settings[id] ?? '';
 }

@@ -59,9 +59,9 @@ export function readPatch(form: FormData): SettingsPatch {
   return patch as SettingsPatch;
 }
 
-/** Not what the form sends beside the settings: its intent, its version, and choices between two versions. */
+/** Not what the form sends beside the settings: its intent, its key, its version, and choices between two versions. */
 function isSetting(name: string): boolean {
-  return !/^(intent|version|seenVersion|choice:.*)$/.test(name);
+  return !/^(intent|key|version|startedFrom|seenVersion|choice:.*)$/.test(name);
 }
 
 /** The texts that somebody has written. */

@@ -1,17 +1,32 @@
 import type { SettingsPatch } from '#features/settings/contract.ts';
 import { SETTINGS_SECTIONS, type SettingsSectionName } from '#features/settings/section-labels.ts';
+import { LOCALE_TAGS } from '#lib/locale.ts';
 import { saveWithChoices } from '#web/forms/save-with-choices.ts';
-import type { SavedForm } from '#web/admin/edit-form/edit-form.tsx';
 import { call } from '#web/api.ts';
 import type { ActionArgs } from '#web/load.ts';
+import { OWN_RATE } from './read-tax.ts';
 import { choiceNames, entriesOf } from './section-entries.ts';
+
+/** Fields whose meaning depends on each other. */
+const TOGETHER: Partial<Record<SettingsSectionName, string[][]>> = {
+  look: [['accentHue', 'accentColor']],
+  languages: [['defaultLocale', 'locales']],
+  money: [['taxRateBasisPoints', 'taxMode']],
+  tax: [['sellerCountry', 'taxSystem', 'paysTaxAbroad', OWN_RATE]],
+  orders: [['autoAcceptDays', 'autoAcceptWarningDays']],
+  hours: [
+    ['opens', 'closes'],
+    // Without a day the notices are not kept.
+    ['vacationFrom', 'vacationTo', ...LOCALE_TAGS.map((tag) => `vacationNotice.${tag}`)],
+  ],
+};
 
 /** Saves the form of a section of the settings. */
 export async function saveSection(
   { api, form, locale }: ActionArgs,
   section: SettingsSectionName,
   readPatch: () => SettingsPatch,
-): Promise<SavedForm> {
+) {
   const keys: readonly string[] = SETTINGS_SECTIONS[section];
   const { version, mergedVersion } = await saveWithChoices(
     {
@@ -20,6 +35,7 @@ export async function saveSection(
       code: 'settings_changed',
       subject: { type: 'setting', isAbout: ({ subjectId }) => keys.includes(subjectId) },
       names: choiceNames(section),
+      together: TOGETHER[section] ?? [],
       readNewest: async () => {
         const settings = await call(api.settings.$get());
         return {
@@ -33,5 +49,5 @@ export async function saveSection(
       return call(api.settings.$patch({ json: { ...readPatch(), versions } }));
     },
   );
-  return { version, mergedVersion };
+  return { done: section, version, mergedVersion };
 }

@@ -1,18 +1,16 @@
-import { data, redirect, useSearchParams } from 'react-router';
-import { isSettingsSection } from '#features/settings/section-labels.ts';
+import { redirect } from 'react-router';
+import { SETTINGS_SECTION_NAMES } from '#features/settings/section-labels.ts';
 import { compareText, countryChoices, formatCountry } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { RATED_COUNTRIES, shippedRates } from '#lib/tax-rates.ts';
 import { listTimeZones } from '#lib/time-zone.ts';
-import type { SavedForm } from '#web/admin/edit-form/edit-form.tsx';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
+import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -68,80 +66,65 @@ function knownRates(locale: Locale): KnownRate[] {
   }).toSorted((one, other) => compareText(locale)(one.name, other.name));
 }
 
-/** Saves one section. Returns which one, or the recipient of the test mail. */
-async function act(
-  args: ActionArgs,
-): Promise<({ saved: string } & SavedForm) | { mailedTo: string }> {
-  const { api, form } = args;
-  const intent = formText(form, 'intent');
-  if (intent === 'test-mail') {
+const act = defineActions({
+  ...Object.fromEntries(
+    SETTINGS_SECTION_NAMES.map((section) => [
+      section,
+      async (args: FormArgs) => {
+        await storePictures(args.api, args.form);
+        return saveSection(args, section, () => readPatch(args.form));
+      },
+    ]),
+  ),
+  'test-mail': async ({ api }) => {
     const { to } = await call(api.admin.mail.tests.$post());
-    return { mailedTo: to };
-  }
-  if (!isSettingsSection(intent)) throw data({ code: 'invalid_input' }, { status: 400 });
-  await storePictures(api, form);
-  const saved = await saveSection(args, intent, () => readPatch(form));
-  return { saved: intent, ...saved };
-}
+    return { done: 'test-mail', to };
+  },
+});
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(async (args) => {
   const outcome = await act(args);
-  if (!('saved' in outcome)) return outcome;
+  if (outcome.done === 'test-mail') return outcome;
   // The address must differ between two saves: for the same address a browser only scrolls.
-  const query = new URLSearchParams({ saved: outcome.saved, at: Date.now().toString(36) });
-  return redirect(`/admin/settings?${query}#${outcome.saved}`);
+  const query = new URLSearchParams({ saved: outcome.done, at: Date.now().toString(36) });
+  return redirect(`/admin/settings?${query}#${outcome.done}`);
 });
 // The page stays open with the unsaved values of other sections; the root reloads the shop's name and colour.
 export const clientAction = actInBrowser(act);
 
-export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-settings');
   const { settings, payments, timeZones } = loaderData;
-  const [query] = useSearchParams();
-  const saved = actionData ? 'saved' in actionData && actionData.saved : query.get('saved');
-  const section = (intent: string) => ({
-    settings,
-    saved:
-      actionData && 'saved' in actionData && actionData.saved === intent ? actionData : undefined,
-    isSaved: saved === intent,
-    refused:
-      actionData && 'refused' in actionData && actionData.values['intent'] === intent
-        ? actionData
-        : undefined,
-  });
   return (
     <>
       <PageHeader dense title={m.title} />
       <div className="grid max-w-page gap-12">
-        <SettingsShop {...section('studio')} timeZones={timeZones} />
-        <SettingsLook {...section('look')} />
-        <SettingsLanguages {...section('languages')} />
-        <SettingsTexts {...section('texts')} standard={loaderData.standard} />
-        <SettingsMenus {...section('menus')} />
-        <SettingsContact {...section('contact')} />
-        <SettingsMoney {...section('money')} />
+        <SettingsShop settings={settings} timeZones={timeZones} />
+        <SettingsLook settings={settings} />
+        <SettingsLanguages settings={settings} />
+        <SettingsTexts settings={settings} standard={loaderData.standard} />
+        <SettingsMenus settings={settings} />
+        <SettingsContact settings={settings} />
+        <SettingsMoney settings={settings} />
         <SettingsTax
-          {...section('tax')}
+          settings={settings}
           countries={loaderData.countries}
           rates={loaderData.rates}
         />
-        <SettingsOrders {...section('orders')} />
+        <SettingsOrders settings={settings} />
         <SettingsWorkingTime
-          {...section('hours')}
+          settings={settings}
           overview={loaderData.workingTime}
           dueOnDaysOff={loaderData.dueOnDaysOff.count}
         />
-        <SettingsStates {...section('states')} />
-        <SettingsSeller {...section('seller')} />
-        <SettingsSignIn {...section('sign-in')} />
-        <SettingsVisits {...section('visits')} />
+        <SettingsStates settings={settings} />
+        <SettingsSeller settings={settings} />
+        <SettingsSignIn settings={settings} />
+        <SettingsVisits settings={settings} />
         <SettingsPayments payments={payments} />
-        <SettingsMail
-          sent={actionData && 'mailedTo' in actionData ? actionData : undefined}
-          refused={section('test-mail').refused}
-        />
+        <SettingsMail />
         <SettingsDemo />
       </div>
     </>

@@ -4,12 +4,12 @@ import { TimeZoneSelect, type TimeZones } from '#web/ui/time-zone-select.tsx';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { TAGLINE } from './read-patch.ts';
-import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
+import { SettingsForm, type SettingsSection } from './form.tsx';
 
 export function SettingsShop(section: SettingsSection & { timeZones: TimeZones }) {
   const m = useMessages('admin-settings');
   const page = useLocale();
-  const { locales, defaultLocale, taglines } = section.settings;
+  const { locales, defaultLocale } = section.settings;
   return (
     <SettingsForm
       {...section}
@@ -28,34 +28,28 @@ export function SettingsShop(section: SettingsSection & { timeZones: TimeZones }
       title={m.shopTitle}
       about={m.shopAbout}
     >
-      <TextInput {...fieldOf(section, 'shopName')} label={m.shopName} required maxLength={60} />
-      <TextInput
-        {...fieldOf(section, 'tagline')}
-        label={m.shopTagline}
-        optional
-        maxLength={140}
-        hint={m.shopTaglineHint}
-      />
-      {locales
-        .filter((locale) => locale !== defaultLocale)
-        .map((locale) => (
-          <TextInput
-            key={locale}
-            name={TAGLINE + locale}
-            label={m.shopTaglineIn({ language: languageName(locale, page) })}
-            optional
-            maxLength={140}
-            lang={locale}
-            defaultValue={section.refused?.values[TAGLINE + locale] ?? taglines[locale]}
-            error={section.refused?.refused.fields[TAGLINE + locale]}
+      {(field) => (
+        <>
+          <TextInput {...field('shopName')} required maxLength={60} />
+          <TextInput {...field('tagline')} optional maxLength={140} hint={m.shopTaglineHint} />
+          {locales
+            .filter((locale) => locale !== defaultLocale)
+            .map((locale) => (
+              <TextInput
+                key={locale}
+                {...field(TAGLINE + locale)}
+                optional
+                maxLength={140}
+                lang={locale}
+              />
+            ))}
+          <TimeZoneSelect
+            {...field('timeZone')}
+            zones={section.timeZones}
+            hint={m.shopTimeZoneHint}
           />
-        ))}
-      <TimeZoneSelect
-        {...fieldOf(section, 'timeZone')}
-        label={m.shopTimeZone}
-        zones={section.timeZones}
-        hint={m.shopTimeZoneHint}
-      />
+        </>
+      )}
     </SettingsForm>
   );
 }

@@ -1,5 +1,6 @@
 import { ORDER_STATE_LABELS } from '#features/orders/order-labels.ts';
 import { NAMED_STATES, STATE_TONES, type NamedState } from '#features/settings/state-labels.ts';
+import type { Locale } from '#lib/locale.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Select } from '#web/ui/select.tsx';
@@ -12,6 +13,7 @@ export function SettingsStates(section: SettingsSection) {
   // messages: neutral*, work*, success*, warning*, danger*, info*
   const m = useMessages('state-names');
   const labels = useMessages('labels');
+  const { locales } = section.settings;
   return (
     <SettingsForm
       {...section}
@@ -20,29 +22,44 @@ export function SettingsStates(section: SettingsSection) {
         NAMED_STATES.map((state) => [`states.${state}`, labels[ORDER_STATE_LABELS[state]]]),
       )}
       words={Object.fromEntries(STATE_TONES.map((tone) => [tone, m[tone]]))}
+      rename={Object.fromEntries(
+        NAMED_STATES.flatMap((state) =>
+          locales.map((tag) => [`stateNames.${state}.names.${tag}`, `states.${state}.${tag}`]),
+        ),
+      )}
       title={m.title}
       about={m.about}
     >
-      {NAMED_STATES.map((state) => (
-        <StateFields key={state} state={state} {...section} />
-      ))}
+      {(field) =>
+        NAMED_STATES.map((state) => (
+          <StateFields
+            key={state}
+            state={state}
+            locales={locales}
+            valueOf={(name) => field(name).defaultValue}
+          />
+        ))
+      }
     </SettingsForm>
   );
 }
 
-function StateFields({ state, settings, refused }: SettingsSection & { state: NamedState }) {
+interface StateFieldsProps {
+  state: NamedState;
+  locales: readonly Locale[];
+  valueOf: (name: string) => string;
+}
+
+function StateFields({ state, locales, valueOf }: StateFieldsProps) {
   // messages: neutral*, work*, success*, warning*, danger*, info*
   const m = useMessages('state-names');
   const labels = useMessages('labels');
   const page = useLocale();
-  const own = settings.stateNames[state];
-  const valueOf = (name: string, saved: string) => refused?.values[name] ?? saved;
-  const errors = refused?.refused.fields ?? {};
   return (
     <fieldset className="grid gap-3 border-b border-hairline pb-5 last-of-type:border-0">
       <legend className="field-label mb-1">{labels[ORDER_STATE_LABELS[state]]}</legend>
       <div className="grid gap-3 sm:grid-cols-2">
-        {settings.locales.map((locale) => {
+        {locales.map((locale) => {
           const name = `states.${state}.${locale}`;
           return (
             <TextInput
@@ -53,8 +70,7 @@ function StateFields({ state, settings, refused }: SettingsSection & { state: Na
               maxLength={40}
               optional
               placeholder={locale === page ? labels[ORDER_STATE_LABELS[state]] : undefined}
-              defaultValue={valueOf(name, own?.names[locale] ?? '')}
-              error={errors[`stateNames.${state}.names.${locale}`]}
+              defaultValue={valueOf(name)}
             />
           );
         })}
@@ -63,7 +79,7 @@ function StateFields({ state, settings, refused }: SettingsSection & { state: Na
           label={m.tone}
           placeholder={m.toneOwn}
           options={STATE_TONES.map((value) => ({ value, label: m[value] }))}
-          defaultValue={valueOf(`states.${state}.tone`, own?.tone ?? '')}
+          defaultValue={valueOf(`states.${state}.tone`)}
         />
       </div>
     </fieldset>

@@ -8,7 +8,7 @@ import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useLocale } from '#web/use-locale.ts';
-import { fieldOf, SettingsForm, type SettingsSection } from './form.tsx';
+import { SettingsForm, type SettingsSection } from './form.tsx';
 import { OWN_RATE, writeOwnRate } from './read-tax.ts';
 
 /** What the program knows about a country today. */
@@ -25,16 +25,13 @@ interface SettingsTaxProps extends SettingsSection {
   rates: readonly KnownRate[];
 }
 
-export function SettingsTax({ countries, rates, ...section }: SettingsTaxProps) {
+export function SettingsTax({ countries, rates, settings }: SettingsTaxProps) {
   const m = useMessages('admin-tax');
   const conflict = useMessages('conflict');
   const nameOfRate = useOwnRateName(countries);
-  const { settings, refused } = section;
-  const isTicked = (name: 'paysTaxAbroad') =>
-    refused ? refused.values[name] === 'yes' : settings[name];
   return (
     <SettingsForm
-      {...section}
+      settings={settings}
       intent="tax"
       title={m.title}
       about={m.about}
@@ -59,49 +56,50 @@ export function SettingsTax({ countries, rates, ...section }: SettingsTaxProps) 
           settings.taxRates.map((rate) => [writeOwnRate(rate), nameOfRate(rate)]),
         ),
       }}
+      rename={{
+        'taxRates.0.country': 'newRateCountry',
+        'taxRates.0.rateBasisPoints': 'newRatePercent',
+        'taxRates.0.from': 'newRateFrom',
+      }}
     >
-      <Select
-        {...fieldOf(section, 'sellerCountry')}
-        label={m.country}
-        placeholder={m.noCountry}
-        options={countries}
-      />
-      <Select
-        {...fieldOf(section, 'taxSystem')}
-        label={m.system}
-        options={[
-          { value: 'flat', label: m.systemFlat },
-          { value: 'by_country', label: m.systemByCountry },
-          { value: 'small_business', label: m.systemSmallBusiness },
-        ]}
-        hint={m.systemHint}
-      />
-      <Checkbox
-        label={m.paysTaxAbroad}
-        hint={m.paysTaxAbroadHint}
-        name="paysTaxAbroad"
-        value="yes"
-        defaultChecked={isTicked('paysTaxAbroad')}
-      />
-      <TextInput
-        {...fieldOf(section, 'smallBusinessSentence')}
-        label={m.smallBusinessSentence}
-        hint={m.smallBusinessSentenceHint}
-        optional
-        maxLength={200}
-      />
-      <Select
-        {...fieldOf(section, 'consumerWithdrawal')}
-        label={m.withdrawal}
-        options={[
-          { value: 'by_country', label: m.withdrawalByCountry },
-          { value: 'on', label: m.withdrawalOn },
-          { value: 'off', label: m.withdrawalOff },
-        ]}
-        hint={m.withdrawalHint}
-      />
-      <OwnRates section={section} countries={countries} />
-      <KnownRates rates={rates} />
+      {(field) => (
+        <>
+          <Select {...field('sellerCountry')} placeholder={m.noCountry} options={countries} />
+          <Select
+            {...field('taxSystem')}
+            options={[
+              { value: 'flat', label: m.systemFlat },
+              { value: 'by_country', label: m.systemByCountry },
+              { value: 'small_business', label: m.systemSmallBusiness },
+            ]}
+            hint={m.systemHint}
+          />
+          <Checkbox
+            label={m.paysTaxAbroad}
+            hint={m.paysTaxAbroadHint}
+            name="paysTaxAbroad"
+            value="yes"
+            defaultChecked={settings.paysTaxAbroad}
+          />
+          <TextInput
+            {...field('smallBusinessSentence')}
+            hint={m.smallBusinessSentenceHint}
+            optional
+            maxLength={200}
+          />
+          <Select
+            {...field('consumerWithdrawal')}
+            options={[
+              { value: 'by_country', label: m.withdrawalByCountry },
+              { value: 'on', label: m.withdrawalOn },
+              { value: 'off', label: m.withdrawalOff },
+            ]}
+            hint={m.withdrawalHint}
+          />
+          <OwnRates settings={settings} countries={countries} />
+          <KnownRates rates={rates} />
+        </>
+      )}
     </SettingsForm>
   );
 }
@@ -121,15 +119,10 @@ function useOwnRateName(countries: readonly SelectOption[]) {
 
 /** The shop's own rates: those it has, each to keep or not, and one to add. */
 function OwnRates({
-  section: { settings, refused },
+  settings,
   countries,
-}: {
-  section: SettingsSection;
-  countries: readonly SelectOption[];
-}) {
+}: SettingsSection & { countries: readonly SelectOption[] }) {
   const m = useMessages('admin-tax');
-  const typed = (name: string) => refused?.values[name] ?? '';
-  const fault = (name: string) => refused?.refused.fields[`taxRates.0.${name}`];
   const nameOfRate = useOwnRateName(countries);
   return (
     <fieldset className="grid gap-4">
@@ -156,8 +149,6 @@ function OwnRates({
           optional
           placeholder={m.noCountry}
           options={countries}
-          defaultValue={typed('newRateCountry')}
-          error={fault('country')}
         />
         <Select
           label={m.rateClass}
@@ -166,7 +157,7 @@ function OwnRates({
             { value: 'standard', label: m.classStandard },
             { value: 'reduced', label: m.classReduced },
           ]}
-          defaultValue={typed('newRateClass') || 'standard'}
+          defaultValue="standard"
         />
         <TextInput
           label={m.ratePercent}
@@ -174,17 +165,8 @@ function OwnRates({
           optional
           inputMode="decimal"
           maxLength={8}
-          defaultValue={typed('newRatePercent')}
-          error={fault('rateBasisPoints')}
         />
-        <TextInput
-          label={m.rateFrom}
-          name="newRateFrom"
-          type="date"
-          optional
-          defaultValue={typed('newRateFrom')}
-          error={fault('from')}
-        />
+        <TextInput label={m.rateFrom} name="newRateFrom" type="date" optional />
       </div>
     </fieldset>
   );

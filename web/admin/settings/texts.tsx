@@ -9,9 +9,11 @@ import {
 } from '#features/settings/page-text-labels.ts';
 import type { Locale } from '#lib/locale.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { useFormField } from '#web/ui/form-context.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -26,7 +28,7 @@ export function SettingsTexts(section: TextsSection) {
   const m = useMessages('admin-texts');
   const labels = { services: m.pageServices, blog: m.pageBlog, contact: m.pageContact };
   const reader = useLocale();
-  const faulty = Object.keys(section.refused?.refused.fields ?? {});
+  const faulty = Object.keys(useFormResult('texts').refused?.refused.fields ?? {});
   return (
     <SettingsForm
       {...section}
@@ -42,23 +44,25 @@ export function SettingsTexts(section: TextsSection) {
         ),
       )}
     >
-      <div>
-        {TEXT_PAGES.map((page) => (
-          <Disclosure
-            key={page}
-            summary={labels[page]}
-            open={faulty.some((name) => name.startsWith(PAGE_TEXT + page)) || undefined}
-          >
-            <div className="grid gap-5" onInput={openAround}>
-              {PAGE_TEXT_KEYS.filter((key) => PAGE_TEXTS[key].page === page).map((key) =>
-                section.settings.locales.map((locale) => (
-                  <TextField key={`${key} ${locale}`} of={key} locale={locale} {...section} />
-                )),
-              )}
-            </div>
-          </Disclosure>
-        ))}
-      </div>
+      {() => (
+        <div>
+          {TEXT_PAGES.map((page) => (
+            <Disclosure
+              key={page}
+              summary={labels[page]}
+              open={faulty.some((name) => name.startsWith(PAGE_TEXT + page)) || undefined}
+            >
+              <div className="grid gap-5" onInput={openAround}>
+                {PAGE_TEXT_KEYS.filter((key) => PAGE_TEXTS[key].page === page).map((key) =>
+                  section.settings.locales.map((locale) => (
+                    <TextField key={`${key} ${locale}`} of={key} locale={locale} {...section} />
+                  )),
+                )}
+              </div>
+            </Disclosure>
+          ))}
+        </div>
+      )}
     </SettingsForm>
   );
 }
@@ -77,14 +81,14 @@ interface TextFieldProps extends TextsSection {
   locale: Locale;
 }
 
-function TextField({ of: key, locale, settings, refused, standard }: TextFieldProps) {
+function TextField({ of: key, locale, settings, standard }: TextFieldProps) {
   const m = useMessages('admin-texts');
   const page = useLocale();
   const isHydrated = useHydrated();
   const field = useRef<HTMLDivElement>(null);
   const name = `${PAGE_TEXT}${key}.${locale}`;
-  const saved = refused?.values[name] ?? settings.pageTexts[key]?.[locale] ?? '';
-  const [isWritten, setWritten] = useState(saved !== '');
+  const saved = settings.pageTexts[key]?.[locale] ?? '';
+  const [isWritten, setWritten] = useState((useFormField(name).typed ?? saved) !== '');
   const { most, isLong } = PAGE_TEXTS[key];
   const label = m[labelKey(key)];
   const control = {
@@ -98,7 +102,6 @@ function TextField({ of: key, locale, settings, refused, standard }: TextFieldPr
     maxLength: most,
     placeholder: standard[key][locale],
     defaultValue: saved,
-    error: refused?.refused.fields[name],
   };
 
   function reset() {

@@ -5,7 +5,6 @@ import { SettingsForm, type SettingsSection } from './form.tsx';
 export function SettingsVisits(section: SettingsSection) {
   const m = useMessages('admin-settings');
   const conflict = useMessages('conflict');
-  const { settings, refused } = section;
   return (
     <SettingsForm
       {...section}
@@ -15,13 +14,15 @@ export function SettingsVisits(section: SettingsSection) {
       title={m.visitsTitle}
       about={m.visitsAbout}
     >
-      <Checkbox
-        label={m.visitsCount}
-        hint={m.visitsHint}
-        name="countsVisits"
-        value="yes"
-        defaultChecked={refused ? refused.values['countsVisits'] === 'yes' : settings.countsVisits}
-      />
+      {() => (
+        <Checkbox
+          label={m.visitsCount}
+          hint={m.visitsHint}
+          name="countsVisits"
+          value="yes"
+          defaultChecked={section.settings.countsVisits}
+        />
+      )}
     </SettingsForm>
   );
 }

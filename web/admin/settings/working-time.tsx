@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { WorkingTimeOverview } from '#features/settings/calendar-contract.ts';
 import { formatDate } from '#lib/format.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
@@ -25,14 +26,8 @@ const A_MONDAY = Date.UTC(2026, 0, 5);
 export function SettingsWorkingTime(section: WorkingTimeSection) {
   const m = useMessages('admin-settings');
   const locale = useLocale();
-  const { overview, dueOnDaysOff, refused, settings } = section;
-  const { workingTime } = settings;
-  const sent = refused?.values;
-  const field = (name: string, saved: string, fault = name) => ({
-    name,
-    defaultValue: sent?.[name] ?? saved,
-    error: refused?.refused.fields[`workingTime.${fault}`],
-  });
+  const { overview, dueOnDaysOff, settings } = section;
+  const { refused } = useFormResult('hours');
   const weekday = (day: number) =>
     new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
       A_MONDAY + (day - 1) * 86_400_000,
@@ -64,112 +59,109 @@ export function SettingsWorkingTime(section: WorkingTimeSection) {
       words={words}
       title={m.hoursTitle}
       about={m.hoursAbout}
+      rename={{
+        'workingTime.opens': 'opens',
+        'workingTime.closes': 'closes',
+        'workingTime.holidayRegion': 'holidayRegion',
+        'workingTime.vacation.from': 'vacationFrom',
+        'workingTime.vacation.to': 'vacationTo',
+        ...Object.fromEntries(
+          settings.locales.map((each) => [
+            `workingTime.vacation.notices.${each}`,
+            `vacationNotice.${each}`,
+          ]),
+        ),
+      }}
     >
-      <fieldset className="grid gap-2">
-        <legend className="field-label mb-1">{m.hoursWeekdays}</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
-          {WEEKDAYS.map((day) => (
-            <Checkbox
-              key={day}
-              id={`weekdays-${day}`}
-              name="weekdays"
-              value={day}
-              label={weekday(day)}
-              defaultChecked={workingTime.weekdays.includes(day)}
+      {(field) => (
+        <>
+          <fieldset className="grid gap-2">
+            <legend className="field-label mb-1">{m.hoursWeekdays}</legend>
+            <div className="grid gap-2 sm:grid-cols-2">
+              {WEEKDAYS.map((day) => (
+                <Checkbox
+                  key={day}
+                  id={`weekdays-${day}`}
+                  name="weekdays"
+                  value={day}
+                  label={weekday(day)}
+                  defaultChecked={settings.workingTime.weekdays.includes(day)}
+                />
+              ))}
+            </div>
+            <FieldError
+              id="weekdays-error"
+              error={refused?.refused.fields['workingTime.weekdays']}
             />
-          ))}
-        </div>
-        <FieldError id="weekdays-error" error={refused?.refused.fields['workingTime.weekdays']} />
-      </fieldset>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextInput
-          {...field('opens', workingTime.opens)}
-          label={m.hoursFrom}
-          inputMode="numeric"
-          maxLength={5}
-        />
-        <TextInput
-          {...field('closes', workingTime.closes)}
-          label={m.hoursTo}
-          inputMode="numeric"
-          maxLength={5}
-          hint={m.hoursToHint}
-        />
-      </div>
-      <Select
-        {...field('holidayRegion', workingTime.holidayRegion)}
-        label={m.hoursRegion}
-        placeholder={m.hoursRegionNone}
-        options={overview.regions.map(({ country, options }) => ({ label: country, options }))}
-        hint={m.hoursRegionHint}
-      />
-      <DaysOffLines {...section} />
-      <fieldset className="grid gap-4">
-        <legend className="field-label mb-1">{m.hoursVacation}</legend>
-        <p className="field-hint">{m.hoursVacationHint}</p>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextInput
-            {...field('vacationFrom', workingTime.vacation?.from ?? '', 'vacation.from')}
-            label={m.hoursOffFrom}
-            type="date"
-            optional
+          </fieldset>
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextInput {...field('opens')} inputMode="numeric" maxLength={5} />
+            <TextInput
+              {...field('closes')}
+              inputMode="numeric"
+              maxLength={5}
+              hint={m.hoursToHint}
+            />
+          </div>
+          <Select
+            {...field('holidayRegion')}
+            placeholder={m.hoursRegionNone}
+            options={overview.regions.map(({ country, options }) => ({ label: country, options }))}
+            hint={m.hoursRegionHint}
           />
-          <TextInput
-            {...field('vacationTo', workingTime.vacation?.to ?? '', 'vacation.to')}
-            label={m.hoursOffTo}
-            type="date"
-            optional
-          />
-        </div>
-        {settings.locales.map((each, index) => (
-          <TextArea
-            key={each}
-            {...field(
-              `vacationNotice.${each}`,
-              workingTime.vacation?.notices[each] ?? '',
-              `vacation.notices.${each}`,
-            )}
-            label={m.hoursNotice({ language: languageName(each, locale) })}
-            hint={index === 0 ? m.hoursNoticeHint : undefined}
-            lang={each}
-            rows={2}
-            maxLength={300}
-            optional
-          />
-        ))}
-      </fieldset>
-      {overview.nextDaysOff.length > 0 && (
-        <div className="text-sm">
-          <h3 className="font-text text-sm font-semibold tracking-normal">{m.hoursNext}</h3>
-          <ul className="mt-1 grid gap-0.5 text-quiet">
-            {overview.nextDaysOff.map(({ day, name }) => (
-              <li key={day}>
-                {formatDate(day, 'date', { locale, timeZone: 'UTC' })}
-                {` · ${name || m.hoursVacationDay}`}
-              </li>
+          <DaysOffLines settings={settings} />
+          <fieldset className="grid gap-4">
+            <legend className="field-label mb-1">{m.hoursVacation}</legend>
+            <p className="field-hint">{m.hoursVacationHint}</p>
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextInput {...field('vacationFrom')} label={m.hoursOffFrom} type="date" optional />
+              <TextInput {...field('vacationTo')} label={m.hoursOffTo} type="date" optional />
+            </div>
+            {settings.locales.map((each, index) => (
+              <TextArea
+                key={each}
+                {...field(`vacationNotice.${each}`)}
+                hint={index === 0 ? m.hoursNoticeHint : undefined}
+                lang={each}
+                rows={2}
+                maxLength={300}
+                optional
+              />
             ))}
-          </ul>
-        </div>
-      )}
-      {dueOnDaysOff > 0 && (
-        <Notice tone="warning">
-          {m.hoursDueOff({
-            count: dueOnDaysOff,
-            link: (text) => <Link to="/admin/orders?state=in_progress&sort=due">{text}</Link>,
-          })}
-        </Notice>
+          </fieldset>
+          {overview.nextDaysOff.length > 0 && (
+            <div className="text-sm">
+              <h3 className="font-text text-sm font-semibold tracking-normal">{m.hoursNext}</h3>
+              <ul className="mt-1 grid gap-0.5 text-quiet">
+                {overview.nextDaysOff.map(({ day, name }) => (
+                  <li key={day}>
+                    {formatDate(day, 'date', { locale, timeZone: 'UTC' })}
+                    {` · ${name || m.hoursVacationDay}`}
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+          {dueOnDaysOff > 0 && (
+            <Notice tone="warning">
+              {m.hoursDueOff({
+                count: dueOnDaysOff,
+                link: (text) => <Link to="/admin/orders?state=in_progress&sort=due">{text}</Link>,
+              })}
+            </Notice>
+          )}
+        </>
       )}
     </SettingsForm>
   );
 }
 
 /** Own days off: the saved ones and empty lines for more. */
-function DaysOffLines({ settings, refused }: WorkingTimeSection) {
+function DaysOffLines({ settings }: SettingsSection) {
   const m = useMessages('admin-settings');
   const { daysOff } = settings.workingTime;
   const count = daysOff.length + EMPTY_LINES;
-  const valueOf = (index: number, name: 'from' | 'to' | 'name') =>
-    refused?.values[`daysOff.${index}.${name}`] ?? daysOff[index]?.[name];
+  const { refused } = useFormResult('hours');
   const faults = Object.entries(refused?.refused.fields ?? {}).filter(([name]) =>
     name.startsWith('workingTime.daysOff'),
   );
@@ -188,18 +180,18 @@ function DaysOffLines({ settings, refused }: WorkingTimeSection) {
             name={`daysOff.${index}.from`}
             type="date"
             label={m.hoursOffFrom}
-            defaultValue={valueOf(index, 'from')}
+            defaultValue={daysOff[index]?.from}
           />
           <TextInput
             name={`daysOff.${index}.to`}
             type="date"
             label={m.hoursOffTo}
-            defaultValue={valueOf(index, 'to')}
+            defaultValue={daysOff[index]?.to}
           />
           <TextInput
             name={`daysOff.${index}.name`}
             label={m.hoursOffName}
-            defaultValue={valueOf(index, 'name')}
+            defaultValue={daysOff[index]?.name}
             maxLength={80}
             fieldClassName="col-span-2 sm:col-span-1"
           />
