@@ -10,11 +10,10 @@ import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { FormContext } from '#web/ui/form-context.ts';
 import { FormError } from '#web/ui/form-error.tsx';
 import { ConflictChoices } from './conflict-choices.tsx';
-import type { FormRow } from './define-actions.ts';
+import { actionOf, type FormRow } from './define-actions.ts';
 import { versionOf } from './edit-base.ts';
 import { type Edit, type EditDraft, type SavedForm, useEditDraft } from './use-edit-draft.ts';
 import { useFormResult } from './use-form-result.ts';
-import { useMergedKey } from './use-merged-key.ts';
 
 type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
   ref?: Ref<HTMLFormElement>;
@@ -83,12 +82,12 @@ function PlainForm({
   ...rest
 }: Omit<ApiFormProps, 'draft'> & { draft?: EditDraft }) {
   const { done, refused } = useFormResult<SavedForm>(action, row);
-  const mergedKey = useMergedKey(done, edit?.version ?? 0);
   const error = useFormRefusal(useRenamed(refused, rename), messages ?? NO_MESSAGES);
   const sent = useSending(action, row);
   const isHere = refused?.values['error'] !== 'top';
+  const values = refused?.values ?? done?.values;
   const state = {
-    values: refused?.values,
+    values,
     errors: error?.fields ?? {},
     isSending: ({ type, name, value }: ComponentProps<'button'>) =>
       type !== 'button' && !!sent && (!name || sent.get(name) === value),
@@ -97,7 +96,7 @@ function PlainForm({
   const form = (
     <FormContext value={state}>
       <Form
-        key={`${draft?.round} ${mergedKey}`}
+        key={`${draft?.round} ${draft?.mergedKey}`}
         {...draft?.form}
         preventScrollReset
         {...rest}
@@ -116,7 +115,8 @@ function PlainForm({
         {isHere && !errorAtEnd && <FormError refused={error} />}
         {edit && (
           <EditParts
-            {...{ edit, draft, refused }}
+            {...{ edit, draft, values }}
+            conflict={refused?.conflict}
             action={typeof action === 'string' ? null : action[0]}
           />
         )}
@@ -137,13 +137,13 @@ function PlainForm({
 interface EditPartsProps {
   edit: Edit;
   draft: EditDraft | undefined;
-  refused: Refusal | undefined;
+  values: Record<string, string> | undefined;
+  conflict: Refusal['conflict'];
   action: string | null | undefined;
 }
 
 /** What the form was started from, and the choices if someone else saved meanwhile. */
-function EditParts({ edit, draft, refused, action = null }: EditPartsProps) {
-  const values = refused?.values;
+function EditParts({ edit, draft, values, conflict, action = null }: EditPartsProps) {
   const started =
     values?.['startedFrom'] ?? values?.['version'] ?? draft?.startedFrom ?? String(edit.version);
   const version = versionOf(started) || edit.version;
@@ -152,7 +152,7 @@ function EditParts({ edit, draft, refused, action = null }: EditPartsProps) {
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="startedFrom" value={started} />
       <ConflictChoices
-        conflict={refused?.conflict}
+        conflict={conflict}
         labels={edit.labels}
         intent={action}
         {...(edit.words && { words: edit.words })}
@@ -189,7 +189,7 @@ function useRenamed(refused: Refusal | undefined, rename: ApiFormProps['rename']
 function useSending(action: ApiFormProps['action'], row: FormRow = {}): FormData | undefined {
   const { state, formData } = useNavigation();
   if (state === 'idle' || !formData) return undefined;
-  const isOne = [action].flat().includes(formText(formData, 'intent'));
+  const isOne = [action].flat().includes(actionOf(formText(formData, 'intent')));
   const isRow = Object.entries(row).every(([name, value]) => formText(formData, name) === value);
   return isOne && isRow ? formData : undefined;
 }

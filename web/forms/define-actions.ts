@@ -30,6 +30,9 @@ const saveOf = (action: string) =>
     (_, form: string | undefined) => form ?? 'save',
   );
 
+/** The action of a sent form: buttons of one action say after a colon what they are about, such as `up:packages:2`. */
+export const actionOf = (intent = ''): string => intent.replace(/:.*/s, '');
+
 /**
  * The `act` of a page: one handler for each of its forms, by the form's `action`. Any other form is refused with 400. What is needed for
  * forms that were opened before an upgrade is an entry under the earlier name, until the next release.
@@ -37,7 +40,7 @@ const saveOf = (action: string) =>
 export function defineActions<Actions extends Handlers>(actions: Actions) {
   return async (args: ActionArgs): Promise<Done<Actions>> => {
     const text = (field: string) => formText(args.form, field);
-    const sent = text('intent');
+    const sent = actionOf(text('intent'));
     const action = Object.hasOwn(actions, sent) ? sent : saveOf(sent);
     const handle = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (!handle) throw data({ code: 'invalid_input' }, { status: 400 });

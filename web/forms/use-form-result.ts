@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useActionData } from 'react-router';
-import type { FormRow } from './define-actions.ts';
+import { actionOf, type FormRow } from './define-actions.ts';
 import { useResult } from '#web/live/use-result.ts';
 import type { Refusal } from '#web/load.ts';
 
@@ -34,7 +34,7 @@ export function useFormResult<More extends object = object>(
       );
     if ('done' in result)
       return isOne(result.done) && isRow(result.row) ? { ...NOTHING, done: result } : NOTHING;
-    if (!('refused' in result) || !isOne(result.values['intent'])) return NOTHING;
+    if (!('refused' in result) || !isOne(actionOf(result.values['intent']))) return NOTHING;
     return isRow(result.values) ? { ...NOTHING, refused: result } : NOTHING;
   }, [result, names, rows]);
   return last as LastResult<More>;
