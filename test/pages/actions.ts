@@ -2266,7 +2266,7 @@ const admin: ActionRow[] = [
       at: `/admin/translations/${page}/de`,
       form: { intent, version, ...fields },
       sends: [[`PUT /admin/${at}/translations/de`, { version: 0, texts }]],
-      gives: { isSaved: true },
+      gives: { done: 'save' },
     }));
   }),
   {
@@ -2274,7 +2274,10 @@ const admin: ActionRow[] = [
     at: '/admin/translations/pages/{page:about}/de',
     form: { intent: 'copy', version: '0', 'texts.title': 'Wir' },
     sends: [],
-    gives: { copied: { 'texts.title': 'Wir', 'texts.body': 'We draw maps.', version: '0' } },
+    gives: {
+      done: 'copy',
+      values: { 'texts.title': 'Wir', 'texts.body': 'We draw maps.', version: '0' },
+    },
   },
   {
     as: 'admin',
@@ -2346,35 +2349,35 @@ const admin: ActionRow[] = [
     at: '/admin/mail/templates/orderHeld/de',
     form: { ...MAIL_TEXTS, version: '0', intent: 'save' },
     sends: [['PUT /admin/mail/templates/orderHeld/de', { ...MAIL_TEXTS, version: 0 }]],
-    gives: { isSaved: true },
+    gives: { done: 'save' },
   },
   {
     as: 'admin',
     at: '/admin/mail/templates/orderHeld/de',
     form: { ...MAIL_TEXTS, version: '0', intent: 'preview' },
     sends: [['PUT /admin/mail/templates/orderHeld/de/preview', MAIL_TEXTS]],
-    gives: { previewed: true },
+    gives: { done: 'preview' },
   },
   {
     as: 'admin',
     at: '/admin/mail/templates/orderHeld/de',
     form: { ...MAIL_TEXTS, version: '0', intent: 'test' },
     sends: [['POST /admin/mail/templates/orderHeld/de/tests', MAIL_TEXTS]],
-    gives: { values: MAIL_TEXTS },
+    gives: { done: 'test', values: MAIL_TEXTS },
   },
   {
     as: 'admin',
     at: '/admin/mail/templates/orderResumed/de',
     form: { version: '0', intent: 'reset' },
     sends: [['POST /admin/mail/templates/orderResumed/de/resets', { version: 0 }]],
-    gives: { wasReset: { version: 1 } },
+    gives: { done: 'reset', version: 1 },
   },
   {
     as: 'admin',
     at: '/admin/mail/templates/orderExpired/de',
     form: { ...MAIL_TEXTS, version: '0', intent: 'undo' },
     sends: [['PUT /admin/mail/templates/orderExpired/de', { ...MAIL_TEXTS, version: 0 }]],
-    gives: { undoneVersion: 1 },
+    gives: { done: 'undo', version: 1 },
   },
   {
     as: 'admin',

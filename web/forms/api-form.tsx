@@ -14,7 +14,6 @@ import { actionOf, type FormRow } from './define-actions.ts';
 import { versionOf } from './edit-base.ts';
 import { type Edit, type EditDraft, type SavedForm, useEditDraft } from './use-edit-draft.ts';
 import { useFormResult } from './use-form-result.ts';
-import { useMergedKey } from './use-merged-key.ts';
 
 type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
   ref?: Ref<HTMLFormElement>;
@@ -83,12 +82,12 @@ function PlainForm({
   ...rest
 }: Omit<ApiFormProps, 'draft'> & { draft?: EditDraft }) {
   const { done, refused } = useFormResult<SavedForm>(action, row);
-  const mergedKey = useMergedKey(done, edit?.version ?? 0);
   const error = useFormRefusal(useRenamed(refused, rename), messages ?? NO_MESSAGES);
   const sent = useSending(action, row);
   const isHere = refused?.values['error'] !== 'top';
+  const values = refused?.values ?? done?.values;
   const state = {
-    values: refused?.values,
+    values,
     errors: error?.fields ?? {},
     isSending: ({ type, name, value }: ComponentProps<'button'>) =>
       type !== 'button' && !!sent && (!name || sent.get(name) === value),
@@ -98,7 +97,7 @@ function PlainForm({
   const form = (
     <FormContext value={state}>
       <Form
-        key={`${draft?.round} ${mergedKey}`}
+        key={`${draft?.round} ${draft?.mergedKey}`}
         {...draft?.form}
         preventScrollReset
         {...rest}
@@ -117,7 +116,8 @@ function PlainForm({
         {isHere && !errorAtEnd && <FormError refused={error} />}
         {edit && (
           <EditParts
-            {...{ edit, draft, refused }}
+            {...{ edit, draft, values }}
+            conflict={refused?.conflict}
             action={typeof action === 'string' ? null : action[0]}
           />
         )}
@@ -138,13 +138,13 @@ function PlainForm({
 interface EditPartsProps {
   edit: Edit;
   draft: EditDraft | undefined;
-  refused: Refusal | undefined;
+  values: Record<string, string> | undefined;
+  conflict: Refusal['conflict'];
   action: string | null | undefined;
 }
 
 /** What the form was started from, and the choices if someone else saved meanwhile. */
-function EditParts({ edit, draft, refused, action = null }: EditPartsProps) {
-  const values = refused?.values;
+function EditParts({ edit, draft, values, conflict, action = null }: EditPartsProps) {
   const started =
     values?.['startedFrom'] ?? values?.['version'] ?? draft?.startedFrom ?? String(edit.version);
   const version = versionOf(started) || edit.version;
@@ -153,7 +153,7 @@ function EditParts({ edit, draft, refused, action = null }: EditPartsProps) {
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="startedFrom" value={started} />
       <ConflictChoices
-        conflict={refused?.conflict}
+        conflict={conflict}
         labels={edit.labels}
         intent={action}
         {...(edit.words && { words: edit.words })}

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { type Draft, type DraftOptions, useDraft } from '#web/drafts/use-draft.ts';
+import { useMergedKey } from './use-merged-key.ts';
 import { baseOf, type Entries, versionOf } from './edit-base.ts';
 
 /** For a form that two people may edit at once. */
@@ -21,11 +22,15 @@ export interface SavedForm {
   mergedVersion?: number | undefined;
   /** Something of theirs is in it. */
   hasTheirs?: boolean | undefined;
+  /** What was typed, by an action that does not save it, such as a preview. It also `isUnfinished`, so that the draft stays. */
+  values?: Record<string, string>;
 }
 
 /** The draft of such a form: it knows what it was started from, also if the page has loaded a newer version since. */
 export interface EditDraft extends Draft {
   startedFrom?: string;
+  /** Part of the form's key: changes once what replaces its text has been loaded. */
+  mergedKey?: string;
 }
 
 export function useEditDraft(
@@ -43,6 +48,7 @@ export function useEditDraft(
     setStarted(own === edit.version ? loaded : String(own));
   const seen = started ?? loaded;
   const draft = useDraft(name, about, { ...options, ...(seen !== undefined && { base: seen }) });
+  const mergedKey = useMergedKey(saved, edit?.version ?? 0);
   const { keep: store } = draft;
   const keep = useCallback(() => {
     setStarted(seen);
@@ -50,5 +56,5 @@ export function useEditDraft(
   }, [seen, store]);
   if (seen === undefined) return draft;
   const startedFrom = draft.restored?.base ?? seen;
-  return { ...draft, startedFrom, keep, form: { ...draft.form, onInput: keep } };
+  return { ...draft, startedFrom, mergedKey, keep, form: { ...draft.form, onInput: keep } };
 }

@@ -33,7 +33,6 @@ export const messages = {
   insert: (p: { variable: string }) => `${p.variable} einfügen`,
   save: "Texte speichern",
   saved: "Gespeichert. Die nächste E-Mail hat diese Texte.",
-  overwrite: "Meine Fassung trotzdem speichern",
   test: "Test an mich senden",
   tested: (p: { to: string }) => `Gesendet an ${p.to}.`,
   reset: "Auf die Standardtexte zurücksetzen",

@@ -13,7 +13,6 @@ export const messages = {
   save: "Speichern",
   saved: "Gespeichert.",
   restored: "Die frühere Fassung ist wiederhergestellt.",
-  overwrite: "Mit meinen Texten überschreiben",
   original: "Original",
   slugHint: "Leer: wird aus dem übersetzten Titel gebildet.",
   listHint: "Ein Eintrag pro Zeile.",

@@ -32,7 +32,6 @@ export const messages = {
   insert: (p: { variable: string }) => `Insert ${p.variable}`,
   save: "Save texts",
   saved: "Saved. The next email has these texts.",
-  overwrite: "Save my version anyway",
   test: "Send a test to me",
   tested: (p: { to: string }) => `Sent to ${p.to}.`,
   reset: "Reset to the standard texts",

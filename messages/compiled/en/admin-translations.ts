@@ -12,7 +12,6 @@ export const messages = {
   save: "Save",
   saved: "Saved.",
   restored: "The earlier version is restored.",
-  overwrite: "Overwrite with my texts",
   original: "Original",
   slugHint: "Empty: made from the translated title.",
   listHint: "One entry per line.",

@@ -3,6 +3,7 @@ import { browserApi, call } from '#web/api.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { type FieldProps, describeControl } from '#web/ui/field.tsx';
+import { useFormField } from '#web/ui/form-context.ts';
 import { Prose } from '#web/ui/prose.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { EditorModes, type Mode } from './editor-modes.tsx';
@@ -31,13 +32,14 @@ export function MarkdownField({
   label,
   name,
   hint,
-  error,
+  error: given,
   defaultValue,
   rows,
   onEdit,
 }: MarkdownFieldProps) {
   const m = useMessages('admin');
   const words = useMessages('admin-editor');
+  const { error, typed } = useFormField(name, given);
   const area = useRef<HTMLTextAreaElement>(null);
   /** Whether the author has chosen a view; before, the visual one opens automatically. */
   const hasChosen = useRef(false);
@@ -141,7 +143,7 @@ export function MarkdownField({
         rows={rows ?? 20}
         className="control editor-text font-code"
         hidden={!isText}
-        defaultValue={defaultValue}
+        defaultValue={typed ?? defaultValue}
         onChange={follow}
         onPaste={pictures.onPaste}
         onDrop={pictures.onDrop}

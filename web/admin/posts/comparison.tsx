@@ -5,19 +5,18 @@ import { TextComparison } from '#web/admin/compare/text-comparison.tsx';
 import { VersionPicker } from '#web/admin/compare/version-picker.tsx';
 import { draftIdOf } from '#web/admin/translations/draft-id.ts';
 import { call } from '#web/api.ts';
-import { useFormRefusal } from '#web/form-refusal.ts';
+import { PageError } from '#web/forms/api-form.tsx';
+import { defineActions } from '#web/forms/define-actions.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import compareStylesheet from '#web/styles/compare.css?url';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/comparison';
 import { restoreRevision } from './load-revisions.ts';
@@ -38,13 +37,15 @@ async function load({ api, params, url }: LoadArgs) {
 }
 
 /** Restores the chosen text and opens the editor, where it stands now. */
-async function act({ api, form, params }: ActionArgs) {
-  const id = params['id'] ?? '';
-  await restoreRevision(api, id, form);
-  const locale = String(form.get('translation') ?? '');
-  const editor = locale === '' ? `/admin/blogs/${id}` : `/admin/translations/posts/${id}/${locale}`;
-  throw redirect(`${editor}?done=restore`);
-}
+const act = defineActions({
+  restore: async ({ api, form, param: { id }, text }) => {
+    await restoreRevision(api, id, form);
+    const locale = text('translation');
+    const editor =
+      locale === '' ? `/admin/blogs/${id}` : `/admin/translations/posts/${id}/${locale}`;
+    throw redirect(`${editor}?done=restore`);
+  },
+});
 
 /** Only comparisons need them. */
 export const links = () => [{ rel: 'stylesheet', href: compareStylesheet }];
@@ -54,7 +55,7 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function PostComparison({ loaderData, actionData }: Route.ComponentProps) {
+export default function PostComparison({ loaderData }: Route.ComponentProps) {
   const m = useMessages('compare');
   const content = useMessages('admin-content');
   const nameOf = useVersionName();
@@ -62,7 +63,6 @@ export default function PostComparison({ loaderData, actionData }: Route.Compone
   const { postTitle, before, after, versions, locale, sourceLocale } = comparison;
   const options = versions.map((version) => ({ value: version.id ?? '', label: nameOf(version) }));
   const side = { postId: id, translation: locale === sourceLocale ? undefined : locale };
-  const refused = useFormRefusal(actionData?.refused, m);
   return (
     <>
       <PageHeader
@@ -77,7 +77,7 @@ export default function PostComparison({ loaderData, actionData }: Route.Compone
         }
         title={m.title}
       />
-      <FormError refused={refused} />
+      <PageError />
       <VersionPicker
         first={{
           name: 'revision',

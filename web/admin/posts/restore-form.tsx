@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import type { Locale } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
 import { draftKey, readDraft } from '#web/drafts/draft-store.ts';
 import { useDraftOwner } from '#web/drafts/use-draft.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 
@@ -27,19 +27,12 @@ export function RestoreForm({ revisionId, translation, draft }: RestoreFormProps
   const m = useMessages('admin-content');
   const unsaved = draftKey(useDraftOwner(), draft.kind, draft.id);
   return (
-    <Form method="post">
-      <input type="hidden" name="revisionId" value={revisionId} />
+    <ApiForm action="restore" row={{ revisionId }} errorOnTop>
       <input type="hidden" name="draft" value={unsaved} />
       {translation && <input type="hidden" name="translation" value={translation} />}
-      <ConfirmButton
-        name="intent"
-        value="restore"
-        tone="secondary"
-        size="small"
-        ask={askOf(m, unsaved)}
-      >
+      <ConfirmButton tone="secondary" size="small" ask={askOf(m, unsaved)}>
         {m.revisionRestore}
       </ConfirmButton>
-    </Form>
+    </ApiForm>
   );
 }

@@ -45,7 +45,7 @@ async function act({ api, form }: ActionArgs) {
     return { done: 'added' as const, id: '' };
   }
   if (intent === 'save' || intent === 'merge') {
-    const { version, mergedVersion } = await saveWithChoices(
+    const { saved: _, ...versions } = await saveWithChoices(
       {
         api,
         form,

@@ -58,7 +58,7 @@ async function act({ api, form }: ActionArgs) {
     return { deletedAt: Number(formText(form, 'place')) };
   }
   if (intent === 'save' || intent === 'merge') {
-    const { version, mergedVersion } = await saveWithChoices(
+    const { saved: _, ...versions } = await saveWithChoices(
       {
         api,
         form,

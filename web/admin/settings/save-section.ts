@@ -28,7 +28,7 @@ export async function saveSection(
   readPatch: () => SettingsPatch,
 ) {
   const keys: readonly string[] = SETTINGS_SECTIONS[section];
-  const { version, mergedVersion } = await saveWithChoices(
+  const { saved: _, ...versions } = await saveWithChoices(
     {
       api,
       form,

@@ -15,21 +15,17 @@ type TranslationMessages = Messages<'admin-translations'>;
 interface TextFieldProps {
   text: TranslatableText;
   source: Locale;
-  /** The typed text, if it differs from the saved one. */
-  typed: string | undefined;
-  error: string | undefined;
   onEdit: () => void;
 }
 
 /** One text: the original, with the field for its translation next to it. */
-export function TextField({ text, source, typed, error, onEdit }: TextFieldProps) {
+export function TextField({ text, source, onEdit }: TextFieldProps) {
   const m = useMessages('admin-translations');
   const hint = text.kind === 'slug' ? m.slugHint : text.kind === 'list' ? m.listHint : undefined;
   const field = {
     name: `texts.${text.key}`,
     label: fieldLabel(m, text.field),
-    defaultValue: typed ?? text.text,
-    error,
+    defaultValue: text.text,
     ...(hint && { hint }),
   };
   return (

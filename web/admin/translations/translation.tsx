@@ -1,6 +1,6 @@
 // messages: group*
-import { useCallback, useMemo } from 'react';
-import { Form, useNavigation, useSearchParams } from 'react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import type {
   TextField as Field,
   TranslatableText,
@@ -15,28 +15,27 @@ import { call } from '#web/api.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { saveWithChoices } from '#web/forms/save-with-choices.ts';
-import { ConflictChoices } from '#web/forms/conflict-choices.tsx';
-import { versionOf } from '#web/admin/edit-form/version-of.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
+import { type Entries, versionOf } from '#web/forms/edit-base.ts';
+import { type SavedForm, useEditDraft } from '#web/forms/use-edit-draft.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { PostRevisions } from '#web/admin/posts/revisions.tsx';
 import { loadRevisions, restoreRevision } from '#web/admin/posts/load-revisions.ts';
-import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { draftKey } from '#web/drafts/draft-store.ts';
-import { useDraft, useDraftOwner } from '#web/drafts/use-draft.ts';
+import { useDraftOwner } from '#web/drafts/use-draft.ts';
 import { formText } from '#web/form-text.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
-  type Refusal,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useLocale } from '#web/use-locale.ts';
@@ -62,38 +61,46 @@ async function load(args: LoadArgs) {
   return { translation, of, unsaved, earlier };
 }
 
-async function act(args: ActionArgs) {
-  const { api, form, params } = args;
+const act = defineActions({
+  copy: async (args) => {
+    const { texts } = await translationEndpoint(args).load();
+    const { form } = args;
+    const version = formText(form, 'version');
+    const startedFrom = formText(form, 'startedFrom') || version;
+    const values = { ...filled(texts, textsOf(form)), version, startedFrom };
+    return { done: 'copy', isUnfinished: true, values };
+  },
+  restore: async (args) => {
+    await restoreRevision(args.api, args.param.id, args.form);
+    const { version } = await translationEndpoint(args).load();
+    return { done: 'restore', version, mergedVersion: version };
+  },
+  save: saveTexts,
+});
+
+async function saveTexts(args: FormArgs) {
+  const { api, form, params, param } = args;
   const endpoint = translationEndpoint(args);
-  const intent = formText(form, 'intent');
-  const texts = textsOf(form);
-  if (intent === 'copy') {
-    const translation = await endpoint.load();
-    return {
-      copied: { ...filled(translation.texts, texts), version: formText(form, 'version') },
-    };
-  }
-  if (intent === 'restore') {
-    await restoreRevision(api, params['id'] ?? '', form);
-    return { isRestored: true };
-  }
-  const { kind, id = '' } = params;
-  const { mergedVersion } = await saveWithChoices(
+  const { saved: _, ...versions } = await saveWithChoices(
     {
       api,
       form,
       code: 'translation_changed',
-      subject: { type: (kind ?? '').slice(0, -1), id },
-      names: Object.keys(texts).map((key) => NAME + key),
+      subject: { type: (params['kind'] ?? '').slice(0, -1), id: param.id },
+      names: Object.keys(textsOf(form)).map((key) => NAME + key),
       readNewest: async () => {
-        const { version, texts: newest } = await endpoint.load();
-        const entries = newest.map(({ key, text }) => [NAME + key, text ?? ''] as const);
-        return { version, entries };
+        const { version, texts } = await endpoint.load();
+        return { version, entries: entriesOf(texts) };
       },
     },
     () => endpoint.save({ version: Number(form.get('version')), texts: textsOf(form) }),
   );
-  return { isSaved: true, mergedVersion };
+  return { done: 'save', ...versions };
+}
+
+/** The texts as the form sends them. */
+function entriesOf(texts: readonly TranslatableText[]): Entries {
+  return texts.map(({ key, text }) => [NAME + key, text] as const);
 }
 
 function textsOf(form: FormData): Record<string, string> {
@@ -118,18 +125,13 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Translation({ loaderData, actionData }: Route.ComponentProps) {
+export default function Translation({ loaderData }: Route.ComponentProps) {
   const { translation, of, unsaved, earlier } = loaderData;
   const { locale, sourceLocale, title, languages } = translation;
   const m = useMessages('admin-translations');
   const page = useLocale();
   const slug = translation.texts.find(({ field }) => field === 'slug')?.source ?? of.id;
   useReadableAddress(`/admin/translations/${of.kind}/${of.id}/${locale}/${slug}`);
-  const refused = actionData && 'refused' in actionData ? actionData : undefined;
-  const copied = actionData && 'copied' in actionData ? actionData.copied : undefined;
-  const isSaved = actionData !== undefined && 'isSaved' in actionData;
-  const restoredBefore = useSearchParams()[0].get('done') === 'restore';
-  const isRestored = actionData ? 'isRestored' in actionData : restoredBefore;
   return (
     <>
       <PageHeader
@@ -138,17 +140,13 @@ export default function Translation({ loaderData, actionData }: Route.ComponentP
         title={m.title({ title, language: languageName(locale, page) })}
         lead={m.lead({ language: languageName(sourceLocale, page) })}
       />
+      <PageError />
       <LanguageTabs of={of} source={sourceLocale} languages={languages} current={locale} />
       <TranslationForm
-        key={`${of.id} ${locale} ${translation.version} ${copied ? 'copied' : ''}`}
+        key={`${of.id} ${locale}`}
         of={of}
         translation={translation}
         unsaved={unsaved}
-        refused={refused?.refused}
-        conflict={refused?.conflict}
-        values={refused?.values ?? copied}
-        isCopied={copied !== undefined}
-        done={isSaved ? m.saved : isRestored ? m.restored : undefined}
       />
       {earlier && (
         <div className="mt-10 max-w-reading">
@@ -169,12 +167,6 @@ interface TranslationFormProps {
   translation: TranslationData;
   /** What this person typed on any device and has not saved, and who else is at work. */
   unsaved: TranslationSurroundings & { draft: TranslationDraft | null };
-  refused: Refusal['refused'] | undefined;
-  conflict: Refusal['conflict'];
-  values: Record<string, string> | undefined;
-  isCopied: boolean;
-  /** What the last submission did. */
-  done: string | undefined;
 }
 
 const GROUPS = {
@@ -197,27 +189,26 @@ const GROUPS = {
   groupFaq: ['faqQuestion', 'faqAnswer'],
 } as const satisfies Record<string, readonly Field[]>;
 
-function TranslationForm({
-  of,
-  translation,
-  unsaved,
-  refused,
-  conflict,
-  values,
-  isCopied,
-  done,
-}: TranslationFormProps) {
+function TranslationForm({ of, translation, unsaved }: TranslationFormProps) {
   const m = useMessages('admin-translations');
-  const isSaving = useNavigation().state === 'submitting';
   const { texts, version, locale, sourceLocale } = translation;
   const { kind, id } = of;
   const draftId = draftIdOf(of, locale);
+  const { done, refused } = useFormResult<SavedForm>();
+  const restoredBefore = useSearchParams()[0].get('done') === 'restore';
+  const copied = done?.values;
+  const [shownCopy, setShownCopy] = useState(copied);
+  if (copied && copied !== shownCopy) setShownCopy(copied);
+  const edit = {
+    version,
+    entries: entriesOf(texts),
+    labels: Object.fromEntries(texts.map(({ key, field }) => [NAME + key, fieldLabel(m, field)])),
+  };
   useServerDraft(draftKey(useDraftOwner(), 'translation', draftId), unsaved.draft);
-  const draft = useDraft('translation', draftId, {
-    base: String(version),
+  const draft = useEditDraft('translation', draftId, edit, done, {
     onDiscard: () => autosave.discard(),
   });
-  const base = Number(versionOf(values, draft.restored?.base) ?? version);
+  const base = versionOf(draft.startedFrom ?? '') || version;
   const endpoint = useMemo(() => translationDraftEndpoint(kind, id, locale), [kind, id, locale]);
   const autosave = useAutosave({ endpoint, form: draft.form, baseVersion: base });
   const { keep } = draft;
@@ -233,63 +224,51 @@ function TranslationForm({
     })
     .filter(({ shown }) => shown.length > 0);
   return (
-    <Form
-      key={draft.round}
-      {...draft.form}
+    <ApiForm
+      key={shownCopy && JSON.stringify(shownCopy)}
+      action={['save', 'copy']}
+      draft={draft}
+      edit={edit}
       onInput={onEdit}
-      method="post"
       className="mt-6 grid max-w-page gap-10"
     >
       <LeaveGuard isAtRisk={draft.isAtRisk} />
-      <DraftNotice draft={draft} />
       <OtherEditors
         what="translation"
         surroundings={autosave.surroundings ?? unsaved}
         version={base}
       />
-      <FormError refused={refused} />
-      {refused?.code === 'translation_changed' && (
-        <div>
-          <Button name="intent" value="overwrite" formNoValidate tone="secondary" size="small">
-            {m.overwrite}
-          </Button>
-        </div>
-      )}
-      <ConflictChoices
-        conflict={conflict}
-        labels={Object.fromEntries(
-          texts.map(({ key, field }) => [NAME + key, fieldLabel(m, field)]),
-        )}
-      />
-      <input type="hidden" name="version" value={base} />
       {groups.map(({ group, shown }) => (
         <section key={group} className="grid gap-6" aria-labelledby={group}>
           <h2 id={group} className="border-b border-hairline pb-2 text-lg">
             {m[group]}
           </h2>
           {shown.map((text) => (
-            <TextField
-              key={text.key}
-              text={text}
-              source={sourceLocale}
-              typed={values?.[NAME + text.key]}
-              error={refused?.fields[NAME + text.key]}
-              onEdit={onEdit}
-            />
+            <TextField key={text.key} text={text} source={sourceLocale} onEdit={onEdit} />
           ))}
         </section>
       ))}
       <BottomBar className="save-bar">
-        <Button name="intent" value="save" pending={isSaving}>
+        <Button name="intent" value="save">
           {m.save}
         </Button>
         <Button name="intent" value="copy" tone="secondary">
           {m.copy}
         </Button>
-        <SaveResult done={autosave.savedAt ? undefined : done} />
-        <Saved isSaved={isCopied}>{m.copied}</Saved>
+        <SaveResult
+          done={
+            autosave.savedAt
+              ? undefined
+              : done?.done === 'save'
+                ? m.saved
+                : done?.done === 'restore' || (restoredBefore && !done && !refused)
+                  ? m.restored
+                  : undefined
+          }
+        />
+        <Saved isSaved={copied !== undefined}>{m.copied}</Saved>
         <DraftStatus autosave={autosave} />
       </BottomBar>
-    </Form>
+    </ApiForm>
   );
 }

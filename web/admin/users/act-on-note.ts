@@ -35,7 +35,7 @@ export async function actOnNote(
       return { noteDone: intent, noteId: added.id };
     }
     case 'note-edit': {
-      const { version, mergedVersion } = await saveWithChoices(
+      const { saved: _, ...versions } = await saveWithChoices(
         {
           api,
           form,

@@ -1,8 +1,10 @@
 import type { TypedTexts } from '#features/notifications/template-contract.ts';
+import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
+import type { Entries } from '#web/forms/edit-base.ts';
 import { saveWithChoices } from '#web/forms/save-with-choices.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-import type { ActionArgs, LoadArgs } from '#web/load.ts';
+import type { LoadArgs } from '#web/load.ts';
 import type { Locale } from '#lib/locale.ts';
 
 export const templateOf = (params: LoadArgs['params']) => ({
@@ -16,33 +18,62 @@ export function readTexts(form: FormData): TypedTexts {
   return { subject: text('subject'), title: text('title'), text: text('text') };
 }
 
+/** The texts as the form sends them. */
+export function entriesOf({ subject, title, text }: TypedTexts): Entries {
+  return Object.entries({ subject, title, text });
+}
+
+const templateAt = ({ api, params, form }: FormArgs) => ({
+  one: api.admin.mail.templates[':template'][':locale'],
+  param: templateOf(params),
+  typed: readTexts(form),
+  version: Number(form.get('version')),
+});
+
+/** What was typed is shown again, and not saved. */
+const unsaved = ({ form, text }: FormArgs) => ({
+  isUnfinished: true,
+  values: {
+    ...readTexts(form),
+    version: text('version'),
+    startedFrom: text('startedFrom') || text('version'),
+  },
+});
+
 /** Saves, previews or tests what is typed; goes back to the standard texts, and back again. */
-export async function actOnTemplate({ api, form, params }: ActionArgs) {
-  const one = api.admin.mail.templates[':template'][':locale'];
-  const param = templateOf(params);
-  const intent = formText(form, 'intent');
-  const version = Number(form.get('version'));
-  const typed = readTexts(form);
-  const values = { ...typed, version: String(version) };
-  if (intent === 'preview') {
+export const actOnTemplate = defineActions({
+  save: saveTexts,
+  preview: async (args) => {
+    const { one, param, typed } = templateAt(args);
     await call(one.preview.$put({ param, json: typed }));
-    return { previewed: true as const, values };
-  }
-  if (intent === 'test') {
+    return { done: 'preview', ...unsaved(args) };
+  },
+  test: async (args) => {
+    const { one, param, typed } = templateAt(args);
     const { to } = await call(one.tests.$post({ param, json: typed }));
-    return { testedTo: to, values };
-  }
-  if (intent === 'reset') {
+    return { done: 'test', testedTo: to, ...unsaved(args) };
+  },
+  reset: async (args) => {
+    const { one, param, version } = templateAt(args);
     const { template: before } = await call(one.$get({ param }));
     const { template } = await call(one.resets.$post({ param, json: { version } }));
     const { subject, title, text } = before;
-    return { wasReset: { subject, title, text, version: template.version } };
-  }
-  if (intent === 'undo') {
+    return { done: 'reset', wasReset: { subject, title, text }, ...replaced(template.version) };
+  },
+  undo: async (args) => {
+    const { one, param, typed, version } = templateAt(args);
     const { template } = await call(one.$put({ param, json: { ...typed, version } }));
-    return { undoneVersion: template.version };
-  }
-  const { mergedVersion } = await saveWithChoices(
+    return { done: 'undo', ...replaced(template.version) };
+  },
+});
+
+/** The form shows the texts that are saved now. */
+const replaced = (version: number) => ({ version, mergedVersion: version });
+
+async function saveTexts(args: FormArgs) {
+  const { api, form } = args;
+  const { one, param } = templateAt(args);
+  const { saved: _, ...versions } = await saveWithChoices(
     {
       api,
       form,
@@ -51,11 +82,7 @@ export async function actOnTemplate({ api, form, params }: ActionArgs) {
       names: ['subject', 'title', 'text'],
       readNewest: async () => {
         const { template } = await call(one.$get({ param }));
-        const { subject, title, text } = template;
-        return {
-          version: template.version,
-          entries: Object.entries({ subject, title, text }),
-        };
+        return { version: template.version, entries: entriesOf(template) };
       },
     },
     () => {
@@ -63,5 +90,5 @@ export async function actOnTemplate({ api, form, params }: ActionArgs) {
       return call(one.$put({ param, json }));
     },
   );
-  return { isSaved: true as const, mergedVersion };
+  return { done: 'save', ...versions };
 }

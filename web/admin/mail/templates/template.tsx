@@ -1,15 +1,13 @@
-import { useEffect, useRef } from 'react';
-import { Form, Link } from 'react-router';
-import type { TemplateKey } from '#features/notifications/template-contract.ts';
-import { ConflictChoices } from '#web/forms/conflict-choices.tsx';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import type { TemplateKey, TypedTexts } from '#features/notifications/template-contract.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
-import { useMergedKey } from '#web/forms/use-merged-key.ts';
-import { versionOf } from '#web/admin/edit-form/version-of.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { call } from '#web/api.ts';
-import { DraftNotice } from '#web/drafts/draft-notice.tsx';
-import { useDraft } from '#web/drafts/use-draft.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { type SavedForm, useEditDraft } from '#web/forms/use-edit-draft.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -23,16 +21,14 @@ import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/template';
-import { actOnTemplate, templateOf } from './act-on-template.ts';
+import { actOnTemplate, entriesOf, templateOf } from './act-on-template.ts';
 import { Preview } from './preview.tsx';
 import { sideLabels } from './template-labels.ts';
 import { FORM_ID, useLivePreview } from './use-live-preview.ts';
@@ -55,7 +51,7 @@ export const action = actOnServer(actOnTemplate);
 export const clientAction = actInBrowser(actOnTemplate);
 
 /** The texts of one mail in one language, with a preview beside them. */
-export default function TemplatePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function TemplatePage({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-mail-templates');
   const names = useMessages('admin-mail-names');
   const locale = useLocale();
@@ -86,50 +82,44 @@ export default function TemplatePage({ loaderData, actionData }: Route.Component
           />
         </div>
       )}
-      <Editor key={path} path={path} {...loaderData} result={actionData} />
+      <Editor key={path} path={path} {...loaderData} />
     </>
   );
 }
 
-type EditorProps = Route.ComponentProps['loaderData'] & {
-  path: string;
-  result: Route.ComponentProps['actionData'];
-};
+type EditorProps = Route.ComponentProps['loaderData'] & { path: string };
 
-function Editor({ path, template, preview: given, result }: EditorProps) {
+interface TemplateResult extends SavedForm {
+  testedTo: string;
+  wasReset: TypedTexts;
+}
+
+function Editor({ path, template, preview: given }: EditorProps) {
   const m = useMessages('admin-mail-templates');
   const isHydrated = useHydrated();
-  const isSaving = useIsSending('save');
-  const isTesting = useIsSending('test');
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const draft = useDraft('mail-template', path, { base: String(template.version) });
-  const mergedKey = useMergedKey(result, template.version);
-  const refused = result && 'refused' in result ? result : undefined;
-  const sent = result && 'values' in result && !('refused' in result) ? result : undefined;
+  const { done, refused } = useFormResult<TemplateResult>();
+  const edit = {
+    version: template.version,
+    entries: entriesOf(template),
+    labels: { subject: m.subject, title: m.heading, text: m.text },
+  };
+  const draft = useEditDraft('mail-template', path, edit, done);
   // An undo that was refused can be tried again.
   const refusedUndo = refused?.values['intent'] === 'undo' ? refused.values : undefined;
-  const wasReset = result && 'wasReset' in result ? result.wasReset : refusedUndo;
-  const isReplaced = result && ('wasReset' in result || 'undoneVersion' in result);
-  const values = refused?.values ?? sent?.values;
-  const faults = refused?.refused.fields;
-  const formKey = `${draft.round} ${mergedKey} ${isReplaced ? template.version : ''}`;
-  const live = useLivePreview(template, given, formKey);
-  const { keep } = draft;
-  useEffect(() => {
-    if (sent) keep();
-  }, [sent, keep]);
+  const wasReset = done?.wasReset ?? refusedUndo;
+  const live = useLivePreview(template, given, `${draft.round} ${template.version}`);
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
       <div className="grid min-w-0 content-start gap-8">
-        <Form
-          key={formKey}
-          {...draft.form}
+        <ApiForm
+          action={['save', 'test', 'preview']}
+          draft={draft}
+          edit={edit}
           id={FORM_ID}
-          method="post"
-          preventScrollReset
           className="grid gap-5"
           onInput={() => {
-            keep();
+            draft.keep();
             live.follow();
           }}
           onFocus={({ target }) => {
@@ -138,32 +128,13 @@ function Editor({ path, template, preview: given, result }: EditorProps) {
           }}
         >
           <LeaveGuard isAtRisk={draft.isAtRisk} />
-          <DraftNotice draft={draft} />
-          <FormError refused={refused?.refused} />
-          {refused?.refused.code === 'template_changed' && (
-            <div>
-              <Button name="intent" value="overwrite" formNoValidate tone="secondary" size="small">
-                {m.overwrite}
-              </Button>
-            </div>
-          )}
-          <ConflictChoices
-            conflict={refused?.conflict}
-            labels={{ subject: m.subject, title: m.heading, text: m.text }}
-          />
-          <input
-            type="hidden"
-            name="version"
-            value={versionOf(values, draft.restored?.base) ?? template.version}
-          />
           <TextInput
             label={m.subject}
             name="subject"
             type="text"
             required
             maxLength={200}
-            defaultValue={values?.['subject'] ?? template.subject}
-            error={faults?.['subject']}
+            defaultValue={template.subject}
           />
           <TextInput
             label={m.heading}
@@ -172,8 +143,7 @@ function Editor({ path, template, preview: given, result }: EditorProps) {
             name="title"
             type="text"
             maxLength={200}
-            defaultValue={values?.['title'] ?? template.title}
-            error={faults?.['title']}
+            defaultValue={template.title}
           />
           <TextArea
             label={m.text}
@@ -182,57 +152,55 @@ function Editor({ path, template, preview: given, result }: EditorProps) {
             name="text"
             rows={8}
             maxLength={5000}
-            defaultValue={values?.['text'] ?? template.text}
-            error={faults?.['text']}
+            defaultValue={template.text}
           />
           <Variables variables={live.preview.variables} field={field} />
           <BottomBar className="save-bar">
-            <Button name="intent" value="save" pending={isSaving}>
+            <Button name="intent" value="save">
               {m.save}
             </Button>
-            <SaveResult done={result && 'isSaved' in result ? m.saved : undefined} />
-            <Button name="intent" value="test" tone="secondary" pending={isTesting}>
+            <SaveResult done={done?.done === 'save' ? m.saved : undefined} />
+            <Button name="intent" value="test" tone="secondary">
               {m.test}
             </Button>
-            <SaveResult
-              done={
-                result && 'testedTo' in result && result.testedTo
-                  ? m.tested({ to: result.testedTo })
-                  : undefined
-              }
-            />
+            <SaveResult done={done?.testedTo && m.tested({ to: done.testedTo })} />
             {!isHydrated && (
               <Button name="intent" value="preview" tone="secondary">
                 {m.showPreview}
               </Button>
             )}
           </BottomBar>
-        </Form>
+        </ApiForm>
         {wasReset && (
           <Notice
             tone="success"
             role="status"
             title={m.wasReset}
             action={
-              <Form method="post" preventScrollReset>
-                {(['subject', 'title', 'text', 'version'] as const).map((name) => (
+              <ApiForm action="undo">
+                {(['subject', 'title', 'text'] as const).map((name) => (
                   <input key={name} type="hidden" name={name} value={wasReset[name]} />
                 ))}
-                <Button name="intent" value="undo" tone="secondary" size="small">
+                <input
+                  type="hidden"
+                  name="version"
+                  value={done?.version ?? refusedUndo?.['version']}
+                />
+                <Button tone="secondary" size="small">
                   {m.undoReset}
                 </Button>
-              </Form>
+              </ApiForm>
             }
           />
         )}
         {template.isChanged && (
-          <Form method="post" preventScrollReset className="grid justify-items-start gap-2">
+          <ApiForm action="reset" className="grid justify-items-start gap-2">
             <input type="hidden" name="version" value={template.version} />
-            <Button name="intent" value="reset" tone="secondary" size="small">
+            <Button tone="secondary" size="small">
               {m.reset}
             </Button>
             <p className="text-sm text-quiet">{m.resetHint}</p>
-          </Form>
+          </ApiForm>
         )}
         <p className="text-sm text-quiet">
           {m.fixedParts({ settings: (text) => <Link to="/admin/settings">{text}</Link> })}
