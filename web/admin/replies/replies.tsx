@@ -62,7 +62,7 @@ async function act({ api, form }: ActionArgs) {
       },
       () => call(api.admin.replies[':id'].$put({ param: { id }, json: readEdit(form) })),
     );
-    return { done: 'saved' as const, id, version, mergedVersion };
+    return { done: 'saved' as const, id, ...versions };
   }
   if (intent === 'delete') {
     await call(api.admin.replies[':id'].$delete({ param: { id } }));

@@ -72,7 +72,7 @@ async function act({ api, form }: ActionArgs) {
       },
       () => call(category.$put({ param: { id }, json: readCategory(form) })),
     );
-    return { saved: id, version, mergedVersion };
+    return { saved: id, ...versions };
   }
   const { categories } = await call(api.categories.$get());
   const ids = moveItem(

@@ -49,5 +49,5 @@ export async function saveSection(
       return call(api.settings.$patch({ json: { ...readPatch(), versions } }));
     },
   );
-  return { done: section, version, mergedVersion };
+  return { done: section, ...versions };
 }

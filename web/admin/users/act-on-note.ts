@@ -54,7 +54,7 @@ export async function actOnNote(
           return call(notes[':noteId'].$put({ param, json: edit }));
         },
       );
-      return { noteDone: intent, noteId, saved: { version, mergedVersion } };
+      return { noteDone: intent, noteId, saved: versions };
     }
     case 'note-delete':
       await call(notes[':noteId'].$delete({ param }));
