@@ -2148,7 +2148,7 @@ const admin: ActionRow[] = [
       seenVersion: '6',
       'choice:body': 'theirs',
     },
-    sends: [['PUT /admin/pages/{page:about}', { title: 'About', body: 'We draw.', version: 6 }]],
+    sends: [['PUT /admin/pages/{page:about}', { title: 'About', body: 'We draw.', version: 3 }]],
     gives: { ...refused('page_changed'), conflict: { version: '7' } },
   },
   {
