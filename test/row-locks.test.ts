@@ -9,10 +9,13 @@ import { lockPost } from '#features/blog/lock-post.ts';
 import { deleteCategory } from '#features/catalog/delete-category.ts';
 import { editPage } from '#features/pages/edit-page.ts';
 import { handOverOrders } from '#features/orders/assigning/hand-over-orders.ts';
+import { erasePerson } from '#features/privacy/erase-person.ts';
 import { writeReview } from '#features/reviews/write-review.ts';
-import type { Ctx } from '#kit/ctx.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
+import { buildCompany } from '#test/factories/company.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildPage } from '#test/factories/page.ts';
 import { buildPost } from '#test/factories/post.ts';
@@ -61,6 +64,9 @@ async function whileHeld(
 const holdRow = (table: 'users' | 'posts' | 'orders', id: string) => (trx: Kysely<DB>) =>
   sql`select 1 from ${sql.table(table)} where id = ${id} for no key update`.execute(trx);
 
+/** Nobody here has files. */
+const noFiles = {} as FileStore;
+
 const inTransaction = (ctx: Ctx, work: (tx: Ctx) => Promise<unknown>) => () => transact(ctx, work);
 
 test('a person is locked before a decision about them', async () => {
@@ -93,6 +99,28 @@ test('who changes a role and waits for an order does not hold up a verb that tel
     hasWaited: true,
     code: 'done',
   });
+});
+
+test('an erasure that waits for an order of a company does not hold up a verb that tells the person of it', async () => {
+  const { company, people } = await buildCompany(db);
+  const { id } = people.owner;
+  await db
+    .deleteFrom('company_members')
+    .where('company_id', '=', company.id)
+    .where('user_id', '!=', id)
+    .execute();
+  const due = new Date();
+  await db.updateTable('users').set({ deletion_at: due }).where('id', '=', id).execute();
+  const order = await buildOrder(db, { user_id: id, company_id: company.id, state: 'completed' });
+  const work = () => erasePerson({ ...asSystem(ctxFor(db), 'test'), now: due }, noFiles, id);
+  const tell = (trx: Kysely<DB>) =>
+    sql`select 1 from users where id = ${id} for key share`.execute(trx);
+  expect(await whileHeld(holdRow('orders', order.id), work, tell)).toEqual({
+    hasWaited: true,
+    code: 'done',
+  });
+  const erased = await db.selectFrom('users').select('erased_at').where('id', '=', id).execute();
+  expect(erased).toEqual([{ erased_at: due }]);
 });
 
 test('a post is locked before it is changed', async () => {

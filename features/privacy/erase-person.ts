@@ -17,7 +17,7 @@ import {
   onlyOf,
   removeCompany,
 } from '#features/companies/leave-companies.ts';
-import { takeCompanyOrders } from '#features/orders/take-company-orders.ts';
+import { lockCompanyOrders, takeCompanyOrders } from '#features/orders/take-company-orders.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -83,6 +83,8 @@ function begin(ctx: Ctx, userId: string): Promise<{ email: string } | null> {
   return transact(ctx, async (tx) => {
     const team = await lockOwners(tx);
     const companies = await lockCompaniesOf(tx, userId);
+    const ownIds = onlyOf(companies).map(({ id }) => id);
+    await lockCompanyOrders(tx, ownIds);
     const user = await lockForDeletion(tx, userId).catch(() => null);
     if (!user?.deletion_at || user.deletion_at > tx.now) return null; // taken back, or done by another run
     if (user.erased_at) return user;
@@ -94,7 +96,7 @@ function begin(ctx: Ctx, userId: string): Promise<{ email: string } | null> {
         await queueDeletionMail(tx, { userId, to: user.email, at, news: 'waiting' });
       return null;
     }
-    for (const { id: companyId } of onlyOf(companies)) {
+    for (const companyId of ownIds) {
       await takeCompanyOrders(tx, { companyId, userId });
       await removeCompany(tx, companyId);
     }

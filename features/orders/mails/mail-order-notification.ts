@@ -21,7 +21,7 @@ import { listRequestedComments } from '#features/orders/proofs/queries.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import type { Locale } from '#lib/locale.ts';
-import { mailTextOf } from './order-mails.ts';
+import { mailTextOf, planMail } from './order-mails.ts';
 import type { NotificationOrder } from './notification-content.ts';
 import { orderNotificationMail } from './order-notification.email.tsx';
 
@@ -60,11 +60,10 @@ async function tell(
 ): Promise<void> {
   const { event, side } = data;
   const [kind, sentence] = optionsOf(event).tells?.[side] ?? [];
-  // Only checks that there is something to say. The text is composed when the mail is sent, in the recipient's language and time zone.
-  const reader = { locale: tx.locale, timeZone: 'UTC', shopName: '' };
-  const content = kind && mailTextOf(side, event, order, reader);
-  if (!content) return;
-  const { isEssential = false, button } = content;
+  // It is written when it is sent, in the recipient's language and time zone.
+  const mail = kind && planMail(side, event, order);
+  if (!mail) return;
+  const { isEssential = false, path } = mail;
   if (sentence) {
     const facts = {
       number: order.number,
@@ -72,7 +71,6 @@ async function tell(
       customer: order.customer_name ?? '',
       ...(order.extra && { extra: order.extra.title }),
     };
-    const { path } = button;
     const about = { data: facts, path, orderId: order.id };
     await notify(tx, { to, kind, sentence, ...about, cause, isEssential });
   }

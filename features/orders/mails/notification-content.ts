@@ -55,5 +55,18 @@ export interface Reader extends WordsFrame, Pick<MailFrame, 'timeZone'> {
   hidesAmounts?: boolean;
 }
 
+/** What a mail says. */
+export interface MailWriting extends Omit<NotificationContent, 'button' | 'isEssential'> {
+  /** What its button says, if it says more than that it leads to the order. */
+  button?: string;
+}
+
+/** A mail that is to be sent. Verbs read what it is in their transaction; it is written when it is sent, so a fault in its texts undoes nothing. */
+export interface PlannedMail extends Pick<NotificationContent, 'isEssential'> {
+  /** Where the button leads, if not to the order. */
+  path?: string;
+  write(reader: Reader): MailWriting;
+}
+
 /** The mail about one event to one side; null if there is nothing to say. */
-export type MailText = (order: NotificationOrder, reader: Reader) => NotificationContent | null;
+export type MailText = (order: NotificationOrder) => PlannedMail | null;

@@ -1,7 +1,6 @@
 import { formatAmount, money } from '#lib/money.ts';
 import { formatDate } from '#lib/format.ts';
 import { acceptsAt } from '#features/orders/order-state.ts';
-import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { moneySentences } from '#features/orders/money-labels.ts';
 import { moneyOfOrder, presentMoney } from '#features/orders/order-money.ts';
@@ -45,14 +44,4 @@ export function moneyNote(order: OrderRow, { locale }: Reader): string | null {
   const money = presentMoney(moneyOfOrder(order), order.currency);
   const m = messagesOf(locale, 'money');
   return moneySentences(m, money, { locale, isDisputed: order.is_disputed }).join(' ') || null;
-}
-
-/** The button that leads a customer to the order. */
-export function openOrder(order: Pick<OrderRow, 'number'>, { locale }: Reader) {
-  return { label: messagesOf(locale, 'mail-orders').openOrder, path: orderPath(order) };
-}
-
-/** The button that leads the team to the order. */
-export function openForAdmin(order: Pick<OrderRow, 'number'>, { locale }: Reader) {
-  return { label: messagesOf(locale, 'mail-orders').openOrder, path: adminOrderPath(order) };
 }

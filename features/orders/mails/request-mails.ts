@@ -6,69 +6,69 @@ import { plainMessage } from '#lib/message-markdown.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { MailText, NotificationOrder } from './notification-content.ts';
-import { moneyNote, openForAdmin, openOrder, orderFacts } from './order-facts.ts';
+import { moneyNote, orderFacts } from './order-facts.ts';
 
 /** The answer of the studio. If it is about money, it is always sent. */
 export const requestMailsForCustomer = {
-  'cancellation.declined': (order, reader) =>
-    order.request && {
-      ...mailWords(reader, 'cancellationDeclined', orderFacts(order, reader)),
-      quote: order.request.answer,
-      button: openOrder(order, reader),
+  'cancellation.declined': ({ request, ...order }) =>
+    request && {
       isEssential: true,
-    },
-  'cancellation.agreed': (order, reader) =>
-    order.request && {
-      ...mailWords(reader, 'cancellationAgreed', {
-        ...orderFacts(order, reader),
-        refundNote:
-          moneyNote(order, reader) ??
-          messagesOf(reader.locale, 'mail-order-requests').nothingToRefund,
+      write: (reader) => ({
+        ...mailWords(reader, 'cancellationDeclined', orderFacts(order, reader)),
+        quote: request.answer,
       }),
-      button: openOrder(order, reader),
-      isEssential: true,
     },
-  'extra_request.declined': (order, reader) =>
+  'cancellation.agreed': (order) =>
     order.request && {
-      ...mailWords(reader, 'extraRequestDeclined', orderFacts(order, reader)),
-      quote: order.request.answer,
-      button: openOrder(order, reader),
+      isEssential: true,
+      write: (reader) =>
+        mailWords(reader, 'cancellationAgreed', {
+          ...orderFacts(order, reader),
+          refundNote:
+            moneyNote(order, reader) ??
+            messagesOf(reader.locale, 'mail-order-requests').nothingToRefund,
+        }),
+    },
+  'extra_request.declined': ({ request, ...order }) =>
+    request && {
+      write: (reader) => ({
+        ...mailWords(reader, 'extraRequestDeclined', orderFacts(order, reader)),
+        quote: request.answer,
+      }),
     },
 } satisfies Record<string, MailText>;
 
 /** What the customer asks for. Nothing about a request that was settled before the mail is sent. */
 export const requestMailsForAdmin = {
-  'cancellation.requested': (order, reader) =>
-    order.request?.state === 'open'
+  'cancellation.requested': ({ request, ...order }) =>
+    request?.state === 'open'
       ? {
-          ...mailWords(reader, 'cancellationRequested', orderFacts(order, reader)),
-          quote: order.request.body,
-          button: {
-            label: messagesOf(reader.locale, 'mail-order-requests').cancellationRequestedButton,
-            path: adminOrderPath(order),
-          },
           isEssential: true,
+          write: (reader) => ({
+            ...mailWords(reader, 'cancellationRequested', orderFacts(order, reader)),
+            quote: request.body,
+            button: messagesOf(reader.locale, 'mail-order-requests').cancellationRequestedButton,
+          }),
         }
       : null,
-  'cancellation.withdrawn': (order, reader) =>
+  'cancellation.withdrawn': (order) =>
     order.request && {
-      ...mailWords(reader, 'cancellationWithdrawn', orderFacts(order, reader)),
-      button: openForAdmin(order, reader),
+      write: (reader) => mailWords(reader, 'cancellationWithdrawn', orderFacts(order, reader)),
     },
-  'extra_request.sent': (order, reader) =>
-    order.request?.state === 'open'
+  'extra_request.sent': ({ request, ...order }) =>
+    request?.state === 'open'
       ? {
-          ...mailWords(reader, 'extraRequested', {
-            ...orderFacts(order, reader),
-            budget: reader.hidesAmounts
-              ? null
-              : amountOf(order.request.budget_minor, order, reader.locale),
+          path: `${adminOrderPath(order)}#extras`,
+          write: (reader) => ({
+            ...mailWords(reader, 'extraRequested', {
+              ...orderFacts(order, reader),
+              budget: reader.hidesAmounts
+                ? null
+                : amountOf(request.budget_minor, order, reader.locale),
+            }),
+            quote: plainMessage(request.body),
+            button: messagesOf(reader.locale, 'mail-order-requests').extraRequestedButton,
           }),
-          quote: plainMessage(order.request.body),
-          button: {
-            label: messagesOf(reader.locale, 'mail-order-requests').extraRequestedButton,
-            path: `${adminOrderPath(order)}#extras`,
-          },
         }
       : null,
 } satisfies Record<string, MailText>;
