@@ -69,14 +69,7 @@ const PARTS: Record<string, Part> = {
   'every-button': { command: journeys('results-in-view') },
   keyboard: { command: journeys('keyboard', 'keyboard-day') },
   'journeys-in-full': {
-    command: journeys(
-      'cross-site-returns',
-      'hostile-content',
-      'paths',
-      'questions',
-      'refunds',
-      'work-and-time',
-    ),
+    command: journeys('cross-site-returns', 'hostile-content', 'paths', 'questions', 'refunds'),
   },
   'large-files': {
     command: journeys('side-by-side', 'uploads'),

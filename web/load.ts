@@ -133,7 +133,7 @@ function textValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value === 'string' && !/password|token|proof/i.test(name))
-      values[name] = form.getAll(name).join('\n');
+      values[name] = [...new Set(form.getAll(name))].join('\n');
   }
   return values;
 }

@@ -1,6 +1,5 @@
 /** Steps, a later date, the person in charge, the board and renamed states, seen by both sides at once. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isLong } from '#test/harness/long.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import {
@@ -34,78 +33,73 @@ afterAll(async () => {
   await app?.close();
 });
 
-test.runIf(isLong)(
-  'the steps of a service are planned once, and each order shows how far its work is',
-  async () => {
-    const { page } = admin;
-    await page.goto('/admin/services?q=care');
-    await page.getByRole('link', { name: 'Website care' }).first().click();
-    await untilHydrated(page);
-    const part = page.getByRole('region', { name: 'Steps of the work' });
-    for (const [place, title] of ['Updates', 'Report', 'Check-up'].entries()) {
-      await part.getByRole('button', { name: 'Add a step' }).press('Enter');
-      await page.locator(`[id="steps.${place}.title"]`).fill(title);
-    }
-    // The last one comes first: dragged to the second place, then moved by keyboard.
-    await drag(page, part.locator('.row-handle').nth(2), page.locator('[id="steps.1.title"]'));
-    await expectValue(page.locator('[id="steps.1.title"]'), 'Check-up');
-    await part.getByRole('button', { name: 'Move step 2 up' }).press('Enter');
-    await expectValue(page.locator('[id="steps.0.title"]'), 'Check-up');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('Saved.', { exact: true }).first().waitFor();
-    await expectAccessible(page);
+test('the steps of a service are planned once, and each order shows how far its work is', async () => {
+  const { page } = admin;
+  await page.goto('/admin/services?q=care');
+  await page.getByRole('link', { name: 'Website care' }).first().click();
+  await untilHydrated(page);
+  const part = page.getByRole('region', { name: 'Steps of the work' });
+  for (const [place, title] of ['Updates', 'Report', 'Check-up'].entries()) {
+    await part.getByRole('button', { name: 'Add a step' }).press('Enter');
+    await page.locator(`[id="steps.${place}.title"]`).fill(title);
+  }
+  // The last one comes first: dragged to the second place, then moved by keyboard.
+  await drag(page, part.locator('.row-handle').nth(2), page.locator('[id="steps.1.title"]'));
+  await expectValue(page.locator('[id="steps.1.title"]'), 'Check-up');
+  await part.getByRole('button', { name: 'Move step 2 up' }).press('Enter');
+  await expectValue(page.locator('[id="steps.0.title"]'), 'Check-up');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.', { exact: true }).first().waitFor();
+  await expectAccessible(page);
 
-    const ada = await newCustomer(app);
-    await addSession(customer.context, app, ada);
-    ({ id: orderId, number: orderNumber } = await newOrder(app, ada));
-    await payOrder(app, ada, orderId);
-    await ask(app, { token }, `/orders/${orderId}/starts`, { reason: 'By phone.' });
-    await customer.page.goto(`/orders/${orderId}`);
-    await untilHydrated(customer.page);
-    const seen = customer.page.locator('#steps');
-    await seen.getByText('0 of 3 steps done').waitFor();
-    await page.goto(`/admin/orders/${orderId}`);
-    await untilHydrated(page);
-    const steps = page.locator('#steps');
+  const ada = await newCustomer(app);
+  await addSession(customer.context, app, ada);
+  ({ id: orderId, number: orderNumber } = await newOrder(app, ada));
+  await payOrder(app, ada, orderId);
+  await ask(app, { token }, `/orders/${orderId}/starts`, { reason: 'By phone.' });
+  await customer.page.goto(`/orders/${orderId}`);
+  await untilHydrated(customer.page);
+  const seen = customer.page.locator('#steps');
+  await seen.getByText('0 of 3 steps done').waitFor();
+  await page.goto(`/admin/orders/${orderId}`);
+  await untilHydrated(page);
+  const steps = page.locator('#steps');
 
-    // A tick by keyboard keeps its focus, and the customer sees it at once.
-    const tick = steps.getByRole('button', { name: 'Done: Check-up' });
-    await tick.press('Space');
-    await seen.getByText('1 of 3 steps done').waitFor();
-    await customer.page.getByText('finished the step “Check-up”').first().waitFor();
-    await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('true');
-    expect(await tick.evaluate((button) => button === document.activeElement)).toBe(true);
+  // A tick by keyboard keeps its focus, and the customer sees it at once.
+  const tick = steps.getByRole('button', { name: 'Done: Check-up' });
+  await tick.press('Space');
+  await seen.getByText('1 of 3 steps done').waitFor();
+  await customer.page.getByText('finished the step “Check-up”').first().waitFor();
+  await expect.poll(() => tick.getAttribute('aria-pressed')).toBe('true');
+  expect(await tick.evaluate((button) => button === document.activeElement)).toBe(true);
 
-    // What is typed survives a reload; an internal step stays with the studio.
+  // What is typed survives a reload; an internal step stays with the studio.
+  await steps.getByText('Add a step', { exact: true }).click();
+  await steps.locator('#step-title-new').fill('Ask the printer');
+  await expect.poll(() => draftsOf(page)).toContain('Ask the printer');
+  await page.reload();
+  await untilHydrated(page);
+  await steps.locator('#step-title-new').waitFor({ state: 'attached' });
+  await expectValue(steps.locator('#step-title-new'), 'Ask the printer');
+  if (!(await steps.locator('#step-title-new').isVisible())) {
     await steps.getByText('Add a step', { exact: true }).click();
-    await steps.locator('#step-title-new').fill('Ask the printer');
-    await expect.poll(() => draftsOf(page)).toContain('Ask the printer');
-    await page.reload();
-    await untilHydrated(page);
-    await steps.locator('#step-title-new').waitFor({ state: 'attached' });
-    await expectValue(steps.locator('#step-title-new'), 'Ask the printer');
-    if (!(await steps.locator('#step-title-new').isVisible())) {
-      await steps.getByText('Add a step', { exact: true }).click();
-    }
-    await steps.locator('#step-internal-new').check();
-    await steps.getByRole('button', { name: 'Add', exact: true }).click();
-    await steps.getByRole('button', { name: 'Done: Ask the printer' }).waitFor();
-    await steps.getByText('Change Updates').click();
-    await expectAccessible(page, '#steps');
-    await steps.getByRole('button', { name: 'Move “Updates” down' }).press('Enter');
-    await expect.poll(() => steps.getByRole('listitem').nth(1).textContent()).toContain('Report');
-    const down = steps.getByRole('button', { name: 'Move “Updates” down' });
-    await expect
-      .poll(() => down.evaluate((button) => button === document.activeElement))
-      .toBe(true);
-    await expect.poll(() => seen.getByRole('listitem').nth(1).textContent()).toContain('Report');
-    expect(await seen.getByText('Ask the printer').count()).toBe(0);
-    await expectAccessible(customer.page);
-    await customer.page.goto('/dashboard');
-    await customer.page.getByText('1 of 3 steps done').first().waitFor();
-    await expectAccessible(customer.page);
-  },
-);
+  }
+  await steps.locator('#step-internal-new').check();
+  await steps.getByRole('button', { name: 'Add', exact: true }).click();
+  await steps.getByRole('button', { name: 'Done: Ask the printer' }).waitFor();
+  await steps.getByText('Change Updates').click();
+  await expectAccessible(page, '#steps');
+  await steps.getByRole('button', { name: 'Move “Updates” down' }).press('Enter');
+  await expect.poll(() => steps.getByRole('listitem').nth(1).textContent()).toContain('Report');
+  const down = steps.getByRole('button', { name: 'Move “Updates” down' });
+  await expect.poll(() => down.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => seen.getByRole('listitem').nth(1).textContent()).toContain('Report');
+  expect(await seen.getByText('Ask the printer').count()).toBe(0);
+  await expectAccessible(customer.page);
+  await customer.page.goto('/dashboard');
+  await customer.page.getByText('1 of 3 steps done').first().waitFor();
+  await expectAccessible(customer.page);
+});
 
 test('a later date is proposed with its reason, and holds once the customer agrees', async () => {
   const { page } = admin;
