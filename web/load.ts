@@ -129,7 +129,8 @@ async function proveIdentity({ api, form }: ActionArgs): Promise<void> {
   await proof.proveIdentity(api, form);
 }
 
-function textValues(form: FormData): Record<string, string> {
+/** What was sent, except secrets; of several boxes with one name, each on a line. */
+export function textValues(form: FormData): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, value] of form) {
     if (typeof value === 'string' && !/password|token|proof/i.test(name))

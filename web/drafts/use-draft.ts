@@ -64,6 +64,8 @@ export interface DraftOptions {
   base?: string;
   /** The page restores the form from `restored` itself, because the number of its fields changes. */
   isWhole?: boolean;
+  /** Part of the form's key: what was typed while it was sent is filled in when the form is made anew. */
+  renewal?: string;
   onDiscard?: () => void;
 }
 
@@ -73,7 +75,7 @@ export interface DraftOptions {
  * nothing was typed shows the newest text; one in which something was typed keeps its own, and is told of another tab's.
  */
 export function useDraft(form: string, about: string, options: DraftOptions = {}): Draft {
-  const { base, isWhole = false, onDiscard } = options;
+  const { base, isWhole = false, renewal, onDiscard } = options;
   const owner = useDraftOwner();
   const key = draftKey(owner, form, about);
   const element = useRef<HTMLFormElement>(null);
@@ -156,7 +158,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     if (folded) folded.open = true; // show restored text
     setRestored(stored);
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per rendered form
-  }, [key, round]);
+  }, [key, round, renewal]);
 
   // Fields that appear later, such as a question with a condition, are filled when they appear.
   useLayoutEffect(() => {

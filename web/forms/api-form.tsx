@@ -196,7 +196,7 @@ function useSending(action: ApiFormProps['action'], row: FormRow = {}): FormData
 }
 
 /** Why a form with `errorOnTop` was refused: any of the page, or these of a section. */
-export function PageError({ action }: Partial<Pick<ApiFormProps, 'action'>>) {
-  const { refused } = useFormResult(action);
+export function PageError({ action, row }: Partial<Pick<ApiFormProps, 'action' | 'row'>>) {
+  const { refused } = useFormResult(action, row);
   return <FormError refused={refused?.values['error'] === 'top' ? refused.refused : undefined} />;
 }

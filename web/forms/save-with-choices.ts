@@ -75,6 +75,12 @@ export async function saveWithChoices<Saved>(
   }
 }
 
+/** The form was saved: a refusal of what its action does after that is no conflict. */
+export function continueFrom(form: FormData, version: number): void {
+  form.set('version', String(version));
+  form.set('startedFrom', String(version));
+}
+
 function isOverwriting(form: FormData): boolean {
   return formText(form, 'intent').startsWith('overwrite');
 }

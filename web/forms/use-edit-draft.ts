@@ -47,8 +47,12 @@ export function useEditDraft(
   if (loaded && own > versionOf(started ?? '0'))
     setStarted(own === edit.version ? loaded : String(own));
   const seen = started ?? loaded;
-  const draft = useDraft(name, about, { ...options, ...(seen !== undefined && { base: seen }) });
   const mergedKey = useMergedKey(saved, edit?.version ?? 0);
+  const draft = useDraft(name, about, {
+    ...options,
+    renewal: mergedKey,
+    ...(seen !== undefined && { base: seen }),
+  });
   const { keep: store } = draft;
   const keep = useCallback(() => {
     setStarted(seen);

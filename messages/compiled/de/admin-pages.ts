@@ -34,7 +34,6 @@ export const messages = {
   saveDetails: "Adresse und Menü speichern",
   detailsSaved: "Gespeichert. Ihre Besucher sehen es jetzt.",
   detailsKept: "Gespeichert.",
-  overwriteDetails: "Meine Angaben trotzdem speichern",
   hide: "Vor Besuchern verbergen",
   published: "Gespeichert und veröffentlicht. Ihre Besucher können sie jetzt lesen.",
   hidden: "Besucher sehen diese Seite nicht mehr.",

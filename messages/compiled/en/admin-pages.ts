@@ -33,7 +33,6 @@ export const messages = {
   saveDetails: "Save address and menu",
   detailsSaved: "Saved. Visitors see it now.",
   detailsKept: "Saved.",
-  overwriteDetails: "Save mine anyway",
   hide: "Hide from visitors",
   published: "Saved and published. Visitors can read it now.",
   hidden: "Visitors no longer see this page.",

@@ -1,40 +1,40 @@
 import { redirect } from 'react-router';
-import type { PageDetails } from '#features/pages/contract.ts';
-import { saveWithChoices } from '#web/forms/save-with-choices.ts';
+import type { EditablePage, PageDetails } from '#features/pages/contract.ts';
+import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
+import type { Entries } from '#web/forms/edit-base.ts';
+import { continueFrom, saveWithChoices } from '#web/forms/save-with-choices.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-import type { ActionArgs, LoadArgs } from '#web/load.ts';
+import { type LoadArgs, textValues } from '#web/load.ts';
 
 export const slugOf = (params: LoadArgs['params']) => ({ slug: params['slug'] ?? '' });
 
 /** The forms of a page's editor: its text, its details, and whether visitors see it. */
-export async function actOnPage(args: ActionArgs) {
-  const intent = formText(args.form, 'intent');
-  if (/^(overwrite-|merge-)?details$/.test(intent)) return saveDetails(args);
-  if (intent === 'hide') {
-    await setPublished(args, false);
-    return { saved: 'hidden' as const };
-  }
-  return saveText(args);
-}
+export const actOnPage = defineActions({
+  save: saveText,
+  publish: publishText,
+  preview: async ({ api, form }) => {
+    const { body } = readText(form);
+    const { html } = await call(api.admin.previews.$post({ json: { body } }));
+    return { done: 'preview', isUnfinished: true, html, values: textValues(form) };
+  },
+  details: saveDetails,
+  hide: (args) => setPublished(args, false),
+});
 
-async function setPublished({ api, params }: ActionArgs, isPublished: boolean) {
+function setPublished({ api, params }: FormArgs, isPublished: boolean) {
   const publication = api.admin.pages[':slug'].publication;
-  await call(publication.$put({ param: slugOf(params), json: { isPublished } }));
+  return call(publication.$put({ param: slugOf(params), json: { isPublished } }));
 }
 
-/** Saves the text on the screen, and publishes exactly this text if its button was pressed. */
-async function saveText(args: ActionArgs) {
+/** The text as the form sends it. */
+export const textEntries = ({ title, body }: EditablePage): Entries =>
+  Object.entries({ title, body });
+
+async function saveText(args: FormArgs) {
   const { api, form, params } = args;
   const param = slugOf(params);
-  const body = String(form.get('body') ?? '').replaceAll('\r\n', '\n');
-  const title = String(form.get('title') ?? '');
-  const intent = form.get('intent');
-  if (intent === 'preview') {
-    const { html } = await call(api.admin.previews.$post({ json: { body } }));
-    return { preview: html, values: { title, body, version: String(form.get('version')) } };
-  }
-  const { saved, mergedVersion } = await saveWithChoices(
+  const { saved: _, ...versions } = await saveWithChoices(
     {
       api,
       form,
@@ -43,19 +43,20 @@ async function saveText(args: ActionArgs) {
       names: ['title', 'body'],
       readNewest: async () => {
         const { page } = await call(api.admin.pages[':slug'].$get({ param }));
-        const entries = [
-          ['title', page.title],
-          ['body', page.body],
-        ] as const;
-        return { version: page.version, entries };
+        return { version: page.version, entries: textEntries(page) };
       },
     },
     () => call(api.admin.pages[':slug'].$put({ param, json: readText(form) })),
   );
-  if (intent !== 'publish') return { isSaved: true, mergedVersion };
-  form.set('version', String(saved.page.version)); // a refusal to publish is no conflict
+  return { done: 'save', ...versions };
+}
+
+/** Saves the text on the screen, and publishes exactly this text. */
+async function publishText(args: FormArgs) {
+  const versions = await saveText(args);
+  continueFrom(args.form, versions.version);
   await setPublished(args, true);
-  return { isSaved: true, isNowPublished: true, mergedVersion };
+  return { ...versions, done: 'publish' };
 }
 
 function readText(form: FormData) {
@@ -63,10 +64,18 @@ function readText(form: FormData) {
   return { title: text('title'), body: text('body'), version: Number(form.get('version')) };
 }
 
-async function saveDetails({ api, form, params }: ActionArgs) {
-  form.set('version', formText(form, 'detailsVersion'));
+/** The details as the form sends them. */
+export function detailEntries(page: EditablePage): Entries {
+  const { slug, place, menuName, purpose, seoTitle, seoDescription } = page;
+  const fields = { slug, place, menuName, purpose, seoTitle, seoDescription };
+  return Object.entries(fields).map(([name, value]) => [name, value ?? ''] as const);
+}
+
+async function saveDetails({ api, form, params, text }: FormArgs) {
+  // A form of an earlier release.
+  if (form.has('detailsVersion')) form.set('version', text('detailsVersion'));
   const param = slugOf(params);
-  const { saved, mergedVersion } = await saveWithChoices(
+  const { saved, ...versions } = await saveWithChoices(
     {
       api,
       form,
@@ -75,10 +84,7 @@ async function saveDetails({ api, form, params }: ActionArgs) {
       names: ['slug', 'place', 'menuName', 'purpose', 'seoTitle', 'seoDescription'],
       readNewest: async () => {
         const { page } = await call(api.admin.pages[':slug'].$get({ param }));
-        const { slug, place, menuName, purpose, seoTitle, seoDescription } = page;
-        const fields = { slug, place, menuName, purpose, seoTitle, seoDescription };
-        const entries = Object.entries(fields).map(([name, value]) => [name, value ?? ''] as const);
-        return { version: page.detailsVersion, entries };
+        return { version: page.detailsVersion, entries: detailEntries(page) };
       },
     },
     () =>
@@ -86,7 +92,7 @@ async function saveDetails({ api, form, params }: ActionArgs) {
   );
   const { page } = saved;
   if (page.slug !== param.slug) throw redirect(`/admin/pages/${page.slug}?moved`);
-  return { saved: 'details' as const, mergedVersion };
+  return { done: 'details', ...versions };
 }
 
 function readDetails(form: FormData, slug: string): PageDetails {

@@ -10,11 +10,10 @@ interface AuthorFieldProps {
   value: string | null | undefined;
   /** The author of a new post is the person who writes it. */
   isNew: boolean;
-  error: string | undefined;
 }
 
 /** Who is named as the author: somebody of the team, or the shop. */
-export function AuthorField({ authors, value, isNew, error }: AuthorFieldProps) {
+export function AuthorField({ authors, value, isNew }: AuthorFieldProps) {
   const m = useMessages('admin-posts');
   const own = useSession().user?.id;
   const { name } = useSite();
@@ -25,7 +24,6 @@ export function AuthorField({ authors, value, isNew, error }: AuthorFieldProps) 
       label={m.author}
       name="authorId"
       hint={m.authorHint}
-      error={error}
       defaultValue={chosen}
       options={[
         ...authors.map((author) => ({ value: author.id, label: author.name })),

@@ -15,11 +15,11 @@ type CoverFieldProps = {
   crops: Crops;
   /** What was typed, with an uploaded file, which is kept although the rest of the form was refused. */
   values: Record<string, string> | undefined;
-  error: Refusal['refused']['fields'] | undefined;
+  errors: Refusal['refused']['fields'] | undefined;
 };
 
 /** The cover of a post: the current picture, a new upload, or the art generated from its address. */
-export function CoverField({ post, crops, values, error }: CoverFieldProps) {
+export function CoverField({ post, crops, values, errors }: CoverFieldProps) {
   const m = useMessages('admin-content');
   const fileId = values?.['coverFileId'];
   const keptId = fileId ?? post?.coverFileId ?? '';
@@ -43,7 +43,6 @@ export function CoverField({ post, crops, values, error }: CoverFieldProps) {
           name="cover"
           accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
           hint={m.postCoverHint}
-          error={error?.['cover'] ?? error?.['coverFileId']}
           onFiles={([chosen]) => setFile(chosen)}
         />
         {keptId && <Checkbox label={m.postCoverRemove} name="removeCover" value="yes" />}
@@ -55,7 +54,7 @@ export function CoverField({ post, crops, values, error }: CoverFieldProps) {
             fileId={keptId}
             saved={readCrop(values?.['coverCropOf']) ?? crops[keptId]}
             typed={(name) => values?.[name]}
-            errors={error ?? {}}
+            errors={errors ?? {}}
           />
         </div>
       )}

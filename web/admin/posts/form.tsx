@@ -1,17 +1,18 @@
 import { useCallback, useMemo } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import type { Author, EditablePost } from '#features/blog/contract.ts';
 import type { DraftSurroundings, PostDraft } from '#features/blog/draft-contract.ts';
 import type { Crops } from '#lib/picture-crop.ts';
-import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { draftKey } from '#web/drafts/draft-store.ts';
-import { useDraft, useDraftOwner } from '#web/drafts/use-draft.ts';
-import type { Refusal } from '#web/load.ts';
+import { useDraftOwner } from '#web/drafts/use-draft.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { versionOf } from '#web/forms/edit-base.ts';
+import { type SavedForm, useEditDraft } from '#web/forms/use-edit-draft.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -19,15 +20,14 @@ import { AuthorField } from './author-field.tsx';
 import { CoverField } from './cover-field.tsx';
 import { postDraftEndpoint } from './post-draft-endpoint.ts';
 import { useFieldsOutside } from '#web/admin/edit-form/use-fields-outside.ts';
+import { POST_FIELDS, postEntries } from './save-post.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { DraftStatus, OtherEditors } from '#web/admin/edit-form/draft-status.tsx';
 import { useAutosave, useServerDraft } from '#web/admin/edit-form/use-autosave.ts';
-import { ConflictChoices } from '#web/forms/conflict-choices.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveOnEnter } from '#web/admin/edit-form/save-on-enter.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
-import { versionOf } from '#web/admin/edit-form/version-of.ts';
 
 interface PostFormProps {
   /** Null for a new post. */
@@ -37,11 +37,6 @@ interface PostFormProps {
   authors: readonly Author[];
   /** What this person typed on any device and has not saved, and who else is at work. */
   unsaved: DraftSurroundings & { draft: PostDraft | null };
-  refused: Refusal['refused'] | undefined;
-  conflict: Refusal['conflict'];
-  mergedKey: string;
-  /** The submitted values after a refusal or a preview. */
-  values: Record<string, string> | undefined;
   /** The result of the last click. */
   done: string | undefined;
 }
@@ -49,30 +44,36 @@ interface PostFormProps {
 /** The form's id. Buttons elsewhere on the page, such as Publish, submit this form. */
 export const POST_FORM = 'post';
 
+/** What the form's buttons do. */
+export const EDITOR_ACTIONS = ['save', 'publish', 'schedule', 'preview'] as const;
+
 /** All fields of a post. */
-export function PostForm({
-  post,
-  crops,
-  authors,
-  unsaved,
-  refused,
-  conflict,
-  mergedKey,
-  values,
-  done,
-}: PostFormProps) {
+export function PostForm({ post, crops, authors, unsaved, done: said }: PostFormProps) {
   const m = useMessages('admin-content');
   const posts = useMessages('admin-posts');
-  const { state, formData } = useNavigation();
-  const pending = state === 'idle' ? '' : String(formData?.get('intent'));
+  const { done, refused } = useFormResult<SavedForm>(EDITOR_ACTIONS);
+  const values = refused?.values ?? done?.values;
   const isHydrated = useHydrated();
   const about = post?.id ?? 'new';
   useServerDraft(draftKey(useDraftOwner(), 'post', about), unsaved.draft);
-  const draft = useDraft('post', about, {
-    base: String(post?.version ?? 0),
-    onDiscard: () => autosave.discard(),
-  });
-  const version = Number(versionOf(values, draft.restored?.base) ?? post?.version ?? 0);
+  const edit = {
+    version: post?.version ?? 0,
+    entries: postEntries(post),
+    labels: {
+      title: m.postTitle,
+      excerpt: m.postExcerpt,
+      body: m.postText,
+      coverFileId: m.postCover,
+      authorId: posts.author,
+      tags: m.postTags,
+      slug: m.postAddress,
+      seoTitle: m.postSeoTitle,
+      seoDescription: m.postSeoDescription,
+    } satisfies Record<(typeof POST_FIELDS)[number], string>,
+    words: Object.fromEntries(authors.map(({ id, name }) => [id, name])),
+  };
+  const draft = useEditDraft('post', about, edit, done, { onDiscard: () => autosave.discard() });
+  const version = versionOf(values?.['version'] ?? draft.startedFrom ?? '0');
   const endpoint = useMemo(() => postDraftEndpoint(about), [about]);
   const autosave = useAutosave({ endpoint, form: draft.form, baseVersion: version });
   const { keep } = draft;
@@ -84,47 +85,23 @@ export function PostForm({
   useFieldsOutside(draft.form, onEdit);
   const field = (name: string, saved: string | null | undefined) => ({
     name,
-    defaultValue: values?.[name] ?? saved ?? '',
-    error: refused?.fields[name],
+    defaultValue: saved ?? '',
   });
   return (
-    <Form
-      key={`${draft.round} ${mergedKey}`}
-      {...draft.form}
+    <ApiForm
+      action={EDITOR_ACTIONS}
+      draft={draft}
+      edit={edit}
+      messages={m}
+      rename={{ coverFileId: 'cover' }}
       onInput={onEdit}
       id={POST_FORM}
-      method="post"
       encType="multipart/form-data"
       className="grid min-w-0 gap-6"
     >
       <SaveOnEnter label={m.save} />
       <LeaveGuard isAtRisk={draft.isAtRisk} />
-      <DraftNotice draft={draft} />
       <OtherEditors what="post" surroundings={autosave.surroundings ?? unsaved} version={version} />
-      <FormError refused={refused} />
-      {refused?.code === 'post_changed' && (
-        <div>
-          <Button name="intent" value="overwrite" formNoValidate tone="secondary" size="small">
-            {m.postOverwrite}
-          </Button>
-        </div>
-      )}
-      <ConflictChoices
-        conflict={conflict}
-        labels={{
-          title: m.postTitle,
-          excerpt: m.postExcerpt,
-          body: m.postText,
-          coverFileId: m.postCover,
-          authorId: posts.author,
-          tags: m.postTags,
-          slug: m.postAddress,
-          seoTitle: m.postSeoTitle,
-          seoDescription: m.postSeoDescription,
-        }}
-        words={Object.fromEntries(authors.map(({ id, name }) => [id, name]))}
-      />
-      <input type="hidden" name="version" value={version} />
       <TextInput label={m.postTitle} required maxLength={160} {...field('title', post?.title)} />
       <TextInput
         label={m.postExcerpt}
@@ -143,7 +120,7 @@ export function PostForm({
         post={post}
         crops={crops}
         values={values}
-        error={refused?.fields}
+        errors={refused?.refused.fields}
       />
       <TextInput
         label={m.postTags}
@@ -151,12 +128,7 @@ export function PostForm({
         hint={m.postTagsHint}
         {...field('tags', post?.tags.join(', '))}
       />
-      <AuthorField
-        authors={authors}
-        value={values?.['authorId'] ?? post?.authorId}
-        isNew={!post}
-        error={refused?.fields['authorId']}
-      />
+      <AuthorField authors={authors} value={values?.['authorId'] ?? post?.authorId} isNew={!post} />
       <Disclosure summary={m.postSearch}>
         <div className="grid gap-6 py-2">
           <SearchPreview post={post} />
@@ -183,25 +155,20 @@ export function PostForm({
       </Disclosure>
       <BottomBar className="save-bar">
         {post?.state === 'published' ? (
-          <Button name="intent" value="save" pending={/save|overwrite/.test(pending)}>
+          <Button name="intent" value="save">
             {m.save}
           </Button>
         ) : (
           <>
-            <Button name="intent" value="publish" pending={pending === 'publish'}>
+            <Button name="intent" value="publish">
               {m.publishNow}
             </Button>
-            <Button
-              name="intent"
-              value="save"
-              tone="secondary"
-              pending={/save|overwrite/.test(pending)}
-            >
+            <Button name="intent" value="save" tone="secondary">
               {post ? m.save : m.postSaveDraft}
             </Button>
           </>
         )}
-        <SaveResult done={autosave.savedAt ? undefined : done}>
+        <SaveResult done={autosave.savedAt ? undefined : said}>
           {post?.state === 'published' && <Link to={`/blog/${post.slug}`}>{m.readOnSite}</Link>}
         </SaveResult>
         <DraftStatus autosave={autosave} />
@@ -211,6 +178,6 @@ export function PostForm({
           </Button>
         )}
       </BottomBar>
-    </Form>
+    </ApiForm>
   );
 }

@@ -9,8 +9,8 @@ import {
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
+  textValues,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -21,13 +21,15 @@ import cropStylesheet from '#web/styles/crop.css?url';
 import postEditorStylesheet from '#web/styles/post-editor.css?url';
 import type { Route } from './+types/post';
 import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
-import { actOnPreviewLink } from '#web/admin/sharing/act-on-preview-link.ts';
+import { actOnPreviewLink, type LinkResult } from '#web/admin/sharing/act-on-preview-link.ts';
+import { PageError } from '#web/forms/api-form.tsx';
+import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { PreviewLinkPanel } from '#web/admin/sharing/preview-link-panel.tsx';
-import { PostForm } from './form.tsx';
+import { EDITOR_ACTIONS, PostForm } from './form.tsx';
 import { PostPublishing } from './publishing.tsx';
 import { loadRevisions, restoreRevision } from './load-revisions.ts';
 import { PostRevisions } from './revisions.tsx';
-import { useMergedKey } from '#web/forms/use-merged-key.ts';
 import { resultOf, savePost } from './save-post.ts';
 
 async function load({ api, params, url }: LoadArgs) {
@@ -54,29 +56,30 @@ async function load({ api, params, url }: LoadArgs) {
   return { post, crops, earlier, authors: people, link, unsaved };
 }
 
-async function act({ api, form, params }: ActionArgs) {
-  const param = { id: params['id'] ?? '' };
-  const text = (name: string) => String(form.get(name) ?? '');
-  const linked = await actOnPreviewLink(api, { kind: 'posts', id: param.id }, text('intent'));
-  if (linked) return linked;
-  switch (form.get('intent')) {
-    case 'preview': {
-      const { html } = await call(api.admin.previews.$post({ json: { body: text('body') } }));
-      const typed = [...form].filter(([, value]) => typeof value === 'string');
-      return { preview: html, values: Object.fromEntries(typed) as Record<string, string> };
-    }
-    case 'unpublish':
-      await call(api.admin.posts[':id'].publications.$delete({ param }));
-      return { done: 'postUnpublished' as const };
-    case 'delete':
-      await call(api.admin.posts[':id'].$delete({ param }));
-      throw redirect('/admin/blogs?deleted=yes');
-    case 'restore':
-      await restoreRevision(api, param.id, form);
-      return { done: 'revisionRestored' as const, restored: text('revisionId') };
-    default:
-      return savePost(api, param.id, form);
-  }
+const act = defineActions({
+  save: savePost,
+  publish: savePost,
+  schedule: savePost,
+  preview: async ({ api, form, text }) => {
+    const { html } = await call(api.admin.previews.$post({ json: { body: text('body') } }));
+    return { done: 'preview', isUnfinished: true, html, values: textValues(form) };
+  },
+  unpublish: ({ api, param }) => call(api.admin.posts[':id'].publications.$delete({ param })),
+  delete: async ({ api, param }) => {
+    await call(api.admin.posts[':id'].$delete({ param }));
+    throw redirect('/admin/blogs?deleted=yes');
+  },
+  restore: async ({ api, form, param, text }) => {
+    await restoreRevision(api, param.id, form);
+    return { done: 'restore', restored: text('revisionId') };
+  },
+  'make-link': actOnLink,
+  'end-link': actOnLink,
+});
+
+async function actOnLink({ api, param, text }: FormArgs) {
+  const done = text('intent');
+  return { done, ...(await actOnPreviewLink(api, { kind: 'posts', id: param.id }, done)) };
 }
 
 /** Only this editor needs them. */
@@ -92,14 +95,15 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
   const m = useMessages('admin-content');
   const { post, crops, earlier, authors, link, unsaved } = loaderData;
   const created = useSearchParams()[0].get('done');
-  const refused = actionData && 'refused' in actionData ? actionData : undefined;
-  const refusal = useFormRefusal(refused?.refused, m);
-  const preview = actionData && 'preview' in actionData ? actionData : undefined;
-  const result = actionData && 'done' in actionData ? actionData.done : undefined;
-  const done = result ?? (created && !actionData ? resultOf(created, true) : undefined);
-  // A refusal to delete or unpublish has no field values: those are separate forms.
-  const typed = refused?.values['version'] ? refused.values : undefined;
-  const restored = actionData && 'restored' in actionData ? actionData.restored : '';
+  const { done } = useFormResult<{ restored: string; link: LinkResult; html: string }>();
+  const { refused } = useFormResult(EDITOR_ACTIONS);
+  const faults = useFormRefusal(refused?.refused, m)?.fields;
+  const isPublished = post?.state === 'published';
+  const said = done
+    ? resultOf(done.done, isPublished)
+    : created && !actionData
+      ? resultOf(created, true)
+      : undefined;
 
   return (
     <>
@@ -120,33 +124,30 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
       )}
       <div className="mt-6 grid gap-10 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-10">
-          {preview && (
+          {done?.html !== undefined && (
             <section className="card card-padded" aria-label={m.preview}>
               <h2 className="mb-4 text-sm font-semibold text-quiet">{m.preview}</h2>
-              <Prose html={preview.preview} article />
+              <Prose html={done.html} article />
             </section>
           )}
+          <PageError action="restore" />
           <PostForm
-            key={`${post?.id} ${restored}`}
+            key={`${post?.id} ${done?.restored ?? ''}`}
             post={post}
             crops={crops}
             authors={authors}
             unsaved={unsaved}
-            refused={refusal}
-            conflict={refused?.conflict}
-            mergedKey={useMergedKey(actionData, post?.version ?? 0)}
-            values={typed ?? preview?.values}
-            done={done && m[done]}
+            done={said && m[said]}
           />
         </div>
         {post && (
           <aside className="grid content-start gap-8">
-            <PostPublishing post={post} typed={typed} faults={refusal?.fields} />
+            <PostPublishing post={post} typed={refused?.values} faults={faults} />
             {(post.state !== 'published' || link) && (
               <PreviewLinkPanel
                 draft={{ path: `/blog/${post.slug}`, title: post.title }}
                 link={link}
-                result={actionData && 'link' in actionData ? actionData.link : undefined}
+                result={done?.link}
               />
             )}
             {earlier && (

@@ -1,6 +1,7 @@
 import { useContext } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link, useNavigation } from 'react-router';
 import type { EditablePost } from '#features/blog/contract.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -77,22 +78,14 @@ export function PostPublishing({ post, typed, faults }: PostPublishingProps) {
       )}
       <div className="flex flex-wrap gap-3">
         {post.state !== 'draft' && (
-          <Form method="post">
-            <Button
-              name="intent"
-              value="unpublish"
-              tone="secondary"
-              size="small"
-              pending={isSending('unpublish')}
-            >
+          <ApiForm action="unpublish">
+            <Button tone="secondary" size="small">
               {m.unpublish}
             </Button>
-          </Form>
+          </ApiForm>
         )}
-        <Form method="post">
+        <ApiForm action="delete">
           <ConfirmButton
-            name="intent"
-            value="delete"
             tone="danger"
             size="small"
             promise={posts.deletePromise}
@@ -104,7 +97,7 @@ export function PostPublishing({ post, typed, faults }: PostPublishingProps) {
           >
             {m.deletePost}
           </ConfirmButton>
-        </Form>
+        </ApiForm>
       </div>
     </section>
   );

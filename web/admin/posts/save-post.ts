@@ -1,69 +1,64 @@
 import { redirect } from 'react-router';
-import type { PostSave } from '#features/blog/contract.ts';
+import type { EditablePost, PostSave } from '#features/blog/contract.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { adminPostPath } from '#lib/paths.ts';
-import { saveWithChoices, type Newest } from '#web/forms/save-with-choices.ts';
-import { call, type ApiClient } from '#web/api.ts';
+import type { FormArgs } from '#web/forms/define-actions.ts';
+import type { Entries } from '#web/forms/edit-base.ts';
+import { saveWithChoices } from '#web/forms/save-with-choices.ts';
+import { call } from '#web/api.ts';
 import { formRefusal } from '#web/form-refusal.ts';
 import { storeAndCrop } from '#web/admin/crop/apply-crop.ts';
 import { formText } from '#web/form-text.ts';
 
 type Key = PlainKey<'admin-content'>;
 
-/** What was done, as a key of the messages. */
-export type PostResult =
-  | 'postSaved'
-  | 'postUpdated'
-  | 'postPublished'
-  | 'postScheduled'
-  | 'revisionRestored';
-
 /** The fields of the cover. */
 const COVER = { file: 'cover', id: 'coverFileId', remove: 'removeCover', crop: 'coverCrop' };
 
 /**
- * Saves the post, and publishes or schedules exactly this text in the same step if its button was pressed. Overwrites a newer version only
- * if the form says so.
+ * Saves the post, and publishes or schedules exactly this text in the same step if its button was pressed.
  */
-export async function savePost(
-  api: ApiClient,
-  id: string,
-  form: FormData,
-): Promise<{ done: PostResult; mergedVersion?: number | undefined }> {
-  const intent = formText(form, 'intent');
-  const publication = readPublication(intent, form);
+export async function savePost({ api, form, param, text }: FormArgs) {
+  const { id } = param;
+  const done = /^(?:publish|schedule)$/.exec(text('intent'))?.[0] ?? 'save';
+  const publication = readPublication(done, form);
   await storeAndCrop(api, form, COVER);
   const read = () => ({ ...readPost(form), ...(publication && { publication }) });
   if (id === 'new') {
     const json = read();
     const { post } = await call(api.admin.posts.$post({ json }));
-    throw redirect(`${adminPostPath(post)}${intent === 'save' ? '' : `?done=${intent}`}`);
+    throw redirect(`${adminPostPath(post)}${done === 'save' ? '' : `?done=${done}`}`);
   }
-  const { saved, mergedVersion } = await saveWithChoices(
+  const { saved: _, ...versions } = await saveWithChoices(
     {
       api,
       form,
       code: 'post_changed',
       subject: { type: 'post', id },
       names: POST_FIELDS,
-      readNewest: () => readNewest(api, id),
+      readNewest: async () => {
+        const { post } = await call(api.admin.posts[':id'].$get({ param }));
+        return { version: post.version, entries: postEntries(post) };
+      },
     },
     () => {
       const json = { ...read(), version: Number(form.get('version')) };
-      return call(api.admin.posts[':id'].$put({ param: { id }, json }));
+      return call(api.admin.posts[':id'].$put({ param, json }));
     },
   );
-  const { post } = saved;
-  form.set('version', String(post.version)); // later refusals are not version conflicts
-  return { done: resultOf(intent, post.state === 'published'), mergedVersion };
+  return { done, ...versions };
 }
 
-/** What pressing a button did; also names the result of creating a post or of restoring a text on another page, which the address carries. */
-export function resultOf(intent: string | null, isPublished: boolean): PostResult {
-  if (intent === 'publish') return 'postPublished';
-  if (intent === 'schedule') return 'postScheduled';
-  if (intent === 'restore') return 'revisionRestored';
-  return isPublished ? 'postUpdated' : 'postSaved';
+/** What pressing a button did; also on another page, whose address carries it. */
+export function resultOf(action: string, isPublished: boolean) {
+  const results = {
+    publish: 'postPublished',
+    schedule: 'postScheduled',
+    unpublish: 'postUnpublished',
+    restore: 'revisionRestored',
+    save: isPublished ? 'postUpdated' : 'postSaved',
+  } as const;
+  return (results as Partial<Record<string, (typeof results)[keyof typeof results]>>)[action];
 }
 
 /** The scheduled time as the datetime field submits it. The API reads it in the person's time zone. */
@@ -90,13 +85,10 @@ export const POST_FIELDS = [
   'seoDescription',
 ] as const;
 
-async function readNewest(api: ApiClient, id: string): Promise<Newest> {
-  const { post } = await call(api.admin.posts[':id'].$get({ param: { id } }));
-  const fields = { ...post, tags: post.tags.join(', ') };
-  return {
-    version: post.version,
-    entries: POST_FIELDS.map((name) => [name, fields[name] ?? ''] as const),
-  };
+/** A post as its form sends it; null for a new one. */
+export function postEntries(post: EditablePost | null): Entries {
+  const fields = post && { ...post, tags: post.tags.join(', ') };
+  return POST_FIELDS.map((name) => [name, fields?.[name] ?? ''] as const);
 }
 
 /** The fields of the form. Fields that it did not send are left unchanged. */

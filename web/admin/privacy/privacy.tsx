@@ -9,18 +9,19 @@ import {
 } from '#features/settings/retention-labels.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import type { PlainKey } from '#messages/types.ts';
-import { EditForm, type SavedForm } from '#web/admin/edit-form/edit-form.tsx';
+import type { SettingsSection } from '#web/admin/settings/form.tsx';
 import { saveSection } from '#web/admin/settings/save-section.ts';
+import { entriesOf } from '#web/admin/settings/section-entries.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { defineActions } from '#web/forms/define-actions.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
-  type Refusal,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -32,24 +33,21 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
+import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/privacy';
 
 async function load({ api }: LoadArgs) {
-  const [overview, { versions }] = await Promise.all([
+  const [overview, settings] = await Promise.all([
     call(api.admin.privacy.$get()),
     call(api.settings.$get()),
   ]);
-  return { overview, versions };
+  return { overview, settings };
 }
 
-async function act(args: ActionArgs) {
-  const { form } = args;
-  const intent = formText(form, 'intent');
-  return intent === 'retention'
-    ? saveSection(args, 'retention', () => readRetention(form))
-    : saveSection(args, 'bookkeeping', () => readBookkeeping(form));
-}
+const act = defineActions({
+  retention: (args) => saveSection(args, 'retention', () => readRetention(args.form)),
+  bookkeeping: (args) => saveSection(args, 'bookkeeping', () => readBookkeeping(args.form)),
+});
 
 function readRetention(form: FormData): SettingsPatch {
   const days = Object.keys(RETENTION_BOUNDS).map((rule) => [
@@ -78,15 +76,9 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** What is known of people, how long it is kept, and who is leaving. */
-export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {
+export default function Privacy({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-privacy');
-  const { overview, versions } = loaderData;
-  const refusedIn = (intent: string) =>
-    actionData && 'refused' in actionData && actionData.values['intent'] === intent
-      ? actionData
-      : undefined;
-  const savedIn = (intent: string) =>
-    actionData && 'done' in actionData && actionData.done === intent ? actionData : undefined;
+  const { overview, settings } = loaderData;
   return (
     <>
       <PageHeader
@@ -100,54 +92,34 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         }
       />
       <div className="grid gap-12">
-        <Periods
-          rules={overview.rules}
-          version={versions.retention}
-          saved={savedIn('retention')}
-          refused={refusedIn('retention')}
-        />
-        <Bookkeeping
-          overview={overview}
-          version={versions.bookkeeping}
-          saved={savedIn('bookkeeping')}
-          refused={refusedIn('bookkeeping')}
-        />
+        <Periods rules={overview.rules} settings={settings} />
+        <Bookkeeping overview={overview} settings={settings} />
         <Leaving overview={overview} />
       </div>
     </>
   );
 }
 
-interface FormProps {
-  version: number;
-  saved: SavedForm | undefined;
-  refused: Refusal | undefined;
-}
-
-function Periods({
-  rules,
-  version,
-  saved,
-  refused,
-}: FormProps & { rules: readonly RetentionRow[] }) {
+function Periods({ rules, settings }: SettingsSection & { rules: readonly RetentionRow[] }) {
   const m = useMessages('admin-privacy');
   const texts = useMessages('privacy');
   return (
     <section>
       <SectionHeading>{m.retentionTitle}</SectionHeading>
       <p className="mb-4 text-quiet">{m.retentionAbout}</p>
-      <EditForm
-        name="retention"
-        version={version}
-        saved={saved}
-        refused={refused}
-        labels={Object.fromEntries(
-          rules.map(({ rule }) => [`retention.${rule}`, texts[nameKey(rule)]]),
-        )}
+      <ApiForm
+        action="retention"
+        draft
+        edit={{
+          version: settings.versions.retention,
+          entries: entriesOf('retention', settings, useLocale()),
+          labels: Object.fromEntries(
+            rules.map(({ rule }) => [`retention.${rule}`, texts[nameKey(rule)]]),
+          ),
+        }}
         noValidate
         className="grid gap-5"
       >
-        <input type="hidden" name="intent" value="retention" />
         <Table caption={m.retentionTitle} stacked>
           <thead>
             <tr>
@@ -159,17 +131,15 @@ function Periods({
           </thead>
           <tbody>
             {rules.map((row) => (
-              <Rule key={row.rule} row={row} refused={refused} />
+              <Rule key={row.rule} row={row} />
             ))}
           </tbody>
         </Table>
         <div className="flex items-center gap-4">
-          <Button tone="secondary" pending={useIsSending('retention')}>
-            {m.save}
-          </Button>
-          <Saved isSaved={saved !== undefined} />
+          <Button tone="secondary">{m.save}</Button>
+          <Saved />
         </div>
-      </EditForm>
+      </ApiForm>
     </section>
   );
 }
@@ -179,7 +149,7 @@ const nameKey = (rule: RetentionRule) => `rule${upperFirst(rule)}` as Texts;
 const whyKey = (rule: RetentionRule) => `why${upperFirst(rule)}` as Texts;
 const upperFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function Rule({ row, refused }: { row: RetentionRow; refused: Refusal | undefined }) {
+function Rule({ row }: { row: RetentionRow }) {
   const m = useMessages('admin-privacy');
   const texts = useMessages('privacy');
   const { rule, days, bounds } = row;
@@ -200,8 +170,7 @@ function Rule({ row, refused }: { row: RetentionRow; refused: Refusal | undefine
             autoComplete="off"
             fieldClassName="w-36"
             hint={m.daysBetween({ least: String(bounds.least), most: String(bounds.most) })}
-            defaultValue={refused?.values[field] ?? days}
-            error={refused?.refused.fields[field]}
+            defaultValue={days}
           />
         ) : (
           <span className="text-quiet">{m.fixed({ days })}</span>
@@ -223,25 +192,22 @@ function LastRun({ row: { rule, ranAt, removedCount: count, hasFailed } }: { row
   return hasFailed ? m.runFailed({ at }) : m.runDone({ at, count });
 }
 
-interface BookkeepingProps extends FormProps {
-  overview: PrivacyOverview;
-}
-
-function Bookkeeping({ overview, version, saved, refused }: BookkeepingProps) {
+function Bookkeeping({ overview, settings }: SettingsSection & { overview: PrivacyOverview }) {
   const m = useMessages('admin-privacy');
   const { sellerCountry, bookkeepingYears, yearsOfCountry } = overview;
   return (
     <FormSection id="bookkeeping" title={m.bookkeepingTitle} about={m.bookkeepingAbout}>
-      <EditForm
-        name="bookkeeping"
-        version={version}
-        saved={saved}
-        refused={refused}
-        labels={{ bookkeepingYears: m.years }}
+      <ApiForm
+        action="bookkeeping"
+        draft
+        edit={{
+          version: settings.versions.bookkeeping,
+          entries: entriesOf('bookkeeping', settings, useLocale()),
+          labels: { bookkeepingYears: m.years },
+        }}
         noValidate
         className="grid gap-5"
       >
-        <input type="hidden" name="intent" value="bookkeeping" />
         <TextInput
           label={m.years}
           name="bookkeepingYears"
@@ -252,8 +218,7 @@ function Bookkeeping({ overview, version, saved, refused }: BookkeepingProps) {
             years: yearsOfCountry,
             isUsual: sellerCountry === '' ? 'no' : 'yes',
           })}
-          defaultValue={refused?.values['bookkeepingYears'] ?? bookkeepingYears ?? ''}
-          error={refused?.refused.fields['bookkeepingYears']}
+          defaultValue={bookkeepingYears ?? ''}
         />
         <p className="text-sm text-quiet">
           {m.countryElsewhere({
@@ -261,12 +226,10 @@ function Bookkeeping({ overview, version, saved, refused }: BookkeepingProps) {
           })}
         </p>
         <div className="flex items-center gap-4">
-          <Button tone="secondary" pending={useIsSending('bookkeeping')}>
-            {m.save}
-          </Button>
-          <Saved isSaved={saved !== undefined} />
+          <Button tone="secondary">{m.save}</Button>
+          <Saved />
         </div>
-      </EditForm>
+      </ApiForm>
     </FormSection>
   );
 }

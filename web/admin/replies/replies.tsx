@@ -1,29 +1,26 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { Form } from 'react-router';
 import type { ReplyEdit, SavedReply } from '#features/orders/replies-contract.ts';
 import { REPLY_PLACEHOLDERS } from '#lib/reply-placeholders.ts';
-import { GONE, saveWithChoices } from '#web/forms/save-with-choices.ts';
-import { EditForm, type SavedForm } from '#web/admin/edit-form/edit-form.tsx';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { moveItem } from '#web/admin/services/move-item.ts';
 import { call } from '#web/api.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
+import { GONE, saveWithChoices } from '#web/forms/save-with-choices.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
-  type Refusal,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Saved } from '#web/ui/saved.tsx';
@@ -36,15 +33,13 @@ function load({ api }: LoadArgs) {
   return call(api.admin.replies.$get());
 }
 
-async function act({ api, form }: ActionArgs) {
-  const id = formText(form, 'id');
-  const intent = formText(form, 'intent');
-  if (intent === 'add') {
+const act = defineActions({
+  add: async ({ api, form }) => {
     const { version: _, ...json } = readEdit(form);
     await call(api.admin.replies.$post({ json }));
-    return { done: 'added' as const, id: '' };
-  }
-  if (intent === 'save' || intent === 'merge') {
+  },
+  save: async ({ api, form, text }) => {
+    const id = text('id');
     const { saved: _, ...versions } = await saveWithChoices(
       {
         api,
@@ -55,27 +50,28 @@ async function act({ api, form }: ActionArgs) {
         readNewest: async () => {
           const { replies } = await call(api.admin.replies.$get());
           const newest = replies.find((each) => each.id === id);
-          if (!newest) return GONE;
-          const { title, body } = newest;
-          return { version: newest.version, entries: Object.entries({ title, body }) };
+          return newest ? { version: newest.version, entries: entriesOf(newest) } : GONE;
         },
       },
       () => call(api.admin.replies[':id'].$put({ param: { id }, json: readEdit(form) })),
     );
-    return { done: 'saved' as const, id, ...versions };
-  }
-  if (intent === 'delete') {
-    await call(api.admin.replies[':id'].$delete({ param: { id } }));
-    return { done: 'deleted' as const, id };
-  }
+    return { done: 'save', ...versions };
+  },
+  delete: ({ api, text }) => call(api.admin.replies[':id'].$delete({ param: { id: text('id') } })),
+  up: move,
+  down: move,
+});
+
+async function move({ api, text }: FormArgs) {
   const { replies } = await call(api.admin.replies.$get());
   const ids = moveItem(
     replies.map((reply) => reply.id),
-    intent,
+    text('intent'),
   );
   await call(api.admin.replies.order.$put({ json: { ids } }));
-  return { done: 'moved' as const, id };
 }
+
+const entriesOf = ({ title, body }: SavedReply) => Object.entries({ title, body });
 
 const readEdit = (form: FormData): ReplyEdit => ({
   title: formText(form, 'title'),
@@ -89,13 +85,10 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** The texts that the studio often sends: the composer of an order inserts them. */
-export default function Replies({ loaderData, actionData }: Route.ComponentProps) {
+export default function Replies({ loaderData: { replies } }: Route.ComponentProps) {
   const m = useMessages('admin-replies');
-  const { replies } = loaderData;
   useMovedInView(replies);
-  const refused = actionData && 'refused' in actionData ? actionData : undefined;
-  const done = actionData && 'done' in actionData ? actionData : undefined;
-  const refusedNew = refused?.values['intent'] === 'add' ? refused : undefined;
+  const { done: deleted } = useFormResult('delete');
   return (
     <>
       <PageHeader
@@ -113,34 +106,23 @@ export default function Replies({ loaderData, actionData }: Route.ComponentProps
               reply={reply}
               place={place}
               isLast={place === replies.length - 1}
-              saved={done?.done === 'saved' && done.id === reply.id ? done : undefined}
-              refused={refused?.values['id'] === reply.id ? refused : undefined}
             />
           ))}
         </ul>
         <p role="status" className="text-sm text-quiet">
-          {done?.done === 'deleted' && m.deleted}
+          {deleted && m.deleted}
         </p>
         <section aria-labelledby="new-reply" className="grid gap-4 border-t border-hairline pt-6">
           <h2 id="new-reply" className="text-lg">
             {m.newTitle}
           </h2>
-          <DraftForm
-            key={replies.length}
-            name="new-reply"
-            method="post"
-            preventScrollReset
-            className="grid gap-4"
-          >
-            <FormError refused={refusedNew?.refused} />
-            <Fields id="new" refused={refusedNew} />
+          <ApiForm action="add" draft="new-reply" emptyWhenSent className="grid gap-4">
+            <Fields id="new" />
             <div className="flex items-center gap-3">
-              <Button name="intent" value="add">
-                {m.add}
-              </Button>
-              <Saved isSaved={done?.done === 'added'}>{m.added}</Saved>
+              <Button>{m.add}</Button>
+              <Saved>{m.added}</Saved>
             </div>
-          </DraftForm>
+          </ApiForm>
         </section>
       </div>
     </>
@@ -151,38 +133,30 @@ interface ReplyProps {
   reply: SavedReply;
   place: number;
   isLast: boolean;
-  saved: SavedForm | undefined;
-  refused: Refusal | undefined;
 }
 
-function Reply({ reply, place, isLast, saved, refused }: ReplyProps) {
+function Reply({ reply, place, isLast }: ReplyProps) {
   const m = useMessages('admin-replies');
   const { id, title, version } = reply;
   const placing = `place-${id}`;
-  const isSaveRefused = /^(save|merge)$/.test(refused?.values['intent'] ?? '');
   return (
     <li className="card grid gap-3 p-4">
       {/* Moving and deleting have a form of their own: they must not count as saving the text below. */}
-      <Form id={placing} method="post" preventScrollReset className="contents">
-        <input type="hidden" name="id" value={id} />
-        <FormError refused={isSaveRefused ? undefined : refused?.refused} />
-      </Form>
-      <EditForm
-        name="reply"
-        about={id}
-        version={version}
-        saved={saved}
-        refused={isSaveRefused ? refused : undefined}
-        mergeIntent="merge"
-        labels={{ title: m.titleLabel, body: m.bodyLabel }}
+      <ApiForm id={placing} action={['up', 'down', 'delete']} row={{ id }} className="contents" />
+      <ApiForm
+        action="save"
+        row={{ id }}
+        draft="reply"
+        edit={{
+          version,
+          entries: entriesOf(reply),
+          labels: { title: m.titleLabel, body: m.bodyLabel },
+        }}
         className="grid gap-3"
       >
-        <input type="hidden" name="id" value={id} />
-        <Fields id={id} reply={reply} refused={refused} />
+        <Fields id={id} reply={reply} />
         <div className="flex flex-wrap items-center gap-3">
-          <Button name="intent" value="save" tone="secondary">
-            {m.save}
-          </Button>
+          <Button tone="secondary">{m.save}</Button>
           <div className="flex">
             <IconButton
               type="submit"
@@ -212,9 +186,9 @@ function Reply({ reply, place, isLast, saved, refused }: ReplyProps) {
           >
             {m.delete}
           </Button>
-          <Saved isSaved={saved !== undefined} />
+          <Saved />
         </div>
-      </EditForm>
+      </ApiForm>
     </li>
   );
 }
@@ -222,10 +196,9 @@ function Reply({ reply, place, isLast, saved, refused }: ReplyProps) {
 interface FieldsProps {
   id: string;
   reply?: SavedReply;
-  refused: Refusal | undefined;
 }
 
-function Fields({ id, reply, refused }: FieldsProps) {
+function Fields({ id, reply }: FieldsProps) {
   const m = useMessages('admin-replies');
   const isGerman = useLocale() === 'de';
   const names = Object.values(REPLY_PLACEHOLDERS).map(([en, de]) => (isGerman ? de : en));
@@ -233,8 +206,7 @@ function Fields({ id, reply, refused }: FieldsProps) {
     name,
     id: `${name}-${id}`,
     required: true,
-    defaultValue: refused?.values[name] ?? reply?.[name],
-    error: refused?.refused.fields[name],
+    defaultValue: reply?.[name],
   });
   return (
     <>

@@ -27,11 +27,15 @@ const REVIEW: Review = {
 };
 
 function html(review: Partial<Review>, values?: Record<string, string>): string {
-  const refused = values && { refused: { title: 'No', code: 'review_state', fields: {} }, values };
-  const element = <ReviewItem review={{ ...REVIEW, ...review }} refused={refused} />;
+  const refused = { title: 'No', code: 'review_state', fields: {} };
+  const actionData = values && { page: { refused, values: { id: REVIEW.id, ...values } } };
+  const element = <ReviewItem review={{ ...REVIEW, ...review }} />;
+  const router = createMemoryRouter([{ id: 'page', path: '/', element }], {
+    hydrationData: { loaderData: {}, ...(actionData && { actionData }) },
+  });
   return renderToStaticMarkup(
     <PageLocale value="en">
-      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+      <RouterProvider router={router} />
     </PageLocale>,
   );
 }

@@ -1,15 +1,13 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Review } from '#features/reviews/contract.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { SelectItem } from '#web/admin/batches/selectable-items.tsx';
-import { EditForm } from '#web/admin/edit-form/edit-form.tsx';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Stars } from '#web/ui/stars.tsx';
@@ -20,18 +18,12 @@ import type { ReviewResult } from './act-on-review.ts';
 import { ReviewNotice } from './review-notice.tsx';
 
 /** One review with all its admin actions. */
-export function ReviewItem({
-  review,
-  refused,
-  done,
-}: {
-  review: Review;
-  refused: Refusal | undefined;
-  done?: ReviewResult | undefined;
-}) {
+export function ReviewItem({ review, done }: { review: Review; done?: ReviewResult | undefined }) {
   const m = useMessages('admin-content');
   const batches = useMessages('batches');
   // A refused text stays in its form, even where another administrator has published or rejected the review meanwhile.
+  const row = { id: review.id };
+  const { refused } = useFormResult(undefined, row);
   const typedInto = refused?.values['intent'];
   return (
     <Card as="li" className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -72,7 +64,7 @@ export function ReviewItem({
       </div>
       <div className="grid content-start gap-4">
         <ShownResult of={done}>{done && <ReviewNotice result={done} />}</ShownResult>
-        <FormError refused={typedInto === 'reply' ? undefined : refused?.refused} />
+        <PageError row={row} />
         {review.state !== 'published' && (
           <ReviewActionForm review={review} intent="publish" label={m.reviewPublish} />
         )}
@@ -87,27 +79,18 @@ export function ReviewItem({
         {(review.state !== 'rejected' || typedInto === 'reject') && (
           <details open={typedInto === 'reject'}>
             <summary className="text-sm text-quiet">{m.reviewRejectSummary}</summary>
-            <DraftForm
-              name="review-reject"
-              about={review.id}
-              method="post"
-              preventScrollReset
-              className="mt-3 grid gap-3"
-            >
-              <Which review={review} intent="reject" />
+            <ApiForm action="reject" row={row} draft="review-reject" className="mt-3 grid gap-3">
               <TextArea
                 id={`reason-${review.id}`}
                 label={m.reviewReason}
                 name="reason"
                 rows={3}
                 required
-                defaultValue={refused?.values['reason']}
-                error={refused?.refused.fields['reason']}
               />
               <Button tone="danger" size="small">
                 {m.reviewReject}
               </Button>
-            </DraftForm>
+            </ApiForm>
           </details>
         )}
         {(review.state === 'published' || typedInto === 'reply') && (
@@ -115,16 +98,17 @@ export function ReviewItem({
             <summary className="text-sm text-quiet">
               {review.reply ? m.reviewReplyChange : m.reviewReplyNew}
             </summary>
-            <EditForm
-              name="review-reply"
-              about={review.id}
-              version={review.replyVersion}
-              saved={done?.saved}
-              refused={typedInto === 'reply' ? refused : undefined}
-              labels={{ reply: m.reviewReplyField }}
+            <ApiForm
+              action="reply"
+              row={row}
+              draft="review-reply"
+              edit={{
+                version: review.replyVersion,
+                entries: [['reply', review.reply ?? '']],
+                labels: { reply: m.reviewReplyField },
+              }}
               className="mt-3 grid gap-3"
             >
-              <Which review={review} intent="reply" />
               <input type="hidden" name="orderId" value={review.orderId} />
               <TextArea
                 id={`reply-${review.id}`}
@@ -133,11 +117,10 @@ export function ReviewItem({
                 rows={4}
                 maxLength={2000}
                 hint={m.reviewReplyHint}
-                defaultValue={refused?.values['reply'] ?? review.reply ?? ''}
-                error={refused?.refused.fields['reply']}
+                defaultValue={review.reply ?? ''}
               />
               <Button size="small">{m.reviewReplySave}</Button>
-            </EditForm>
+            </ApiForm>
           </details>
         )}
       </div>
@@ -157,23 +140,13 @@ function ReviewActionForm({
   tone?: 'primary' | 'secondary';
 }) {
   return (
-    <Form method="post" preventScrollReset>
-      <Which review={review} intent={intent} />
-      <Button size="small" tone={tone}>
-        {label}
-      </Button>
-    </Form>
-  );
-}
-
-function Which({ review, intent }: { review: Review; intent: string }) {
-  return (
-    <>
-      <input type="hidden" name="id" value={review.id} />
-      <input type="hidden" name="intent" value={intent} />
+    <ApiForm action={intent} row={{ id: review.id }} errorOnTop>
       {intent === 'unfeature' && review.featuredAt && (
         <input type="hidden" name="featuredAt" value={review.featuredAt} />
       )}
-    </>
+      <Button size="small" tone={tone}>
+        {label}
+      </Button>
+    </ApiForm>
   );
 }

@@ -1,5 +1,5 @@
-import { Form } from 'react-router';
 import type { Messages } from '#messages/types.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,20 +7,23 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { ReviewResult } from './act-on-review.ts';
 
 const TEXTS = {
-  published: (m, author) => m.reviewDonePublished({ author }),
-  undone: (m, author) => m.reviewDoneUndone({ author }),
-  rejected: (m, author) => m.reviewDoneRejected({ author }),
-  featured: (m, author) => m.reviewDoneFeatured({ author }),
-  unfeatured: (m, author) => m.reviewDoneUnfeatured({ author }),
-  replied: (m, author) => m.reviewDoneReplied({ author }),
-  'reply-removed': (m, author) => m.reviewDoneReplyRemoved({ author }),
-} satisfies Record<ReviewResult['done'], (m: Messages<'admin-content'>, author: string) => string>;
+  publish: (m, { author }) => m.reviewDonePublished({ author }),
+  unpublish: (m, { author }) => m.reviewDoneUndone({ author }),
+  reject: (m, { author }) => m.reviewDoneRejected({ author }),
+  feature: (m, { author }) => m.reviewDoneFeatured({ author }),
+  unfeature: (m, { author }) => m.reviewDoneUnfeatured({ author }),
+  reply: (m, { author, hasNoReply }) =>
+    hasNoReply ? m.reviewDoneReplyRemoved({ author }) : m.reviewDoneReplied({ author }),
+} satisfies Record<
+  ReviewResult['done'],
+  (m: Messages<'admin-content'>, result: ReviewResult) => string
+>;
 
 /** What each Undo sends; the other acts have none. */
 const UNDO: Partial<Record<ReviewResult['done'], string>> = {
-  published: 'unpublish',
-  featured: 'unfeature',
-  unfeatured: 'feature',
+  publish: 'unpublish',
+  feature: 'unfeature',
+  unfeature: 'feature',
 };
 
 /** Whether this was the Undo of what was done. */
@@ -31,22 +34,20 @@ export function isUndoOf({ done, doneFor }: ReviewResult, { values }: Refusal): 
 /** What was done with a review. The review itself may have left the list. */
 export function ReviewNotice({ result }: { result: ReviewResult }) {
   const m = useMessages('admin-content');
-  const { done, doneFor, author, featuredAt } = result;
+  const { done, doneFor, featuredAt } = result;
   const intent = UNDO[done];
   return (
     <Notice
       tone="success"
-      title={TEXTS[done](m, author)}
+      title={TEXTS[done](m, result)}
       action={
         intent && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={doneFor} />
-            <input type="hidden" name="intent" value={intent} />
+          <ApiForm action={intent} row={{ id: doneFor }}>
             {featuredAt && <input type="hidden" name="featuredAt" value={featuredAt} />}
             <Button tone="secondary" size="small">
               {m.reviewUndo}
             </Button>
-          </Form>
+          </ApiForm>
         )
       }
     />

@@ -82,7 +82,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
         !isListed && (
           <>
             <ShownResult of={done}>{done && <ReviewNotice result={done} />}</ShownResult>
-            {about && <FormError refused={refused?.refused} />}
+            {about && !done && <FormError refused={refused?.refused} />}
           </>
         )
       }
@@ -104,7 +104,6 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
               key={review.id}
               review={review}
               done={done?.doneFor === review.id ? done : undefined}
-              refused={refused?.values['id'] === review.id ? refused : undefined}
             />
           ))}
         </ul>

@@ -1,30 +1,28 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import { Form } from 'react-router';
 import type { CategoryEdit, EditableCategory } from '#features/catalog/contract.ts';
 import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
 import { useDragOrder } from '#web/admin/lists/use-drag-order.tsx';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { call } from '#web/api.ts';
-import { GONE, saveWithChoices, type Newest } from '#web/forms/save-with-choices.ts';
-import { EditForm, type SavedForm } from '#web/admin/edit-form/edit-form.tsx';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
+import type { Entries } from '#web/forms/edit-base.ts';
+import { GONE, saveWithChoices } from '#web/forms/save-with-choices.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { formText } from '#web/form-text.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
-  type Refusal,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -45,19 +43,14 @@ async function load({ api }: LoadArgs) {
   return { categories, locales };
 }
 
-async function act({ api, form }: ActionArgs) {
-  const id = formText(form, 'id');
-  const intent = formText(form, 'intent');
-  const category = api.categories[':id'];
-  if (intent === 'add') {
-    await call(api.categories.$post({ json: { name: formText(form, 'newName') } }));
-    return { added: formText(form, 'newName') };
-  }
-  if (intent === 'delete') {
-    await call(category.$delete({ param: { id } }));
-    return { deletedAt: Number(formText(form, 'place')) };
-  }
-  if (intent === 'save' || intent === 'merge') {
+const act = defineActions({
+  add: async ({ api, text }) => {
+    const name = text('newName');
+    await call(api.categories.$post({ json: { name } }));
+    return { done: 'add', name };
+  },
+  save: async ({ api, form, text }) => {
+    const id = text('id');
     const { saved: _, ...versions } = await saveWithChoices(
       {
         api,
@@ -67,20 +60,30 @@ async function act({ api, form }: ActionArgs) {
         names: ['name', 'slug'],
         readNewest: async () => {
           const { categories } = await call(api.categories.editable.$get());
-          return newestOf(categories.find((each) => each.id === id));
+          const newest = categories.find((each) => each.id === id);
+          return newest ? { version: newest.version, entries: entriesOf(newest) } : GONE;
         },
       },
-      () => call(category.$put({ param: { id }, json: readCategory(form) })),
+      () => call(api.categories[':id'].$put({ param: { id }, json: readCategory(form) })),
     );
-    return { saved: id, ...versions };
-  }
+    return { done: 'save', ...versions };
+  },
+  delete: async ({ api, text }) => {
+    await call(api.categories[':id'].$delete({ param: { id: text('id') } }));
+    return { done: 'delete', place: Number(text('place')) };
+  },
+  up: move,
+  down: move,
+  drag: move,
+});
+
+async function move({ api, text }: FormArgs) {
   const { categories } = await call(api.categories.$get());
   const ids = moveItem(
     categories.map((each) => each.id),
-    intent,
+    text('intent'),
   );
   await call(api.categories.order.$put({ json: { ids } }));
-  return null;
 }
 
 function readCategory(form: FormData): CategoryEdit {
@@ -96,11 +99,9 @@ function readCategory(form: FormData): CategoryEdit {
 }
 
 /** A category as its form would send it. */
-function newestOf(category: EditableCategory | undefined): Newest {
-  if (!category) return GONE;
-  const { version, name, slug, names } = category;
+function entriesOf({ name, slug, names }: EditableCategory): Entries {
   const translated = names.map((each) => [`name.${each.locale}`, each.name] as const);
-  return { version, entries: [['name', name], ...translated, ['slug', slug]] };
+  return [['name', name], ...translated, ['slug', slug]];
 }
 
 export const loader = loadOnServer(load);
@@ -108,14 +109,11 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Categories({ loaderData, actionData }: Route.ComponentProps) {
+export default function Categories({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-services');
   const { categories, locales } = loaderData;
-  const refused = actionData && 'refused' in actionData ? actionData : undefined;
-  const refusedNew = refused?.values['intent'] === 'add' ? refused : undefined;
-  const saved = actionData && 'saved' in actionData ? actionData : undefined;
-  const added = actionData && 'added' in actionData ? actionData.added : undefined;
-  const deletedAt = actionData && 'deletedAt' in actionData ? actionData.deletedAt : undefined;
+  const { done: added } = useFormResult<{ name: string }>('add');
+  const { done: deleted } = useFormResult<{ place: number }>('delete');
   useMovedInView(categories);
   const { drag, mover } = useDragOrder(categories.map(({ id }) => id));
   const items = categories.map((category, place) => (
@@ -126,11 +124,9 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
       locales={locales.filter((locale) => locale !== category.locale)}
       place={place}
       isLast={place === categories.length - 1}
-      saved={saved?.saved === category.id ? saved : undefined}
-      refused={refused?.values['id'] === category.id ? refused : undefined}
     />
   ));
-  if (deletedAt !== undefined) items.splice(deletedAt, 0, <Deleted key="deleted" />);
+  if (deleted) items.splice(deleted.place ?? 0, 0, <Deleted key="deleted" />);
   return (
     <>
       <PageHeader
@@ -140,33 +136,23 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
         lead={m.categoriesLead}
       />
       <div className="grid max-w-reading gap-6">
-        <FormError refused={refused?.values['id'] || refusedNew ? undefined : refused?.refused} />
+        <PageError action="drag" />
         {categories.length === 0 && <EmptyState title={m.categoriesEmpty} />}
-        <Form method="post" preventScrollReset hidden>
+        <ApiForm action={['drag']} errorOnTop hidden>
           {mover}
-        </Form>
+        </ApiForm>
         <ul className="grid gap-4">{items}</ul>
-        <DraftForm
-          key={categories.length}
-          name="new-category"
-          method="post"
-          preventScrollReset
+        <ApiForm
+          action="add"
+          draft="new-category"
+          emptyWhenSent
+          rename={{ name: 'newName' }}
           className="flex flex-wrap items-end gap-3 border-t border-hairline pt-6"
         >
-          <FormError refused={refusedNew?.refused} />
-          <TextInput
-            label={m.categoryNew}
-            name="newName"
-            required
-            maxLength={60}
-            defaultValue={refusedNew?.values['newName']}
-            error={refusedNew?.refused.fields['name']}
-          />
-          <Button name="intent" value="add">
-            {m.categoryAdd}
-          </Button>
-          <Saved isSaved={added !== undefined}>{m.categoryAdded({ name: added ?? '' })}</Saved>
-        </DraftForm>
+          <TextInput label={m.categoryNew} name="newName" required maxLength={60} />
+          <Button>{m.categoryAdd}</Button>
+          <Saved>{m.categoryAdded({ name: added?.name ?? '' })}</Saved>
+        </ApiForm>
       </div>
     </>
   );
@@ -191,48 +177,35 @@ type CategoryItemProps = {
   locales: readonly Locale[];
   place: number;
   isLast: boolean;
-  saved: SavedForm | undefined;
-  refused: Refusal | undefined;
 };
 
-function CategoryItem({
-  drag,
-  category: { id, name, slug, locale: source, names, version },
-  locales,
-  place,
-  isLast,
-  saved,
-  refused,
-}: CategoryItemProps) {
+function CategoryItem({ drag, category, locales, place, isLast }: CategoryItemProps) {
+  const { id, name, slug, locale: source, names, version } = category;
   const m = useMessages('admin-services');
   const page = useLocale();
   const placing = `place-${id}`;
-  const isSaveRefused = /^(save|merge)$/.test(refused?.values['intent'] ?? '');
   const field = (field: string, saved: string) => ({
     name: field,
     id: `${field}-${id}`,
-    defaultValue: refused?.values[field] ?? saved,
-    error: refused?.refused.fields[field],
+    defaultValue: saved,
   });
   return (
     <li className="card grid gap-3 p-4" {...drag.target(place)}>
       {/* Moving and deleting have a form of their own: they must not count as saving the text below. */}
-      <Form id={placing} method="post" preventScrollReset className="contents">
-        <input type="hidden" name="id" value={id} />
+      <ApiForm id={placing} action={['up', 'down', 'delete']} row={{ id }} className="contents">
         <input type="hidden" name="place" value={place} />
-        <FormError refused={isSaveRefused ? undefined : refused?.refused} />
-      </Form>
-      <EditForm
-        name="category"
-        about={id}
-        version={version}
-        saved={saved}
-        refused={isSaveRefused ? refused : undefined}
-        mergeIntent="merge"
-        labels={{ name: m.categoryName, slug: m.categoryAddress }}
+      </ApiForm>
+      <ApiForm
+        action="save"
+        row={{ id }}
+        draft="category"
+        edit={{
+          version,
+          entries: entriesOf(category),
+          labels: { name: m.categoryName, slug: m.categoryAddress },
+        }}
         className="grid gap-3"
       >
-        <input type="hidden" name="id" value={id} />
         <div className="flex flex-wrap items-end gap-3">
           <TextInput
             label={
@@ -269,9 +242,7 @@ function CategoryItem({
           <span className="row-handle" aria-hidden="true" {...drag.handle(place)}>
             <Icon of={GripVertical} size={16} />
           </span>
-          <Button name="intent" value="save" tone="secondary">
-            {m.categorySave}
-          </Button>
+          <Button tone="secondary">{m.categorySave}</Button>
           <div className="flex">
             <IconButton
               type="submit"
@@ -301,9 +272,9 @@ function CategoryItem({
           >
             {m.categoryDelete}
           </Button>
-          <Saved isSaved={saved !== undefined} />
+          <Saved />
         </div>
-      </EditForm>
+      </ApiForm>
     </li>
   );
 }

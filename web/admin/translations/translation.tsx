@@ -24,13 +24,13 @@ import { PostRevisions } from '#web/admin/posts/revisions.tsx';
 import { loadRevisions, restoreRevision } from '#web/admin/posts/load-revisions.ts';
 import { draftKey } from '#web/drafts/draft-store.ts';
 import { useDraftOwner } from '#web/drafts/use-draft.ts';
-import { formText } from '#web/form-text.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
   type LoadArgs,
+  textValues,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
@@ -64,10 +64,7 @@ async function load(args: LoadArgs) {
 const act = defineActions({
   copy: async (args) => {
     const { texts } = await translationEndpoint(args).load();
-    const { form } = args;
-    const version = formText(form, 'version');
-    const startedFrom = formText(form, 'startedFrom') || version;
-    const values = { ...filled(texts, textsOf(form)), version, startedFrom };
+    const values = { ...textValues(args.form), ...filled(texts, textsOf(args.form)) };
     return { done: 'copy', isUnfinished: true, values };
   },
   restore: async (args) => {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { UserDetail } from '#features/accounts/contract.ts';
 import type { RoleName } from '#lib/roles.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -10,62 +9,33 @@ import {
   MAX_REASON_LENGTH,
   VIEW_SECONDS,
 } from '#features/accounts/account-view-labels.ts';
-import type { Refusal } from '#web/load.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useMay } from '#web/session/use-may.ts';
 import { Time } from '#web/ui/time.tsx';
 import { UserAction } from './action.tsx';
 
-/** What an administrator does with an account. */
-export type Intent =
-  | 'role'
-  | 'suspend'
-  | 'reinstate'
-  | 'send-reset'
-  | 'sign-out'
-  | 'remove-factor'
-  | 'allow-mail'
-  | 'invite-again'
-  | 'export-data'
-  | 'delete-account'
-  | 'keep-account'
-  | 'view-as';
-
 interface UserActionsProps {
   user: UserDetail;
   isMe: boolean;
-  /** The last form, if it was refused. */
-  refused?: Refusal | undefined;
-  /** What came of the last click, if it was one of these. */
-  resultOf: (...intents: Intent[]) => ReactNode;
 }
 
 /** The actions on an account, each with its result. */
-export function UserActions({ user, isMe, refused, resultOf }: UserActionsProps) {
+export function UserActions({ user, isMe }: UserActionsProps) {
   const m = useMessages('admin-users');
   return (
     <ul className="grid">
-      <ViewAction user={user} isMe={isMe} refused={refused} resultOf={resultOf} />
-      <InvitationAction user={user} isMe={isMe} resultOf={resultOf} />
-      <RoleAction user={user} isMe={isMe} resultOf={resultOf} />
-      <UserAction
-        intent="send-reset"
-        label={m.resetSend}
-        title={m.reset}
-        result={resultOf('send-reset')}
-      >
+      <ViewAction user={user} />
+      <InvitationAction user={user} />
+      <RoleAction user={user} isMe={isMe} />
+      <UserAction intent="send-reset" label={m.resetSend} title={m.reset}>
         {m.resetHint}
       </UserAction>
-      <UserAction
-        intent="sign-out"
-        label={m.signOut}
-        title={m.devices}
-        result={resultOf('sign-out')}
-      >
+      <UserAction intent="sign-out" label={m.signOut} title={m.devices}>
         {m.devicesCount({ count: user.devicesCount })}
       </UserAction>
-      <FactorAction user={user} isMe={isMe} resultOf={resultOf} />
-      <SuspensionAction user={user} isMe={isMe} resultOf={resultOf} />
+      <FactorAction user={user} isMe={isMe} />
+      <SuspensionAction user={user} isMe={isMe} />
     </ul>
   );
 }
@@ -77,17 +47,15 @@ export function useMayView({ role, isSuspended, isErased }: UserDetail): boolean
 }
 
 /** Shows the shop as the customer sees it. */
-function ViewAction({ user, refused, resultOf }: UserActionsProps) {
+function ViewAction({ user }: Pick<UserActionsProps, 'user'>) {
   const m = useMessages('admin-users');
   if (!useMayView(user)) return null;
-  const own = refused?.values['intent'] === 'view-as' ? refused : undefined;
   return (
     <UserAction
       id="view-as"
       intent="view-as"
       label={m.viewAs}
       title={m.viewAsTitle}
-      result={resultOf('view-as')}
       fields={
         <TextArea
           label={m.viewAsReason}
@@ -97,8 +65,6 @@ function ViewAction({ user, refused, resultOf }: UserActionsProps) {
           maxLength={MAX_REASON_LENGTH}
           required
           fieldClassName="basis-full"
-          defaultValue={own?.values['reason']}
-          error={own?.refused.fields['reason']}
         />
       }
     >
@@ -107,24 +73,19 @@ function ViewAction({ user, refused, resultOf }: UserActionsProps) {
   );
 }
 
-function InvitationAction({ user, resultOf }: UserActionsProps) {
+function InvitationAction({ user }: Pick<UserActionsProps, 'user'>) {
   const m = useMessages('admin-users');
   const { invitedAt } = user;
   if (!invitedAt || user.isSuspended) return null;
   return (
-    <UserAction
-      intent="invite-again"
-      label={m.invitationAgain}
-      title={m.invitation}
-      result={resultOf('invite-again')}
-    >
+    <UserAction intent="invite-again" label={m.invitationAgain} title={m.invitation}>
       {m.invitationSent({ time: () => <Time at={invitedAt} /> })}
     </UserAction>
   );
 }
 
 /** Only those who change the team see it. */
-function RoleAction({ user, isMe, resultOf }: UserActionsProps) {
+function RoleAction({ user, isMe }: UserActionsProps) {
   const m = useMessages('admin-users');
   const team = useMessages('team');
   const may = useMay();
@@ -136,7 +97,6 @@ function RoleAction({ user, isMe, resultOf }: UserActionsProps) {
       intent="role"
       label={team.changeRole}
       title={m.role}
-      result={resultOf('role')}
       fields={<RoleSelect value={role} withCustomer hideLabel />}
       ask={(form) => {
         const next = formText(form, 'role') as RoleName;
@@ -154,13 +114,13 @@ function RoleAction({ user, isMe, resultOf }: UserActionsProps) {
 }
 
 /** For a person who has lost the phone with the app. */
-function FactorAction({ user, isMe, resultOf }: UserActionsProps) {
+function FactorAction({ user, isMe }: UserActionsProps) {
   const m = useMessages('admin-users');
   const may = useMay();
-  const result = resultOf('remove-factor');
+  const { done, refused } = useFormResult('remove-factor');
   const isOffered =
     may('team.change') && !isMe && (user.role.name !== 'owner' || may('team.owners'));
-  if (!isOffered || (!user.hasSecondFactor && !result)) return null;
+  if (!isOffered || (!user.hasSecondFactor && !done && !refused)) return null;
   const { username: name, email } = user;
   return (
     <UserAction
@@ -168,7 +128,6 @@ function FactorAction({ user, isMe, resultOf }: UserActionsProps) {
       label={m.factorRemove}
       title={m.factor}
       isDangerous
-      result={result}
       question={{
         title: m.factorTitle({ name }),
         text: m.factorText({ email }),
@@ -180,14 +139,13 @@ function FactorAction({ user, isMe, resultOf }: UserActionsProps) {
   );
 }
 
-function SuspensionAction({ user, isMe, resultOf }: UserActionsProps) {
+function SuspensionAction({ user, isMe }: UserActionsProps) {
   const m = useMessages('admin-users');
-  const result = resultOf('suspend', 'reinstate');
   const { username: name, email } = user;
   if (user.isSuspended) {
     const since = () => <Time at={user.suspendedAt ?? user.createdAt} />;
     return (
-      <UserAction intent="reinstate" label={m.reinstate} title={m.suspension} result={result}>
+      <UserAction intent="reinstate" after="suspend" label={m.reinstate} title={m.suspension}>
         {m.suspendedSince({ since })}
       </UserAction>
     );
@@ -196,9 +154,9 @@ function SuspensionAction({ user, isMe, resultOf }: UserActionsProps) {
   return (
     <UserAction
       intent="suspend"
+      after="reinstate"
       label={m.suspend}
       title={m.suspension}
-      result={result}
       isDangerous
       question={{
         title: m.suspendTitle({ name }),

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { UserDetail } from '#features/accounts/contract.ts';
 import type { PersonalData } from '#features/privacy/contract.ts';
 import { formatList } from '#lib/format.ts';
@@ -6,28 +5,21 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { Time } from '#web/ui/time.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import { UserAction } from './action.tsx';
-import type { Intent } from './actions.tsx';
 
 interface UserDataProps {
   user: UserDetail;
   data: PersonalData;
   isMe: boolean;
-  resultOf: (...intents: Intent[]) => ReactNode;
 }
 
 /** The copy and the deletion of an account, for a person who asks the studio for it. */
-export function UserData({ user, data, isMe, resultOf }: UserDataProps) {
+export function UserData({ user, data, isMe }: UserDataProps) {
   const m = useMessages('own-data');
   const { export: copy, deletion } = data;
   if (user.isErased && !deletion.at) return <p className="text-quiet">{m.userErased}</p>;
   return (
     <ul className="grid">
-      <UserAction
-        intent="export-data"
-        label={m.userExportAsk}
-        title={m.userExport}
-        result={resultOf('export-data')}
-      >
+      <UserAction intent="export-data" label={m.userExportAsk} title={m.userExport}>
         {m.userExportHint}{' '}
         {copy &&
           m.userExportState({
@@ -35,7 +27,7 @@ export function UserData({ user, data, isMe, resultOf }: UserDataProps) {
             at: () => <Time at={copy.readyAt ?? copy.requestedAt} />,
           })}
       </UserAction>
-      {!isMe && <Deletion user={user} deletion={deletion} resultOf={resultOf} />}
+      {!isMe && <Deletion user={user} deletion={deletion} />}
     </ul>
   );
 }
@@ -43,13 +35,11 @@ export function UserData({ user, data, isMe, resultOf }: UserDataProps) {
 function Deletion({
   user,
   deletion,
-  resultOf,
-}: Pick<UserDataProps, 'user' | 'resultOf'> & Pick<PersonalData, 'deletion'>) {
+}: Pick<UserDataProps, 'user'> & Pick<PersonalData, 'deletion'>) {
   const m = useMessages('own-data');
   const locale = useLocale();
   const { at, openOrders, keptOrdersCount, keptUntil } = deletion;
   const { username: name, email } = user;
-  const result = resultOf('delete-account', 'keep-account');
   const numbers = formatList(
     openOrders.map((order) => order.number),
     locale,
@@ -70,7 +60,12 @@ function Deletion({
   );
   if (at) {
     return (
-      <UserAction intent="keep-account" label={m.userKeep} title={m.userDelete} result={result}>
+      <UserAction
+        intent="keep-account"
+        after="delete-account"
+        label={m.userKeep}
+        title={m.userDelete}
+      >
         {m.userPlanned({ at: () => <Time at={at} show="date" /> })}
         {facts}
       </UserAction>
@@ -79,10 +74,10 @@ function Deletion({
   return (
     <UserAction
       intent="delete-account"
+      after="keep-account"
       label={m.userDeleteAsk}
       title={m.userDelete}
       isDangerous
-      result={result}
       question={{
         title: m.userDeleteQuestion({ name }),
         text: m.userDeleteText({ email }),

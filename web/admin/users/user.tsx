@@ -1,21 +1,20 @@
-import { Form, Link, redirectDocument, useSearchParams } from 'react-router';
+import { Link, redirectDocument, useSearchParams } from 'react-router';
 import type { UserDetail } from '#features/accounts/contract.ts';
 import { adminUserPath } from '#lib/paths.ts';
 import { redirectName, useReadableAddress } from '#web/admin/readable-address.ts';
 import { orderList } from '#features/orders/order-list-labels.ts';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { defineActions } from '#web/forms/define-actions.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { hasPermission } from '#lib/permissions.ts';
 import type { RoleName } from '#lib/roles.ts';
-import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { listAddress } from '#lib/list.ts';
@@ -23,21 +22,19 @@ import { DEFAULT_LOCALE, LOCALES } from '#lib/locale.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { leaveWithRole } from '#web/session/leave-with-role.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/user';
-import { actOnNote, isNoteIntent, type NoteResult } from './act-on-note.ts';
-import { actOnTag, isTagIntent, type TagResult } from './act-on-tag.ts';
-import { UserActions, useMayView, type Intent } from './actions.tsx';
+import { noteActions } from './act-on-note.ts';
+import { tagActions } from './act-on-tag.ts';
+import { UserResult } from './action.tsx';
+import { UserActions, useMayView } from './actions.tsx';
 import { UserBadges } from './badges.tsx';
 import { LifetimeValues } from './lifetime-values.tsx';
 import { UserActivity } from './user-activity.tsx';
@@ -88,83 +85,34 @@ async function load({ api, params, url, role }: LoadArgs) {
     companies,
     views,
     data,
-    formKey: crypto.randomUUID(),
   };
 }
 
-const DATA_DONE = {
-  'export-data': 'doneExport',
-  'delete-account': 'doneDelete',
-  'keep-account': 'doneKeep',
-} as const satisfies Partial<Record<Intent, PlainKey<'own-data'>>>;
-
-const DONE = {
-  'view-as': 'viewAs',
-  role: 'doneRole',
-  suspend: 'doneSuspend',
-  reinstate: 'doneReinstate',
-  'send-reset': 'doneSendReset',
-  'sign-out': 'doneSignOut',
-  'remove-factor': 'doneRemoveFactor',
-  'allow-mail': 'doneAllowMail',
-  'invite-again': 'doneInviteAgain',
-} as const satisfies Record<Exclude<Intent, keyof typeof DATA_DONE>, PlainKey<'admin-users'>>;
-
-/** What came of the last form. */
-type Result = { done: Intent } | NoteResult | TagResult;
-
-async function act(args: ActionArgs): Promise<Result> {
-  const { api, form, params } = args;
-  const param = { id: params['id'] ?? '' };
-  const one = api.users[':id'];
-  const sent = formText(form, 'intent');
-  if (isNoteIntent(sent)) return actOnNote(args, sent);
-  if (isTagIntent(sent)) return actOnTag(args, sent);
-  const intent = sent as Intent;
-  switch (intent) {
-    case 'role':
-      await call(one.role.$put({ param, json: { role: formText(form, 'role') as RoleName } }));
-      await leaveWithRole(args, param.id);
-      break;
-    case 'suspend':
-      await call(one.suspension.$put({ param }));
-      break;
-    case 'reinstate':
-      await call(one.suspension.$delete({ param }));
-      break;
-    case 'send-reset':
-      await call(one['password-resets'].$post({ param }));
-      break;
-    case 'sign-out':
-      await call(one.sessions.$delete({ param }));
-      break;
-    case 'remove-factor':
-      await call(one['second-factor'].$delete({ param }));
-      break;
-    case 'invite-again':
-      await call(one.invitations.$post({ param }));
-      break;
-    case 'export-data':
-      await call(one.data.exports.$post({ param }));
-      break;
-    case 'delete-account':
-      await call(one.deletion.$post({ param }));
-      break;
-    case 'keep-account':
-      await call(one.deletion.$delete({ param }));
-      break;
-    case 'view-as':
-      await call(one.views.$post({ param, json: { reason: formText(form, 'reason') } }));
-      // A new document: every part of the page is another person's now.
-      throw redirectDocument('/dashboard');
-    case 'allow-mail': {
-      const refusal = { id: formText(form, 'id') };
-      await call(api.admin.mail.suppressions[':id'].$delete({ param: refusal }));
-      break;
-    }
-  }
-  return { done: intent };
-}
+const act = defineActions({
+  ...noteActions,
+  ...tagActions,
+  role: async (args) => {
+    const { api, param, text } = args;
+    await call(api.users[':id'].role.$put({ param, json: { role: text('role') as RoleName } }));
+    await leaveWithRole(args, param.id);
+  },
+  suspend: ({ api, param }) => call(api.users[':id'].suspension.$put({ param })),
+  reinstate: ({ api, param }) => call(api.users[':id'].suspension.$delete({ param })),
+  'send-reset': ({ api, param }) => call(api.users[':id']['password-resets'].$post({ param })),
+  'sign-out': ({ api, param }) => call(api.users[':id'].sessions.$delete({ param })),
+  'remove-factor': ({ api, param }) => call(api.users[':id']['second-factor'].$delete({ param })),
+  'invite-again': ({ api, param }) => call(api.users[':id'].invitations.$post({ param })),
+  'export-data': ({ api, param }) => call(api.users[':id'].data.exports.$post({ param })),
+  'delete-account': ({ api, param }) => call(api.users[':id'].deletion.$post({ param })),
+  'keep-account': ({ api, param }) => call(api.users[':id'].deletion.$delete({ param })),
+  'view-as': async ({ api, param, text }) => {
+    await call(api.users[':id'].views.$post({ param, json: { reason: text('reason') } }));
+    // A new document: every part of the page is another person's now.
+    throw redirectDocument('/dashboard');
+  },
+  'allow-mail': ({ api, text }) =>
+    call(api.admin.mail.suppressions[':id'].$delete({ param: { id: text('id') } })),
+});
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -174,13 +122,12 @@ export const clientAction = actInBrowser(act);
 export default function User({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-users');
   const dataTexts = useMessages('own-data');
-  const { user, orders, payments, notes, tags, activity, data, formKey } = loaderData;
+  const { user, orders, payments, notes, tags, activity, data } = loaderData;
   const [query] = useSearchParams();
   useReadableAddress(adminUserPath(user));
   const isInvited = query.get('invited') === 'yes' && user.invitedAt !== null;
   const mayView = useMayView(user);
   const isMe = useSession().user?.id === user.id;
-  const resultOf = (...intents: Intent[]) => <UserResult result={actionData} intents={intents} />;
   return (
     <>
       <PageHeader
@@ -204,14 +151,10 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           {isInvited && !actionData && (
             <Notice tone="success" role="status" title={m.invitedTitle} />
           )}
-          {resultOf('allow-mail')}
+          <UserResult of={['allow-mail']} />
+          <PageError action="allow-mail" />
           {user.mailRefusal && <MailRefusal refusal={user.mailRefusal} />}
-          <UserNotes
-            userId={user.id}
-            page={notes}
-            formKey={formKey}
-            result={noteResult(actionData)}
-          />
+          <UserNotes userId={user.id} page={notes} />
           <UserCompanies userId={user.id} companies={loaderData.companies} />
           <UserOrders user={user} orders={orders} />
           <UserPayments user={user} attempts={payments.attempts} />
@@ -219,17 +162,12 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           <UserViews views={loaderData.views} />
           {data && (
             <UserSection title={dataTexts.userTitle}>
-              <UserData user={user} data={data} isMe={isMe} resultOf={resultOf} />
+              <UserData user={user} data={data} isMe={isMe} />
             </UserSection>
           )}
           {!user.isErased && (
             <UserSection title={m.account}>
-              <UserActions
-                user={user}
-                isMe={isMe}
-                refused={actionData && 'refused' in actionData ? actionData : undefined}
-                resultOf={resultOf}
-              />
+              <UserActions user={user} isMe={isMe} />
             </UserSection>
           )}
         </div>
@@ -237,7 +175,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           <Card>
             <LifetimeValues values={payments.lifetime} />
           </Card>
-          <UserTags userId={user.id} tags={user.tags} known={tags} result={tagResult(actionData)} />
+          <UserTags userId={user.id} tags={user.tags} known={tags} />
           <Card>
             <UserFacts user={user} />
           </Card>
@@ -247,60 +185,18 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function noteResult(result: Route.ComponentProps['actionData']) {
-  if (!result || 'noteDone' in result) return result;
-  return 'refused' in result && isNoteIntent(result.values['intent']) ? result : undefined;
-}
-
-function tagResult(result: Route.ComponentProps['actionData']) {
-  if (!result || 'tagDone' in result) return result;
-  return 'refused' in result && isTagIntent(result.values['intent']) ? result : undefined;
-}
-
-interface UserResultProps {
-  result: Route.ComponentProps['actionData'];
-  intents: readonly Intent[];
-}
-
-/** What came of the last click, if it was one of these. */
-function UserResult({ result, intents }: UserResultProps) {
-  const m = useMessages('admin-users');
-  const dataTexts = useMessages('own-data');
-  if (!result || 'noteDone' in result || 'tagDone' in result) return null;
-  const intent = 'done' in result ? result.done : (result.values['intent'] as Intent);
-  if (!intents.includes(intent)) return null;
-  return 'done' in result ? (
-    <ShownResult of={result}>
-      <Notice
-        tone="success"
-        role="status"
-        title={
-          result.done in DATA_DONE
-            ? dataTexts[DATA_DONE[result.done as keyof typeof DATA_DONE]]
-            : m[DONE[result.done as keyof typeof DONE]]
-        }
-      />
-    </ShownResult>
-  ) : (
-    <FormError refused={result.refused} />
-  );
-}
-
 /** Nothing is mailed to this person, until somebody allows it. */
 function MailRefusal({ refusal }: { refusal: NonNullable<UserDetail['mailRefusal']> }) {
   const m = useMessages('admin-users');
-  const isSending = useIsSending('allow-mail');
   const { id, reason, at } = refusal;
   return (
     <Notice tone="warning" title={m.mailRefused}>
       <p>{m.mailRefusedSince({ reason, since: () => <Time at={at} show="date" /> })}</p>
-      <Form method="post" preventScrollReset className="mt-3">
-        <input type="hidden" name="intent" value="allow-mail" />
-        <input type="hidden" name="id" value={id} />
-        <Button tone="secondary" size="small" pending={isSending}>
+      <ApiForm action="allow-mail" row={{ id }} errorOnTop className="mt-3">
+        <Button tone="secondary" size="small">
           {m.mailAllow}
         </Button>
-      </Form>
+      </ApiForm>
     </Notice>
   );
 }

@@ -4,7 +4,7 @@ import type { Entries } from '#web/forms/edit-base.ts';
 import { saveWithChoices } from '#web/forms/save-with-choices.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
-import type { LoadArgs } from '#web/load.ts';
+import { type LoadArgs, textValues } from '#web/load.ts';
 import type { Locale } from '#lib/locale.ts';
 
 export const templateOf = (params: LoadArgs['params']) => ({
@@ -31,14 +31,7 @@ const templateAt = ({ api, params, form }: FormArgs) => ({
 });
 
 /** What was typed is shown again, and not saved. */
-const unsaved = ({ form, text }: FormArgs) => ({
-  isUnfinished: true,
-  values: {
-    ...readTexts(form),
-    version: text('version'),
-    startedFrom: text('startedFrom') || text('version'),
-  },
-});
+const unsaved = ({ form }: FormArgs) => ({ isUnfinished: true, values: textValues(form) });
 
 /** Saves, previews or tests what is typed; goes back to the standard texts, and back again. */
 export const actOnTemplate = defineActions({
