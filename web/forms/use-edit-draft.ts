@@ -44,8 +44,9 @@ export function useEditDraft(
   // Saving one form loads the versions of all: what was typed before into another form is no newer for that.
   const [started, setStarted] = useState<string>();
   const own = saved?.version ?? 0;
-  if (loaded && own > versionOf(started ?? '0'))
-    setStarted(own === edit.version ? loaded : String(own));
+  if (loaded && own > versionOf(started ?? '0')) setStarted(String(own));
+  // The action's result arrives before the page's data: the prints of what was saved follow with those.
+  if (loaded && started === String(edit.version)) setStarted(loaded);
   const seen = started ?? loaded;
   const mergedKey = useMergedKey(saved, edit?.version ?? 0);
   const draft = useDraft(name, about, {
