@@ -25,7 +25,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
 import type { Route } from './+types/reviews';
-import { actOnReview } from './act-on-review.ts';
+import { actOnReview, type ReviewResult } from './act-on-review.ts';
 import { ReviewItem } from './item.tsx';
 import { isUndoOf, ReviewNotice } from './review-notice.tsx';
 
@@ -58,7 +58,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
   const { reviews } = loaderData;
   const refused = result && 'refused' in result ? result : undefined;
   const done = useKeptResult(
-    result && 'doneFor' in result ? result : undefined,
+    result && 'doneFor' in result ? (result as unknown as ReviewResult) : undefined,
     (last) => refused !== undefined && isUndoOf(last, refused),
   );
   const about = done?.doneFor ?? refused?.values['id'];
