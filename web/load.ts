@@ -131,12 +131,13 @@ async function proveIdentity({ api, form }: ActionArgs): Promise<void> {
 
 /** What was sent, except secrets; of several boxes with one name, each on a line. */
 export function textValues(form: FormData): Record<string, string> {
-  const values: Record<string, string> = {};
+  // Once through the form: a stranger may send tens of thousands of fields.
+  const values = new Map<string, Set<string>>();
   for (const [name, value] of form) {
     if (typeof value === 'string' && !/password|token|proof/i.test(name))
-      values[name] = [...new Set(form.getAll(name))].join('\n');
+      values.set(name, (values.get(name) ?? new Set<string>()).add(value));
   }
-  return values;
+  return Object.fromEntries([...values].map(([name, all]) => [name, [...all].join('\n')]));
 }
 
 /** Turns an API error into a redirect to sign-in, or to the first page of a list, or into an error page with its status. */

@@ -53,12 +53,16 @@ export function defineActions<Actions extends Handlers>(actions: Actions) {
   };
 }
 
+/** More than any form has: a stranger may name thousands. */
+const MAX_ROW_FIELDS = 4;
+
 /** The form says which of its fields tell it from equal ones. */
 function rowOf(form: FormData): { row?: FormRow } {
   const names = formText(form, 'row');
   form.delete('row');
   if (names === '') return {};
-  return { row: Object.fromEntries(names.split(' ').map((name) => [name, formText(form, name)])) };
+  const fields = names.split(' ', MAX_ROW_FIELDS);
+  return { row: Object.fromEntries(fields.map((name) => [name, formText(form, name)])) };
 }
 
 /** Redirects and answers with a status of their own too. What the API answered is not passed on. */
