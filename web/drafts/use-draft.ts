@@ -64,7 +64,7 @@ export interface DraftOptions {
   base?: string;
   /** The page restores the form from `restored` itself, because the number of its fields changes. */
   isWhole?: boolean;
-  /** Part of the form's key: what was typed while it was sent is filled in when the form is made anew. */
+  /** Part of the form's key. When it changes, the form is rendered again, and text typed while it was being sent is filled in. */
   renewal?: string;
   onDiscard?: () => void;
 }

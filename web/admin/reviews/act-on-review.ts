@@ -5,7 +5,7 @@ import { GONE, saveWithChoices } from '#web/forms/save-with-choices.ts';
 
 /** What was done, and what its Undo needs. */
 export interface ReviewResult {
-  done: keyof typeof HANDLERS;
+  done: 'publish' | 'unpublish' | 'reject' | 'feature' | 'unfeature' | 'reply';
   doneFor: string;
   author: string;
   /** The place it had on the home page. */
@@ -14,26 +14,28 @@ export interface ReviewResult {
   hasNoReply: boolean;
 }
 
-const HANDLERS = {
-  publish: ({ api, param }: FormArgs) =>
+/** Handles the forms of one review. */
+export const actOnReview = defineActions({
+  publish: saying(({ api, param }) =>
     call(api.reviews[':id'].decisions.$post({ param, json: { state: 'published' } })),
-  unpublish: ({ api, param }: FormArgs) => call(api.reviews[':id'].publication.$delete({ param })),
-  reject: ({ api, param, text }: FormArgs) => {
+  ),
+  unpublish: saying(({ api, param }) => call(api.reviews[':id'].publication.$delete({ param }))),
+  reject: saying(({ api, param, text }) => {
     const json = { state: 'rejected', reason: text('reason') } as const;
     return call(api.reviews[':id'].decisions.$post({ param, json }));
-  },
-  feature: ({ api, param, text }: FormArgs) => {
+  }),
+  feature: saying(({ api, param, text }) => {
     const featuredAt = text('featuredAt');
     const json = { isFeatured: true, ...(featuredAt && { featuredAt }) };
     return call(api.reviews[':id'].feature.$put({ param, json }));
-  },
-  unfeature: async ({ api, param, text }: FormArgs) => {
+  }),
+  unfeature: saying(async ({ api, param, text }) => {
     const { review } = await call(
       api.reviews[':id'].feature.$put({ param, json: { isFeatured: false } }),
     );
     return { review: { ...review, featuredAt: text('featuredAt') || null } };
-  },
-  reply: async ({ api, form, param, text }: FormArgs) => {
+  }),
+  reply: saying(async ({ api, form, param, text }) => {
     const { saved, ...versions } = await saveWithChoices(
       {
         api,
@@ -54,24 +56,15 @@ const HANDLERS = {
       },
     );
     return { ...saved, ...versions };
-  },
-};
-
-/** Handles the forms of one review. */
-export const actOnReview = defineActions({
-  publish: doIt('publish'),
-  unpublish: doIt('unpublish'),
-  reject: doIt('reject'),
-  feature: doIt('feature'),
-  unfeature: doIt('unfeature'),
-  reply: doIt('reply'),
+  }),
 });
 
-function doIt(done: ReviewResult['done']) {
+/** Its form names the review; the result says what its notice and its Undo need. */
+function saying(handle: (args: FormArgs) => Promise<{ review: Review }>) {
   return async (args: FormArgs) => {
-    const handle: (args: FormArgs) => Promise<{ review: Review }> = HANDLERS[done];
     const { review, ...versions } = await handle({ ...args, param: { id: args.text('id') } });
     const { id, author, featuredAt, reply } = review;
+    const done = args.text('intent') as ReviewResult['done'];
     const result: ReviewResult = { done, doneFor: id, author, featuredAt, hasNoReply: !reply };
     return { ...result, ...versions };
   };
