@@ -6,9 +6,9 @@ export const UNIT_TESTS = {
   exclude: ['node_modules/**', 'build/**', 'data/**', 'test/e2e/**'],
 };
 
-/** A file that replaces modules or globals would change them for the files after it in the same process; one that measures memory would measure theirs. */
+/** A file that replaces modules, globals or the environment would change them for the files after it in the same process; one that measures memory would measure theirs. */
 const CHANGES_ITS_PROCESS =
-  /\bvi\.(?:mock|doMock|stubGlobal|stubEnv|useFakeTimers)\(|@vitest-environment|\.memoryUsage\(|Object\.(?:assign|defineProperty)\(globalThis/;
+  /\bvi\.(?:mock|doMock|stubGlobal|stubEnv)\(|@vitest-environment|\.memoryUsage\(|Object\.(?:assign|defineProperty)\(globalThis/;
 
 /** One runner for pure rules and for tests with the real database; the end-to-end tests have their own config. */
 export function unitTests({

@@ -4,6 +4,7 @@ import { describeList, isFiltered, listAddress, readListState, shownColumns } fr
 const LIST = describeList({
   name: 'maps',
   path: '/admin/maps',
+  access: 'orders.list',
   filters: { state: ['draft', 'done'], owner: ['me'] },
   texts: ['area'],
   sorts: ['newest', 'name'],

@@ -2,11 +2,17 @@
  * Lists of the admin area, each described once. The parameters of the API, the address of the page, its filters, columns and sort orders,
  * and what a saved view may contain follow from the description. Needs no zod, so pages read it too.
  */
+import type { Permission } from './permissions.ts';
+
 export interface ListDescription {
   /** Of the list in saved views and cursors: `orders`. */
   readonly name: string;
   /** The address of its page. */
   readonly path: string;
+  /** Who sees it. */
+  readonly access: Permission;
+  /** What its export needs beside that. */
+  readonly exportAccess?: Permission;
   /** The values of each filter, in the order of the screen. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
   /** Filters by any text, such as the id of one thing, which links of other pages set. */

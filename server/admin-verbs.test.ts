@@ -61,33 +61,33 @@ const VERBS: Record<string, readonly string[]> = {
   'contact/assign-enquiry.ts': ['assignEnquiry'],
   'contact/decide-enquiry.ts': ['decideEnquiry'],
   'contact/link-customer.ts': ['linkCustomer'],
-  'contact/list-enquiries.ts': ['listEnquiries', 'readEnquiries'],
+  'contact/list-enquiries.ts': ['listEnquiries'],
   'contact/mark-spam.ts': ['markSpam'],
   'contact/queries.ts': ['getEnquiry', 'countOpenEnquiries'],
   'contact/write-note.ts': ['writeNote'],
+  'coupons/list-coupons.ts': ['listCoupons'],
   'evidence/collect-evidence.ts': ['collectEvidence'],
   'evidence/queries.ts': ['findPack', 'openPack'],
   'evidence/request-pack.ts': ['requestPack'],
   'files/upload-picture.ts': ['uploadPicture'],
   'invoices/list-all-invoices.ts': ['listAllInvoices'],
+  '../kit/lists/export-list.ts': ['exportList'],
   'lists/get-list-settings.ts': ['getListSettings'],
   'lists/save-list-view.ts': ['saveListView'],
   'lists/delete-list-view.ts': ['deleteListView'],
   'lists/save-list-columns.ts': ['saveListColumns'],
-  'notifications/list-mails.ts': ['listMails', 'readMails'],
+  'notifications/list-mails.ts': ['listMails'],
   'notifications/queries.ts': ['countUndelivered', 'getMail', 'getMailAttachment'],
   'notifications/request-test-mail.ts': ['requestTestMail'],
   'notifications/resend-mail.ts': ['resendMail'],
   'orders/overview/list-enquiry-orders.ts': ['listEnquiryOrders'],
   'orders/placing/place-order-for-customer.ts': ['placeOrderForCustomer'],
-  'orders/overview/export-orders.ts': ['exportOrders'],
   'orders/overview/get-overview.ts': ['getOverview'],
   'visits/get-visits.ts': ['getVisits'],
   'orders/overview/list-all-orders.ts': ['listAllOrders'],
   'pages/edit-page.ts': ['editPage'],
   'pages/queries.ts': ['getEditablePage', 'getPageTranslation'],
-  'pages/list-pages.ts': ['listPages', 'readPages'],
-  'pages/export-pages.ts': ['exportPages'],
+  'pages/list-pages.ts': ['listPages'],
   'pages/find-pages.ts': ['findPages'],
   'pages/translate-page.ts': ['translatePage'],
   'privacy/get-overview.ts': ['getPrivacyOverview'],
@@ -110,7 +110,7 @@ const VERBS: Record<string, readonly string[]> = {
   'reviews/imports/list-imports.ts': ['listImports'],
   'reviews/imports/preview-import.ts': ['previewImport'],
   'reviews/imports/undo-import.ts': ['undoImport'],
-  'reviews/list-reviews.ts': ['listReviews', 'readReviews'],
+  'reviews/list-reviews.ts': ['listReviews'],
   'reviews/queries.ts': ['countPendingReviews'],
   'reviews/reply-to-review.ts': ['replyToReview'],
   'reviews/undo-publishing.ts': ['undoPublishing'],
@@ -140,4 +140,23 @@ test.each(verbs)('%s is for administrators', async (name, file) => {
     expect(refused).toBeInstanceOf(Failure);
     expect((refused as Failure).kind.code).toBe(code);
   }
+});
+
+const lists = verbs.filter(
+  ([name, file]) => name.startsWith('list') && /\/(list-|queries)/.test(file),
+);
+
+test.each(lists)('%s reads nothing beside the list before it refuses', async (name, file) => {
+  const verb = ((await import(file)) as Record<string, Verb>)[name];
+  const stranger = ctxFor(db, await buildUser(db));
+  let reads = 0;
+  const counted = new Proxy(db, {
+    get: (target, key) => {
+      reads += 1;
+      return Reflect.get(target, key, target) as unknown;
+    },
+  });
+  const call = async () => verb?.({ ...stranger, db: counted }, anything, anything, anything);
+  await expect(call()).rejects.toBeInstanceOf(Failure);
+  expect(reads).toBe(0);
 });

@@ -4,9 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import { createDb } from '#db/client.ts';
 import { asOwner } from '#features/accounts/as-owner.ts';
 import { createAdministrator } from '#features/accounts/create-administrator.ts';
-import { exportUsers } from '#features/accounts/export-users.ts';
 import { findPersonByEmail } from '#features/accounts/find-person.ts';
-import { listUsers, type UserQuery } from '#features/accounts/list-users.ts';
+import { listUsers, userSource, type UserQuery } from '#features/accounts/list-users.ts';
 import { reinstateUser } from '#features/accounts/reinstate-user.ts';
 import { suspendUser } from '#features/accounts/suspend-user.ts';
 import { listTeamOnServer, resetFromServer } from '#features/accounts/reset-from-server.ts';
@@ -33,14 +32,15 @@ import { getDemo } from '#features/demo/queries.ts';
 import { startDemoRun } from '#features/demo/start-demo-run.ts';
 import { checkHealth } from '#features/health/check-health.ts';
 import { presentFinding } from '#features/health/check-runs.ts';
-import { exportInvoices } from '#features/invoices/export-invoices.ts';
-import { exportOrders } from '#features/orders/overview/export-orders.ts';
+import { invoiceSource } from '#features/invoices/list-all-invoices.ts';
+import { orderSource } from '#features/orders/overview/order-list.ts';
 import { readMaintenance, setMaintenance } from '#features/settings/maintenance.ts';
 import { createDemoContent } from '#db/seed/demo-content.ts';
 import { createCapturedMailer } from '#integrations/mail/captured.ts';
 import { createSmtpMailer } from '#integrations/mail/smtp.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { JobQueue } from '#kit/job-queue.ts';
+import { exportList } from '#kit/lists/export-list.ts';
 import { startQueue, type StartedQueue } from '#kit/queue.ts';
 import { listStoredJobs, retryStoredJob } from '#kit/stored-jobs.ts';
 import type { Config } from '#lib/env.ts';
@@ -141,7 +141,11 @@ async function personWith(ctx: Ctx, email: string): Promise<string> {
   return person.id;
 }
 
-const EXPORTS = { orders: exportOrders, customers: exportUsers, invoices: exportInvoices };
+const EXPORTS = {
+  orders: (ctx: Ctx) => exportList(ctx, orderSource, {}),
+  customers: (ctx: Ctx) => exportList(ctx, userSource, {}),
+  invoices: (ctx: Ctx) => exportList(ctx, invoiceSource, {}),
+};
 export type ExportName = keyof typeof EXPORTS;
 
 const DEMO_POLL_MS = 500;
@@ -290,7 +294,7 @@ export const commands = {
     about: About,
     name: ExportName,
     write: (rows: AsyncIterable<Uint8Array>) => Promise<void>,
-  ) => withShop(about, async (ctx) => write(await EXPORTS[name](await asOwner(ctx), {}))),
+  ) => withShop(about, async (ctx) => write((await EXPORTS[name](await asOwner(ctx))).lines)),
 
   /** Waits until the shop has done it. The run is undecided if no shop takes it up in this time. */
   runDemo: (about: About, action: DemoAction, { waitsMs }: { waitsMs: number }): Promise<DemoRun> =>

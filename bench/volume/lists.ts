@@ -32,7 +32,7 @@ const TIMES = Number(process.env['BENCH_TIMES'] ?? 20);
 const WARM_UP = 2;
 const ONLY = process.env['BENCH_ONLY'] ?? '';
 
-type AnySource = ListSource<ListDescription>;
+type AnySource = ListSource<ListDescription, unknown>;
 const SOURCES: Record<string, unknown> = {
   '/api/admin/orders': orderSource,
   '/api/users': userSource,

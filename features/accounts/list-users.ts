@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { findSuppression } from '#features/notifications/suppressions.ts';
 import { may, requirePermission } from '#kit/authorize.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText } from '#kit/lists/has-text.ts';
-import type { ListSource } from '#kit/lists/list-source.ts';
-import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
+import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
+import { readList } from '#kit/lists/read-list.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { ListQuery } from '#lib/list-query.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { UserDetail, UserPage } from './contract.ts';
 import {
   presentUserDetail,
@@ -16,9 +18,9 @@ import {
   type SignInRow,
 } from './present-user.ts';
 import { userList } from './user-list-labels.ts';
+import { ROLE_LABELS } from './role-labels.ts';
 import { listMethods } from './sign-in/factors.ts';
 
-const PAGE_SIZE = 50;
 const MAX_SIGN_INS = 3;
 
 export type UserQuery = Partial<ListQuery<typeof userList>>;
@@ -29,8 +31,10 @@ const bySignUp = { by: 'users.created_at', type: 'timestamptz' } as const;
 const isCustomer = sql<boolean>`users.role = 'customer'`;
 
 /** Where the list of people comes from. */
-export const userSource: ListSource<typeof userList> = {
+export const userSource = describeSource({
   list: userList,
+  select: selectPeople,
+  csv: columnsOf,
   from: sql`from users`,
   id: { by: 'users.id', type: 'uuid' },
   sorts: {
@@ -62,23 +66,12 @@ export const userSource: ListSource<typeof userList> = {
         join companies on companies.id = company_members.company_id
         where ${hasText(['companies.name'], typed)})))`,
   }),
-};
+});
 
 /** A page of people; administrators only. */
 export async function listUsers(ctx: Ctx, query: UserQuery): Promise<UserPage> {
-  requirePermission(ctx, 'customers.read');
-  const read = await planList(ctx, userSource, query);
-  const [{ rows, nextCursor }, counted] = await Promise.all([
-    readListPage(selectPeople(ctx), read, PAGE_SIZE),
-    countList(ctx, userSource, query, read),
-  ]);
-  return { users: rows.map(presentUserSummary), nextCursor, ...counted };
-}
-
-/** A page of the people that match, as rows; administrators only. */
-export async function readUsers(ctx: Ctx, query: UserQuery, pageSize: number) {
-  requirePermission(ctx, 'customers.read');
-  return readListPage(selectPeople(ctx), await planList(ctx, userSource, query), pageSize);
+  const { rows, ...page } = await readList(ctx, userSource, query);
+  return { users: rows.map(presentUserSummary), ...page };
 }
 
 /** One person; administrators only. */
@@ -143,4 +136,23 @@ function selectPeople(ctx: Ctx) {
           .orderBy((tag) => tag.fn('lower', ['customer_tags.name'])),
       ).as('tags'),
     ]);
+}
+
+type Row = Selected<typeof selectPeople>;
+
+async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
+  const m = messagesOf(ctx.locale, 'export');
+  const team = messagesOf(ctx.locale, 'team');
+  return csvOf<Row>(await getTimeZone(ctx), [
+    { title: m.name, value: ({ username }) => username },
+    { title: m.email, value: ({ email }) => email },
+    { title: m.role, value: ({ role }) => team[ROLE_LABELS[role]] },
+    { title: m.emailConfirmedAt, value: ({ email_verified_at: at }) => at },
+    { title: m.suspendedAt, value: ({ suspended_at: at }) => at },
+    { title: m.tags, value: ({ tags }) => tags.map(({ name }) => name).join(', ') },
+    { title: m.orders, value: ({ orders_count: count }) => Number(count ?? 0) },
+    { title: m.since, value: ({ created_at: at }) => at },
+    { title: m.lastSeen, value: ({ last_seen_at: at }) => at },
+    { title: m.language, value: ({ locale }) => locale },
+  ]);
 }

@@ -1,12 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
+import { exportList } from '#kit/lists/export-list.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { changeRole } from './change-role.ts';
-import { exportUsers } from './export-users.ts';
+import { userSource } from './list-users.ts';
 import { accountsMails } from './mails.ts';
 import { accountsWorker } from './worker.ts';
 
@@ -27,7 +28,7 @@ async function mailsOf(ctx: ReturnType<typeof ctxFor>) {
 
 test('all owners and administrators are told of an export of people, the one who made it too', async () => {
   const ctx = ctxFor(db, admin);
-  await exportUsers(ctx, {});
+  await exportList(ctx, userSource, {});
   const mails = await mailsOf(ctx);
   expect(mails.map(({ to }) => to).toSorted()).toEqual([owner.email, admin.email].toSorted());
   for (const { text } of mails) {

@@ -1,5 +1,4 @@
 /** The audit entries, security events, jobs and counted attempts of each accounts verb. */
-import { readdirSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import type { Ctx } from '#kit/ctx.ts';
 import { buildUser, ctxFor, signIn, TEST_PASSWORD, type BuiltUser } from '#test/factories/user.ts';
@@ -496,20 +495,4 @@ test.each(Object.entries(VERBS))('%s', async (_, verb) => {
   const traces = await verbTracesOf(db, ctx, (each) => verb.run(each, user), names);
   const { audits = [], events = [], jobs = [], counted = [] } = verb;
   expect(traces).toEqual({ audits, events, jobs, counted });
-});
-
-/** Files of this folder that are verbs without side effects of their own: part of another verb's transaction, or a job. */
-const PARTS = ['create-first-administrator'];
-
-test('every accounts verb is in the table', () => {
-  const verbs = readdirSync(import.meta.dirname)
-    .filter((name) =>
-      /^(accept|cancel|change|confirm|create|end-session|invite|login|logout|name|register|reinstate|request|resend|reset|save|send|sign-out|suspend|update|verify)[a-z-]*\.ts$/.test(
-        name,
-      ),
-    )
-    .map((name) => name.replace('.ts', ''))
-    .filter((name) => name !== 'end-sessions' && !PARTS.includes(name));
-  const missing = verbs.filter((verb) => !Object.keys(VERBS).some((row) => row.includes(verb)));
-  expect(missing).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { describeList } from '#lib/list.ts';
 export const userList = describeList({
   name: 'users',
   path: '/admin/users',
+  access: 'customers.read',
   filters: { role: ['customer', 'team'], state: ['active', 'suspended'] },
   /** A tag by its name. */
   texts: ['tag'],

@@ -10,16 +10,12 @@ import {
   IdParams,
   refusals,
 } from '#kit/http.ts';
-import { getTimeZone } from '#features/settings/queries.ts';
-import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
+import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { listQuery } from '#lib/list-query.ts';
-import { dayIn } from '#lib/time-zone.ts';
 import { AccountFailures, UserDetail, UserPage } from './contract.ts';
-import { exportUsers } from './export-users.ts';
 import { InvitationFailures, NewCustomer } from './invitation-contract.ts';
 import { inviteCustomer } from './invite-customer.ts';
-import { getUser, listUsers } from './list-users.ts';
+import { getUser, listUsers, userSource } from './list-users.ts';
 import { reinstateUser } from './reinstate-user.ts';
 import { resendInvitation } from './resend-invitation.ts';
 import { sendUserPasswordReset } from './send-user-password-reset.ts';
@@ -32,31 +28,21 @@ import { userList } from './user-list-labels.ts';
 export const usersHttp = createRouter()
   .openapi(
     createRoute('get', '/', {
-      access: 'customers.read',
+      ...listOf(userList, UserPage),
       operationId: 'listUsers',
       tag: 'Users',
       summary: 'List users',
-      request: { query: listQuery(userList) },
-      responses: {
-        200: answer(UserPage),
-      },
     }),
     async (c) => c.json({ data: await listUsers(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
     createRoute('get', '/export', {
-      access: 'customers.read',
+      ...exportOf(userList),
       operationId: 'exportUsers',
       tag: 'Users',
       summary: 'Export users as CSV',
-      request: { query: listQuery(userList) },
-      responses: csvAnswers,
     }),
-    async (c) => {
-      const lines = await exportUsers(ctxOf(c), c.req.valid('query'));
-      const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
-      return csvResponse(lines, `users-${day}`) as never;
-    },
+    (c) => sendExport(ctxOf(c), userSource, c.req.valid('query')),
   )
   .openapi(
     createRoute('post', '/', {

@@ -4,6 +4,7 @@ import { describeList } from '#lib/list.ts';
 export const auditList = describeList({
   name: 'audit',
   path: '/admin/audit',
+  access: 'audit.read',
   filters: { by: ['admin', 'customer', 'system', 'visitor'] },
   /** One kind of thing, one thing, and the first and last day. */
   texts: ['subjectType', 'subjectId', 'since', 'until'],

@@ -1,18 +1,18 @@
 import { sql, type RawBuilder } from 'kysely';
 import { getTimeZone } from '#features/settings/queries.ts';
-import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText } from '#kit/lists/has-text.ts';
-import type { ListSource } from '#kit/lists/list-source.ts';
+import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
-import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
+import { readList } from '#kit/lists/read-list.ts';
 import { startOfDay } from '#kit/lists/start-of-day.ts';
 import type { ListQuery } from '#lib/list-query.ts';
+import { describeDevice } from '#features/accounts/describe-device.ts';
+import type { Change, ChangedValue } from '#lib/change.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { auditList } from './audit-list-labels.ts';
 import type { AuditPage } from './contract.ts';
-import { presentEntries } from './present-entry.ts';
-
-const PAGE_SIZE = 50;
+import { presentEntries, changesIn } from './present-entry.ts';
 
 export type AuditQuery = Partial<ListQuery<typeof auditList>>;
 
@@ -20,8 +20,10 @@ export type AuditQuery = Partial<ListQuery<typeof auditList>>;
 const SUBJECT_NAME = `(coalesce(data->>'username', data->>'number', data->>'title', data->>'name', data->>'slug', ''))`;
 
 /** Where the list of audit entries comes from. */
-export const auditSource: ListSource<typeof auditList> = {
+export const auditSource = describeSource({
   list: auditList,
+  select: selectEntries,
+  csv: columnsOf,
   from: sql`from audit_entries`,
   id: { by: 'audit_entries.id', type: 'bigint' },
   sorts: {
@@ -44,7 +46,7 @@ export const auditSource: ListSource<typeof auditList> = {
       search: (typed) => hasText(['audit_entries.actor_name', SUBJECT_NAME], typed),
     };
   },
-};
+});
 
 const LAST_ID = sql`9223372036854775807`;
 
@@ -57,20 +59,11 @@ function firstIdFrom(start: RawBuilder<Date> | null, otherwise: RawBuilder<unkno
 
 /** A page of audit entries; administrators only. */
 export async function listAuditEntries(ctx: Ctx, query: AuditQuery): Promise<AuditPage> {
-  requirePermission(ctx, 'audit.read');
-  const read = await planList(ctx, auditSource, query);
-  const [{ rows, nextCursor }, counted, subjectTypes] = await Promise.all([
-    readListPage(selectEntries(ctx), read, PAGE_SIZE),
-    countList(ctx, auditSource, query, read),
+  const [{ rows, ...page }, subjectTypes] = await Promise.all([
+    readList(ctx, auditSource, query),
     listSubjectTypes(ctx),
   ]);
-  return { entries: presentEntries(rows, ctx.locale), subjectTypes, nextCursor, ...counted };
-}
-
-/** A page of the entries that match, as rows; administrators only. */
-export async function readAuditEntries(ctx: Ctx, query: AuditQuery, pageSize: number) {
-  requirePermission(ctx, 'audit.read');
-  return readListPage(selectEntries(ctx), await planList(ctx, auditSource, query), pageSize);
+  return { entries: presentEntries(rows, ctx.locale), subjectTypes, ...page };
 }
 
 function selectEntries(ctx: Ctx) {
@@ -89,4 +82,38 @@ async function listSubjectTypes(ctx: Ctx): Promise<string[]> {
     )
     select subject_type from found where subject_type is not null`.execute(ctx.db);
   return rows.map((row) => row.subject_type);
+}
+
+type Row = Selected<typeof selectEntries>;
+
+/** The export: actions and details as stored, for programs that compare them. */
+async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
+  const m = messagesOf(ctx.locale, 'export');
+  return csvOf<Row>(await getTimeZone(ctx), [
+    { title: m.time, value: ({ at }) => at },
+    { title: m.actorKind, value: ({ actor_kind: kind }) => kind },
+    { title: m.actor, value: ({ actor_name: name }) => name },
+    { title: m.action, value: ({ action }) => action },
+    { title: m.subjectType, value: ({ subject_type: type }) => type },
+    { title: m.subjectId, value: ({ subject_id: id }) => id },
+    { title: m.network, value: ({ ip }) => ip },
+    {
+      title: m.device,
+      value: ({ user_agent: agent }) => (agent ? describeDevice(agent, ctx.locale) : null),
+    },
+    { title: m.changes, value: (row) => changesIn(row).map(lineOf).join('\n') },
+    { title: m.details, value: ({ data }) => JSON.stringify(data) },
+  ]);
+}
+
+/** `packages / Basic / price_minor: 90.00 EUR -> 120.00 EUR`, one change a line. */
+function lineOf({ path, before, after, kind }: Change): string {
+  const place = path.map((step) => ('field' in step ? step.field : step.item)).join(' / ');
+  return kind ? `${place}: ${kind}` : `${place}: ${textOf(before)} -> ${textOf(after)}`;
+}
+
+function textOf(value: ChangedValue | undefined): string {
+  if (value === null || value === undefined) return '-';
+  if (Array.isArray(value)) return value.join(', ');
+  return typeof value === 'object' ? `${value.amount} ${value.currency}` : String(value);
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
-import { getShopLanguages } from '#features/settings/queries.ts';
-import { requirePermission } from '#kit/authorize.ts';
+import { getShopLanguages, getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { ListSource } from '#kit/lists/list-source.ts';
+import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
-import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
+import { readList } from '#kit/lists/read-list.ts';
 import type { ListQuery } from '#lib/list-query.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { AdminPostPage } from './contract.ts';
 import { findWords } from './find-words.ts';
 import { postList } from './post-list-labels.ts';
 import { presentAdminPost } from './present-post.ts';
-
-const PAGE_SIZE = 50;
 
 export type AdminPostQuery = Partial<ListQuery<typeof postList>>;
 
 const byCreation = { by: 'posts.created_at', type: 'timestamptz' } as const;
 
 /** Where the administrators' list of posts comes from. */
-export const postSource: ListSource<typeof postList> = {
+export const postSource = describeSource({
   list: postList,
+  select: selectPosts,
+  csv: columnsOf,
   from: sql`from posts`,
   id: { by: 'posts.id', type: 'uuid' },
   sorts: {
@@ -32,16 +32,13 @@ export const postSource: ListSource<typeof postList> = {
     filters: { state: oneOf('posts.state', postList.filters.state) },
     search: (typed) => findWords(ctx, typed),
   }),
-};
+});
 
 /** A page of all posts, without bodies; administrators only. */
 export async function listAdminPosts(ctx: Ctx, query: AdminPostQuery): Promise<AdminPostPage> {
-  requirePermission(ctx, 'posts.edit');
-  const read = await planList(ctx, postSource, query);
-  const [{ locales }, { rows, nextCursor }, counted] = await Promise.all([
+  const [{ rows, ...page }, { locales }] = await Promise.all([
+    readList(ctx, postSource, query),
     getShopLanguages(ctx),
-    readListPage(selectPosts(ctx), read, PAGE_SIZE),
-    countList(ctx, postSource, query, read),
   ]);
   return {
     posts: rows.map((row) =>
@@ -50,15 +47,8 @@ export async function listAdminPosts(ctx: Ctx, query: AdminPostQuery): Promise<A
         locales.filter((locale) => locale !== row.locale && !row.translated.includes(locale)),
       ),
     ),
-    nextCursor,
-    ...counted,
+    ...page,
   };
-}
-
-/** A page of the posts that match, as rows; administrators only. */
-export async function readAdminPosts(ctx: Ctx, query: AdminPostQuery, pageSize: number) {
-  requirePermission(ctx, 'posts.edit');
-  return readListPage(selectPosts(ctx), await planList(ctx, postSource, query), pageSize);
 }
 
 function selectPosts(ctx: Ctx) {
@@ -82,4 +72,22 @@ function selectPosts(ctx: Ctx) {
         .whereRef('post_translations.post_id', '=', 'posts.id')
         .where('post_translations.title', 'is not', null)})`.as('translated'),
     );
+}
+
+type Row = Selected<typeof selectPosts>;
+
+/** The export: posts without their texts. */
+async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
+  const m = messagesOf(ctx.locale, 'export');
+  const states = { draft: m.draft, scheduled: m.scheduled, published: m.published };
+  return csvOf<Row>(await getTimeZone(ctx), [
+    { title: m.title, value: ({ title }) => title },
+    { title: m.address, value: ({ slug }) => `/blog/${slug}` },
+    { title: m.state, value: ({ state }) => states[state] },
+    { title: m.tags, value: ({ tags }) => tags.join(', ') },
+    { title: m.language, value: ({ locale }) => locale },
+    { title: m.publishedAt, value: ({ published_at: at }) => at },
+    { title: m.changedAt, value: ({ updated_at: at }) => at },
+    { title: m.writtenAt, value: ({ created_at: at }) => at },
+  ]);
 }

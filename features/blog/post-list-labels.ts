@@ -4,6 +4,7 @@ import { describeList } from '#lib/list.ts';
 export const postList = describeList({
   name: 'posts',
   path: '/admin/blogs',
+  access: 'posts.edit',
   filters: { state: ['draft', 'scheduled', 'published'] },
   sorts: ['changed', 'newest', 'oldest'],
   columns: {

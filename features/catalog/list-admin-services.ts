@@ -1,23 +1,25 @@
 import { sql } from 'kysely';
-import { getShopLanguages } from '#features/settings/queries.ts';
-import { requirePermission } from '#kit/authorize.ts';
+import { getShopLanguages, getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText } from '#kit/lists/has-text.ts';
-import type { ListSource } from '#kit/lists/list-source.ts';
-import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
+import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
+import { readList } from '#kit/lists/read-list.ts';
 import type { ListQuery } from '#lib/list-query.ts';
+import { decimalString, money } from '#lib/money.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { AdminServicePage } from './contract.ts';
 import { presentAdminService } from './present-admin-service.ts';
 import { selectCards, type CardRow } from './select-service.ts';
 import { serviceList } from './service-list-labels.ts';
 
-const PAGE_SIZE = 50;
-
 export type AdminServiceQuery = Partial<ListQuery<typeof serviceList>>;
 
 /** Where the administrators' list of services comes from. */
-export const serviceSource: ListSource<typeof serviceList> = {
+export const serviceSource = describeSource({
   list: serviceList,
+  select: selectCards,
+  csv: columnsOf,
+  exportSize: 200,
   from: sql`from services`,
   id: { by: 'services.id', type: 'uuid' },
   sorts: {
@@ -46,31 +48,19 @@ export const serviceSource: ListSource<typeof serviceList> = {
         select service_id from service_translations where locale = ${locale} and ${has})`;
     },
   }),
-};
+});
 
 /** A page of all services including drafts; administrators only. */
 export async function listAdminServices(
   ctx: Ctx,
   query: AdminServiceQuery,
 ): Promise<AdminServicePage> {
-  requirePermission(ctx, 'services.edit');
-  const read = await planList(ctx, serviceSource, query);
-  const [{ rows, nextCursor }, counted] = await Promise.all([
-    readListPage(selectCards(ctx), read, PAGE_SIZE),
-    countList(ctx, serviceSource, query, read),
-  ]);
+  const { rows, ...page } = await readList(ctx, serviceSource, query);
   const untranslated = await untranslatedOf(ctx, rows);
   return {
     services: rows.map((row) => presentAdminService(row, ctx.locale, untranslated(row))),
-    nextCursor,
-    ...counted,
+    ...page,
   };
-}
-
-/** A page of the services that match, as rows; administrators only. */
-export async function readAdminServices(ctx: Ctx, query: AdminServiceQuery, pageSize: number) {
-  requirePermission(ctx, 'services.edit');
-  return readListPage(selectCards(ctx), await planList(ctx, serviceSource, query), pageSize);
 }
 
 /** The shop's languages in which services have no title. */
@@ -89,4 +79,29 @@ async function untranslatedOf(ctx: Ctx, page: readonly CardRow[]) {
   const translated = new Set(rows.map(({ service_id, locale }) => `${service_id} ${locale}`));
   return ({ id, locale: source }: CardRow) =>
     locales.filter((locale) => locale !== source && !translated.has(`${id} ${locale}`));
+}
+
+type Row = Selected<typeof selectCards>;
+
+/** The export: services without their descriptions. */
+async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
+  const m = messagesOf(ctx.locale, 'export');
+  const states = { draft: m.draft, published: m.published };
+  return csvOf<Row>(await getTimeZone(ctx), [
+    { title: m.title, value: ({ translated_title: own, title }) => own ?? title },
+    { title: m.address, value: ({ slug }) => `/services/${slug}` },
+    { title: m.category, value: ({ category_name: name }) => name },
+    { title: m.state, value: (row) => (row.archived_at ? m.archived : states[row.state]) },
+    { title: m.currency, value: ({ currency }) => currency },
+    {
+      title: m.priceFrom,
+      value: ({ from_minor: minor, currency }) =>
+        minor === null ? null : decimalString(money(minor, currency)),
+    },
+    { title: m.stars, value: ({ rating_average: stars }) => stars },
+    { title: m.reviews, value: ({ rating_count: count }) => count },
+    { title: m.language, value: ({ locale }) => locale },
+    { title: m.changedAt, value: ({ updated_at: at }) => at },
+    { title: m.writtenAt, value: ({ created_at: at }) => at },
+  ]);
 }

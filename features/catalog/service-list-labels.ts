@@ -4,6 +4,7 @@ import { describeList } from '#lib/list.ts';
 export const serviceList = describeList({
   name: 'services',
   path: '/admin/services',
+  access: 'services.edit',
   filters: { state: ['published', 'draft', 'archived'] },
   /** A category by its slug. */
   texts: ['category'],

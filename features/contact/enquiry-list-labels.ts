@@ -20,6 +20,7 @@ export const SPAM_REASONS = [
 export const enquiryList = describeList({
   name: 'enquiries',
   path: '/admin/enquiries',
+  access: 'enquiries.handle',
   filters: { state: ENQUIRY_STATES, assignee: ['me', 'none'] },
   sorts: ['active', 'newest', 'oldest'],
   columns: {

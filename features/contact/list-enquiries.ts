@@ -1,25 +1,27 @@
-import { listTeam } from '#features/accounts/list-team.ts';
 import { sql, type RawBuilder } from 'kysely';
+import { listTeam } from '#features/accounts/list-team.ts';
 import { requirePermission } from '#kit/authorize.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText, whereFound } from '#kit/lists/has-text.ts';
-import type { ListSource } from '#kit/lists/list-source.ts';
+import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
-import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
+import { readList } from '#kit/lists/read-list.ts';
 import type { ListQuery } from '#lib/list-query.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { EnquiryPage } from './contract.ts';
 import { enquiryList } from './enquiry-list-labels.ts';
 import { JOINED_MEMBER, presentEnquiry } from './present-enquiry.ts';
-
-const PAGE_SIZE = 50;
 
 export type EnquiryQuery = Partial<ListQuery<typeof enquiryList>>;
 
 const byArrival = { by: 'enquiries.created_at', type: 'timestamptz' } as const;
 
 /** Where the administrators' list of enquiries comes from. */
-export const enquirySource: ListSource<typeof enquiryList> = {
+export const enquirySource = describeSource({
   list: enquiryList,
+  select: withAssignee,
+  csv: columnsOf,
   from: sql`from enquiries`,
   id: { by: 'enquiries.id', type: 'uuid' },
   sorts: {
@@ -39,24 +41,15 @@ export const enquirySource: ListSource<typeof enquiryList> = {
     unasked: { state: sql<boolean>`enquiries.state <> 'spam'` },
     search: (typed) => containsText(ctx, typed),
   }),
-};
+});
 
 /** A page of all enquiries; administrators only. */
 export async function listEnquiries(ctx: Ctx, query: EnquiryQuery): Promise<EnquiryPage> {
-  requirePermission(ctx, 'enquiries.handle');
-  const read = await planList(ctx, enquirySource, query);
-  const [{ rows, nextCursor }, counted, team] = await Promise.all([
-    readListPage(withAssignee(ctx), read, PAGE_SIZE),
-    countList(ctx, enquirySource, query, read),
+  const [{ rows, ...page }, team] = await Promise.all([
+    readList(ctx, enquirySource, query),
     listTeam(ctx, 'enquiries.handle'),
   ]);
-  return { enquiries: rows.map(presentEnquiry), team, nextCursor, ...counted };
-}
-
-/** A page of the enquiries that match, as rows; administrators only. */
-export async function readEnquiries(ctx: Ctx, query: EnquiryQuery, pageSize: number) {
-  requirePermission(ctx, 'enquiries.handle');
-  return readListPage(withAssignee(ctx), await planList(ctx, enquirySource, query), pageSize);
+  return { enquiries: rows.map(presentEnquiry), team, ...page };
 }
 
 function withAssignee(ctx: Ctx) {
@@ -87,4 +80,30 @@ async function containsText(ctx: Ctx, typed: string): Promise<RawBuilder<boolean
     otherwise: sql`(${inEntered} or enquiries.id in (${inThread}))`,
   });
   return found ?? sql<boolean>`false`;
+}
+
+type Row = Selected<typeof withAssignee>;
+
+async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
+  const m = messagesOf(ctx.locale, 'admin-enquiries');
+  const states = {
+    new: m.stateNew,
+    open: m.stateOpen,
+    answered: m.stateAnswered,
+    closed: m.stateClosed,
+    spam: m.stateSpam,
+  };
+  return csvOf<Row>(await getTimeZone(ctx), [
+    { title: m.columnSubject, value: ({ subject }) => subject },
+    { title: m.columnSender, value: ({ name }) => name },
+    { title: m.columnEmail, value: ({ email }) => email },
+    { title: m.columnMessage, value: ({ message }) => message },
+    { title: m.columnState, value: ({ state }) => states[state] },
+    {
+      title: m.columnAssignee,
+      value: ({ member_display_name: name, member_username: username }) => name ?? username,
+    },
+    { title: m.columnReceived, value: ({ created_at: at }) => at },
+    { title: m.columnActive, value: ({ last_at: at }) => at },
+  ]);
 }

@@ -5,6 +5,7 @@ import { COUPON_KINDS, COUPON_STATES } from './coupon-labels.ts';
 export const couponList = describeList({
   name: 'coupons',
   path: '/admin/coupons',
+  access: 'coupons.change',
   filters: { state: COUPON_STATES, kind: COUPON_KINDS },
   sorts: ['newest', 'code', 'redeemed'],
   columns: {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CatalogFailures } from '#features/catalog/contract.ts';
-import { getTimeZone } from '#features/settings/queries.ts';
 import {
   answer,
   body,
@@ -12,10 +11,9 @@ import {
   IdParams,
   refusals,
 } from '#kit/http.ts';
-import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
+import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { Cursor, listQuery } from '#lib/list-query.ts';
-import { dayIn } from '#lib/time-zone.ts';
+import { Cursor } from '#lib/list-query.ts';
 import { activateCoupon } from './activate-coupon.ts';
 import {
   CouponActivation,
@@ -32,8 +30,7 @@ import { couponList } from './coupon-list-labels.ts';
 import { createCoupon } from './create-coupon.ts';
 import { deleteCoupon } from './delete-coupon.ts';
 import { editCoupon } from './edit-coupon.ts';
-import { exportCoupons } from './export-coupons.ts';
-import { listCoupons } from './list-coupons.ts';
+import { listCoupons, couponSource } from './list-coupons.ts';
 import { getCoupon, listCouponServices, listRedemptions } from './queries.ts';
 
 const { coupon_changed, coupon_code_taken, coupon_not_found, coupon_redeemed } = CouponFailures;
@@ -70,29 +67,21 @@ export const couponsHttp = createRouter().openapi(
 export const adminCouponsHttp = createRouter()
   .openapi(
     createRoute('get', '/', {
-      access: 'coupons.change',
+      ...listOf(couponList, CouponPage),
       operationId: 'listCoupons',
       tag: 'Coupons',
       summary: 'List coupons',
-      request: { query: listQuery(couponList) },
-      responses: { 200: answer(CouponPage) },
     }),
     async (c) => c.json({ data: await listCoupons(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
     createRoute('get', '/export', {
-      access: 'coupons.change',
+      ...exportOf(couponList),
       operationId: 'exportCoupons',
       tag: 'Coupons',
       summary: 'Export coupons as CSV',
-      request: { query: listQuery(couponList) },
-      responses: csvAnswers,
     }),
-    async (c) => {
-      const lines = await exportCoupons(ctxOf(c), c.req.valid('query'));
-      const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
-      return csvResponse(lines, `coupons-${day}`) as never;
-    },
+    (c) => sendExport(ctxOf(c), couponSource, c.req.valid('query')),
   )
   .openapi(
     createRoute('get', '/services', {

@@ -1,24 +1,28 @@
 import { sql } from 'kysely';
-import { requirePermission } from '#kit/authorize.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText } from '#kit/lists/has-text.ts';
-import type { ListSource } from '#kit/lists/list-source.ts';
+import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
-import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
+import { readList } from '#kit/lists/read-list.ts';
 import { tidyCouponCode } from '#lib/coupon-code.ts';
 import type { ListQuery } from '#lib/list-query.ts';
+import { decimalString, money } from '#lib/money.ts';
+import { formatTaxRate } from '#lib/tax.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { CouponPage } from './admin-contract.ts';
 import { couponList } from './coupon-list-labels.ts';
 import { presentListedCoupon } from './present-coupon.ts';
 import { readToday } from './queries.ts';
-
-const PAGE_SIZE = 50;
+import { stateOf } from './coupon-rules.ts';
 
 export type CouponListQuery = Partial<ListQuery<typeof couponList>>;
 
 /** Where the list of coupons comes from. A shop has hundreds at most, so no index serves it. */
-export const couponSource: ListSource<typeof couponList> = {
+export const couponSource = describeSource({
   list: couponList,
+  select: selectCoupons,
+  csv: columnsOf,
   from: sql`from coupons`,
   id: { by: 'coupons.id', type: 'uuid' },
   sorts: {
@@ -48,24 +52,51 @@ export const couponSource: ListSource<typeof couponList> = {
         sql<boolean>`(${hasText(['coupons.code'], tidyCouponCode(typed))} or ${hasText(['coupons.note'], typed)})`,
     };
   },
-};
+});
 
 /** A page of the shop's coupons. */
 export async function listCoupons(ctx: Ctx, query: CouponListQuery): Promise<CouponPage> {
-  requirePermission(ctx, 'coupons.change');
-  const read = await planList(ctx, couponSource, query);
-  const [{ rows, nextCursor }, counted, today] = await Promise.all([
-    readListPage(selectCoupons(ctx), read, PAGE_SIZE),
-    countList(ctx, couponSource, query, read),
+  const [{ rows, ...page }, today] = await Promise.all([
+    readList(ctx, couponSource, query),
     readToday(ctx),
   ]);
-  return { coupons: rows.map((row) => presentListedCoupon(row, today)), nextCursor, ...counted };
+  return { coupons: rows.map((row) => presentListedCoupon(row, today)), ...page };
 }
 
-/** A page of the coupons that match, as rows. */
-export async function readCoupons(ctx: Ctx, query: CouponListQuery, pageSize: number) {
-  requirePermission(ctx, 'coupons.change');
-  return readListPage(selectCoupons(ctx), await planList(ctx, couponSource, query), pageSize);
+function selectCoupons(ctx: Ctx) {
+  return ctx.db.selectFrom('coupons').selectAll('coupons');
 }
 
-const selectCoupons = (ctx: Ctx) => ctx.db.selectFrom('coupons').selectAll('coupons');
+type Row = Selected<typeof selectCoupons>;
+
+async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
+  const m = messagesOf(ctx.locale, 'export');
+  const today = await readToday(ctx);
+  const states = {
+    active: m.couponActive,
+    scheduled: m.scheduled,
+    expired: m.couponExpired,
+    used_up: m.couponUsedUp,
+    inactive: m.couponInactive,
+  };
+  const decimal = ({ currency }: Row, minor: bigint | null) =>
+    minor === null || currency === null ? null : decimalString(money(minor, currency));
+  return csvOf<Row>(await getTimeZone(ctx), [
+    { title: m.couponCode, value: ({ code }) => code },
+    { title: m.state, value: (row) => states[stateOf(row, today)] },
+    {
+      title: m.couponPercent,
+      value: ({ percent_basis_points: points }) =>
+        points === null ? null : formatTaxRate(points, ctx.locale),
+    },
+    { title: m.amount, value: (row) => decimal(row, row.amount_minor) },
+    { title: m.couponMinimum, value: (row) => decimal(row, row.minimum_minor) },
+    { title: m.currency, value: ({ currency }) => currency },
+    { title: m.couponFrom, value: ({ valid_from: day }) => day },
+    { title: m.couponUntil, value: ({ valid_until: day }) => day },
+    { title: m.couponRedeemed, value: ({ redeemed_count: count }) => count },
+    { title: m.couponMost, value: ({ max_redemptions: most }) => most },
+    { title: m.couponMostEach, value: ({ max_per_customer: most }) => most },
+    { title: m.couponNote, value: ({ note }) => note },
+  ]);
+}

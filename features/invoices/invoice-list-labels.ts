@@ -4,6 +4,7 @@ import { describeList } from '#lib/list.ts';
 export const invoiceList = describeList({
   name: 'invoices',
   path: '/admin/payments/invoices',
+  access: 'money.read',
   filters: { kind: ['invoice', 'credit_note'] },
   /** The first and the last day of issue. */
   texts: ['since', 'until'],

@@ -1,26 +1,30 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { getTimeZone } from '#features/settings/queries.ts';
-import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText } from '#kit/lists/has-text.ts';
-import type { ListSource } from '#kit/lists/list-source.ts';
+import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
-import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
+import { readList } from '#kit/lists/read-list.ts';
 import { startOfDay } from '#kit/lists/start-of-day.ts';
 import { toAmount } from '#lib/amount.ts';
 import type { ListQuery } from '#lib/list-query.ts';
+import { decimalString, money } from '#lib/money.ts';
+import { minuteIn } from '#lib/time-zone.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { InvoiceListPage } from './contract.ts';
 import { invoiceList } from './invoice-list-labels.ts';
-
-const PAGE_SIZE = 50;
+import { StoredTaxLine } from './invoice-row.ts';
 
 export type InvoiceQuery = Partial<ListQuery<typeof invoiceList>>;
 
 const byIssue = { by: 'invoices.issued_at', type: 'timestamptz' } as const;
 
 /** Where the list of invoices and credit notes comes from. */
-export const invoiceSource: ListSource<typeof invoiceList> = {
+export const invoiceSource = describeSource({
   list: invoiceList,
+  select: selectInvoices,
+  csv: columnsOf,
   from: sql`from invoices`,
   id: { by: 'invoices.id', type: 'uuid' },
   sorts: {
@@ -42,16 +46,11 @@ export const invoiceSource: ListSource<typeof invoiceList> = {
         hasText(['invoices.number', 'invoices.order_number', "(invoices.buyer->>'name')"], typed),
     };
   },
-};
+});
 
 /** A page of all invoices and credit notes; administrators only. */
 export async function listAllInvoices(ctx: Ctx, query: InvoiceQuery): Promise<InvoiceListPage> {
-  requirePermission(ctx, 'money.read');
-  const read = await planList(ctx, invoiceSource, query);
-  const [{ rows, nextCursor }, counted] = await Promise.all([
-    readListPage(selectInvoices(ctx), read, PAGE_SIZE),
-    countList(ctx, invoiceSource, query, read),
-  ]);
+  const { rows, ...page } = await readList(ctx, invoiceSource, query);
   return {
     invoices: rows.map((row) => ({
       id: row.id,
@@ -66,43 +65,72 @@ export async function listAllInvoices(ctx: Ctx, query: InvoiceQuery): Promise<In
       tax: toAmount(row.tax_minor, row.currency),
       gross: toAmount(row.gross_minor, row.currency),
     })),
-    nextCursor,
-    ...counted,
+    ...page,
   };
 }
 
-/** A page of the invoices and credit notes that match, as rows; administrators only. */
-export async function readAllInvoices(ctx: Ctx, query: InvoiceQuery, pageSize: number) {
-  requirePermission(ctx, 'money.read');
-  return readListPage(selectForReturns(ctx), await planList(ctx, invoiceSource, query), pageSize);
-}
-
 function selectInvoices(ctx: Ctx) {
-  return ctx.db
-    .selectFrom('invoices')
-    .select([
-      'invoices.id',
-      'kind',
-      'number',
-      'is_livemode',
-      'order_id',
-      'order_number',
-      'issued_at',
-      'time_zone',
-      'currency',
-      'net_minor',
-      'tax_minor',
-      'gross_minor',
-      sql<string>`invoices.buyer->>'name'`.as('buyer_name'),
-    ]);
-}
-
-/** The same with what a tax return needs. */
-function selectForReturns(ctx: Ctx) {
-  return selectInvoices(ctx).select([
+  return ctx.db.selectFrom('invoices').select([
+    'invoices.id',
+    'kind',
+    'number',
+    'is_livemode',
+    'order_id',
+    'order_number',
+    'issued_at',
+    'time_zone',
+    'currency',
+    'net_minor',
+    'tax_minor',
+    'gross_minor',
+    sql<string>`invoices.buyer->>'name'`.as('buyer_name'),
+    // What a tax return needs.
     'tax_treatment',
     'tax_country',
     'tax_lines',
     sql<string>`coalesce(invoices.buyer->>'taxId', '')`.as('buyer_tax_id'),
   ]);
+}
+
+type Document = Selected<typeof selectInvoices>;
+/** A document, or the part of it that has one rate of tax. */
+type Row = Document & { rateBasisPoints: number };
+
+/**
+ * The export, for bookkeeping and for returns of the One-Stop-Shop. A document has a line for each rate of tax, and a credit note has
+ * negative amounts, so every column adds up. Dates are in the zone of the document.
+ */
+async function columnsOf(ctx: Ctx): Promise<Csv<Document>> {
+  const m = messagesOf(ctx.locale, 'export');
+  const decimal = ({ currency, kind }: Row, minor: bigint) =>
+    decimalString(money(kind === 'credit_note' ? -minor : minor, currency));
+  const parts = csvOf<Row>(await getTimeZone(ctx), [
+    { title: m.number, value: ({ number }) => number },
+    { title: m.kind, value: ({ kind }) => (kind === 'invoice' ? m.invoice : m.creditNote) },
+    { title: m.issuedAt, value: ({ issued_at: at, time_zone: zone }) => minuteIn(zone, at) },
+    { title: m.order, value: ({ order_number: number }) => number },
+    { title: m.customer, value: ({ buyer_name: name }) => name },
+    { title: m.currency, value: ({ currency }) => currency },
+    { title: m.net, value: (row) => decimal(row, row.net_minor) },
+    { title: m.tax, value: (row) => decimal(row, row.tax_minor) },
+    { title: m.gross, value: (row) => decimal(row, row.gross_minor) },
+    { title: m.testMoney, value: ({ is_livemode: isLive }) => (isLive ? m.no : m.yes) },
+    { title: m.taxCountry, value: ({ tax_country: country }) => country },
+    { title: m.taxRule, value: ({ tax_treatment: treatment }) => m.taxRuleOf({ treatment }) },
+    { title: m.taxRate, value: ({ rateBasisPoints: rate }) => (rate / 100).toFixed(2) },
+    { title: m.taxNumber, value: ({ buyer_tax_id: number }) => number },
+  ]);
+  return { ...parts, linesOf: (row) => byRate(row).flatMap(parts.linesOf) };
+}
+
+function byRate(row: Document): Row[] {
+  const lines = z.array(StoredTaxLine).parse(row.tax_lines);
+  if (lines.length === 0) return [{ ...row, rateBasisPoints: 0 }];
+  return lines.map(({ rateBasisPoints, netMinor, taxMinor, grossMinor }) => ({
+    ...row,
+    rateBasisPoints,
+    net_minor: netMinor,
+    tax_minor: taxMinor,
+    gross_minor: grossMinor,
+  }));
 }

@@ -13,30 +13,29 @@ import { pageList } from '#features/pages/page-list-labels.ts';
 import { reviewList } from '#features/reviews/review-list-labels.ts';
 import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { hasPermission, type Permission } from '#lib/permissions.ts';
+import { hasPermission } from '#lib/permissions.ts';
 import type { ListDescription } from '#lib/list.ts';
 
-/** Every list with saved views, and who sees it. */
-const LISTS: readonly (readonly [ListDescription, Permission])[] = [
-  [orderList, 'orders.list'],
-  [userList, 'customers.read'],
-  [paymentList, 'money.read'],
-  [invoiceList, 'money.read'],
-  [couponList, 'coupons.change'],
-  [postList, 'posts.edit'],
-  [pageList, 'pages.edit'],
-  [serviceList, 'services.edit'],
-  [reviewList, 'reviews.moderate'],
-  [mailList, 'mail.read'],
-  [enquiryList, 'enquiries.handle'],
-  [auditList, 'audit.read'],
+/** Every list with saved views. */
+const LISTS: readonly ListDescription[] = [
+  orderList,
+  userList,
+  paymentList,
+  invoiceList,
+  couponList,
+  postList,
+  pageList,
+  serviceList,
+  reviewList,
+  mailList,
+  enquiryList,
+  auditList,
 ];
 
 /** The list of this name; throws not found for any other name, and for people who may not see the list. */
 export function getList(ctx: Ctx, name: string): ListDescription {
   const { role } = requireTeam(ctx);
-  const [list, permission] = LISTS.find(([each]) => each.name === name) ?? [];
-  if (!list || !permission || !hasPermission(role, permission))
-    throw new Failure(CommonFailures.not_found);
+  const list = LISTS.find((each) => each.name === name);
+  if (!list || !hasPermission(role, list.access)) throw new Failure(CommonFailures.not_found);
   return list;
 }

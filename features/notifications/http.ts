@@ -1,15 +1,11 @@
 import { z } from 'zod';
-import { getTimeZone } from '#features/settings/queries.ts';
 import { answer, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
-import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
+import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { listQuery } from '#lib/list-query.ts';
-import { dayIn } from '#lib/time-zone.ts';
 import { MailDetails, MailFailures, MailPage } from './contract.ts';
 import { getMail, getMailAttachment, getMailHtml, type MailVisibility } from './queries.ts';
-import { exportMails } from './export-mails.ts';
-import { listMails } from './list-mails.ts';
+import { listMails, mailSource } from './list-mails.ts';
 import { mailList } from './mail-list-labels.ts';
 import { requestTestMail } from './request-test-mail.ts';
 import { resendMail } from './resend-mail.ts';
@@ -29,14 +25,10 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
   return createRouter()
     .openapi(
       createRoute('get', '/', {
-        access: 'mail.read',
+        ...listOf(mailList, MailPage),
         operationId: 'listMails',
         tag: 'Mail',
         summary: 'List emails and their states',
-        request: { query: listQuery(mailList) },
-        responses: {
-          200: answer(MailPage),
-        },
       }),
       async (c) => {
         const page = await listMails(ctxOf(c), c.req.valid('query'));
@@ -45,18 +37,12 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
     )
     .openapi(
       createRoute('get', '/export', {
-        access: 'mail.read',
+        ...exportOf(mailList),
         operationId: 'exportMails',
         tag: 'Mail',
         summary: 'Export emails as CSV',
-        request: { query: listQuery(mailList) },
-        responses: csvAnswers,
       }),
-      async (c) => {
-        const lines = await exportMails(ctxOf(c), c.req.valid('query'));
-        const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
-        return csvResponse(lines, `mail-${day}`) as never;
-      },
+      (c) => sendExport(ctxOf(c), mailSource, c.req.valid('query')),
     )
     .openapi(
       createRoute('get', '/{id}', {

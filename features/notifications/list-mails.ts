@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
-import { requirePermission } from '#kit/authorize.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasId } from '#kit/lists/has-id.ts';
 import { hasText } from '#kit/lists/has-text.ts';
-import type { ListSource } from '#kit/lists/list-source.ts';
+import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
-import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
+import { readList } from '#kit/lists/read-list.ts';
 import type { ListQuery } from '#lib/list-query.ts';
+import { sentenceOf } from '#kit/sentence.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { mailList } from './mail-list-labels.ts';
 import { presentMailSummary } from './present-mail.ts';
-
-const PAGE_SIZE = 50;
 
 export type MailQuery = Partial<ListQuery<typeof mailList>>;
 
@@ -39,8 +39,10 @@ const WITHOUT_BODY = [
 const byCreation = { by: 'mails.created_at', type: 'timestamptz' } as const;
 
 /** Where the list of mail comes from. */
-export const mailSource: ListSource<typeof mailList> = {
+export const mailSource = describeSource({
   list: mailList,
+  select: selectMails,
+  csv: columnsOf,
   from: sql`from mails`,
   id: { by: 'mails.id', type: 'uuid' },
   sorts: {
@@ -56,25 +58,40 @@ export const mailSource: ListSource<typeof mailList> = {
     },
     search: (typed) => hasText(['mails.to_address', 'mails.subject'], typed),
   }),
-};
+});
 
 /** A page of mails of every state; administrators only. */
 export async function listMails(ctx: Ctx, query: MailQuery) {
-  requirePermission(ctx, 'mail.read');
-  const read = await planList(ctx, mailSource, query);
-  const [{ rows, nextCursor }, counted] = await Promise.all([
-    readListPage(selectMails(ctx), read, PAGE_SIZE),
-    countList(ctx, mailSource, query, read),
-  ]);
-  return { mails: rows.map((row) => presentMailSummary(row, ctx.locale)), nextCursor, ...counted };
-}
-
-/** A page of the mails that match, as rows; administrators only. */
-export async function readMails(ctx: Ctx, query: MailQuery, pageSize: number) {
-  requirePermission(ctx, 'mail.read');
-  return readListPage(selectMails(ctx), await planList(ctx, mailSource, query), pageSize);
+  const { rows, ...page } = await readList(ctx, mailSource, query);
+  return { mails: rows.map((row) => presentMailSummary(row, ctx.locale)), ...page };
 }
 
 function selectMails(ctx: Ctx) {
   return ctx.db.selectFrom('mails').select(WITHOUT_BODY);
+}
+
+type Row = Selected<typeof selectMails>;
+
+/** The export: mails without their texts. */
+async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
+  const m = messagesOf(ctx.locale, 'export');
+  const states = {
+    waiting: m.waiting,
+    sent: m.sent,
+    failed: m.failed,
+    suppressed: m.suppressed,
+  };
+  return csvOf<Row>(await getTimeZone(ctx), [
+    { title: m.email, value: ({ to_address: address }) => address },
+    { title: m.subject, value: ({ subject }) => subject },
+    { title: m.kind, value: ({ kind }) => kind },
+    { title: m.state, value: ({ state }) => states[state] },
+    { title: m.attempts, value: ({ attempts }) => attempts },
+    {
+      title: m.lastError,
+      value: ({ last_error: error }) => error && sentenceOf(error, ctx.locale),
+    },
+    { title: m.writtenAt, value: ({ created_at: at }) => at },
+    { title: m.sentAt, value: ({ sent_at: at }) => at },
+  ]);
 }

@@ -5,6 +5,7 @@ import { describeList } from '#lib/list.ts';
 export const mailList = describeList({
   name: 'mail',
   path: '/admin/mail',
+  access: 'mail.read',
   filters: { state: ['waiting', 'sent', 'failed', 'suppressed'] },
   /** The id of the person that a mail is for, or of the order that it is about. */
   texts: ['user', 'order'],

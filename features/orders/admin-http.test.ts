@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { createRouter } from '#kit/http.ts';
 import { insertOrderEvent } from '#kit/order-events.ts';
+import { exportList } from '#kit/lists/export-list.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient, type RouterClient } from '#test/harness/router-client.ts';
 import { dashboardHttp } from './dashboard-http.ts';
-import { exportOrders } from '#features/orders/overview/export-orders.ts';
+import { orderSource } from '#features/orders/overview/order-list.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { overviewHttp, adminOrdersHttp } from './admin-http.ts';
 
@@ -41,6 +42,15 @@ test("customers and visitors cannot use the admin's endpoints", async () => {
     expect((await visitor.get(path)).status).toBe(401);
   }
   expect((await visitor.get('/dashboard')).status).toBe(401);
+});
+
+test('who sees orders but may not export them gets no file, and the audit log has no export', async () => {
+  const worker = await buildUser(db, { role: 'worker' });
+  await expect(exportList(ctxFor(db, worker), orderSource, {})).rejects.toMatchObject({
+    kind: { code: 'forbidden' },
+  });
+  const exports = db.selectFrom('audit_entries').where('actor_id', '=', worker.id);
+  expect(await exports.select('action').execute()).toEqual([]);
 });
 
 test('search finds an order by any form of its number, by customer and by service', async () => {
@@ -181,9 +191,9 @@ test('the export splits amounts into net and tax, writes the shop’s time, and 
     });
   const admin = ctxFor(db, await buildUser(db, { role: 'admin' }));
   await updateSettings(admin, { timeZone: 'Europe/Dublin' });
-  const csv = await new Response(
-    await exportOrders(admin, { q: 'exported', sort: 'newest' }, 2),
-  ).text();
+  const asked = { q: 'exported', sort: 'newest' } as const;
+  const exported = await exportList(admin, orderSource, asked, 2);
+  const csv = await new Response(exported.lines).text();
   const lines = csv.trimEnd().split('\r\n');
   expect(lines).toHaveLength(6);
   expect(new Set(lines).size).toBe(6);

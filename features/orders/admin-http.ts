@@ -3,19 +3,16 @@ import { z } from 'zod';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { getTimeZone } from '#features/settings/queries.ts';
-import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
-import { listQuery } from '#lib/list-query.ts';
+import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { PeriodQuery } from '#lib/period-query.ts';
-import { dayIn } from '#lib/time-zone.ts';
 import { getBoard } from '#features/orders/overview/get-board.ts';
 import { Board, BoardQuery } from './board-contract.ts';
 import { countDueOnDaysOff } from '#features/orders/overview/count-due-on-days-off.ts';
 import { listAssignees } from '#features/orders/assigning/list-assignees.ts';
 import { Assignee } from './assignment-contract.ts';
-import { exportOrders } from '#features/orders/overview/export-orders.ts';
 import { getOverview } from '#features/orders/overview/get-overview.ts';
 import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
+import { orderSource } from '#features/orders/overview/order-list.ts';
 import { orderList } from './order-list-labels.ts';
 import { Overview, AdminOrderPage } from './overview-contract.ts';
 
@@ -24,12 +21,10 @@ export function adminOrdersHttp() {
   return createRouter()
     .openapi(
       createRoute('get', '/', {
-        access: 'orders.list',
+        ...listOf(orderList, AdminOrderPage),
         operationId: 'listAllOrders',
         tag: 'Orders',
         summary: 'List all orders',
-        request: { query: listQuery(orderList) },
-        responses: { 200: answer(AdminOrderPage) },
       }),
       async (c) => c.json({ data: await listAllOrders(ctxOf(c), c.req.valid('query')) }, 200),
     )
@@ -66,18 +61,12 @@ export function adminOrdersHttp() {
     )
     .openapi(
       createRoute('get', '/export', {
-        access: 'orders.export',
+        ...exportOf(orderList),
         operationId: 'exportOrders',
         tag: 'Orders',
         summary: 'Export orders as CSV',
-        request: { query: listQuery(orderList) },
-        responses: csvAnswers,
       }),
-      async (c) => {
-        const lines = await exportOrders(ctxOf(c), c.req.valid('query'));
-        const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
-        return csvResponse(lines, `orders-${day}`) as never;
-      },
+      (c) => sendExport(ctxOf(c), orderSource, c.req.valid('query')),
     );
 }
 

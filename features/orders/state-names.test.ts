@@ -4,7 +4,8 @@ import { getEditableSettings } from '#features/settings/queries.ts';
 import { presentSite } from '#features/settings/present-site.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { NAMED_STATES, ownStateName } from '#features/settings/state-labels.ts';
-import { exportOrders } from '#features/orders/overview/export-orders.ts';
+import { orderSource } from '#features/orders/overview/order-list.ts';
+import { exportList } from '#kit/lists/export-list.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -41,7 +42,8 @@ test('a name of the studio reaches every page and the export, in its language on
 
   await buildOrder(db, { state: 'delivered' });
   await buildOrder(db, { state: 'on_hold' });
-  const csv = await new Response(await exportOrders(ctx, { sort: 'newest' })).text();
+  const { lines } = await exportList(ctx, orderSource, { sort: 'newest' });
+  const csv = await new Response(lines).text();
   expect(csv).toContain('Ready for you');
   expect(csv).toContain('On hold');
   expect(csv).not.toContain('Delivered,');

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
-import { getTimeZone } from '#features/settings/queries.ts';
-import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
-import { listQuery } from '#lib/list-query.ts';
-import { dayIn } from '#lib/time-zone.ts';
+import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import {
   AdminPagePage,
@@ -16,8 +13,7 @@ import {
 } from './contract.ts';
 import { createPage } from './create-page.ts';
 import { deletePage } from './delete-page.ts';
-import { exportPages } from './export-pages.ts';
-import { listPages } from './list-pages.ts';
+import { listPages, pageSource } from './list-pages.ts';
 import { pageList } from './page-list-labels.ts';
 import { editPageDetails } from './edit-page-details.ts';
 import { publishPage } from './publish-page.ts';
@@ -37,29 +33,21 @@ const {
 export const pageListHttp = createRouter()
   .openapi(
     createRoute('get', '/', {
-      access: 'pages.edit',
+      ...listOf(pageList, AdminPagePage),
       operationId: 'listPages',
       tag: 'Pages',
       summary: 'List all pages',
-      request: { query: listQuery(pageList) },
-      responses: { 200: answer(AdminPagePage) },
     }),
     async (c) => c.json({ data: await listPages(ctxOf(c), c.req.valid('query')) }, 200),
   )
   .openapi(
     createRoute('get', '/export', {
-      access: 'pages.edit',
+      ...exportOf(pageList),
       operationId: 'exportPages',
       tag: 'Pages',
       summary: 'Export pages as CSV',
-      request: { query: listQuery(pageList) },
-      responses: csvAnswers,
     }),
-    async (c) => {
-      const lines = await exportPages(ctxOf(c), c.req.valid('query'));
-      const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
-      return csvResponse(lines, `pages-${day}`) as never;
-    },
+    (c) => sendExport(ctxOf(c), pageSource, c.req.valid('query')),
   )
   .openapi(
     createRoute('post', '/', {

@@ -1,19 +1,17 @@
 import { sql, type RawBuilder } from 'kysely';
-import { getShopLanguages } from '#features/settings/queries.ts';
-import { requirePermission } from '#kit/authorize.ts';
+import { getShopLanguages, getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText } from '#kit/lists/has-text.ts';
-import type { ListSource } from '#kit/lists/list-source.ts';
+import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
-import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
+import { readList } from '#kit/lists/read-list.ts';
 import type { ListQuery } from '#lib/list-query.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { AdminPagePage } from './contract.ts';
 import { pageList } from './page-list-labels.ts';
 import { presentAdminPage } from './present-page.ts';
 import { languagesOf } from './queries.ts';
-
-/** All that a shop can have: the menus are put in order as a whole. */
-const PAGE_SIZE = 200;
+import type { PagePlace } from './page-labels.ts';
 
 export type PageListQuery = Partial<ListQuery<typeof pageList>>;
 
@@ -22,8 +20,12 @@ const inMenus = `case pages.place when 'header' then '1' when 'footer' then '2' 
   || lpad(pages.position::text, 10, '0') || pages.slug`;
 
 /** Where the administrators' list of pages comes from. A shop has few, so no index serves it. */
-export const pageSource: ListSource<typeof pageList> = {
+export const pageSource = describeSource({
   list: pageList,
+  select: selectPages,
+  // All that a shop can have: the menus are put in order as a whole.
+  pageSize: 200,
+  csv: columnsOf,
   from: sql`from pages`,
   id: { by: 'pages.id', type: 'uuid' },
   sorts: {
@@ -42,15 +44,12 @@ export const pageSource: ListSource<typeof pageList> = {
     },
     search: containsText,
   }),
-};
+});
 
 /** A page of the shop's pages; for those who edit them. */
 export async function listPages(ctx: Ctx, query: PageListQuery): Promise<AdminPagePage> {
-  requirePermission(ctx, 'pages.edit');
-  const read = await planList(ctx, pageSource, query);
-  const [{ rows, nextCursor }, counted, { locales }, translations] = await Promise.all([
-    readListPage(selectPages(ctx), read, PAGE_SIZE),
-    countList(ctx, pageSource, query, read),
+  const [{ rows, ...page }, { locales }, translations] = await Promise.all([
+    readList(ctx, pageSource, query),
     getShopLanguages(ctx),
     ctx.db.selectFrom('page_translations').selectAll().execute(),
   ]);
@@ -58,20 +57,33 @@ export async function listPages(ctx: Ctx, query: PageListQuery): Promise<AdminPa
     const own = translations.filter(({ slug }) => slug === row.slug);
     return presentAdminPage(row, languagesOf(row, locales, own));
   });
-  return { pages, nextCursor, ...counted };
+  return { pages, ...page };
 }
 
-/** A page of the pages that match, as rows. */
-export async function readPages(ctx: Ctx, query: PageListQuery, pageSize: number) {
-  requirePermission(ctx, 'pages.edit');
-  return readListPage(selectPages(ctx), await planList(ctx, pageSource, query), pageSize);
+function selectPages(ctx: Ctx) {
+  return ctx.db.selectFrom('pages').selectAll('pages');
 }
-
-const selectPages = (ctx: Ctx) => ctx.db.selectFrom('pages').selectAll('pages');
 
 /** In the title, the address or the text, in any language. */
 function containsText(typed: string): RawBuilder<boolean> {
   const translated = sql`select slug from page_translations where ${hasText(['title', 'body'], typed)}`;
   return sql<boolean>`(${hasText(['pages.title', 'pages.slug', 'pages.body'], typed)}
     or pages.slug in (${translated}))`;
+}
+
+type Row = Selected<typeof selectPages>;
+
+/** The export: pages without their texts. */
+async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
+  const m = messagesOf(ctx.locale, 'export');
+  const places = { header: m.menuTop, footer: m.menuFoot, none: '' };
+  return csvOf<Row>(await getTimeZone(ctx), [
+    { title: m.title, value: ({ title }) => title },
+    { title: m.address, value: ({ slug }) => `/${slug}` },
+    { title: m.state, value: ({ is_published: is }) => (is ? m.published : m.draft) },
+    { title: m.menu, value: ({ place }) => places[place as PagePlace] },
+    { title: m.language, value: ({ locale }) => locale },
+    // Version 0 is the text that the shop came with.
+    { title: m.changedAt, value: ({ version, updated_at: at }) => (version === 0 ? null : at) },
+  ]);
 }

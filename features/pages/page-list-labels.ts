@@ -4,6 +4,7 @@ import { describeList } from '#lib/list.ts';
 export const pageList = describeList({
   name: 'pages',
   path: '/admin/pages',
+  access: 'pages.edit',
   filters: { state: ['published', 'draft'], place: ['header', 'footer', 'none'] },
   sorts: ['menu', 'changed', 'title'],
   columns: {

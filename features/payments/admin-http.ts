@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
-import { getTimeZone } from '#features/settings/queries.ts';
-import { csvAnswers, csvResponse } from '#kit/lists/export-list.ts';
-import { listQuery } from '#lib/list-query.ts';
-import { dayIn } from '#lib/time-zone.ts';
+import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { paymentList } from './payment-list-labels.ts';
-import { exportPaymentAttempts } from '#features/payments/attempts/export-payment-attempts.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { acceptMismatch } from '#features/payments/review/accept-mismatch.ts';
 import { PaymentAttempt, PaymentFailures, PaymentHealth } from './contract.ts';
@@ -21,7 +17,10 @@ import {
 } from './review-contract.ts';
 import { getPaymentHealth } from '#features/payments/review/get-payment-health.ts';
 import { listWebhookEvents } from '#features/payments/webhooks/list-webhook-events.ts';
-import { listPaymentAttempts } from '#features/payments/attempts/list-payment-attempts.ts';
+import {
+  listPaymentAttempts,
+  paymentSource,
+} from '#features/payments/attempts/list-payment-attempts.ts';
 import { recheckPayment } from '#features/payments/review/recheck-payment.ts';
 import {
   replayWebhookEvent,
@@ -56,31 +55,21 @@ export function adminPaymentsHttp({ payments, sandboxDashboardUrl }: Needs) {
     )
     .openapi(
       createRoute('get', '/', {
-        access: 'money.read',
+        ...listOf(paymentList, PaymentAttemptPage),
         operationId: 'listPaymentAttempts',
         tag: 'Payments',
         summary: 'List payments',
-        request: { query: listQuery(paymentList) },
-        responses: {
-          200: answer(PaymentAttemptPage),
-        },
       }),
       async (c) => c.json({ data: await listPaymentAttempts(ctxOf(c), c.req.valid('query')) }, 200),
     )
     .openapi(
       createRoute('get', '/export', {
-        access: 'money.read',
+        ...exportOf(paymentList),
         operationId: 'exportPaymentAttempts',
         tag: 'Payments',
         summary: 'Export payments as CSV',
-        request: { query: listQuery(paymentList) },
-        responses: csvAnswers,
       }),
-      async (c) => {
-        const lines = await exportPaymentAttempts(ctxOf(c), c.req.valid('query'));
-        const day = dayIn(await getTimeZone(ctxOf(c)), ctxOf(c).now);
-        return csvResponse(lines, `payments-${day}`) as never;
-      },
+      (c) => sendExport(ctxOf(c), paymentSource, c.req.valid('query')),
     )
     .openapi(
       createRoute('post', '/{id}/sync', {

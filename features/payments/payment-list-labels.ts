@@ -4,6 +4,7 @@ import { describeList } from '#lib/list.ts';
 export const paymentList = describeList({
   name: 'payments',
   path: '/admin/payments/attempts',
+  access: 'money.read',
   filters: {
     status: ['open', 'succeeded', 'failed', 'expired', 'canceled', 'requires_review'],
     provider: ['stripe', 'paypal'],

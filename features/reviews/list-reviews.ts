@@ -1,17 +1,16 @@
 import { sql, type RawBuilder } from 'kysely';
-import { requirePermission } from '#kit/authorize.ts';
+import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText, whereFound } from '#kit/lists/has-text.ts';
-import type { ListSource } from '#kit/lists/list-source.ts';
+import { csvOf, describeSource, type Csv } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
-import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
+import { readList } from '#kit/lists/read-list.ts';
 import type { ListQuery } from '#lib/list-query.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import type { ReviewPage } from './contract.ts';
-import { presentReview } from './present-review.ts';
+import { presentReview, rejectionReasonOf, type ReviewRow } from './present-review.ts';
 import { withNames } from './queries.ts';
 import { reviewList } from './review-list-labels.ts';
-
-const PAGE_SIZE = 50;
 
 export type ReviewQuery = Partial<ListQuery<typeof reviewList>>;
 
@@ -20,8 +19,12 @@ const byWriting = { by: 'reviews.created_at', type: 'timestamptz' } as const;
 const withStars = (stars: number) => sql<boolean>`reviews.stars = ${sql.lit(stars)}`;
 
 /** Where the administrators' list of reviews comes from. */
-export const reviewSource: ListSource<typeof reviewList> = {
+export const reviewSource = describeSource({
   list: reviewList,
+  select: withNames,
+  csv: columnsOf,
+  // Each row is joined with its names; for more rows at once the planner reads whole tables.
+  exportSize: 100,
   from: sql`from reviews`,
   id: { by: 'reviews.id', type: 'uuid' },
   sorts: {
@@ -46,23 +49,12 @@ export const reviewSource: ListSource<typeof reviewList> = {
     },
     search: (typed) => containsText(ctx, typed),
   }),
-};
+});
 
 /** A page of all reviews; administrators only. */
 export async function listReviews(ctx: Ctx, query: ReviewQuery): Promise<ReviewPage> {
-  requirePermission(ctx, 'reviews.moderate');
-  const read = await planList(ctx, reviewSource, query);
-  const [{ rows, nextCursor }, counted] = await Promise.all([
-    readListPage(withNames(ctx), read, PAGE_SIZE),
-    countList(ctx, reviewSource, query, read),
-  ]);
-  return { reviews: rows.map((row) => presentReview(row, ctx.now)), nextCursor, ...counted };
-}
-
-/** A page of the reviews that match, as rows; administrators only. */
-export async function readReviews(ctx: Ctx, query: ReviewQuery, pageSize: number) {
-  requirePermission(ctx, 'reviews.moderate');
-  return readListPage(withNames(ctx), await planList(ctx, reviewSource, query), pageSize);
+  const { rows, ...page } = await readList(ctx, reviewSource, query);
+  return { reviews: rows.map((row) => presentReview(row, ctx.now)), ...page };
 }
 
 /** In the text, the author's name or the service's title; or the whole number of the order. */
@@ -82,4 +74,21 @@ async function containsText(ctx: Ctx, typed: string): Promise<RawBuilder<boolean
       or reviews.service_id in (${ofServices}) or reviews.order_id in (${ofOrder}))`,
   });
   return found ?? sql<boolean>`false`;
+}
+
+async function columnsOf(ctx: Ctx): Promise<Csv<ReviewRow>> {
+  const m = messagesOf(ctx.locale, 'export');
+  const states = { pending: m.pending, published: m.published, rejected: m.rejected };
+  return csvOf<ReviewRow>(await getTimeZone(ctx), [
+    { title: m.order, value: ({ order_number }) => order_number },
+    { title: m.service, value: ({ service_title }) => service_title },
+    { title: m.customer, value: ({ author }) => author },
+    { title: m.stars, value: ({ stars }) => stars },
+    { title: m.review, value: ({ body }) => body },
+    { title: m.state, value: ({ state }) => states[state] },
+    { title: m.rejectionReason, value: rejectionReasonOf },
+    { title: m.reply, value: ({ reply }) => reply },
+    { title: m.writtenAt, value: ({ created_at: at }) => at },
+    { title: m.publishedAt, value: ({ published_at: at }) => at },
+  ]);
 }

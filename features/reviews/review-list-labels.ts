@@ -5,6 +5,7 @@ import { describeList } from '#lib/list.ts';
 export const reviewList = describeList({
   name: 'reviews',
   path: '/admin/reviews',
+  access: 'reviews.moderate',
   filters: {
     state: ['pending', 'published', 'rejected'],
     stars: ['5', '4', '3', '2', '1'],

@@ -1,15 +1,16 @@
 import { canBeViewed } from '#features/accounts/account-view-labels.ts';
-import { readUsers } from '#features/accounts/list-users.ts';
+import { userSource } from '#features/accounts/list-users.ts';
 import { findPosts } from '#features/blog/find-posts.ts';
 import { findServices } from '#features/catalog/find-services.ts';
-import { readEnquiries } from '#features/contact/list-enquiries.ts';
-import { readAllInvoices } from '#features/invoices/list-all-invoices.ts';
-import { readAllOrders } from '#features/orders/overview/list-all-orders.ts';
+import { enquirySource } from '#features/contact/list-enquiries.ts';
+import { invoiceSource } from '#features/invoices/list-all-invoices.ts';
+import { orderSource } from '#features/orders/overview/order-list.ts';
 import { findPages } from '#features/pages/find-pages.ts';
-import { readReviews } from '#features/reviews/list-reviews.ts';
+import { reviewSource } from '#features/reviews/list-reviews.ts';
 import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasPermission, type Permission } from '#lib/permissions.ts';
+import { readRows } from '#kit/lists/read-list.ts';
 import type { FoundObject } from './contract.ts';
 
 /** Of each kind. */
@@ -33,7 +34,7 @@ export async function findObjects(ctx: Ctx, q: string): Promise<FoundObject[]> {
 }
 
 async function findOrders(ctx: Ctx, q: string): Promise<FoundObject[]> {
-  const { rows } = await readAllOrders(ctx, { q }, MAX_EACH);
+  const { rows } = await readRows(ctx, orderSource, { q }, MAX_EACH);
   return rows.map((order) => ({
     kind: 'order',
     key: order.number,
@@ -44,7 +45,7 @@ async function findOrders(ctx: Ctx, q: string): Promise<FoundObject[]> {
 }
 
 async function findPeople(ctx: Ctx, q: string): Promise<FoundObject[]> {
-  const { rows } = await readUsers(ctx, { q }, MAX_EACH);
+  const { rows } = await readRows(ctx, userSource, { q }, MAX_EACH);
   return rows.map(
     ({ id, username, email, role, suspended_at: suspendedAt, erased_at: erasedAt }) => ({
       kind: 'person',
@@ -92,7 +93,7 @@ async function findTitledPages(ctx: Ctx, q: string): Promise<FoundObject[]> {
 }
 
 async function findReviews(ctx: Ctx, q: string): Promise<FoundObject[]> {
-  const { rows } = await readReviews(ctx, { q }, MAX_EACH);
+  const { rows } = await readRows(ctx, reviewSource, { q }, MAX_EACH);
   return rows.map((review) => ({
     kind: 'review',
     key: review.id,
@@ -103,7 +104,7 @@ async function findReviews(ctx: Ctx, q: string): Promise<FoundObject[]> {
 }
 
 async function findInvoices(ctx: Ctx, q: string): Promise<FoundObject[]> {
-  const { rows } = await readAllInvoices(ctx, { q }, MAX_EACH);
+  const { rows } = await readRows(ctx, invoiceSource, { q }, MAX_EACH);
   return rows.map((invoice) => ({
     kind: 'invoice',
     key: invoice.order_number,
@@ -115,7 +116,7 @@ async function findInvoices(ctx: Ctx, q: string): Promise<FoundObject[]> {
 
 /** Without spam, as in their list. */
 async function findEnquiries(ctx: Ctx, q: string): Promise<FoundObject[]> {
-  const { rows } = await readEnquiries(ctx, { q }, MAX_EACH);
+  const { rows } = await readRows(ctx, enquirySource, { q }, MAX_EACH);
   return rows.map(({ id, subject, name, email, state }) => ({
     kind: 'enquiry',
     key: id,

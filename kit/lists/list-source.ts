@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import type { FilterName, FilterValue, ListDescription, SortName, TextName } from '#lib/list.ts';
 
@@ -22,9 +22,44 @@ export interface ListConditions<List extends ListDescription> {
   search?: (typed: string) => Promise<RawBuilder<boolean> | null> | RawBuilder<boolean> | null;
 }
 
-/** Where the rows of a list come from. */
-export interface ListSource<List extends ListDescription> {
+export type Cell = string | number | Date | null;
+
+/** A column of an export. Times are written in the shop's zone. */
+interface CsvColumn<Row> {
+  title: string;
+  value: (row: Row) => Cell;
+}
+
+/** The export of a list; a row is usually one line. */
+export interface Csv<Row> {
+  timeZone: string;
+  titles: readonly string[];
+  linesOf: (row: Row) => Cell[][];
+}
+
+export function csvOf<Row>(timeZone: string, columns: readonly CsvColumn<Row>[]): Csv<Row> {
+  return {
+    timeZone,
+    titles: columns.map(({ title }) => title),
+    linesOf: (row) => [columns.map(({ value }) => value(row))],
+  };
+}
+
+/** The rows that a function selects. */
+export type Selected<Select extends (ctx: Ctx) => { execute(): Promise<unknown[]> }> = Awaited<
+  ReturnType<ReturnType<Select>['execute']>
+>[number];
+
+/** Where the rows of a list come from, and what its export says about them. Its page, counts and export follow from it. */
+export interface ListSource<List extends ListDescription, Row> {
   list: List;
+  // oxlint-disable-next-line typescript/no-explicit-any -- which tables it reads does not matter
+  select: (ctx: Ctx) => SelectQueryBuilder<any, any, Row>;
+  /** Of the page; 50 without. */
+  pageSize?: number;
+  csv: (ctx: Ctx) => Promise<Csv<Row>>;
+  /** How many rows the export reads at once; 500 without. */
+  exportSize?: number;
   /** The table, and the joins that conditions need: `from orders`. */
   from: RawBuilder<unknown>;
   id: { by: string; type: 'uuid' | 'bigint' };
@@ -34,4 +69,10 @@ export interface ListSource<List extends ListDescription> {
   conditions: (ctx: Ctx) => Promise<ListConditions<List>> | ListConditions<List>;
   /** Sort orders of values that never change: an export in another order could miss a row that changes meanwhile. */
   steadySorts: readonly [SortName<List>, ...SortName<List>[]];
+}
+
+export function describeSource<List extends ListDescription, Row>(
+  source: ListSource<List, Row>,
+): ListSource<List, Row> {
+  return source;
 }

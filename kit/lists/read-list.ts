@@ -1,4 +1,5 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
 import { isFiltered, readListState, type ListDescription } from '#lib/list.ts';
@@ -6,21 +7,45 @@ import type { ListQuery } from '#lib/list-query.ts';
 import { keyset } from './keyset.ts';
 import type { ListSort, ListSource } from './list-source.ts';
 
-/** A page of a list, as SQL. */
-export interface ListRead {
-  /** Which rows match. */
-  matches: RawBuilder<boolean>;
-  sort: ListSort;
-  order: ReturnType<typeof keyset>;
-  cursor: string | undefined;
+const PAGE_SIZE = 50;
+
+/**
+ * A page of a list, the start of the next, and how many rows match; for people who may see the list. It refuses others at once and not by
+ * its promise, so that what its caller reads beside it is not read for them.
+ */
+export function readList<List extends ListDescription, Row>(
+  ctx: Ctx,
+  source: ListSource<List, Row>,
+  query: Partial<ListQuery<List>>,
+) {
+  requirePermission(ctx, source.list.access);
+  return planList(ctx, source, query).then(async (plan) => {
+    const [page, counted] = await Promise.all([
+      plan.page(source.pageSize ?? PAGE_SIZE),
+      countList(ctx, source, query, plan),
+    ]);
+    return { ...page, ...counted };
+  });
+}
+
+/** A page of a list without counts, for people who may see the list. */
+export async function readRows<List extends ListDescription, Row>(
+  ctx: Ctx,
+  source: ListSource<List, Row>,
+  query: Partial<ListQuery<List>>,
+  size: number,
+): Promise<{ rows: Row[]; nextCursor: string | null }> {
+  requirePermission(ctx, source.list.access);
+  const plan = await planList(ctx, source, query);
+  return plan.page(size);
 }
 
 /** What the query asks, as SQL. */
-export async function planList<List extends ListDescription>(
+async function planList<List extends ListDescription, Row>(
   ctx: Ctx,
-  source: ListSource<List>,
+  source: ListSource<List, Row>,
   query: Partial<ListQuery<List>>,
-): Promise<ListRead> {
+) {
   const asked = query as Record<string, string | undefined>;
   const { filters, unasked, texts, search } = (await source.conditions(ctx)) as unknown as {
     filters: Record<string, Record<string, RawBuilder<boolean>>>;
@@ -45,34 +70,29 @@ export async function planList<List extends ListDescription>(
     [sort.by, sort.type],
     [source.id.by, source.id.type],
   ] as const;
+  const order = keyset(`${source.list.name}-${sortName}`, columns, sort.direction);
+  const matches =
+    conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`;
+  const cursor = asked['cursor'];
   return {
-    matches: conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql`true`,
+    matches,
     sort,
-    order: keyset(`${source.list.name}-${sortName}`, columns, sort.direction),
-    cursor: asked['cursor'],
+    isFirst: !cursor,
+    page: (size: number) => order.page(source.select(ctx).where(matches), { cursor, size }),
   };
 }
 
-/** The page of rows that a query selects, and the start of the next; null on the last. */
-export function readListPage<DB, Tables extends keyof DB, Row>(
-  select: SelectQueryBuilder<DB, Tables, Row>,
-  { order, cursor, matches }: ListRead,
-  size: number,
-): Promise<{ rows: Row[]; nextCursor: string | null }> {
-  return order.page(select.where(matches), { cursor, size });
-}
-
 /** How many rows match (see `MAX_COUNTED`), and how many each value of each filter has while nothing is filtered. */
-export async function countList<List extends ListDescription>(
+async function countList<List extends ListDescription, Row>(
   ctx: Ctx,
-  source: ListSource<List>,
+  source: ListSource<List, Row>,
   query: Partial<ListQuery<List>>,
-  read: ListRead,
+  { matches, sort, isFirst }: { matches: RawBuilder<boolean>; sort: ListSort; isFirst: boolean },
 ): Promise<{ total: number; counts: Record<string, Record<string, number>> | null }> {
-  const total = boundedCount(source, read.matches, read.sort);
+  const total = boundedCount(source, matches, sort);
   const asked = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) asked.set(name, String(value));
-  if (read.cursor || isFiltered(readListState(source.list, asked))) {
+  if (!isFirst || isFiltered(readListState(source.list, asked))) {
     const { rows } = await sql<{ total: number }>`select ${total} as total`.execute(ctx.db);
     return { total: rows[0]?.total ?? 0, counts: null };
   }
@@ -100,7 +120,7 @@ export async function countList<List extends ListDescription>(
 
 /** Reads rows in the order of the list, so that the index of the list serves the count too. */
 function boundedCount(
-  { from, id }: Pick<ListSource<ListDescription>, 'from' | 'id'>,
+  { from, id }: Pick<ListSource<ListDescription, unknown>, 'from' | 'id'>,
   where: RawBuilder<boolean>,
   { by, direction }: ListSort,
 ): RawBuilder<number> {

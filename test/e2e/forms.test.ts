@@ -224,6 +224,47 @@ test('the service editor keeps typed text, focuses the first error, and confirms
   await close();
 });
 
+test('the service editor keeps what is typed, and what somebody else saves, when another of its forms loads it', async () => {
+  const [mine, theirs] = [await visit(app.administrator), await visit(app.administrator)];
+  const save = ({ page }: Visitor, name = 'Save') =>
+    page.locator('.save-bar').getByRole('button', { name, exact: true }).click();
+  await open(mine.page, '/admin/services');
+  await mine.page.locator('main a.row-link').first().click();
+  await mine.page.waitForURL(/\/admin\/services\/[0-9a-f-]{36}\/[a-z-]+$/);
+  await untilHydrated(mine.page);
+  await open(theirs.page, new URL(mine.page.url()).pathname);
+
+  await mine.page.getByLabel('Summary', { exact: true }).fill('Typed by me.');
+  await mine.page.getByRole('button', { name: 'Add a frequent question' }).click();
+  const question = mine.page.getByLabel('Question', { exact: true }).last();
+  await expect
+    .poll(() => question.evaluate((field) => field === document.activeElement))
+    .toBe(true);
+  await question.fill('Is it kept?');
+  await mine.page.getByLabel('Answer', { exact: true }).last().fill('Yes.');
+  await theirs.page.getByLabel('Title', { exact: true }).fill('A title of theirs');
+  await save(theirs);
+  await theirs.page.locator('.save-bar').getByText('Saved.').waitFor();
+
+  await mine.page.getByRole('button', { name: 'Unpublish', exact: true }).click();
+  await mine.page.getByText('It is a draft again.').waitFor();
+  await mine.page.getByRole('heading', { name: 'A title of theirs' }).first().waitFor();
+  expect(await question.inputValue()).toBe('Is it kept?');
+  await save(mine, 'Save and publish');
+  await mine.page.locator('.save-bar').getByText('Saved and published.').waitFor();
+  await mine.page.reload();
+  await untilHydrated(mine.page);
+  const [title, summary] = ['Title', 'Summary'].map((label) =>
+    mine.page.getByLabel(label, { exact: true }).first(),
+  );
+  expect(await title?.inputValue()).toBe('A title of theirs');
+  expect(await summary?.inputValue()).toBe('Typed by me.');
+  expect(await question.inputValue()).toBe('Is it kept?');
+  // Browsers log the save that was refused and then merged.
+  expect(mine.faults.splice(0)).toEqual([expect.stringContaining('409')]);
+  await Promise.all([mine.close(), theirs.close()]);
+});
+
 test('the order form keeps its choice next to ?package=, and going back finds the unpaid order', async () => {
   const buyer = await newCustomer(app);
   const { page, close } = await visit(buyer);

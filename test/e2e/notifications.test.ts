@@ -5,7 +5,7 @@ import type { SignedIn } from '#features/accounts/contract.ts';
 import { expectAccessible, newVisitor } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
 import type { RunningApp } from './running-app.ts';
-import { addSession, ask, newCustomer, newOrder } from './shortcuts.ts';
+import { addSession, ask, newCustomer, newOrder, withoutPolling } from './shortcuts.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -13,9 +13,6 @@ let browser: Browser;
 beforeAll(async () => {
   ({ app, browser } = await demoShop());
 });
-
-/** Pages poll every 10 seconds if they have no stream. */
-const BEFORE_POLLING_MS = 5_000;
 
 const say = (who: { token: string }, orderId: string, body: string) =>
   ask(app, who, `/orders/${orderId}/messages`, { body, fileIds: [] });
@@ -26,6 +23,7 @@ test('the bell counts what happens at once, tells it, and leads to it', async ()
   const admin = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
   const { page, context, close } = await newVisitor(browser, { baseURL: app.url });
   await addSession(context, app, ada);
+  await withoutPolling(context);
   const opened = page.waitForResponse((response) => response.url().includes('mode=stream'));
   await page.goto('/dashboard');
   const bell = page.locator('summary.bell-button');
@@ -33,9 +31,7 @@ test('the bell counts what happens at once, tells it, and leads to it', async ()
   await opened;
 
   await say(admin, id, 'The first sketch is coming.');
-  await page
-    .getByRole('img', { name: 'Notifications: one new' })
-    .waitFor({ timeout: BEFORE_POLLING_MS });
+  await page.getByRole('img', { name: 'Notifications: one new' }).waitFor();
   await say(admin, id, 'Tomorrow, I think.');
   await bell.click();
   const link = page.locator('.bell').getByRole('link', { name: 'new messages about' });

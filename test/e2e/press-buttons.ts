@@ -98,9 +98,12 @@ export async function findButtons(page: Page): Promise<FoundButton[]> {
 export const kindOf = ({ intent, name }: FoundButton): string =>
   withoutObjects(`${intent} ${name}`.trim());
 
-/** `move=up:4f…` and `hide:imprint` are of a kind: which object it is about makes no difference. */
+/** `up:4f…` and `hide:imprint` are of a kind: which object it is about makes no difference. `batch:hold` and `batch:cancel` are not. */
 function withoutObjects(words: string): string {
-  return words.replaceAll(/\{[^}]+\}|[0-9a-f]{8}-[0-9a-f-]{27}|(?<=-)\d+$|(?<=:)[\w.-]+/g, '#');
+  return words.replaceAll(
+    /\{[^}]+\}|[0-9a-f]{8}-[0-9a-f-]{27}|(?<=-)\d+$|(?<=(?<!batch):)[\w.-]+/g,
+    '#',
+  );
 }
 
 /** Presses one after filling in its form; a question in a dialog is answered with yes. Null if it cannot be pressed. */
@@ -238,7 +241,7 @@ function prepare({
   // Of a list all rows are selected: some are in a state that the button is for.
   for (const each of [...form.elements] as HTMLInputElement[])
     if (
-      button.name === 'action' &&
+      button.value.startsWith('batch:') &&
       each.name === 'ids' &&
       each.type === 'checkbox' &&
       !each.checked

@@ -8,7 +8,14 @@ import type { Order } from '#features/orders/view-contract.ts';
 import { expectAccessible, newVisitor, untilHydrated } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
 import type { RunningApp } from './running-app.ts';
-import { addSession, ask, newCustomer, payOrder, type Customer } from './shortcuts.ts';
+import {
+  addSession,
+  ask,
+  newCustomer,
+  payOrder,
+  withoutPolling,
+  type Customer,
+} from './shortcuts.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -20,9 +27,6 @@ beforeAll(async () => {
   ({ token } = await ask<SignedIn>(app, {}, '/auth/login', app.administrator));
   service = await publishService();
 });
-
-/** Pages poll every 10 seconds if they have no stream. */
-const BEFORE_POLLING_MS = 5_000;
 
 test('answers of every kind are saved, sent when nothing is missing, and corrected for the studio to see', async () => {
   const ada = await newCustomer(app);
@@ -87,13 +91,11 @@ test('answers of every kind are saved, sent when nothing is missing, and correct
 
   const admin = await newVisitor(browser, { baseURL: app.url });
   await addSession(admin.context, app, { token } as Customer);
+  await withoutPolling(admin.context);
   await open(admin.page, `/admin/orders/${orderId}`);
   await send.focus();
   await page.keyboard.press('Enter');
-  await admin.page
-    .locator('#answers')
-    .getByText('Café Sol')
-    .waitFor({ timeout: BEFORE_POLLING_MS });
+  await admin.page.locator('#answers').getByText('Café Sol').waitFor();
   await form.waitFor({ state: 'detached' });
 
   // A correction by keyboard: typed text survives a reload, counts at once, and the studio sees what changed.
@@ -108,9 +110,7 @@ test('answers of every kind are saved, sent when nothing is missing, and correct
   expect(await name.inputValue()).toBe('Café Luna');
   await expectAccessible(page);
   await name.press('Enter');
-  await line(admin.page, 'corrected the answer to “What is it called?”').waitFor({
-    timeout: BEFORE_POLLING_MS,
-  });
+  await line(admin.page, 'corrected the answer to “What is it called?”').waitFor();
   await admin.page.locator('#answers').getByText('Café Luna').waitFor();
   await line(admin.page, 'Before: Café Sol').waitFor();
   await line(page, 'You corrected the answer to “What is it called?”').waitFor();
@@ -125,10 +125,7 @@ test('answers of every kind are saved, sent when nothing is missing, and correct
   await answers.locator('[data-status="done"]').getByText('three.png').waitFor();
   const ofPictures = answers.locator('details', { has: page.getByLabel('Change: Pictures') });
   await ofPictures.getByRole('button', { name: 'Save the answer' }).click();
-  await admin.page
-    .locator('#answers')
-    .getByText('three.png')
-    .waitFor({ timeout: BEFORE_POLLING_MS });
+  await admin.page.locator('#answers').getByText('three.png').waitFor();
   await Promise.all([expectAccessible(page), expectAccessible(admin.page)]);
   await phone.close();
   await admin.close();
@@ -143,29 +140,28 @@ test.runIf(isLong)(
     const admin = await newVisitor(browser, { baseURL: app.url, width: 390 });
     await addSession(customer.context, app, ada);
     await addSession(admin.context, app, { token } as Customer);
+    await Promise.all([customer, admin].map((each) => withoutPolling(each.context)));
     await Promise.all([
       open(customer.page, `/orders/${orderId}`),
       open(admin.page, `/admin/orders/${orderId}`),
     ]);
     await admin.page.getByRole('button', { name: 'Remind' }).click();
-    await line(customer.page, 'reminder').waitFor({ timeout: BEFORE_POLLING_MS });
+    await line(customer.page, 'reminder').waitFor();
     await ask(app, { token }, `/orders/${orderId}/starts`, { reason: 'You told us on the phone.' });
     const answers = customer.page.locator('#answers');
     const give = answers.getByLabel('Answer: What is it called?');
-    await give.waitFor({ timeout: BEFORE_POLLING_MS });
+    await give.waitFor();
     await give.click();
     const details = answers.locator('details[open]');
     await details.getByLabel('What is it called?', { exact: true }).fill('Café Sol');
     await details.getByLabel(/^Why\?/).fill('I forgot it.');
     await details.getByRole('button', { name: 'Ask the studio' }).click();
     const proposal = admin.page.locator('#corrections');
-    await proposal.getByText('I forgot it.').waitFor({ timeout: BEFORE_POLLING_MS });
+    await proposal.getByText('I forgot it.').waitFor();
     await answers.getByRole('button', { name: 'Take it back' }).waitFor();
     await Promise.all([expectAccessible(customer.page), expectAccessible(admin.page)]);
     await proposal.getByRole('button', { name: /^Accept the new answer/ }).click();
-    await line(customer.page, 'accepted the new answer to “What is it called?”').waitFor({
-      timeout: BEFORE_POLLING_MS,
-    });
+    await line(customer.page, 'accepted the new answer to “What is it called?”').waitFor();
     await answers.getByLabel('Change: What is it called?').waitFor();
     await proposal.waitFor({ state: 'detached' });
     await admin.close();

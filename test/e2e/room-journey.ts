@@ -182,9 +182,10 @@ async function deliverFiles(scene: RoomScene): Promise<void> {
   };
   await studio.getByRole('link', { name: scene.text('admin-orders').stepDeliver }).click();
   await studio.locator('#delivery-files').setInputFiles(room.files.map(({ path }) => path));
-  const done = studio.locator('#delivery-files-list [data-status="done"]');
+  const rows = studio.locator('#delivery-files-list [data-status]');
+  const states = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-status')));
   const most = 60_000 + room.files.reduce((sum, { bytes }) => sum + bytes / 2_000, 0);
-  await expect.poll(() => done.count(), { timeout: most }).toBe(room.files.length);
+  await expect.poll(states, { timeout: most }).toEqual(room.files.map(() => 'done'));
   const uploads = network.seen.filter(({ url }) => /\/uploads(?:\/|$)/.test(url.pathname));
   const count = (method: string) => uploads.filter((each) => each.method === method).length;
   expect(count('POST'), 'an upload began again instead of going on').toBe(room.files.length);

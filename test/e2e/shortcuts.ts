@@ -39,6 +39,13 @@ export async function newCustomer(app: RunningApp): Promise<Customer> {
   return { ...json, token };
 }
 
+/** Asks for changes are never answered: what a page shows at once came with its stream. Returns what lets them through again. */
+export async function withoutPolling(context: BrowserContext): Promise<() => Promise<void>> {
+  const isPoll = (url: URL) => url.pathname === '/api/live' && url.search.includes('mode=poll');
+  await context.route(isPoll, () => {});
+  return () => context.unroute(isPoll);
+}
+
 /** Signs this browser in, as if since yesterday. */
 export async function addSession(
   context: BrowserContext,

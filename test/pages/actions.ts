@@ -369,14 +369,20 @@ const entry: ActionRow[] = [
     at: '/withdrawal',
     form: { intent: 'check', orderNumber: 'A-2026-00042', email: 'a@b.test', name: 'Ada' },
     sends: [],
-    gives: { check: { orderNumber: 'A-2026-00042', email: 'a@b.test', name: 'Ada', body: '' } },
+    gives: {
+      done: 'check',
+      values: { orderNumber: 'A-2026-00042', email: 'a@b.test', name: 'Ada', body: '' },
+    },
   },
   {
     as: 'guest',
     at: '/withdrawal',
     form: { intent: 'edit', orderNumber: 'A-2026-00042', email: 'a@b.test', name: 'Ada' },
     sends: [],
-    gives: { edit: { orderNumber: 'A-2026-00042', email: 'a@b.test', name: 'Ada', body: '' } },
+    gives: {
+      done: 'edit',
+      values: { orderNumber: 'A-2026-00042', email: 'a@b.test', name: 'Ada', body: '' },
+    },
   },
   {
     as: 'guest',
@@ -388,7 +394,7 @@ const entry: ActionRow[] = [
         { orderNumber: 'A-2026-99999', email: 'a@b.test', name: 'Ada', body: '' },
       ],
     ],
-    gives: { isDeclared: true, email: 'a@b.test' },
+    gives: { done: 'confirm', email: 'a@b.test' },
   },
   {
     as: 'guest',
@@ -619,7 +625,7 @@ const checkout: ActionRow[] = [
     at: '/payment?orderId={order:pending_payment}',
     form: { ...BILLING, intent: 'billing' },
     sends: [['PUT /account/billing-details', BILLING]],
-    gives: { isSaved: true },
+    gives: done('billing'),
   },
   ...['paypal', 'stripe'].map((provider): ActionRow => ({
     as: 'customer',
@@ -1518,6 +1524,25 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/orders',
+    form: { intent: 'batch:hold', ids: ['{order:in_progress}'], reason: 'Photos?' },
+    sends: [
+      [
+        'POST /admin/batches',
+        {
+          kind: 'order',
+          action: 'hold',
+          assigneeId: null,
+          ids: ['{order:in_progress}'],
+          reason: 'Photos?',
+        },
+      ],
+    ],
+    gives: '/admin/batches/{uuid}',
+  },
+  {
+    // Opened before an upgrade.
+    as: 'admin',
+    at: '/admin/orders',
     form: { action: 'hold', ids: ['{order:in_progress}'], reason: 'Photos?' },
     sends: [
       [
@@ -1545,7 +1570,7 @@ const admin: ActionRow[] = [
   ).map(([at, kind, action, id]): ActionRow => ({
     as: 'admin',
     at,
-    form: { action, ids: [id] },
+    form: { intent: `batch:${action}`, ids: [id] },
     sends: [['POST /admin/batches', { kind, action, assigneeId: null, ids: [id], reason: '' }]],
     gives: '/admin/batches/{uuid}',
   })),
@@ -1573,21 +1598,21 @@ const admin: ActionRow[] = [
     at: '/admin/payments/invoices',
     form: { intent: 'list-columns', columns: ['tax'] },
     sends: [['PUT /admin/lists/invoices/columns', { columns: ['tax'] }]],
-    gives: { listResult: 'columns' },
+    gives: { done: 'list-columns' },
   },
   {
     as: 'admin',
     at: '/admin/payments/attempts',
     form: { intent: 'list-columns', columns: ['state'] },
     sends: [['PUT /admin/lists/payments/columns', { columns: ['state'] }]],
-    gives: { listResult: 'columns' },
+    gives: { done: 'list-columns' },
   },
   {
     as: 'admin',
     at: '/admin/users?role=team',
     form: { intent: 'list-columns', columns: ['email'] },
     sends: [['PUT /admin/lists/users/columns', { columns: ['email'] }]],
-    gives: { listResult: 'columns' },
+    gives: { done: 'list-columns' },
   },
   {
     as: 'admin',
@@ -1596,49 +1621,49 @@ const admin: ActionRow[] = [
     sends: [
       ['POST /admin/lists/reviews/views', { name: 'Best', query: 'stars=5', isShared: false }],
     ],
-    gives: { listResult: 'view-saved' },
+    gives: { done: 'list-view-save' },
   },
   {
     as: 'admin',
     at: '/admin/blogs',
     form: { intent: 'list-columns', columns: ['tags'] },
     sends: [['PUT /admin/lists/posts/columns', { columns: ['tags'] }]],
-    gives: { listResult: 'columns' },
+    gives: { done: 'list-columns' },
   },
   {
     as: 'admin',
     at: '/admin/services',
     form: { intent: 'list-columns', columns: ['price'] },
     sends: [['PUT /admin/lists/services/columns', { columns: ['price'] }]],
-    gives: { listResult: 'columns' },
+    gives: { done: 'list-columns' },
   },
   {
     as: 'admin',
     at: '/admin/coupons',
     form: { intent: 'list-columns', columns: ['note'] },
     sends: [['PUT /admin/lists/coupons/columns', { columns: ['note'] }]],
-    gives: { listResult: 'columns' },
+    gives: { done: 'list-columns' },
   },
   {
     as: 'admin',
     at: '/admin/audit',
     form: { intent: 'list-columns', columns: ['who'] },
     sends: [['PUT /admin/lists/audit/columns', { columns: ['who'] }]],
-    gives: { listResult: 'columns' },
+    gives: { done: 'list-columns' },
   },
   {
     as: 'admin',
     at: '/admin/orders?state=delivered',
     form: { intent: 'list-columns', columns: ['total', 'placed'] },
     sends: [['PUT /admin/lists/orders/columns', { columns: ['total', 'placed'] }]],
-    gives: { listResult: 'columns' },
+    gives: { done: 'list-columns' },
   },
   {
     as: 'admin',
     at: '/admin/orders',
     form: { intent: 'list-columns', columns: ['total'], usual: 'yes' },
     sends: [['PUT /admin/lists/orders/columns', { columns: null }]],
-    gives: { listResult: 'columns' },
+    gives: { done: 'list-columns' },
   },
   {
     as: 'admin',
@@ -1655,7 +1680,7 @@ const admin: ActionRow[] = [
         { name: 'Delivered', query: 'state=delivered', isShared: true },
       ],
     ],
-    gives: { listResult: 'view-saved', name: 'Delivered' },
+    gives: { done: 'list-view-save', name: 'Delivered' },
   },
   {
     as: 'admin',
@@ -1682,7 +1707,7 @@ const admin: ActionRow[] = [
     as: 'admin',
     at: '/admin/orders/{order:completed}/evidence',
     sends: [['POST /admin/orders/{order:completed}/evidence']],
-    gives: {},
+    gives: done('prepare'),
   },
   {
     as: 'admin',
@@ -1710,21 +1735,21 @@ const admin: ActionRow[] = [
         { note: 'Spoke to the bank' },
       ],
     ],
-    gives: done('doneResolved'),
+    gives: done('resolve'),
   },
   {
     as: 'admin',
     at: '/admin/payments/webhook-events',
     form: { intent: 'replay', id: '{event}' },
     sends: [['POST /admin/payments/webhook-events/{event}/replays']],
-    gives: { done: 'doneReplayed', count: 1 },
+    gives: { done: 'replay', count: 1 },
   },
   {
     as: 'admin',
     at: '/admin/payments/webhook-events',
     form: { intent: 'replay_all', id: '{event}' },
     sends: [['POST /admin/payments/webhook-events/replays']],
-    gives: { done: 'doneReplayed', count: 1 },
+    gives: { done: 'replay_all', count: 1 },
   },
   {
     as: 'admin',
@@ -1736,14 +1761,14 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/services/new',
-    form: { title: 'A map', categoryName: 'Maps' },
+    form: { intent: 'blank', title: 'A map', categoryName: 'Maps' },
     sends: [['POST /admin/services', { title: 'A map', categoryName: 'Maps' }]],
     gives: '/admin/services/{uuid}',
   },
   {
     as: 'admin',
     at: '/admin/services/new',
-    form: { template: 'logo', categoryId: '' },
+    form: { intent: 'template', template: 'logo', categoryId: '' },
     sends: [['POST /admin/service-templates/services', { template: 'logo' }]],
     gives: '/admin/services/{uuid}?from=template',
   },
@@ -1752,7 +1777,7 @@ const admin: ActionRow[] = [
     at: '/admin/services/{service}',
     form: { ...SERVICE, version: '1', intent: 'save' },
     sends: [['PUT /admin/services/{service}', SERVICE_JSON]],
-    gives: done('saved'),
+    gives: { done: 'save', version: 2 },
   },
   {
     as: 'admin',
@@ -1766,7 +1791,7 @@ const admin: ActionRow[] = [
     at: '/admin/services/{service}',
     form: { ...SERVICE, version: '9', intent: 'overwrite' },
     sends: [['PUT /admin/services/{service}', SERVICE_JSON]],
-    gives: done('saved'),
+    gives: { done: 'save', version: 2, mergedVersion: 2 },
   },
   {
     as: 'admin',
@@ -1776,7 +1801,7 @@ const admin: ActionRow[] = [
       ['PUT /admin/services/{service}', SERVICE_JSON],
       ['PUT /admin/services/{service}/publication'],
     ],
-    gives: done('savedAndPublished'),
+    gives: { done: 'publish', version: 2 },
   },
   {
     as: 'admin',
@@ -1792,7 +1817,7 @@ const admin: ActionRow[] = [
     at: '/admin/services/{service}',
     form: { ...SERVICE, version: '1', intent: 'add:faq' },
     sends: [],
-    gives: { focus: 'faq.0', draft: { lists: { faq: [{ key: 'new-1' }] } } },
+    gives: { done: 'add', isUnfinished: true, focus: 'faq.0', values: { 'faq.0.key': 'new-1' } },
   },
   {
     as: 'admin',
@@ -1806,7 +1831,7 @@ const admin: ActionRow[] = [
     at: '/admin/services/{service}',
     form: { intent: 'unpublish' },
     sends: [['DELETE /admin/services/{service}/publication']],
-    gives: { result: 'unpublished' },
+    gives: done('unpublish'),
   },
   {
     as: 'admin',
@@ -1819,7 +1844,7 @@ const admin: ActionRow[] = [
       unpublishAt: '2099-05-12T12:00',
     },
     sends: [['PUT /admin/services/{service}', SERVICE_JSON], PLAN_SENT],
-    gives: done('savedAndScheduled'),
+    gives: { done: 'schedule', version: 2 },
   },
   // A plan that was changed is saved with the rest, and one that was not is left alone.
   ...[
@@ -1837,7 +1862,7 @@ const admin: ActionRow[] = [
       planSeen,
     },
     sends: [['PUT /admin/services/{service}', SERVICE_JSON], ...(sends ? [PLAN_SENT] : [])],
-    gives: done('saved'),
+    gives: { done: 'save', version: 2 },
   })),
   {
     as: 'admin',
@@ -1851,28 +1876,28 @@ const admin: ActionRow[] = [
     at: '/admin/services/{service}',
     form: { intent: 'archive' },
     sends: [['PUT /admin/services/{service}/archive']],
-    gives: { result: 'archivedDone' },
+    gives: done('archive'),
   },
   {
     as: 'admin',
     at: '/admin/services/{service}',
     form: { intent: 'restore' },
     sends: [['DELETE /admin/services/{service}/archive']],
-    gives: { result: 'restored' },
+    gives: done('restore'),
   },
   {
     as: 'admin',
     at: '/admin/services/{service}',
     form: { intent: 'make-link' },
     sends: [['PUT /admin/services/{service}/preview-link']],
-    gives: { link: 'made' },
+    gives: done('make-link'),
   },
   {
     as: 'admin',
     at: '/admin/services/{service}',
     form: { intent: 'end-link' },
     sends: [['DELETE /admin/services/{service}/preview-link']],
-    gives: { link: 'ended' },
+    gives: done('end-link'),
   },
   {
     as: 'admin',
@@ -1884,9 +1909,9 @@ const admin: ActionRow[] = [
   ...(['up', 'down'] as const).map((direction): ActionRow => ({
     as: 'admin',
     at: '/admin/services',
-    form: { move: `${direction}:{service}` },
+    form: { intent: `${direction}:{service}` },
     sends: [['POST /admin/services/{service}/moves', { direction }]],
-    gives: { nothing: true },
+    gives: { done: direction },
   })),
   ...(['activate', 'deactivate'] as const).map((intent): ActionRow => ({
     as: 'admin',
@@ -1935,7 +1960,7 @@ const admin: ActionRow[] = [
     at: '/admin/redirects',
     form: { intent: 'add', path: '/old-{service}', target: '' },
     sends: [['POST /admin/redirects', { path: '/old-{service}', target: null }]],
-    gives: { done: 'added', path: '/old-{service}' },
+    gives: { done: 'add', path: '/old-{service}' },
   },
   {
     as: 'admin',
@@ -2092,7 +2117,7 @@ const admin: ActionRow[] = [
     at: '/admin/blogs/{post}',
     form: { intent: 'make-link' },
     sends: [['PUT /admin/posts/{post}/preview-link']],
-    gives: { link: 'made' },
+    gives: done('make-link'),
   },
   {
     as: 'admin',
@@ -2301,21 +2326,21 @@ const admin: ActionRow[] = [
     at: '/admin/reviews/imports',
     form: { intent: 'import', fileName: 'a.csv', csv: REVIEWS_CSV },
     sends: [['POST /admin/review-imports', { fileName: 'a.csv', csv: REVIEWS_CSV }]],
-    gives: { stored: { fileName: 'a.csv', reviewCount: 1 } },
+    gives: { done: 'import', stored: { fileName: 'a.csv', reviewCount: 1 } },
   },
   {
     as: 'admin',
     at: '/admin/home',
     form: { intent: 'hide:{section}' },
     sends: [['PUT /admin/home-sections/{section}/visibility', { isShown: false }]],
-    gives: { changed: '{section}', done: 'hidden' },
+    gives: done('hide'),
   },
   {
     as: 'admin',
     at: '/admin/home/{section}',
     form: { intent: 'show' },
     sends: [['PUT /admin/home-sections/{section}/visibility', { isShown: true }]],
-    gives: done('shown'),
+    gives: done('show'),
   },
   {
     as: 'admin',
@@ -2329,21 +2354,21 @@ const admin: ActionRow[] = [
     at: '/admin/home/{section}',
     form: { ...QUESTIONS, intent: 'save' },
     sends: [['PUT /admin/home-sections/{section}', { version: 1, ...QUESTIONS_JSON }]],
-    gives: done('saved'),
+    gives: { done: 'save', version: 2 },
   },
   {
     as: 'admin',
     at: '/admin/home/{section}',
     form: { ...QUESTIONS, intent: 'preview' },
     sends: [['POST /admin/home-sections/previews', QUESTIONS_JSON]],
-    gives: { preview: { kind: 'questions' } },
+    gives: { done: 'preview', preview: { kind: 'questions' } },
   },
   {
     as: 'admin',
     at: '/admin/home/{section}',
     form: { ...QUESTIONS, intent: 'add' },
     sends: [],
-    gives: { place: 1 },
+    gives: { done: 'add', isUnfinished: true, place: 1, values: { rows: '2' } },
   },
   {
     as: 'admin',
@@ -2456,7 +2481,7 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/users/new',
-    form: { username: 'Grace', email: 'grace@example.test', locale: 'de' },
+    form: { intent: 'invite', username: 'Grace', email: 'grace@example.test', locale: 'de' },
     sends: [['POST /users', { username: 'Grace', email: 'grace@example.test', locale: 'de' }]],
     gives: '/admin/users/{uuid}?invited=yes',
   },
@@ -2464,6 +2489,7 @@ const admin: ActionRow[] = [
     as: 'admin',
     at: '/admin/users/{customer}/order?service={service}',
     form: {
+      intent: 'place',
       key: 'an-order-for-her',
       service: '{service}',
       currency: 'EUR',
@@ -2672,21 +2698,21 @@ const admin: ActionRow[] = [
     at: '/admin',
     form: { intent: 'hide-setup' },
     sends: [['PATCH /settings', { isSetupGuideHidden: true }]],
-    gives: { mailedTo: null },
+    gives: done('hide-setup'),
   },
   {
     as: 'admin',
     at: '/admin',
     form: { intent: 'keep-wordmark' },
     sends: [['PATCH /settings', { isWordmarkKept: true }]],
-    gives: { mailedTo: null },
+    gives: done('keep-wordmark'),
   },
   {
     as: 'admin',
     at: '/admin',
     form: { intent: 'no-imprint' },
     sends: [['PATCH /settings', { isImprintNotNeeded: true }]],
-    gives: { mailedTo: null },
+    gives: done('no-imprint'),
   },
   {
     as: 'admin',
@@ -2700,14 +2726,14 @@ const admin: ActionRow[] = [
     at: '/admin/system',
     form: { intent: 'check' },
     sends: [['POST /admin/health/checks']],
-    gives: { done: 'checked' },
+    gives: done('check'),
   },
   {
     as: 'admin',
     at: '/admin/system',
     form: { intent: 'close', 'notice.en': 'Back at eight', 'notice.de': ' ' },
     sends: [['PUT /admin/maintenance', { isOn: true, notices: { en: 'Back at eight' } }]],
-    gives: { done: 'closed' },
+    gives: done('close'),
   },
   {
     as: 'admin',
@@ -2721,7 +2747,7 @@ const admin: ActionRow[] = [
     at: '/admin/system',
     form: { intent: 'open' },
     sends: [['PUT /admin/maintenance', { isOn: false }]],
-    gives: { done: 'opened' },
+    gives: done('open'),
   },
   {
     as: 'admin',
@@ -2857,7 +2883,7 @@ const admin: ActionRow[] = [
         { name: 'Mine', query: 'assignee=me', isShared: false },
       ],
     ],
-    gives: { listResult: 'view-saved' },
+    gives: { done: 'list-view-save' },
   },
   onEnquiry('reply', { body: 'Gladly.' }, ['POST', 'replies #{uuid}', { body: 'Gladly.' }]),
   onEnquiry('note', { body: 'Old friend.' }, ['POST', 'notes #{uuid}', { body: 'Old friend.' }]),
@@ -2910,9 +2936,17 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/mail/refused',
+    form: { intent: 'allow', id: '{suppression}' },
+    sends: [['DELETE /admin/mail/suppressions/{suppression}']],
+    gives: done('allow'),
+  },
+  {
+    // As a form of the release before sends it.
+    as: 'admin',
+    at: '/admin/mail/refused',
     form: { intent: 'allow-{suppression}', id: '{suppression}' },
     sends: [['DELETE /admin/mail/suppressions/{suppression}']],
-    gives: { isAllowed: true },
+    gives: done('allow'),
   },
   {
     as: 'admin',
@@ -2924,9 +2958,9 @@ const admin: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/mail',
-    form: { id: '{mail}' },
+    form: { intent: 'resend', id: '{mail}' },
     sends: [['POST /admin/mail/{mail}/deliveries']],
-    gives: { resent: true },
+    gives: done('resend'),
   },
 ];
 

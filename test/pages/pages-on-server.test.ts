@@ -6,6 +6,7 @@ import { expectAction, expectRefusalToViewer } from './expect-action.ts';
 import { expectPage } from './expect-page.ts';
 import { PAGES } from './page-table.ts';
 import { flatRoutes, openSite, routeModule } from './site.ts';
+import { World } from './world.ts';
 
 const { api, db, close } = await testApi();
 afterAll(close);
@@ -16,6 +17,33 @@ test.each(PAGES)('/$route: who may open it and what it reads', (row) =>
 );
 
 test.each(ACTIONS)('$as at $at sends $sends', (row) => expectAction(db, site, 'server', row));
+
+test.each([
+  '/admin',
+  '/admin/settings/demo',
+  '/admin/payments',
+  '/admin/payments/webhook-events',
+  '/admin/system',
+  '/admin/redirects',
+  '/admin/backups',
+  '/admin/batches/{unknown}',
+  '/admin/mail',
+  '/admin/mail/refused',
+  '/admin/users/new',
+  '/admin/users/{customer}/order',
+  '/admin/reviews/imports',
+  '/admin/orders/{order:completed}/evidence',
+])('an unknown action at %s is refused, and changes nothing', async (at) => {
+  const world = new World(db);
+  const form = new FormData();
+  form.set('intent', 'unknown');
+  const visit = await site.visit(await world.fillIn(at), {
+    cookie: await world.cookieOf('admin'),
+    form,
+  });
+  expect(visit.status).toBe(400);
+  expect(visit.calls.filter(({ call }) => !call.startsWith('GET '))).toEqual([]);
+});
 
 /** They end the view. */
 const ENDING = new Set(['/logout', '/debug-auth', '/stop-viewing']);

@@ -1,8 +1,6 @@
-import { useContext } from 'react';
 import type { StoredBillingDetails } from '#features/accounts/billing-contract.ts';
-import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { FormContext } from '#web/ui/form-context.ts';
+import { useFormField } from '#web/ui/form-context.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -10,21 +8,18 @@ import { TextInput } from '#web/ui/text-input.tsx';
 export interface BillingFieldsProps {
   billing: StoredBillingDetails;
   countries: readonly SelectOption[];
-  /** Of a form that is not an ApiForm. */
-  refused?: Refusal | undefined;
   /** Of a company, which must have a name. */
   nameLabel?: string;
 }
 
 /** The fields of invoice details. The browser can autofill them as a billing address. */
-export function BillingFields({ billing, countries, refused, nameLabel }: BillingFieldsProps) {
+export function BillingFields({ billing, countries, nameLabel }: BillingFieldsProps) {
   const m = useMessages('billing');
-  const isRefused = useContext(FormContext)?.values ?? refused;
+  const { typed: taxId = billing.taxId } = useFormField('taxId');
   const field = (name: 'name' | 'address' | 'postalCode' | 'city' | 'country' | 'taxId') => ({
     name,
     optional: true,
-    defaultValue: refused?.values[name] ?? billing[name],
-    ...(refused && { error: refused.refused.fields[name] }),
+    defaultValue: billing[name],
   });
   return (
     <>
@@ -70,9 +65,9 @@ export function BillingFields({ billing, countries, refused, nameLabel }: Billin
         spellCheck={false}
         maxLength={40}
         hint={
-          isRefused || !billing.taxIdDoubt
-            ? m.taxIdHint
-            : m.taxIdDoubt({ doubt: billing.taxIdDoubt })
+          taxId === billing.taxId && billing.taxIdDoubt
+            ? m.taxIdDoubt({ doubt: billing.taxIdDoubt })
+            : m.taxIdHint
         }
       />
     </>

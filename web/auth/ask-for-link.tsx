@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
+import { PublicForm } from '#web/forms/public-form.tsx';
 import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { FormPage } from './form-page.tsx';
@@ -21,7 +21,6 @@ interface AskForLinkProps {
 /** The page that sends a link by mail: to sign in, or for a new password. */
 export function AskForLink({ title, lead, refused, sent, email }: AskForLinkProps) {
   const m = useMessages('entry');
-  const isSending = useNavigation().state !== 'idle';
   return (
     <FormPage
       title={title}
@@ -37,8 +36,7 @@ export function AskForLink({ title, lead, refused, sent, email }: AskForLinkProp
           {sent}
         </Notice>
       ) : (
-        <Form method="post" noValidate className="grid gap-5">
-          <FormError refused={refused?.refused} />
+        <PublicForm answer={refused} noValidate className="grid gap-5">
           <TextInput
             label={m.email}
             name="email"
@@ -47,13 +45,10 @@ export function AskForLink({ title, lead, refused, sent, email }: AskForLinkProp
             autoCapitalize="none"
             spellCheck={false}
             required
-            defaultValue={refused?.values['email'] ?? email}
-            error={refused?.refused.fields['email']}
+            defaultValue={email}
           />
-          <Button wide pending={isSending}>
-            {m.forgotSend}
-          </Button>
-        </Form>
+          <Button wide>{m.forgotSend}</Button>
+        </PublicForm>
       )}
     </FormPage>
   );

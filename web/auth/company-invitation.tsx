@@ -1,6 +1,7 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { ApiError, call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
+import { PublicForm } from '#web/forms/public-form.tsx';
 import {
   actInBrowser,
   actOnServer,
@@ -11,7 +12,6 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/company-invitation';
@@ -50,7 +50,6 @@ export const clientAction = actInBrowser(act);
 /** Where the mail of an invitation to a company leads. */
 export default function CompanyInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
-  const isSending = useNavigation().state !== 'idle';
   const { invitation } = loaderData;
   if (!invitation) {
     return (
@@ -58,7 +57,6 @@ export default function CompanyInvitation({ loaderData, actionData }: Route.Comp
     );
   }
   const { email, company, role, hasAccount } = invitation;
-  const refused = actionData?.refused;
   return (
     <FormPage
       title={m.companyInvitationTitle({ company })}
@@ -68,9 +66,8 @@ export default function CompanyInvitation({ loaderData, actionData }: Route.Comp
           : m.companyInvitationLead({ email })
       }
     >
-      <Form method="post" noValidate className="grid gap-5">
+      <PublicForm answer={actionData} noValidate className="grid gap-5">
         <p>{m.companyInvitationRole({ role })}</p>
-        <FormError refused={refused} />
         {!hasAccount && (
           <>
             <TextInput
@@ -80,8 +77,6 @@ export default function CompanyInvitation({ loaderData, actionData }: Route.Comp
               spellCheck={false}
               required
               maxLength={40}
-              defaultValue={actionData?.values['username']}
-              error={refused?.fields['username']}
             />
             <PasswordInput
               label={m.newPassword}
@@ -89,14 +84,11 @@ export default function CompanyInvitation({ loaderData, actionData }: Route.Comp
               autoComplete="new-password"
               required
               hint={m.passwordHint}
-              error={refused?.fields['password']}
             />
           </>
         )}
-        <Button wide pending={isSending}>
-          {m.companyInvitationAccept}
-        </Button>
-      </Form>
+        <Button wide>{m.companyInvitationAccept}</Button>
+      </PublicForm>
     </FormPage>
   );
 }

@@ -1,6 +1,7 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { ApiError, call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
+import { PublicForm } from '#web/forms/public-form.tsx';
 import {
   actInBrowser,
   actOnServer,
@@ -11,7 +12,6 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import type { Route } from './+types/invitation';
 import { ExpiredLink } from './expired-link.tsx';
@@ -44,7 +44,6 @@ export const clientAction = actInBrowser(act);
 /** Where the mail to a customer leads whose account the team made. */
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
-  const isSending = useNavigation().state !== 'idle';
   if (loaderData.isDead) {
     return (
       <ExpiredLink title={m.invitationTitle}>
@@ -54,20 +53,16 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   }
   return (
     <FormPage title={m.invitationTitle} lead={m.invitationLead}>
-      <Form method="post" noValidate className="grid gap-5">
-        <FormError refused={actionData?.refused} />
+      <PublicForm answer={actionData} noValidate className="grid gap-5">
         <PasswordInput
           label={m.newPassword}
           name="password"
           autoComplete="new-password"
           required
           hint={m.passwordHint}
-          error={actionData?.refused.fields['password']}
         />
-        <Button wide pending={isSending}>
-          {m.invitationSave}
-        </Button>
-      </Form>
+        <Button wide>{m.invitationSave}</Button>
+      </PublicForm>
     </FormPage>
   );
 }

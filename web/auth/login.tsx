@@ -1,5 +1,6 @@
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { User } from '#features/accounts/contract.ts';
+import { PublicForm } from '#web/forms/public-form.tsx';
 import { actInBrowser, actOnServer, type ActionArgs } from '#web/load.ts';
 import { BrowserTimeZone } from '#web/session/browser-time-zone.tsx';
 import { homeOf } from '#web/session/home-of.ts';
@@ -9,7 +10,6 @@ import { socialTags } from '#web/social-tags.ts';
 import { metaMessages } from '#web/messages/meta-messages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
@@ -39,7 +39,6 @@ export default function Login({ actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
   const { signInLinks } = useSite();
   const [query] = useSearchParams();
-  const isSending = useNavigation().state !== 'idle';
   const answer = actionData && 'refused' in actionData ? actionData : undefined;
   const redirect = query.get('redirect');
   const password = usePasswordFocus(answer?.refused);
@@ -78,8 +77,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
           {m.passwordChangedText}
         </Notice>
       )}
-      <Form method="post" noValidate className="grid gap-5">
-        <FormError refused={answer?.refused} />
+      <PublicForm answer={answer} noValidate className="grid gap-5">
         <BrowserTimeZone />
         <TextInput
           label={m.email}
@@ -89,8 +87,6 @@ export default function Login({ actionData }: Route.ComponentProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={answer?.values['email']}
-          error={answer?.refused.fields['email']}
         />
         <PasswordInput
           ref={password}
@@ -98,12 +94,9 @@ export default function Login({ actionData }: Route.ComponentProps) {
           name="password"
           autoComplete="current-password"
           required
-          error={answer?.refused.fields['password']}
         />
-        <Button wide pending={isSending}>
-          {m.signIn}
-        </Button>
-      </Form>
+        <Button wide>{m.signIn}</Button>
+      </PublicForm>
       <PasskeySignIn />
       <ProviderLinks />
     </FormPage>

@@ -1,4 +1,4 @@
-import { Link, useNavigation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
 import { DraftForm } from '#web/drafts/draft-form.tsx';
 import { formText } from '#web/form-text.ts';
@@ -11,7 +11,6 @@ import { socialTags } from '#web/social-tags.ts';
 import { metaMessages } from '#web/messages/meta-messages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/register';
@@ -56,9 +55,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function Register({ actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
   const [query] = useSearchParams();
-  const isSending = useNavigation().state !== 'idle';
   const redirect = query.get('redirect');
-  const { fields = {} } = actionData?.refused ?? {};
 
   return (
     <FormPage
@@ -73,8 +70,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       }
     >
       <AlreadySignedIn redirect={redirect} />
-      <DraftForm name="register" about="new" method="post" noValidate className="grid gap-5">
-        <FormError refused={actionData?.refused} />
+      <DraftForm name="register" about="new" answer={actionData} noValidate className="grid gap-5">
         <BrowserTimeZone />
         <TextInput
           label={m.username}
@@ -84,8 +80,6 @@ export default function Register({ actionData }: Route.ComponentProps) {
           required
           maxLength={40}
           hint={m.usernameHint}
-          defaultValue={actionData?.values['username']}
-          error={fields['username']}
         />
         <TextInput
           label={m.email}
@@ -95,8 +89,6 @@ export default function Register({ actionData }: Route.ComponentProps) {
           autoCapitalize="none"
           spellCheck={false}
           required
-          defaultValue={actionData?.values['email']}
-          error={fields['email']}
         />
         <PasswordInput
           label={m.password}
@@ -104,11 +96,8 @@ export default function Register({ actionData }: Route.ComponentProps) {
           autoComplete="new-password"
           required
           hint={m.passwordHint}
-          error={fields['password']}
         />
-        <Button wide pending={isSending}>
-          {m.register}
-        </Button>
+        <Button wide>{m.register}</Button>
         <p className="text-sm text-quiet">
           {m.registerTerms({ terms: (text) => <Link to="/terms-of-service">{text}</Link> })}
         </p>

@@ -1,6 +1,7 @@
-import { Form, Link, redirect, useNavigation } from 'react-router';
+import { Link, redirect } from 'react-router';
 import { ApiError, call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
+import { PublicForm } from '#web/forms/public-form.tsx';
 import {
   actInBrowser,
   actOnServer,
@@ -12,7 +13,6 @@ import {
 import { clearUser } from '#web/session/session-store.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import type { Route } from './+types/reset-password';
 import { ExpiredLink } from './expired-link.tsx';
@@ -54,7 +54,6 @@ export const clientAction = actInBrowser(async (args) => {
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
-  const isSending = useNavigation().state !== 'idle';
   if (loaderData.isDead) {
     return (
       <ExpiredLink title={m.resetTitle}>
@@ -64,20 +63,16 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   }
   return (
     <FormPage title={m.resetTitle} lead={m.resetLead}>
-      <Form method="post" noValidate className="grid gap-5">
-        <FormError refused={actionData?.refused} />
+      <PublicForm answer={actionData} noValidate className="grid gap-5">
         <PasswordInput
           label={m.newPassword}
           name="password"
           autoComplete="new-password"
           required
           hint={m.passwordHint}
-          error={actionData?.refused.fields['password']}
         />
-        <Button wide pending={isSending}>
-          {m.resetSave}
-        </Button>
-      </Form>
+        <Button wide>{m.resetSave}</Button>
+      </PublicForm>
     </FormPage>
   );
 }

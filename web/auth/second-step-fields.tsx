@@ -9,7 +9,7 @@ import type { WaitingSignIn } from './sign-in-steps.ts';
 /** The second step of a sign-in: a code, or first the set-up of an app if the shop requires one. Part of a form. */
 export function SecondStepFields({ waiting }: { waiting: WaitingSignIn }) {
   const m = useMessages('second-step');
-  const { challenge, setup, refused } = waiting;
+  const { challenge, setup } = waiting;
   const code = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!setup) code.current?.focus();
@@ -30,7 +30,6 @@ export function SecondStepFields({ waiting }: { waiting: WaitingSignIn }) {
         spellCheck={false}
         required
         maxLength={60}
-        error={refused?.fields['code']}
       />
       {!setup && <Checkbox label={m.trust({ days: TRUST_DAYS })} name="trust" value="yes" />}
     </>

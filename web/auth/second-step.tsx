@@ -1,8 +1,8 @@
-import { Form, Link, useNavigation, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { PublicForm } from '#web/forms/public-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { keptRedirect } from '#web/session/redirect-target.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { FormPage } from './form-page.tsx';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondStepFields } from './second-step-fields.tsx';
@@ -18,8 +18,7 @@ interface SecondStepProps {
 export function SecondStep({ waiting, redirect }: SecondStepProps) {
   const m = useMessages('second-step');
   const [query] = useSearchParams();
-  const isSending = useNavigation().state !== 'idle';
-  const { challenge, setup, refused } = waiting;
+  const { challenge, setup } = waiting;
   return (
     <FormPage
       title={setup ? m.setupTitle : m.title}
@@ -32,14 +31,11 @@ export function SecondStep({ waiting, redirect }: SecondStepProps) {
         </p>
       }
     >
-      <Form method="post" noValidate className="grid gap-5">
-        <FormError refused={refused} />
+      <PublicForm answer={waiting} noValidate className="grid gap-5">
         {redirect && <input type="hidden" name="redirect" value={redirect} />}
         <SecondStepFields waiting={waiting} />
-        <Button wide pending={isSending}>
-          {setup ? m.confirmAndSignIn : m.signIn}
-        </Button>
-      </Form>
+        <Button wide>{setup ? m.confirmAndSignIn : m.signIn}</Button>
+      </PublicForm>
       {challenge.methods.includes('passkey') && <PasskeySignIn redirect={redirect} />}
     </FormPage>
   );

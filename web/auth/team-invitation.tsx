@@ -1,6 +1,7 @@
-import { Form, redirect, useNavigation } from 'react-router';
+import { redirect } from 'react-router';
 import { ApiError, call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
+import { PublicForm } from '#web/forms/public-form.tsx';
 import {
   actInBrowser,
   actOnServer,
@@ -11,7 +12,6 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/team-invitation';
@@ -48,20 +48,17 @@ export const clientAction = actInBrowser(act);
 /** Where the mail of an invitation to the team leads. */
 export default function TeamInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('entry');
-  const isSending = useNavigation().state !== 'idle';
   const { invitation } = loaderData;
   if (!invitation) {
     return <ExpiredLink title={m.teamInvitationTitle}>{m.teamInvitationDead}</ExpiredLink>;
   }
   const { email, hasAccount } = invitation;
-  const refused = actionData?.refused;
   return (
     <FormPage
       title={m.teamInvitationTitle}
       lead={hasAccount ? m.teamInvitationKnown({ email }) : m.teamInvitationLead({ email })}
     >
-      <Form method="post" noValidate className="grid gap-5">
-        <FormError refused={refused} />
+      <PublicForm answer={actionData} noValidate className="grid gap-5">
         {!hasAccount && (
           <>
             <TextInput
@@ -71,8 +68,6 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
               spellCheck={false}
               required
               maxLength={40}
-              defaultValue={actionData?.values['username']}
-              error={refused?.fields['username']}
             />
             <PasswordInput
               label={m.newPassword}
@@ -80,14 +75,11 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
               autoComplete="new-password"
               required
               hint={m.passwordHint}
-              error={refused?.fields['password']}
             />
           </>
         )}
-        <Button wide pending={isSending}>
-          {m.teamInvitationAccept}
-        </Button>
-      </Form>
+        <Button wide>{m.teamInvitationAccept}</Button>
+      </PublicForm>
     </FormPage>
   );
 }

@@ -6,11 +6,10 @@ import { Saved } from '#web/ui/saved.tsx';
 /** The billing details of the payment form, collapsed by default. They are saved when the customer pays. */
 export function BillingForInvoice({
   billing,
-  refused,
-  isRestored,
+  countries,
+  isOpen,
   isSaved,
-  ...rest
-}: BillingFieldsProps & { isRestored: boolean; isSaved: boolean }) {
+}: BillingFieldsProps & { isOpen: boolean; isSaved: boolean }) {
   const m = useMessages('checkout');
   const { lines, taxId } = billing;
   const known = [...lines, taxId].filter(Boolean).join(', ');
@@ -21,11 +20,11 @@ export function BillingForInvoice({
           {known ? m.billingFor({ buyer: known }) : m.billingNone}
         </span>
       }
-      open={isRestored || isSaved || refused !== undefined}
+      open={isOpen || isSaved}
     >
       <div className="grid max-w-lg gap-5 py-2">
         <p className="text-sm text-quiet">{m.billingHint}</p>
-        <BillingFields billing={billing} refused={refused} {...rest} />
+        <BillingFields billing={billing} countries={countries} />
         <Saved isSaved={isSaved} />
       </div>
     </Disclosure>

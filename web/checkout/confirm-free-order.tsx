@@ -1,11 +1,8 @@
-import { Form } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
 import type { TermsVersion } from '#features/pages/terms-contract.ts';
-import type { Refusal } from '#web/load.ts';
+import { PublicForm } from '#web/forms/public-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { ConsentFields } from './consent-fields.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -14,32 +11,28 @@ import { TermsAgreement } from './terms.tsx';
 interface ConfirmFreeOrderProps {
   order: Order;
   terms: TermsVersion;
-  /** The last submit, if it was refused. */
-  answer: Refusal | undefined;
+  /** The result of the last submit. */
+  answer: object | undefined;
 }
 
 /** A free order that the studio placed: its customer accepts the terms, and nothing is paid. */
 export function ConfirmFreeOrder({ order, terms, answer }: ConfirmFreeOrderProps) {
   const m = useMessages('checkout');
-  const isSending = useIsSending('confirm');
   return (
     <CheckoutPage
       title={m.confirmTitle}
       lead={m.confirmLead}
       aside={<OrderSummary order={order} />}
     >
-      <Form method="post" className="grid justify-items-start gap-6">
+      <PublicForm answer={answer} className="grid justify-items-start gap-6">
         <input type="hidden" name="intent" value="confirm" />
         <input type="hidden" name="terms" value={terms.number} />
-        <FormError refused={answer?.refused} />
-        {order.withdrawalRight && <ConsentFields sent={answer?.values ?? {}} />}
+        {order.withdrawalRight && <ConsentFields />}
         <p className="text-sm">
           <TermsAgreement version={terms} by="confirming" />
         </p>
-        <Button size="large" pending={isSending}>
-          {m.confirmOrder}
-        </Button>
-      </Form>
+        <Button size="large">{m.confirmOrder}</Button>
+      </PublicForm>
     </CheckoutPage>
   );
 }

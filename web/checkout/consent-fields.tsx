@@ -3,12 +3,12 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 
 interface ConsentFieldsProps {
-  /** As sent before; nothing is ever ticked for anybody. */
-  sent: Partial<Record<string, string>>;
+  /** As sent before, where the form does not know it; nothing is ever ticked for anybody. */
+  sent?: Partial<Record<string, string>>;
 }
 
 /** What a consumer may agree to about their right of withdrawal. Neither is needed to order. */
-export function ConsentFields({ sent }: ConsentFieldsProps) {
+export function ConsentFields({ sent = {} }: ConsentFieldsProps) {
   const m = useMessages('checkout');
   return (
     <fieldset className="grid gap-4">

@@ -1,28 +1,22 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import {
-  Form,
-  Link,
-  redirect,
-  useRevalidator,
-  type ShouldRevalidateFunctionArgs,
-} from 'react-router';
+import { Link, redirect, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { orderPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
+import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
+import { PublicForm } from '#web/forms/public-form.tsx';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { FormError } from '#web/ui/form-error.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Price } from '#web/ui/price.tsx';
@@ -68,32 +62,35 @@ async function load({ api, url, locale }: LoadArgs) {
   return { order, payments, terms, ...billing, isRetry, pressKey: crypto.randomUUID() };
 }
 
+const act = defineActions({
+  /** Accepts the terms of a free order. */
+  confirm: async ({ api, form, url, text }) => {
+    const id = requireOrderId(url);
+    const json = { termsVersion: Number(text('terms')), ...consentsIn(form) };
+    await call(api.orders[':id'].acceptance.$put({ param: { id }, json }));
+    throw redirect(`/order-success?orderId=${id}`);
+  },
+  billing: saveOwnBilling,
+  /** The buttons that pay say only with which provider. */
+  '': pay,
+});
+
+/** An order of a company has the details of the company. */
+async function saveOwnBilling({ api, form }: FormArgs): Promise<void> {
+  if (form.has('taxId')) await saveBilling(api, form);
+}
+
 /**
  * Saves the billing details, starts the payment and returns the redirect URL. The browser navigates itself: our content security policy
  * blocks forms that lead to another site.
  */
-async function act({
-  api,
-  form,
-  url,
-}: ActionArgs): Promise<{ redirectUrl: string } | { isSaved: true }> {
-  const termsVersion = Number(formText(form, 'terms'));
-  if (formText(form, 'intent') === 'confirm') {
-    const id = requireOrderId(url);
-    await call(
-      api.orders[':id'].acceptance.$put({
-        param: { id },
-        json: { termsVersion, ...consentsIn(form) },
-      }),
-    );
-    throw redirect(`/order-success?orderId=${id}`);
-  }
-  // An order of a company has the details of the company.
-  if (form.has('taxId')) await saveBilling(api, form);
-  if (formText(form, 'intent') === 'billing') return { isSaved: true };
+async function pay(args: FormArgs): Promise<{ done: 'pay'; redirectUrl: string }> {
+  const { api, form, url, text } = args;
+  await saveOwnBilling(args);
   const id = requireOrderId(url);
-  const provider = formText(form, 'provider') === 'paypal' ? 'paypal' : 'stripe';
-  const header = { 'idempotency-key': `${formText(form, 'key')}-${provider}` };
+  const termsVersion = Number(text('terms'));
+  const provider = text('provider') === 'paypal' ? 'paypal' : 'stripe';
+  const header = { 'idempotency-key': `${text('key')}-${provider}` };
   const { redirectUrl } = await call(
     api.orders[':id'].payments.$post({
       param: { id },
@@ -105,7 +102,7 @@ async function act({
       },
     }),
   );
-  return { redirectUrl };
+  return { done: 'pay', redirectUrl };
 }
 
 /** What the buyer of an order that the studio placed ticked; nothing where the form asks for nothing. */
@@ -164,8 +161,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
   const isLeaving = useProviderRedirect(opened);
   const hasScripts = useHydrated();
   const draft = useDraft('payment-billing', order.id);
-  const answer = actionData && 'refused' in actionData ? actionData : undefined;
-  const refused = answer?.refused;
+  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   const areTermsNew = refused?.code === 'terms_changed';
   const terms = useShownTerms(loaded.terms, areTermsNew ? loaded.terms : undefined);
   if (isClosed(payments.next)) {
@@ -180,7 +176,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
   if (opened && !hasScripts)
     return <ContinueToProvider href={opened.redirectUrl} orderId={order.id} />;
   if (payments.bill.total.amountMinor === '0') {
-    return <ConfirmFreeOrder order={order} terms={terms} answer={answer} />;
+    return <ConfirmFreeOrder order={order} terms={terms} answer={actionData} />;
   }
   const isInitial = payments.bill.purpose === 'initial';
   const isBillingRefused = Object.keys(refused?.fields ?? {}).length > 0;
@@ -195,7 +191,13 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
       at={isInitial ? 'payment' : undefined}
       aside={<OrderSummary order={order} billId={payments.bill.id} />}
     >
-      <Form key={draft.round} {...draft.form} method="post" noValidate className="grid gap-8">
+      <PublicForm
+        key={draft.round}
+        {...draft.form}
+        answer={actionData}
+        noValidate
+        className="grid gap-8"
+      >
         {/* Enter in a field clicks the first button of the form; that must not be one that pays. */}
         <button
           name="intent"
@@ -207,7 +209,6 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
           {billingMessages.save}
         </button>
         <input type="hidden" name="billId" value={payments.bill.id} />
-        <FormError refused={refused} />
         <DraftNotice draft={draft} />
         {!refused && <PaymentProblem payments={payments} isRetry={isRetry} />}
         {order.owner ? (
@@ -218,12 +219,13 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
           <BillingForInvoice
             billing={billing}
             countries={countries}
-            isRestored={draft.restored !== null}
-            isSaved={actionData !== undefined && 'isSaved' in actionData}
-            refused={isBillingRefused ? answer : undefined}
+            isOpen={draft.restored !== null || isBillingRefused}
+            isSaved={
+              actionData !== undefined && 'done' in actionData && actionData.done === 'billing'
+            }
           />
         )}
-        {isAccepting && order.withdrawalRight && <ConsentFields sent={answer?.values ?? {}} />}
+        {isAccepting && order.withdrawalRight && <ConsentFields />}
         {isAccepting && (
           <p className="text-sm">
             <input type="hidden" name="terms" value={terms.number} />
@@ -251,7 +253,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
             <Link to={orderPath(order)}>{m.openOrder}</Link>
           </p>
         )}
-      </Form>
+      </PublicForm>
     </CheckoutPage>
   );
 }

@@ -1,21 +1,24 @@
-import { Form, useLocation, type FormProps } from 'react-router';
+import { useLocation } from 'react-router';
+import { PublicForm, type PublicFormProps } from '#web/forms/public-form.tsx';
 import { DraftNotice } from './draft-notice.tsx';
 import { useDraft } from './use-draft.ts';
 
-type DraftFormProps = Omit<FormProps, 'name'> & {
+type DraftFormProps = Omit<PublicFormProps, 'name' | 'notice'> & {
   name: string;
   /** The object that the form edits; defaults to the current page. */
   about?: string;
 };
 
-/** A form that keeps its text until it is sent. Use `useDraft` for a form that also needs the draft itself. */
-export function DraftForm({ name, about, children, ...rest }: DraftFormProps) {
+/** A form of a public page that keeps its text until it is sent. */
+export function DraftForm({ name, about, ...rest }: DraftFormProps) {
   const { pathname } = useLocation();
   const draft = useDraft(name, about ?? pathname);
   return (
-    <Form key={draft.round} {...draft.form} {...rest}>
-      <DraftNotice draft={draft} />
-      {children}
-    </Form>
+    <PublicForm
+      key={draft.round}
+      {...draft.form}
+      notice={<DraftNotice draft={draft} />}
+      {...rest}
+    />
   );
 }

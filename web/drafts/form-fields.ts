@@ -26,6 +26,16 @@ export function readFields(form: HTMLFormElement): Record<string, string[]> {
   return values;
 }
 
+/** For a form whose fields the page restores itself. */
+export function readEverything(form: HTMLFormElement): Record<string, string[]> {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && !/password|^draft$/i.test(name))
+      (values[name] ??= []).push(value);
+  }
+  return values;
+}
+
 /** The initial values of a form, as text for comparison. */
 export function readDefaults(form: HTMLFormElement): string {
   const defaults = draftFields(form).map((field) =>

@@ -10,7 +10,7 @@ const OWN = /order-choices|services\/sharing/;
 /** Signing in is filled in by the browser; the orders' table has one line beside a selection that may be gone; a new passkey has a name already. */
 const WITHOUT = /^auth\/(?!register)|admin\/orders\/table|profile\/passkeys/;
 
-const FORMS = /<Form\b[^>]*method="post"[\s\S]*?<\/Form>|<ApiForm\b[\s\S]*?<\/ApiForm>/g;
+const FORMS = /<Form\b[^>]*method="post"[\s\S]*?<\/Form>|<(ApiForm|PublicForm)\b[\s\S]*?<\/\1>/g;
 
 const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.tsx') && !/^(?:ui|styleguide)\//.test(file) && !OWN.test(file),

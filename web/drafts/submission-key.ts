@@ -2,7 +2,7 @@
  * The idempotency key of a form with a draft: a new one for each text, and the same one until the server has answered. So a second message
  * is never taken for the first, a repeated one is stored once, and a draft whose form was sent before the page was left knows its request.
  */
-import { ApiError, browserApi, call } from '#web/api.ts';
+import { ApiError } from '#web/api.ts';
 import { deleteSentDraft, readShownDraft, writeShownDraft } from './draft-store.ts';
 
 /** The keys of forms that wait for an answer, by draft. Also for drafts that could not be stored. */
@@ -58,11 +58,4 @@ function isUnfinished(result: unknown): boolean {
 /** Whether the server has said what became of the request: after a break nobody knows whether it arrived. */
 function isAnswer(error: unknown): boolean {
   return error instanceof ApiError ? error.status < 500 : !(error instanceof Error);
-}
-
-/** Whether a form that was sent with this key has arrived. False if nobody can tell now. */
-export async function hasArrived(key: string): Promise<boolean> {
-  const sent = browserApi().account['sent-requests'][':key'];
-  const found = await call(sent.$get({ param: { key } })).catch(() => null);
-  return found?.isDone ?? false;
 }

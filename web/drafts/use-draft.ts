@@ -36,7 +36,7 @@ import {
   readFields,
   reenterTouched,
 } from './form-fields.ts';
-import { hasArrived } from './submission-key.ts';
+import './submission-key.ts'; // loaded before the form is sent
 
 export interface Draft {
   /** Identifies the draft; the form sends it along, so that the draft is removed when the form is sent. */
@@ -62,8 +62,8 @@ export interface Draft {
 export interface DraftOptions {
   /** Begins with the server's version; without one, the initial form values are compared. */
   base?: string;
-  /** The page restores the form from `restored` itself, because the number of its fields changes. */
-  isWhole?: boolean;
+  /** The page restores the form from `restored` itself, because the number of its fields changes: how all of it is read. */
+  readWhole?: typeof readFields;
   /** Part of the form's key. When it changes, the form is rendered again, and text typed while it was being sent is filled in. */
   renewal?: string;
   onDiscard?: () => void;
@@ -75,7 +75,7 @@ export interface DraftOptions {
  * nothing was typed shows the newest text; one in which something was typed keeps its own, and is told of another tab's.
  */
 export function useDraft(form: string, about: string, options: DraftOptions = {}): Draft {
-  const { base, isWhole = false, renewal, onDiscard } = options;
+  const { base, readWhole, renewal, onDiscard } = options;
   const owner = useDraftOwner();
   const key = draftKey(owner, form, about);
   const element = useRef<HTMLFormElement>(null);
@@ -92,7 +92,8 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
   /** Something was typed into this form since it was shown, sent or filled. */
   const isTyped = useRef(false);
 
-  const readForm = isWhole ? readEverything : readFields;
+  const isWhole = readWhole !== undefined;
+  const readForm = readWhole ?? readFields;
   const keptBase = restored?.base;
   const keep = useCallback(() => {
     const from = element.current;
@@ -264,18 +265,6 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     onDiscard?.();
   }
 
-  // A form that was sent just before the page was left is not offered again.
-  const discardSent = useEffectEvent((sent: StoredDraft) => {
-    if (readShownDraft(key)?.at === sent.at) discard();
-  });
-  useEffect(() => {
-    const { current } = element;
-    if (!restored?.sentAs) return;
-    void hasArrived(restored.sentAs).then((isSent) => {
-      if (isSent && current?.isConnected) discardSent(restored);
-    });
-  }, [restored]);
-
   return {
     name: key,
     round,
@@ -312,13 +301,4 @@ function readBoth(key: string): Record<'stored' | 'shared', StoredDraft | null> 
 
 function isSame(one: StoredDraft['values'], other: StoredDraft['values']): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function readEverything(form: HTMLFormElement): Record<string, string[]> {
-  const values: Record<string, string[]> = {};
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && !/password|^draft$/i.test(name))
-      (values[name] ??= []).push(value);
-  }
-  return values;
 }

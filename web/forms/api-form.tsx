@@ -2,6 +2,7 @@ import { type ComponentProps, type ReactNode, type Ref, useMemo, useState } from
 import { Form, type FormProps, useLocation, useNavigation } from 'react-router';
 import type { FieldErrors } from '#lib/failure.ts';
 import { DraftNotice } from '#web/drafts/draft-notice.tsx';
+import { useDiscardArrived } from '#web/drafts/use-discard-arrived.ts';
 import { useEmptyWhenSent } from '#web/drafts/use-empty-when-sent.ts';
 import { useFormRefusal } from '#web/form-refusal.ts';
 import { formText } from '#web/form-text.ts';
@@ -13,7 +14,7 @@ import { ConflictChoices, MergedNote } from './conflict-choices.tsx';
 import { actionOf, type FormRow } from './define-actions.ts';
 import { versionOf } from './edit-base.ts';
 import { type Edit, type EditDraft, type SavedForm, useEditDraft } from './use-edit-draft.ts';
-import { useFormResult } from './use-form-result.ts';
+import { useFormResult, useSentValues } from './use-form-result.ts';
 
 type ApiFormProps = Omit<FormProps, 'action' | 'method'> & {
   ref?: Ref<HTMLFormElement>;
@@ -59,8 +60,8 @@ export function ApiForm({ draft, ...props }: ApiFormProps) {
 function DraftedForm({ name, about, ...props }: Omit<ApiFormProps, 'draft'> & { name: string }) {
   const { pathname } = useLocation();
   const [row] = Object.values(props.row ?? {});
-  const { done } = useFormResult<SavedForm>(props.action, props.row);
-  const draft = useEditDraft(name, about ?? (row || pathname), props.edit, done);
+  const { done, refused } = useFormResult<SavedForm>(props.action, props.row);
+  const draft = useEditDraft(name, about ?? (row || pathname), props.edit, done ?? refused);
   return <PlainForm {...props} draft={draft} />;
 }
 
@@ -85,7 +86,7 @@ function PlainForm({
   const error = useFormRefusal(useRenamed(refused, rename), messages ?? NO_MESSAGES);
   const sent = useSending(action, row);
   const isHere = refused?.values['error'] !== 'top';
-  const values = refused?.values ?? done?.values;
+  const values = useSentValues(action, row, draft?.round);
   const state = {
     values,
     errors: error?.fields ?? {},
@@ -110,7 +111,7 @@ function PlainForm({
         ))}
         {row && <input type="hidden" name="row" value={Object.keys(row).join(' ')} />}
         {errorOnTop && <input type="hidden" name="error" value="top" />}
-        {draft && <SubmissionKey />}
+        {draft && <SubmissionKey draft={draft} />}
         {draft && <DraftNotice draft={draft} />}
         {draft && emptyWhenSent && <EmptyWhenSent draft={draft} sent={done} />}
         {isHere && !errorAtEnd && <FormError refused={error} />}
@@ -163,7 +164,8 @@ function EditParts({ edit, draft, values, conflict, action = null }: EditPartsPr
 }
 
 /** Without scripts a form that is sent twice has the same key twice; with scripts its draft has one for each text. */
-function SubmissionKey() {
+function SubmissionKey({ draft }: { draft: EditDraft }) {
+  useDiscardArrived(draft);
   const [key] = useState(() => crypto.randomUUID());
   return <input type="hidden" name="key" value={key} suppressHydrationWarning />;
 }

@@ -22,6 +22,18 @@ test.each(['', 'unknown', 'toString', '__proto__'])('“%s” is no action: 400'
   await expect(send({ intent })).rejects.toMatchObject({ init: { status: 400 } });
 });
 
+test('a form of the release before need not name the only action of its page', async () => {
+  const actNow = defineActions({ make: () => Promise.resolve() });
+  const form = new FormData();
+  const args = { form, params: {} } as unknown as ActionArgs;
+  expect(await actNow(args)).toEqual({ done: 'make' });
+  // So its refusal is shown at the form.
+  expect(form.get('intent')).toBe('make');
+  await expect(act({ ...args, form: new FormData() })).rejects.toMatchObject({
+    init: { status: 400 },
+  });
+});
+
 test('which of several equal forms it was is part of the result', async () => {
   expect(await send({ intent: 'hold', row: 'stepId', stepId: '3' })).toEqual({
     done: 'hold',

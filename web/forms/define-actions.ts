@@ -38,12 +38,15 @@ export const actionOf = (intent = ''): string => intent.replace(/:.*/s, '');
  * forms that were opened before an upgrade is an entry under the earlier name, until the next release.
  */
 export function defineActions<Actions extends Handlers>(actions: Actions) {
+  const [only = '', ...others] = Object.keys(actions);
   return async (args: ActionArgs): Promise<Done<Actions>> => {
+    // Forms of the release before do not name the only action of their page.
+    if (others.length === 0 && !args.form.has('intent')) args.form.set('intent', only);
     const text = (field: string) => formText(args.form, field);
     const sent = actionOf(text('intent'));
     const action = Object.hasOwn(actions, sent) ? sent : saveOf(sent);
     const handle = Object.hasOwn(actions, action) ? actions[action] : undefined;
-    if (!handle) throw data({ code: 'invalid_input' }, { status: 400 });
+    if (!handle) throw unknownAction();
     const param = { id: args.params['id'] ?? '' };
     const once = { 'idempotency-key': text('key') || crypto.randomUUID() };
     const row = rowOf(args.form);
@@ -52,6 +55,9 @@ export function defineActions<Actions extends Handlers>(actions: Actions) {
     return ('done' in result ? { ...result, ...row } : result) as Done<Actions>;
   };
 }
+
+/** The refusal of an action that the page does not have: a handler throws it if the part after the colon names nothing. */
+export const unknownAction = () => data({ code: 'invalid_input' }, { status: 400 });
 
 /** More than any form has: a stranger may name thousands. */
 const MAX_ROW_FIELDS = 4;

@@ -1,6 +1,7 @@
 import { useCallback, useState } from 'react';
+import type { StoredDraft } from '#web/drafts/draft-store.ts';
+import { readEverything } from '#web/drafts/form-fields.ts';
 import { type Draft, type DraftOptions, useDraft } from '#web/drafts/use-draft.ts';
-import { useMergedKey } from './use-merged-key.ts';
 import { baseOf, type Entries, versionOf } from './edit-base.ts';
 
 /** For a form that two people may edit at once. */
@@ -38,7 +39,7 @@ export function useEditDraft(
   about: string,
   edit: Edit | undefined,
   saved: Partial<SavedForm> | undefined,
-  options: Omit<DraftOptions, 'base'> = {},
+  { isWhole, ...options }: Omit<DraftOptions, 'base' | 'readWhole'> & { isWhole?: boolean } = {},
 ): EditDraft {
   const loaded = edit && baseOf(edit.version, Object.keys(edit.labels), edit.entries);
   // Saving one form loads the versions of all: what was typed before into another form is no newer for that.
@@ -47,13 +48,22 @@ export function useEditDraft(
   if (loaded && own > versionOf(started ?? '0')) setStarted(String(own));
   // The action's result arrives before the page's data: the prints of what was saved follow with those.
   if (loaded && started === String(edit.version)) setStarted(loaded);
-  const seen = started ?? loaded;
-  const mergedKey = useMergedKey(saved, edit?.version ?? 0);
+  // What was sent and not saved is shown again: it began earlier than what is loaded now.
+  const seen = saved?.values?.['startedFrom'] ?? started ?? loaded;
+  const merged = useMergedKey(saved, edit?.version ?? 0);
+  const [shown, setShown] = useState({ version: edit?.version, renewals: 0 });
+  const mergedKey = `${merged} ${shown.renewals}`;
   const draft = useDraft(name, about, {
     ...options,
+    ...(isWhole && { readWhole: readEverything }),
     renewal: mergedKey,
     ...(seen !== undefined && { base: seen }),
   });
+  // While nothing was typed or restored, a choice in a list follows what is loaded only if it is rendered again.
+  if (edit && edit.version !== shown.version) {
+    const isFresh = started === undefined && !draft.restored;
+    setShown({ version: edit.version, renewals: shown.renewals + Number(isFresh) });
+  }
   const { keep: store } = draft;
   const keep = useCallback(() => {
     setStarted(seen);
@@ -61,5 +71,54 @@ export function useEditDraft(
   }, [seen, store]);
   if (seen === undefined) return draft;
   const startedFrom = draft.restored?.base ?? seen;
-  return { ...draft, startedFrom, mergedKey, keep, form: { ...draft.form, onInput: keep } };
+  const form = { ...draft.form, onInput: keep };
+  return { ...draft, startedFrom, mergedKey, keep, form };
+}
+
+/** Changes once when the saved choices of a conflict have been loaded, so that the fields show what was saved. */
+function useMergedKey(saved: Partial<SavedForm> | undefined, loaded: number): string {
+  const merged = saved?.mergedVersion;
+  const [known, setKnown] = useState(merged);
+  if (merged !== undefined && merged !== known) setKnown(merged);
+  const last = merged ?? known;
+  return last !== undefined && loaded >= last ? `merged ${last}` : '';
+}
+
+/**
+ * What a form is rendered from whose number of fields changes (`isWhole`): what was sent or restored last, until it is saved or discarded.
+ * The results of other forms, and what others saved meanwhile, do not change it while something is typed.
+ */
+export function useShownFields<Fields>(
+  draft: EditDraft,
+  values: Record<string, string> | undefined,
+  saved: { version: number; fields: Fields },
+  read: (entries: Entries) => Fields,
+): { fields: Fields; key: string } {
+  const { round, restored, startedFrom = '', mergedKey } = draft;
+  const { version } = saved;
+  const isSaved = versionOf(startedFrom) === version;
+  const start = { ...saved, values: undefined, restored: null, round };
+  const [shown, setShown] = useState<Shown<Fields>>(start);
+  let next = shown;
+  if (values && values !== shown.values)
+    next = { ...shown, version, values, restored, round, fields: read(Object.entries(values)) };
+  else if (!values && restored && restored !== shown.restored)
+    next = { ...shown, version, restored, round, fields: read(entriesOf(restored)) };
+  else if (!values && (round !== shown.round || (version !== shown.version && isSaved)))
+    next = { ...shown, ...saved, round };
+  if (next !== shown) setShown(next);
+  const key = `${round} ${mergedKey} ${next.restored?.at}`;
+  return { fields: next.fields, key };
+}
+
+interface Shown<Fields> {
+  fields: Fields;
+  version: number;
+  round: number;
+  values: Record<string, string> | undefined;
+  restored: StoredDraft | null;
+}
+
+function entriesOf({ values }: StoredDraft): Entries {
+  return Object.entries(values).flatMap(([name, all]) => all.map((each) => [name, each] as const));
 }

@@ -1,8 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useActionData } from 'react-router';
 import { actionOf, type FormRow } from './define-actions.ts';
 import { useResult } from '#web/live/use-result.ts';
 import type { Refusal } from '#web/load.ts';
+import type { SavedForm } from './use-edit-draft.ts';
 
 /** The result of every form: what was done, or why it was refused. */
 export type FormResult = { done: string; row?: FormRow } | Refusal;
@@ -38,4 +39,17 @@ export function useFormResult<More extends object = object>(
     return isRow(result.values) ? { ...NOTHING, refused: result } : NOTHING;
   }, [result, names, rows]);
   return last as LastResult<More>;
+}
+
+/** What was sent and not saved, which is shown again until the person discards it; `round` is that of the draft. */
+export function useSentValues(
+  action: string | readonly string[],
+  row?: FormRow,
+  round = 0,
+): Record<string, string> | undefined {
+  const { done, refused } = useFormResult<SavedForm>(action, row);
+  const values = refused?.values ?? done?.values;
+  const [sent, setSent] = useState({ values, round });
+  if (values !== sent.values) setSent({ values, round });
+  return values === sent.values && round !== sent.round ? undefined : values;
 }

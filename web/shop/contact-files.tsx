@@ -4,7 +4,7 @@ import stylesheet from '#web/styles/contact-files.css?url';
 import { FileInput } from '#web/ui/file-input.tsx';
 
 /** The files of an enquiry. Loaded when scripts run: without them the form takes no files, because a page would hold them in memory. */
-export function ContactFiles({ error }: { error: string | undefined }) {
+export function ContactFiles() {
   const m = useMessages('contact');
   return (
     <>
@@ -16,7 +16,6 @@ export function ContactFiles({ error }: { error: string | undefined }) {
           count: MAX_ENQUIRY_FILES,
           megabytes: MAX_ENQUIRY_FILE_BYTES / 1_000_000,
         })}
-        error={error}
         optional
         multiple
       />

@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useNavigation } from 'react-router';
 import type { Site } from '#features/settings/contract.ts';
 import { call } from '#web/api.ts';
 import { chosenFiles } from '#web/chosen-files.ts';
@@ -24,7 +23,6 @@ import { organization, pageBreadcrumbs, withStructuredData } from '#web/structur
 import { EmailLink, PhoneLink } from '#web/ui/contact-links.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -85,12 +83,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { name, contact, pageTexts } = useSite();
   const hasTextBelow = Object.values(pageTexts?.contactBelow ?? {}).some(Boolean);
   const { user } = useSession();
-  const isSending = useNavigation().state === 'submitting';
   const isHydrated = useHydrated();
-  const { refused, values = {} }: Partial<Refusal> =
-    actionData && 'refused' in actionData ? actionData : {};
-  const faults = refused?.fields ?? {};
-  const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : undefined;
+  const { sentTo, values }: Partial<Refusal & { sentTo: string }> = actionData ?? {};
 
   return (
     <Container>
@@ -108,19 +102,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <DraftForm
               name="contact"
               about="enquiry"
-              method="post"
+              answer={actionData}
               encType={isHydrated ? 'multipart/form-data' : undefined}
               className="grid gap-6"
             >
-              <FormError refused={refused} />
               <TextInput
                 label={m.yourName}
                 name="name"
                 autoComplete="name"
                 required
                 maxLength={100}
-                defaultValue={values['name'] ?? user?.username}
-                error={faults['name']}
+                defaultValue={user?.username}
               />
               <TextInput
                 label={m.email}
@@ -128,17 +120,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 type="email"
                 autoComplete="email"
                 required
-                defaultValue={values['email'] ?? user?.email}
-                error={faults['email']}
+                defaultValue={user?.email}
               />
-              <TextInput
-                label={m.subject}
-                name="subject"
-                required
-                maxLength={150}
-                defaultValue={values['subject']}
-                error={faults['subject']}
-              />
+              <TextInput label={m.subject} name="subject" required maxLength={150} />
               <TextArea
                 label={m.message}
                 name="message"
@@ -146,19 +130,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 required
                 maxLength={5000}
                 hint={m.messageHint}
-                defaultValue={values['message']}
-                error={faults['message']}
               />
               {isHydrated && (
                 <Suspense>
-                  <ContactFiles error={faults['files']} />
+                  <ContactFiles />
                 </Suspense>
               )}
               {/* A form that was refused keeps its time, so that correcting it is not too quick. The name avoids “token”: those are not given back. */}
               <input
                 type="hidden"
                 name="openedAt"
-                value={values['openedAt'] ?? loaderData.formToken}
+                value={values?.['openedAt'] ?? loaderData.formToken}
               />
               {/* A honeypot field: people do not see it or reach it by keyboard, and password managers are asked to leave it alone. */}
               <div hidden aria-hidden="true">
@@ -176,7 +158,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 </label>
               </div>
               <div>
-                <Button pending={isSending}>{m.send}</Button>
+                <Button>{m.send}</Button>
               </div>
             </DraftForm>
           )}

@@ -9,7 +9,7 @@ export interface FormState {
   /** This button was pressed, and the form is being sent. */
   isSending: (button: ComponentProps<'button'>) => boolean;
   /** The last submission of the page was this form, and it succeeded. */
-  isDone: boolean;
+  isDone?: boolean;
   /** What is to be said beside that. */
   doneNote?: ReactNode;
 }

@@ -16,7 +16,12 @@ export function Select(props: SelectProps) {
   return (
     <Field {...field}>
       {(control) => (
-        <select {...rest} {...control} className={classNames('control', className)}>
+        <select
+          {...rest}
+          {...control}
+          {...(rest.value !== undefined && { defaultValue: undefined })} // the page holds what is chosen
+          className={classNames('control', className)}
+        >
           {placeholder !== undefined && <option value="">{placeholder}</option>}
           {options.map((option) =>
             'options' in option ? (

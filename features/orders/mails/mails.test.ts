@@ -139,6 +139,24 @@ test('a mail tells times in the zone of its recipient, in summer and in winter',
   expect(to(atShop.customer.email)[0]?.text).toContain('20 July 2026 at 22:30');
 });
 
+test('a mail that cannot be written does not undo what it is about', async () => {
+  const due = { due_at: new Date('2026-07-20T22:30:00Z') };
+  const { customer, admin, orderId } = await world('in_progress', {}, due);
+  // Every date of the customer's mail throws.
+  const ofCustomer = db.updateTable('users').where('id', '=', customer.id);
+  await ofCustomer.set({ time_zone: 'Nowhere/Land' }).execute();
+  await holdOrder(ctxFor(db, admin), { orderId, reason: 'Photos?' });
+  const { deliver, to } = postbox();
+  const [mail] = await eventMails(db, orderId);
+  const send = () => deliver(deliverMailJob as never, { mailId: mail?.id });
+  await expect(send()).rejects.toThrow('was not delivered');
+  expect((await getOrder(ctxFor(db, customer), orderId)).state).toBe('on_hold');
+  // It waits, and is sent once it can be written.
+  await ofCustomer.set({ time_zone: 'Europe/Berlin' }).execute();
+  await send();
+  expect(to(customer.email)).toHaveLength(1);
+});
+
 /** The places that a person's bell leads to with this sentence. */
 async function pathsInBell(userId: string, sentence: string): Promise<string[]> {
   const rows = await db

@@ -3,8 +3,9 @@ import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { BoardState, type Board, type BoardQuery } from '#features/orders/board-contract.ts';
-import { assignedOnly } from './order-list.ts';
-import { presentAdminOrders, readAllOrders } from './list-all-orders.ts';
+import { readRows } from '#kit/lists/read-list.ts';
+import { assignedOnly, orderSource } from './order-list.ts';
+import { presentAdminOrders } from './list-all-orders.ts';
 
 /** Open orders by state, the first due on top; administrators only. Each column reads no more than it shows, by the index `orders_on_board`. */
 export async function getBoard(ctx: Ctx, { assignee, ...shown }: BoardQuery): Promise<Board> {
@@ -23,7 +24,7 @@ export async function getBoard(ctx: Ctx, { assignee, ...shown }: BoardQuery): Pr
         countUpTo(ctx, {
           from: sql`from orders where state = ${sql.lit(state)} ${whose} ${visible}`,
         }),
-        readAllOrders(ctx, { state, assignee, sort: 'due' }, shown[state]),
+        readRows(ctx, orderSource, { state, assignee, sort: 'due' }, shown[state]),
       ]);
       return { state, count, orders: await presentAdminOrders(ctx, rows) };
     }),

@@ -1,85 +1,28 @@
 import { presentMember } from '#features/accounts/team-member.ts';
 import { findServiceCovers } from '#features/catalog/find-service-covers.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
-import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { countList, planList, readListPage, type ListRead } from '#kit/lists/read-list.ts';
+import { readList } from '#kit/lists/read-list.ts';
 import type { ListQuery } from '#lib/list-query.ts';
 import { describeOwners } from '#features/orders/describe-owner.ts';
-import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { orderList } from '#features/orders/order-list-labels.ts';
 import { isRefundDue } from '#features/orders/order-money.ts';
 import type { AdminOrder, AdminOrderPage } from '#features/orders/overview-contract.ts';
 import { presentSummary } from '#features/orders/present-order.ts';
-import { unreadBy } from '#features/orders/queries.ts';
-import { orderSource } from './order-list.ts';
+import { orderSource, type ListedOrderRow } from './order-list.ts';
 
 export type OrderQuery = Partial<ListQuery<typeof orderList>>;
 
-/** An order with what a list says about its customer. */
-export type ListedOrderRow = OrderRow & {
-  username: string;
-  email: string;
-  unread: number;
-  assignee: AdminOrder['assignee'];
-};
-
-const PAGE_SIZE = 50;
-
 /** The administrators' list of all orders. */
 export async function listAllOrders(ctx: Ctx, query: OrderQuery): Promise<AdminOrderPage> {
-  requirePermission(ctx, 'orders.list');
-  const read = await planList(ctx, orderSource, query);
-  const [{ rows, nextCursor }, counted] = await Promise.all([
-    readOrderRows(ctx, read, PAGE_SIZE),
-    countList(ctx, orderSource, query, read),
-  ]);
+  const { rows, ...page } = await readList(ctx, orderSource, query);
   return {
     orders: await presentAdminOrders(ctx, rows),
-    nextCursor,
-    ...counted,
+    ...page,
   };
 }
 
-/** A page of the orders that match, as rows; administrators only. */
-export async function readAllOrders(
-  ctx: Ctx,
-  query: OrderQuery,
-  pageSize: number,
-): Promise<{ rows: ListedOrderRow[]; nextCursor: string | null }> {
-  requirePermission(ctx, 'orders.list');
-  return readOrderRows(ctx, await planList(ctx, orderSource, query), pageSize);
-}
-
-async function readOrderRows(ctx: Ctx, read: ListRead, pageSize: number) {
-  const select = ctx.db
-    .selectFrom('orders')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .leftJoin('users as assignees', 'assignees.id', 'orders.assignee_id')
-    .selectAll('orders')
-    .select([
-      'assignees.username as assignee_username',
-      'assignees.display_name as assignee_name',
-      'assignees.picture_file_id as assignee_picture',
-    ])
-    .select(['users.username', 'users.email', unreadBy('admin')]);
-  const { rows, nextCursor } = await readListPage(select, read, pageSize);
-  return {
-    rows: rows.map(({ unread, ...row }) => ({
-      ...row,
-      unread: Number(unread),
-      assignee: assigneeOf(row),
-    })),
-    nextCursor,
-  };
-}
-
-function assigneeOf(row: {
-  assignee_id: string | null;
-  assignee_username: string | null;
-  assignee_name: string | null;
-  assignee_picture: string | null;
-}): AdminOrder['assignee'] {
+function assigneeOf(row: ListedOrderRow): AdminOrder['assignee'] {
   const { assignee_id: id, assignee_username: username } = row;
   if (id === null || username === null) return null;
   return presentMember({
@@ -105,13 +48,13 @@ export async function presentAdminOrders(
   ]);
   return rows.map((row) => ({
     ...presentSummary(ctx, row, {
-      unreadCount: row.unread,
+      unreadCount: Number(row.unread),
       calendar,
       picture: pictureOf(row.service_id),
       owner: ownerOf(row),
     }),
     customer: { id: row.user_id, username: row.username, email: row.email },
-    assignee: row.assignee,
+    assignee: assigneeOf(row),
     isLivemode: row.is_livemode,
     isDisputed: row.is_disputed,
     isRefundDue: isRefundDue(row),

@@ -2,7 +2,9 @@ import { requirePerson } from '#features/accounts/require-person.ts';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { presentAdminOrders, readAllOrders } from './list-all-orders.ts';
+import { readRows } from '#kit/lists/read-list.ts';
+import { presentAdminOrders } from './list-all-orders.ts';
+import { orderSource } from './order-list.ts';
 
 const MAX_SHOWN = 5;
 
@@ -10,7 +12,7 @@ const MAX_SHOWN = 5;
 export async function listCustomerOrders(ctx: Ctx, userId: string): Promise<AdminOrder[]> {
   requirePermission(ctx, 'customers.read');
   const [{ rows }] = await Promise.all([
-    readAllOrders(ctx, { customer: userId }, MAX_SHOWN),
+    readRows(ctx, orderSource, { customer: userId }, MAX_SHOWN),
     requirePerson(ctx, userId),
   ]);
   return presentAdminOrders(ctx, rows);

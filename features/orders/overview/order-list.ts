@@ -1,13 +1,20 @@
 import { sql, type RawBuilder } from 'kysely';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { orderList } from '#features/orders/order-list-labels.ts';
-import { isOpenOrder } from '#features/orders/queries.ts';
+import { isOpenOrder, unreadBy } from '#features/orders/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasId } from '#kit/lists/has-id.ts';
-import type { ListSource } from '#kit/lists/list-source.ts';
+import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { scopeOf } from '#lib/permissions.ts';
+import { decimalString, money } from '#lib/money.ts';
+import { ORDER_STATE_LABELS, PAYMENT_STATUS_LABELS } from '#features/orders/order-labels.ts';
+import type { OrderState } from '#features/orders/contract.ts';
+import { getSettings } from '#features/settings/queries.ts';
+import { ownStateName } from '#features/settings/state-labels.ts';
+import { messagesOf } from '#messages/messages-of.ts';
+import type { Messages, PlainKey } from '#messages/types.ts';
 import { orderFlags } from './order-flags.ts';
 import { searchOrders } from './search-orders.ts';
 
@@ -21,8 +28,10 @@ export function assignedOnly(ctx: Ctx): RawBuilder<boolean> | null {
 }
 
 /** Where the list of orders comes from. Each filter and each sort order has its index. */
-export const orderSource: ListSource<typeof orderList> = {
+export const orderSource = describeSource({
   list: orderList,
+  select: selectOrders,
+  csv: columnsOf,
   from: sql`from orders`,
   id: { by: 'orders.id', type: 'uuid' },
   sorts: {
@@ -56,4 +65,80 @@ export const orderSource: ListSource<typeof orderList> = {
       search: (typed) => searchOrders(ctx, typed),
     };
   },
-};
+});
+
+/** An order with what a list says about its customer and who is in charge. */
+export type ListedOrderRow = Selected<typeof selectOrders>;
+
+function selectOrders(ctx: Ctx) {
+  return ctx.db
+    .selectFrom('orders')
+    .innerJoin('users', 'users.id', 'orders.user_id')
+    .leftJoin('users as assignees', 'assignees.id', 'orders.assignee_id')
+    .selectAll('orders')
+    .select([
+      'assignees.username as assignee_username',
+      'assignees.display_name as assignee_name',
+      'assignees.picture_file_id as assignee_picture',
+    ])
+    .select(['users.username', 'users.email', unreadBy('admin')]);
+}
+
+interface ExportLabels {
+  m: Messages<'labels'>;
+  /** The studio's own names of states. */
+  stateName: (state: OrderState) => string | undefined;
+}
+interface Column {
+  title: PlainKey<'paper'>;
+  value: (order: ListedOrderRow, labels: ExportLabels) => string | number | Date | null;
+}
+
+const COLUMNS: Column[] = [
+  { title: 'exportNumber', value: (order) => order.number },
+  {
+    title: 'exportState',
+    value: ({ state }, { m, stateName }) => stateName(state) ?? m[ORDER_STATE_LABELS[state]],
+  },
+  {
+    title: 'exportPayment',
+    value: (order, { m }) => m[PAYMENT_STATUS_LABELS[order.payment_status]],
+  },
+  { title: 'exportPlacedAt', value: (order) => order.placed_at },
+  { title: 'exportPaidAt', value: (order) => order.paid_at },
+  { title: 'exportDueAt', value: (order) => order.due_at },
+  { title: 'exportDeliveredAt', value: (order) => order.delivered_at },
+  { title: 'exportCustomer', value: (order) => order.username },
+  { title: 'exportEmail', value: (order) => order.email },
+  { title: 'exportService', value: (order) => order.service_title },
+  { title: 'exportPackage', value: (order) => order.package_name },
+  { title: 'exportQuantity', value: (order) => order.quantity },
+  { title: 'exportCurrency', value: (order) => order.currency },
+  { title: 'exportNet', value: (order) => decimal(order, order.total_minor - order.tax_minor) },
+  { title: 'exportTax', value: (order) => decimal(order, order.tax_minor) },
+  { title: 'exportGross', value: (order) => decimal(order, order.total_minor) },
+  { title: 'exportReceived', value: (order) => decimal(order, order.captured_minor) },
+  { title: 'exportRefunded', value: (order) => decimal(order, order.refunded_minor) },
+  { title: 'exportChargedBack', value: (order) => decimal(order, order.charged_back_minor) },
+  { title: 'exportTerms', value: (order) => order.terms_version },
+];
+
+function decimal({ currency }: ListedOrderRow, minor: bigint): string {
+  return decimalString(money(minor, currency));
+}
+
+async function columnsOf(ctx: Ctx): Promise<Csv<ListedOrderRow>> {
+  const m = messagesOf(ctx.locale, 'paper');
+  const { stateNames, timeZone } = await getSettings(ctx);
+  const labels: ExportLabels = {
+    m: messagesOf(ctx.locale, 'labels'),
+    stateName: (state) => ownStateName(stateNames, state, ctx.locale),
+  };
+  return csvOf<ListedOrderRow>(
+    timeZone,
+    COLUMNS.map(({ title, value }) => ({
+      title: m[title],
+      value: (order) => value(order, labels),
+    })),
+  );
+}

@@ -95,7 +95,7 @@ async function write(
   const source = addAbortSignal(stop.signal, piece.content);
   const idle = setTimeout(() => stop.abort(), IDLE_MS).unref();
   async function* watched(): AsyncGenerator<Uint8Array> {
-    const arriving = untilBroken(source);
+    const arriving = untilBroken(source, stop.signal);
     const typed = piece.offset === 0 ? checkHead(arriving, name) : arriving;
     for await (const chunk of typed) {
       idle.refresh();
@@ -119,12 +119,16 @@ async function write(
   return received;
 }
 
-/** A connection that breaks is the sender's, and no fault of ours or of the database. */
-async function* untilBroken(source: Readable): AsyncGenerator<Uint8Array> {
+/**
+ * A connection that breaks is the sender's, and no fault of ours or of the database. A request that was stopped may be the one that its sender
+ * listens to: what stopped it can be an earlier one that was lost on the way and only began later. So that one asks again, and goes on.
+ */
+async function* untilBroken(source: Readable, stopped: AbortSignal): AsyncGenerator<Uint8Array> {
   try {
     yield* source as AsyncIterable<Uint8Array>;
   } catch (cause) {
-    throw new Failure(FileFailures.form_unreadable, { cause });
+    const { upload_locked, form_unreadable } = FileFailures;
+    throw new Failure(stopped.aborted ? upload_locked : form_unreadable, { cause });
   }
 }
 

@@ -1,7 +1,8 @@
 /** Uploads in pieces over a real connection, with a folder and with S3: cut anywhere, they go on or leave nothing behind. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
-import { request as httpRequest } from 'node:http';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -195,7 +196,7 @@ test('a piece must continue the upload, fit into it and speak the protocol', asy
   expect(await fileOf(path)).toBeUndefined();
 });
 
-test('a new request takes an upload over from one that hangs', async () => {
+test('a new request takes an upload over from one that hangs, which is told to try again', async () => {
   const here = await room();
   const content = randomBytes(200_000);
   const { path } = await announce(disk, here, content.length);
@@ -203,6 +204,7 @@ test('a new request takes an upload over from one that hangs', async () => {
   const headers = { ...here.headers, ...piece(0), 'content-length': String(content.length) };
   const hanging = httpRequest({ port, host: '127.0.0.1', method: 'PATCH', path, headers });
   hanging.on('error', () => {});
+  const refusal = once(hanging, 'response') as Promise<[IncomingMessage]>;
   hanging.write(content.subarray(0, 150_000));
   await vi.waitFor(async () => {
     const row = await db
@@ -218,6 +220,7 @@ test('a new request takes an upload over from one that hangs', async () => {
   expect(answer?.status).toBe(204);
   const file = await fileOf(path);
   expect(file?.sha256).toEqual(createHash('sha256').update(content).digest());
+  expect((await refusal)[0].statusCode).toBe(423);
   hanging.destroy();
 });
 

@@ -7,17 +7,16 @@ import type {
   PaymentAttemptPage,
 } from '#features/payments/review-contract.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
-import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasId } from '#kit/lists/has-id.ts';
-import type { ListSource } from '#kit/lists/list-source.ts';
+import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
-import { countList, planList, readListPage } from '#kit/lists/read-list.ts';
+import { readList } from '#kit/lists/read-list.ts';
 import { startOfDay } from '#kit/lists/start-of-day.ts';
 import type { ListQuery } from '#lib/list-query.ts';
+import { decimalString, money } from '#lib/money.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { OPEN_STATUSES } from './attempt-state.ts';
-
-const PAGE_SIZE = 50;
 
 export type PaymentQuery = Partial<ListQuery<typeof paymentList>>;
 
@@ -26,8 +25,10 @@ const [, ...STATUSES] = paymentList.filters.status;
 const OPEN = sql.join(OPEN_STATUSES.map((each) => sql.lit(each)));
 
 /** Where the list of payments comes from. */
-export const paymentSource: ListSource<typeof paymentList> = {
+export const paymentSource = describeSource({
   list: paymentList,
+  select: selectAttempts,
+  csv: columnsOf,
   from: sql`from payment_attempts`,
   id: { by: 'payment_attempts.id', type: 'uuid' },
   sorts: {
@@ -64,31 +65,23 @@ export const paymentSource: ListSource<typeof paymentList> = {
       },
     };
   },
-};
+});
 
 /** A page of all payment attempts; administrators only. */
 export async function listPaymentAttempts(
   ctx: Ctx,
   query: PaymentQuery,
 ): Promise<PaymentAttemptPage> {
-  requirePermission(ctx, 'money.read');
-  const read = await planList(ctx, paymentSource, query);
-  const [{ rows, nextCursor }, counted] = await Promise.all([
-    readListPage(selectAttempts(ctx), read, PAGE_SIZE),
-    countList(ctx, paymentSource, query, read),
-  ]);
+  const { rows, ...page } = await readList(ctx, paymentSource, query);
   return {
     attempts: rows.map((row) => presentListedAttempt(ctx, row)),
-    nextCursor,
-    ...counted,
+    ...page,
   };
 }
 
-type ListedAttemptRow = Awaited<ReturnType<typeof readPaymentAttempts>>['rows'][number];
-
 export function presentListedAttempt(
   ctx: Ctx,
-  { number, username, ...payment }: ListedAttemptRow,
+  { number, username, ...payment }: Row,
 ): ListedPaymentAttempt {
   return {
     attempt: presentAttempt(payment, { isAdmin: true, locale: ctx.locale }),
@@ -98,12 +91,6 @@ export function presentListedAttempt(
   };
 }
 
-/** A page of the payment attempts that match, as rows; administrators only. */
-export async function readPaymentAttempts(ctx: Ctx, query: PaymentQuery, pageSize: number) {
-  requirePermission(ctx, 'money.read');
-  return readListPage(selectAttempts(ctx), await planList(ctx, paymentSource, query), pageSize);
-}
-
 function selectAttempts(ctx: Ctx) {
   return ctx.db
     .selectFrom('payment_attempts')
@@ -111,4 +98,25 @@ function selectAttempts(ctx: Ctx) {
     .innerJoin('users', 'users.id', 'orders.user_id')
     .selectAll('payment_attempts')
     .select(['orders.number', 'users.username']);
+}
+
+type Row = Selected<typeof selectAttempts>;
+
+/** The export: states as the API names them. */
+async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
+  const m = messagesOf(ctx.locale, 'export');
+  return csvOf<Row>(await getTimeZone(ctx), [
+    { title: m.order, value: ({ number }) => number },
+    { title: m.time, value: ({ created_at: at }) => at },
+    { title: m.customer, value: ({ username }) => username },
+    { title: m.provider, value: ({ provider }) => provider },
+    { title: m.reference, value: ({ provider_payment_id: reference }) => reference },
+    { title: m.state, value: ({ status }) => status },
+    { title: m.currency, value: ({ currency }) => currency },
+    {
+      title: m.amount,
+      value: ({ amount_minor: minor, currency }) => decimalString(money(minor, currency)),
+    },
+    { title: m.testMoney, value: ({ is_livemode: isLive }) => (isLive ? m.no : m.yes) },
+  ]);
 }

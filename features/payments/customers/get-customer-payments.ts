@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { requirePerson } from '#features/accounts/require-person.ts';
 import {
+  paymentSource,
   presentListedAttempt,
-  readPaymentAttempts,
 } from '#features/payments/attempts/list-payment-attempts.ts';
 import type { CustomerPayments, LifetimeValue } from '#features/payments/customer-contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { readRows } from '#kit/lists/read-list.ts';
 import { toAmount } from '#lib/amount.ts';
 
 const MAX_SHOWN = 5;
@@ -19,7 +20,7 @@ export async function getCustomerPayments(
   requirePermission(ctx, 'money.read');
   const [lifetime, { rows }] = await Promise.all([
     readLifetimeValue(ctx, { userId, isLivemode }),
-    readPaymentAttempts(ctx, { customer: userId }, MAX_SHOWN),
+    readRows(ctx, paymentSource, { customer: userId }, MAX_SHOWN),
     requirePerson(ctx, userId),
   ]);
   return { lifetime, attempts: rows.map((row) => presentListedAttempt(ctx, row)) };

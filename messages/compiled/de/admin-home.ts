@@ -21,7 +21,6 @@ export const messages = {
   moved: "Die Reihenfolge ist gespeichert.",
   saved: "Gespeichert. Wenn der Abschnitt eingeblendet ist, sieht man ihn jetzt.",
   save: "Speichern",
-  overwrite: "Meine Fassung trotzdem speichern; die andere bleibt im Protokoll",
   delete: "Entfernen",
   deleteTitle: (p: { name: string }) => `Den Abschnitt „${p.name}“ entfernen?`,
   deleteText: "Seine Texte und Bilder verschwinden von der Startseite. Blenden Sie ihn aus, wenn Sie ihn vielleicht noch brauchen.",

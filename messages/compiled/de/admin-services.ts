@@ -39,8 +39,6 @@ export const messages = {
   saved: "Gespeichert.",
   savedAndPublished: "Gespeichert und veröffentlicht.",
   savedAndScheduled: "Gespeichert, mit dem Plan.",
-  overwrite: "Meine Fassung trotzdem speichern",
-  viewOther: "Andere Fassung in neuem Tab ansehen",
   viewPage: "Seite ansehen",
   checkFields: "Bitte prüfen Sie die markierten Felder.",
   partBasics: "Zur Leistung",

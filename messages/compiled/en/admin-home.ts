@@ -20,7 +20,6 @@ export const messages = {
   moved: "The order is saved.",
   saved: "Saved. Visitors see it now if the section is shown.",
   save: "Save",
-  overwrite: "Save my version anyway; the other one is kept in the audit log",
   delete: "Remove",
   deleteTitle: (p: { name: string }) => `Remove the section “${p.name}”?`,
   deleteText: "Its texts and pictures are removed from the home page. Hide it instead if you may need it again.",

@@ -38,8 +38,6 @@ export const messages = {
   saved: "Saved.",
   savedAndPublished: "Saved and published.",
   savedAndScheduled: "Saved, with its plan.",
-  overwrite: "Save my version anyway",
-  viewOther: "View the other version in a new tab",
   viewPage: "View its page",
   checkFields: "Please check the marked fields.",
   partBasics: "About the service",

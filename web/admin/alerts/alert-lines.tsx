@@ -30,27 +30,29 @@ export function AlertLines({ alerts }: { alerts: readonly ShopAlert[] }) {
   const role = useRole();
   return (
     <aside aria-label={m.label}>
-      <ul role="status" className="empty:hidden">
-        {alerts.map((alert) => {
-          const [, to, link] = LOOKS[alert.kind];
-          return (
-            <li
-              key={`${alert.kind} ${alert.provider}`}
-              className="flex items-start gap-2 border-b border-danger-line bg-danger-wash px-4 py-1.5 text-sm sm:px-8"
-            >
-              <Icon of={TriangleAlert} size={16} className="mt-1 shrink-0 text-danger" />
-              <span className="leading-6">
-                {sentence(m, alert)}{' '}
-                {mayOpenPage(role, to) && (
-                  <Link to={to} className="inline-block min-h-6">
-                    {m[link]}
-                  </Link>
-                )}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
+      <div role="status">
+        <ul className="empty:hidden">
+          {alerts.map((alert) => {
+            const [, to, link] = LOOKS[alert.kind];
+            return (
+              <li
+                key={`${alert.kind} ${alert.provider}`}
+                className="flex items-start gap-2 border-b border-danger-line bg-danger-wash px-4 py-1.5 text-sm sm:px-8"
+              >
+                <Icon of={TriangleAlert} size={16} className="mt-1 shrink-0 text-danger" />
+                <span className="leading-6">
+                  {sentence(m, alert)}{' '}
+                  {mayOpenPage(role, to) && (
+                    <Link to={to} className="inline-block min-h-6">
+                      {m[link]}
+                    </Link>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
     </aside>
   );
 }

@@ -3,21 +3,16 @@ import { auditList } from '#features/audit/audit-list-labels.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import type { ColumnName } from '#lib/list.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import {
-  actOnListSettings,
-  listRequest,
-  loadListSettings,
-} from '#web/admin/lists/list-settings.ts';
+import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
 import { ListTable, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
-import { useResult } from '#web/live/use-result.ts';
+import { defineActions } from '#web/forms/define-actions.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -35,14 +30,14 @@ async function load(args: LoadArgs) {
   return { ...page, settings };
 }
 
-const act = (args: ActionArgs) => actOnListSettings(args, auditList);
+const act = defineActions(listActions(auditList));
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Audit({ loaderData, actionData }: Route.ComponentProps) {
+export default function Audit({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-audit');
   const { entries, subjectTypes, settings } = loaderData;
   const words = useAuditWords(subjectTypes);
@@ -53,7 +48,6 @@ export default function Audit({ loaderData, actionData }: Route.ComponentProps) 
       lead={m.lead}
       tabs={<AuditTabs />}
       data={loaderData}
-      result={useResult(actionData)}
       exportPath="/audit-entries/export"
       empty={{ filtered: m.emptyFiltered, all: m.empty }}
       isEmpty={entries.length === 0}

@@ -1,22 +1,21 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { BackupOverview, BackupRun } from '#features/backups/contract.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { Messages } from '#messages/types.ts';
 import { call } from '#web/api.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { defineActions } from '#web/forms/define-actions.ts';
 import { useLivePage } from '#web/live/use-live.ts';
-import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -24,25 +23,22 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/backups';
 
 const load = ({ api }: LoadArgs) => call(api.admin.backups.$get());
 
-async function act({ api }: ActionArgs) {
-  await call(api.admin.backups.runs.$post());
-  return null;
-}
+const act = defineActions({
+  now: ({ api }) => call(api.admin.backups.runs.$post()),
+});
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
+export default function Backups({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-backups');
-  const result = useResult(actionData);
   const { state, isEncrypted, keeps, runs, isRunning } = loaderData;
   useLivePage([liveTopic.backups], loaderData, isRunning ? { pollMs: 2_000 } : {});
   return (
@@ -56,7 +52,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
               {m.keeps(keeps)} {isEncrypted ? m.encrypted : m.readable}
             </p>
           )}
-          <FormError refused={result?.refused} />
+          <PageError />
           {state !== 'off' && <BackUpNow overview={loaderData} />}
         </div>
         <section>
@@ -98,13 +94,11 @@ function State({ overview: { state, lastBackupAt } }: { overview: BackupOverview
 /** The button, and below it what is going on or became of the last backup. It stays while one runs, and keeps the focus. */
 function BackUpNow({ overview: { runs, isRunning } }: { overview: BackupOverview }) {
   const m = useMessages('admin-backups');
-  const isSending = useIsSending('now');
   const isLive = useHydrated();
   const last = runs.find(({ kind }) => kind === 'backup');
   return (
-    <Form method="post" className="grid justify-items-start gap-2">
-      <input type="hidden" name="intent" value="now" />
-      <Button tone="secondary" pending={isSending || isRunning}>
+    <ApiForm action="now" errorOnTop className="grid justify-items-start gap-2">
+      <Button tone="secondary" {...(isRunning && { pending: true })}>
         {m.now}
       </Button>
       <div role="status" className="text-sm">
@@ -116,7 +110,7 @@ function BackUpNow({ overview: { runs, isRunning } }: { overview: BackupOverview
           last && m.nowDone({ result: () => <Result run={last} /> })
         )}
       </div>
-    </Form>
+    </ApiForm>
   );
 }
 

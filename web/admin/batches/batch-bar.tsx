@@ -28,20 +28,15 @@ export function BatchBar({ names, buttons, clear, children }: BatchBarProps) {
   const m = useMessages('batches');
   const count = names.length;
   return (
-    <SelectionBar
-      label={m.with}
-      selected={count > 0 ? m.selected({ count }) : null}
-      refused={undefined}
-      clear={clear}
-    >
+    <SelectionBar label={m.with} selected={count > 0 ? m.selected({ count }) : null} clear={clear}>
       <div className="flex flex-wrap items-end gap-2">
         {buttons.map(({ action, label, ask }) =>
           ask ? (
             <ConfirmButton
               key={action}
               tone="secondary"
-              name="action"
-              value={action}
+              name="intent"
+              value={`batch:${action}`}
               ask={() =>
                 count === 0
                   ? null
@@ -56,7 +51,7 @@ export function BatchBar({ names, buttons, clear, children }: BatchBarProps) {
               {label}
             </ConfirmButton>
           ) : (
-            <Button key={action} tone="secondary" name="action" value={action}>
+            <Button key={action} tone="secondary" name="intent" value={`batch:${action}`}>
               {label}
             </Button>
           ),

@@ -1,23 +1,20 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Batch, BatchKind } from '#features/batches/contract.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { defineActions } from '#web/forms/define-actions.ts';
 import { useLivePage } from '#web/live/use-live.ts';
-import { useResult } from '#web/live/use-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -31,7 +28,9 @@ async function load({ api, params }: LoadArgs) {
 }
 
 /** Undoes the batch by another one. */
-const act = (args: ActionArgs) => startBatch(args, formText(args.form, 'kind') as BatchKind);
+const act = defineActions({
+  undo: (args) => startBatch(args, args.text('kind') as BatchKind),
+});
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -39,9 +38,8 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** The progress of an action on many objects. It continues after the page is closed. */
-export default function BatchPage({ loaderData: batch, actionData }: Route.ComponentProps) {
+export default function BatchPage({ loaderData: batch }: Route.ComponentProps) {
   const m = useMessages('batches');
-  const result = useResult(actionData);
   const { kind, objectCount, waitingCount, refused, doneIds } = batch;
   const { path, title } = BATCH_KINDS[kind];
   const what = `${kind}_${batch.action}`;
@@ -54,7 +52,7 @@ export default function BatchPage({ loaderData: batch, actionData }: Route.Compo
         above={<Breadcrumbs items={[{ to: path, label: m[title] }]} />}
       />
       <div className="grid max-w-160 gap-6">
-        <FormError refused={result?.refused} />
+        <PageError />
         {batch.isFinished ? (
           <Notice
             role="status"
@@ -79,19 +77,17 @@ export default function BatchPage({ loaderData: batch, actionData }: Route.Compo
 function Undo({ batch: { kind, action, doneIds } }: { batch: Batch }) {
   const m = useMessages('batches');
   const undo = BATCH_KINDS[kind].undo[action];
-  const isSending = useIsSending('undo');
   if (!undo) return null;
   return (
-    <Form method="post">
-      <input type="hidden" name="intent" value="undo" />
+    <ApiForm action="undo" errorOnTop>
       <input type="hidden" name="kind" value={kind} />
       {doneIds.map((id) => (
         <input key={id} type="hidden" name="ids" value={id} />
       ))}
-      <Button tone="secondary" size="small" name="action" value={undo} pending={isSending}>
+      <Button tone="secondary" size="small" name="action" value={undo}>
         {m.undo({ kind, count: doneIds.length })}
       </Button>
-    </Form>
+    </ApiForm>
   );
 }
 

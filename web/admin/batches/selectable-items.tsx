@@ -1,9 +1,10 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Form } from 'react-router';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { BatchBar, type BatchButton } from './batch-bar.tsx';
 
 /** The form of the checkboxes: the items may hold forms of their own, so it cannot be around them. */
 const SELECTION_FORM = 'selected-items';
+const BAR_ACTIONS = ['batch'];
 
 interface SelectableItemsProps {
   /** Names of all items by id. */
@@ -14,7 +15,7 @@ interface SelectableItemsProps {
   children: ReactNode;
 }
 
-/** Items that are no rows of a table, with a bar of actions on the selected ones. */
+/** Items that are no rows of a table, with a bar of actions on the selected ones. `PageError` shows why it was refused. */
 export function SelectableItems({ names, buttons, children }: SelectableItemsProps) {
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const chosen = chosenIds.flatMap((id) => names[id] ?? []);
@@ -33,9 +34,15 @@ export function SelectableItems({ names, buttons, children }: SelectableItemsPro
   return (
     <div className="group grid" onChange={follow}>
       {children}
-      <Form method="post" id={SELECTION_FORM} className="contents">
+      <ApiForm
+        action={BAR_ACTIONS}
+        preventScrollReset={false}
+        errorOnTop
+        id={SELECTION_FORM}
+        className="contents"
+      >
         <BatchBar names={chosen} buttons={buttons(chosen.length)} clear={clear} />
-      </Form>
+      </ApiForm>
     </div>
   );
 }

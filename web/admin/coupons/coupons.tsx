@@ -2,30 +2,24 @@ import { Link } from 'react-router';
 import type { ListedCoupon } from '#features/coupons/admin-contract.ts';
 import { couponList } from '#features/coupons/coupon-list-labels.ts';
 import type { ColumnName } from '#lib/list.ts';
-import { startBatch } from '#web/admin/batches/start-batch.ts';
+import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import {
-  actOnListSettings,
-  listRequest,
-  loadListSettings,
-} from '#web/admin/lists/list-settings.ts';
+import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
 import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
-import { useResult } from '#web/live/use-result.ts';
+import { defineActions } from '#web/forms/define-actions.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMay } from '#web/session/use-may.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/coupons';
@@ -40,21 +34,17 @@ async function load(args: LoadArgs) {
   return { ...page, settings };
 }
 
-async function act(args: ActionArgs) {
-  return (await actOnListSettings(args, couponList)) ?? startBatch(args, 'coupon');
-}
+const act = defineActions({ ...listActions(couponList), ...batchActions('coupon') });
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Coupons({ loaderData, actionData }: Route.ComponentProps) {
+export default function Coupons({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-coupons');
   const words = useListWords();
   const { coupons, settings } = loaderData;
-  const result = useResult(actionData);
-  const refused = result && 'refused' in result && !result.values['intent'] ? result : undefined;
   const cells = useCells();
   const may = useMay();
   return (
@@ -62,7 +52,6 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
       list={couponList}
       words={words}
       data={loaderData}
-      result={result}
       exportPath="/admin/coupons/export"
       lead={m.lead}
       actions={
@@ -73,7 +62,6 @@ export default function Coupons({ loaderData, actionData }: Route.ComponentProps
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
       isEmpty={coupons.length === 0}
     >
-      <FormError refused={refused?.refused} />
       <ListTable
         list={couponList}
         words={words}

@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useContext, useRef, useState } from 'react';
 import type { CroppedPicture, PictureCrop } from '#lib/picture-crop.ts';
 import { enterValue } from '#web/drafts/form-fields.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { FormContext } from '#web/ui/form-context.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { CropStage } from './crop-stage.tsx';
@@ -17,15 +18,15 @@ interface CropFieldProps {
   saved: CroppedPicture | null | undefined;
   /** A typed value that differs from the saved one. */
   typed: (name: string) => string | undefined;
-  errors: Readonly<Record<string, string>>;
 }
 
 /**
- * Crops a picture when the form is sent (see `applyCrop`): by the frame, or by numbers, which need no pointer and no scripts. Give it the
+ * Crops a picture when the form is sent (see `applyCrop`), in an ApiForm: by the frame, or by numbers, which need no pointer and no scripts. Give it the
  * picture's id as its key.
  */
-export function CropField({ prefix, fileId, saved, typed, errors }: CropFieldProps) {
+export function CropField({ prefix, fileId, saved, typed }: CropFieldProps) {
   const m = useMessages('picture-crop');
+  const errors = useContext(FormContext)?.errors ?? {};
   const isHydrated = useHydrated();
   const fields = useRef<HTMLFieldSetElement>(null);
   const { originalId, crop } = saved ?? { originalId: fileId, crop: WHOLE };
@@ -76,7 +77,6 @@ export function CropField({ prefix, fileId, saved, typed, errors }: CropFieldPro
               step={0.1}
               inputMode="decimal"
               defaultValue={startOf(side)}
-              error={errors[cropName(prefix, side)]}
             />
           ))}
         </fieldset>

@@ -3,29 +3,23 @@ import type { Enquiry } from '#features/contact/contract.ts';
 import { enquiryList } from '#features/contact/enquiry-list-labels.ts';
 import type { ColumnName } from '#lib/list.ts';
 import { liveTopic } from '#lib/live-topic.ts';
-import { startBatch } from '#web/admin/batches/start-batch.ts';
+import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import {
-  actOnListSettings,
-  listRequest,
-  loadListSettings,
-} from '#web/admin/lists/list-settings.ts';
+import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
 import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
+import { defineActions } from '#web/forms/define-actions.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
-import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/enquiries';
 import { EnquiryBadge, useStateNames } from './enquiry-badge.tsx';
@@ -39,9 +33,7 @@ async function load(args: LoadArgs) {
   return { ...page, settings };
 }
 
-async function act(args: ActionArgs) {
-  return (await actOnListSettings(args, enquiryList)) ?? startBatch(args, 'enquiry');
-}
+const act = defineActions({ ...listActions(enquiryList), ...batchActions('enquiry') });
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -50,27 +42,23 @@ export const clientAction = actInBrowser(act);
 
 const TOPICS = [liveTopic.adminCounts];
 
-export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
+export default function Enquiries({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-enquiries');
   const words = useEnquiryWords();
   const live = useLivePage(TOPICS, loaderData);
   const { enquiries, team, settings } = loaderData;
   const isSpam = useSearchParams()[0].get('state') === 'spam';
-  const result = useResult(actionData);
-  const refused = result && 'refused' in result && !result.values['intent'] ? result : undefined;
   return (
     <HoldPosition page={live}>
       <ListPage
         list={enquiryList}
         words={words}
         data={loaderData}
-        result={result}
         exportPath="/enquiries/export"
         lead={m.lead}
         empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
         isEmpty={enquiries.length === 0}
       >
-        <FormError refused={refused?.refused} />
         <ListTable
           list={enquiryList}
           words={words}

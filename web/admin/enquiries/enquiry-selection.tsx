@@ -37,7 +37,7 @@ export function EnquirySelection({ chosen, team, isSpam, clear }: EnquirySelecti
           placeholder={assigning.nobody}
           options={team.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <Button tone="secondary" name="action" value="assign">
+        <Button tone="secondary" name="intent" value="batch:assign">
           {assigning.assign}
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { readCrop } from '#web/admin/crop/crop-names.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FileInput } from '#web/ui/file-input.tsx';
+import { useFormField } from '#web/ui/form-context.ts';
 import { pictureSlot } from './store-pictures.ts';
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
@@ -11,15 +12,15 @@ const PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 interface PictureFieldProps {
   path: string;
   fileId: string | null;
-  errors: Readonly<Record<string, string>>;
   crops: Crops;
   typed: (name: string) => string | undefined;
 }
 
 /** A picture that is uploaded when the form is sent. */
-export function PictureField({ path, fileId, errors, crops, typed }: PictureFieldProps) {
+export function PictureField({ path, fileId, crops, typed }: PictureFieldProps) {
   const m = useMessages('admin-home');
   const { file, id, remove, crop } = pictureSlot(path);
+  const { error: idError } = useFormField(id);
   return (
     <div className="grid gap-3" key={fileId}>
       <input type="hidden" name={id} value={fileId ?? ''} />
@@ -39,7 +40,7 @@ export function PictureField({ path, fileId, errors, crops, typed }: PictureFiel
         optional
         accept={PICTURES}
         hint={m.hintPicture}
-        error={errors[file] ?? errors[id]}
+        {...(idError && { error: idError })}
       />
       {fileId && (
         <>
@@ -49,7 +50,6 @@ export function PictureField({ path, fileId, errors, crops, typed }: PictureFiel
             fileId={fileId}
             saved={readCrop(typed(`${crop}Of`)) ?? crops[fileId]}
             typed={typed}
-            errors={errors}
           />
         </>
       )}

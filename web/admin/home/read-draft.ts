@@ -3,7 +3,10 @@ import { LOCALE_TAGS } from '#lib/locale.ts';
 import { KIND_SPECS, type FieldSpec, type FieldValue, type SectionDraft } from './field-specs.ts';
 
 /** Reads the form of a section, sent or kept as a draft. */
-export function readDraft(kind: SectionKind, entries: Iterable<[string, unknown]>): SectionDraft {
+export function readDraft(
+  kind: SectionKind,
+  entries: Iterable<readonly [string, unknown]>,
+): SectionDraft {
   const values = new Map<string, string>();
   for (const [name, value] of entries) if (typeof value === 'string') values.set(name, value);
   const { fields, items } = KIND_SPECS[kind];

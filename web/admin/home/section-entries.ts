@@ -10,6 +10,12 @@ export function choiceNames(kind: SectionKind): string[] {
   return [...fields.map(({ name }) => `content.${name}`), ...(items ? [ITEMS] : [])];
 }
 
+/** A picture is shown as the choice says and described by its text; a button leads where its address says. */
+export const TOGETHER = [
+  ['content.picture', 'content.fileId', 'content.alt'],
+  ['content.buttonLabel', 'content.buttonAddress'],
+];
+
 /** A draft as the form sends it. */
 export function entriesOf(kind: SectionKind, { fields, items }: SectionDraft): [string, string][] {
   return [

@@ -17,7 +17,6 @@ export interface FieldContext {
   /** The languages of the shop, the default one first. */
   locales: readonly Locale[];
   categories: readonly Pick<CategoryCount, 'slug' | 'name'>[];
-  errors: Readonly<Record<string, string>>;
   crops: Crops;
   /** What was typed into a field that is not part of the section's content. */
   typed: (name: string) => string | undefined;
@@ -37,7 +36,6 @@ export function SectionField({
   path,
   locales,
   categories,
-  errors,
   crops,
   typed,
 }: SectionFieldProps) {
@@ -46,7 +44,7 @@ export function SectionField({
   const name = path + spec.name;
   const label = labelOf(m, 'field', spec.name) ?? spec.name;
   const hint = labelOf(m, 'hint', spec.name);
-  const common = { name, id: name, label, hint, error: errors[name] };
+  const common = { name, id: name, label, hint };
   switch (spec.type) {
     case 'line':
     case 'lines':
@@ -62,7 +60,6 @@ export function SectionField({
               ? label
               : m.inLanguage({ field: label, language: languageName(locale, page) }),
           hint: place === 0 ? hint : undefined,
-          error: errors[`${name}.${locale}`],
           maxLength: spec.most,
           defaultValue: texts[locale] ?? '',
           lang: locale,
@@ -96,7 +93,7 @@ export function SectionField({
         />
       );
     case 'picture':
-      return <PictureField {...{ path, errors, crops, typed }} fileId={value as string | null} />;
+      return <PictureField {...{ path, crops, typed }} fileId={value as string | null} />;
     default:
       return (
         <TextInput

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useContext, useRef } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
@@ -7,6 +7,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
+import { FormContext } from '#web/ui/form-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useRowDrag } from '#web/ui/use-row-drag.ts';
@@ -21,6 +22,7 @@ interface SectionItemsProps extends FieldContext {
 /** The entries of a section: added, moved by button or mouse, removed. Every change submits the form, so it works without scripts. */
 export function SectionItems({ spec, items, ...context }: SectionItemsProps) {
   const m = useMessages('admin-home');
+  const errors = useContext(FormContext)?.errors ?? {};
   const mover = useRef<HTMLButtonElement>(null);
   const drag = useRowDrag((from, to) => {
     const button = mover.current;
@@ -39,7 +41,7 @@ export function SectionItems({ spec, items, ...context }: SectionItemsProps) {
       <input type="hidden" name="rows" value={items.length} />
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- never shown: dragging presses it */}
       <button ref={mover} type="submit" name="intent" formNoValidate hidden />
-      <FieldError id="content.items-error" error={context.errors['content.items']} />
+      <FieldError id="content.items-error" error={errors['content.items']} />
       {items.map((item, place) => (
         <fieldset
           key={place}
@@ -99,6 +101,7 @@ export function SectionItems({ spec, items, ...context }: SectionItemsProps) {
             size="small"
             formNoValidate
             icon={<Icon of={Plus} size={16} />}
+            pending={false} // the entry is there before the page has loaded again, and the next may be added
           >
             {m.entryAdd}
           </Button>

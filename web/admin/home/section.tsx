@@ -1,15 +1,16 @@
-import { Form, Link, redirect } from 'react-router';
+import { Link, redirect } from 'react-router';
 import type { SectionKind } from '#features/home/section-contract.ts';
-import { saveWithChoices, type Newest } from '#web/forms/save-with-choices.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { actionOf, defineActions, type FormArgs } from '#web/forms/define-actions.ts';
+import { saveWithChoices } from '#web/forms/save-with-choices.ts';
 import { useReadableAddress } from '#web/admin/readable-address.ts';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
+  textValues,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -23,9 +24,9 @@ import type { Route } from './+types/section';
 import { draftOf } from './field-specs.ts';
 import { aboutKind, kindLabel } from './kind-label.ts';
 import { changeItems, contentOf, readDraft } from './read-draft.ts';
-import { choiceNames, entriesOf, ITEMS } from './section-entries.ts';
+import { choiceNames, entriesOf, ITEMS, TOGETHER } from './section-entries.ts';
 import { SectionForm } from './section-form.tsx';
-import { cropsOfForm, storePictures } from './store-pictures.ts';
+import { cropEntries, storePictures } from './store-pictures.ts';
 
 async function load({ api, params }: LoadArgs) {
   const id = params['id'] ?? '';
@@ -48,52 +49,81 @@ async function load({ api, params }: LoadArgs) {
   };
 }
 
-async function act({ api, form, params }: ActionArgs) {
-  const one = api.admin['home-sections'][':id'];
-  const param = { id: params['id'] ?? '' };
-  const intent = formText(form, 'intent');
-  if (intent === 'show' || intent === 'hide') {
-    await call(one.visibility.$put({ param, json: { isShown: intent === 'show' } }));
-    return { done: intent === 'show' ? ('shown' as const) : ('hidden' as const) };
-  }
-  if (intent === 'delete') {
-    await call(one.$delete({ param }));
+const act = defineActions({
+  save: saveSection,
+  preview: async (args) => {
+    const { kind, draft, ...unsaved } = await readUnsaved(args);
+    const { previews } = args.api.admin['home-sections'];
+    const { section } = await call(previews.$post({ json: contentOf(kind, draft) }));
+    return { done: 'preview', ...unsaved, preview: section };
+  },
+  add: changeEntries,
+  remove: changeEntries,
+  up: changeEntries,
+  down: changeEntries,
+  move: changeEntries,
+  show: (args) => setShown(args, true),
+  hide: (args) => setShown(args, false),
+  delete: async ({ api, param }) => {
+    await call(api.admin['home-sections'][':id'].$delete({ param }));
     throw redirect('/admin/home?deleted=yes');
-  }
+  },
+});
+
+function setShown({ api, param }: FormArgs, isShown: boolean) {
+  const { visibility } = api.admin['home-sections'][':id'];
+  return call(visibility.$put({ param, json: { isShown } }));
+}
+
+async function saveSection({ api, form, param, text }: FormArgs) {
+  const one = api.admin['home-sections'][':id'];
+  const kind = text('kind') as SectionKind;
   await storePictures(api, form);
-  const kind = formText(form, 'kind') as SectionKind;
-  const draft = readDraft(kind, form);
-  const content = contentOf(kind, draft);
-  if (/^(save|overwrite|merge)$/.test(intent)) {
-    const readNewest = async (): Promise<Newest> => {
-      const { section } = await call(one.$get({ param }));
-      return { version: section.version, entries: entriesOf(kind, draftOf(section)) };
-    };
-    const { mergedVersion } = await saveWithChoices(
-      {
-        api,
-        form,
-        code: 'section_changed',
-        subject: { type: 'home_section', id: param.id },
-        names: choiceNames(kind),
-        counts: { [ITEMS]: 'rows' },
-        readTyped: () => entriesOf(kind, readDraft(kind, form)),
-        readNewest,
+  const { saved: _, ...versions } = await saveWithChoices(
+    {
+      api,
+      form,
+      code: 'section_changed',
+      subject: { type: 'home_section', id: param.id },
+      names: choiceNames(kind),
+      together: TOGETHER,
+      counts: { [ITEMS]: 'rows' },
+      readTyped: () => entriesOf(kind, readDraft(kind, form)),
+      readNewest: async () => {
+        const { section } = await call(one.$get({ param }));
+        return { version: section.version, entries: entriesOf(kind, draftOf(section)) };
       },
-      () => {
-        const version = Number(form.get('version'));
-        const json = { version, ...contentOf(kind, readDraft(kind, form)) };
-        return call(one.$put({ param, json }));
-      },
-    );
-    return { done: 'saved' as const, mergedVersion };
-  }
-  const at = Date.now();
-  if (intent === 'preview') {
-    const { section } = await call(api.admin['home-sections'].previews.$post({ json: content }));
-    return { draft, at, preview: section, crops: cropsOfForm(form) };
-  }
-  return { ...changeItems(kind, draft, intent), at, crops: cropsOfForm(form) };
+    },
+    () => {
+      const version = Number(form.get('version'));
+      const json = { version, ...contentOf(kind, readDraft(kind, form)) };
+      return call(one.$put({ param, json }));
+    },
+  );
+  return { done: 'save', ...versions };
+}
+
+/** Applies a button of the entries: nothing is saved, and the form is shown with the changed list. */
+async function changeEntries(args: FormArgs) {
+  const intent = args.text('intent');
+  const { place, values } = await readUnsaved(args, intent);
+  return { done: actionOf(intent), isUnfinished: true, values, place };
+}
+
+/** The form with its pictures stored, and with the change of a button of its entries, to be shown again. */
+async function readUnsaved({ api, form, text }: FormArgs, intent?: string) {
+  await storePictures(api, form);
+  const kind = text('kind') as SectionKind;
+  const sent = readDraft(kind, form);
+  const { draft, place } = intent ? changeItems(kind, sent, intent) : { draft: sent, place: 0 };
+  const others = Object.entries(textValues(form)).filter(([name]) => !name.startsWith('content.'));
+  const content = entriesOf(kind, draft);
+  const values: Record<string, string> = Object.fromEntries([
+    ...others,
+    ...content,
+    ...cropEntries(form, content),
+  ]);
+  return { kind, draft, place, isUnfinished: true, values };
 }
 
 /** Only the editors with pictures need it. */
@@ -104,7 +134,7 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function SectionPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function SectionPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-home');
   const { section, crops, categories, locales, preview } = loaderData;
   const name = kindLabel(m, section.kind);
@@ -119,18 +149,13 @@ export default function SectionPage({ loaderData, actionData }: Route.ComponentP
         actions={
           <>
             {!section.isShown && <Badge tone="neutral">{m.stateHidden}</Badge>}
-            <Form method="post" preventScrollReset className="flex items-center gap-3">
-              <Button
-                name="intent"
-                value={section.isShown ? 'hide' : 'show'}
-                tone="secondary"
-                size="small"
-              >
+            <ApiForm action={section.isShown ? 'hide' : 'show'} errorOnTop>
+              <Button tone="secondary" size="small">
                 {section.isShown ? m.hide : m.show}
               </Button>
+            </ApiForm>
+            <ApiForm action="delete" errorOnTop>
               <ConfirmButton
-                name="intent"
-                value="delete"
                 tone="quiet"
                 size="small"
                 promise={m.deletePromise}
@@ -143,19 +168,19 @@ export default function SectionPage({ loaderData, actionData }: Route.ComponentP
               >
                 {m.delete}
               </ConfirmButton>
-            </Form>
+            </ApiForm>
             <Link to="/">{m.seePage}</Link>
           </>
         }
       />
+      <PageError />
       <SectionForm
         key={section.id}
         section={section}
-        savedCrops={crops}
+        crops={crops}
         categories={categories}
         locales={locales}
         saved={preview}
-        result={actionData}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
-import { Form, Link, redirect, useSearchParams } from 'react-router';
+import { Link, redirect, useSearchParams } from 'react-router';
 import type { EditableSection } from '#features/home/contract.ts';
 import type { SectionKind } from '#features/home/section-contract.ts';
 import { pickLocalized } from '#lib/localized.ts';
@@ -9,22 +9,21 @@ import { useDragOrder } from '#web/admin/lists/use-drag-order.tsx';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { moveItem } from '#web/admin/services/move-item.ts';
 import { call } from '#web/api.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import { formText } from '#web/form-text.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -43,25 +42,42 @@ const SINGLE: readonly string[] = ['hero', 'reviews', 'posts'];
 
 const load = ({ api }: LoadArgs) => call(api.admin['home-sections'].$get());
 
-async function act({ api, form }: ActionArgs) {
-  const sections = api.admin['home-sections'];
-  const intent = formText(form, 'intent');
-  const [what = '', id = ''] = intent.split(':');
-  if (what === 'add') {
-    const kind = formText(form, 'kind') as SectionKind;
-    const { section } = await call(sections.$post({ json: { kind } }));
+const act = defineActions({
+  up: moveSection,
+  down: moveSection,
+  drag: moveSection,
+  show: (args) => setShown(args, true),
+  hide: (args) => setShown(args, false),
+  add: async ({ api, text }) => {
+    const json = { kind: text('kind') as SectionKind };
+    const { section } = await call(api.admin['home-sections'].$post({ json }));
     throw redirect(`/admin/home/${section.id}`);
-  }
-  if (what === 'show' || what === 'hide') {
-    const isShown = what === 'show';
-    await call(sections[':id'].visibility.$put({ param: { id }, json: { isShown } }));
-    return { changed: id, done: isShown ? ('shown' as const) : ('hidden' as const) };
-  }
-  const { sections: all } = await call(sections.$get());
-  const ids = all.map((section) => section.id);
-  await call(sections.order.$put({ json: { ids: moveItem(ids, intent) } }));
-  return { changed: id, done: 'moved' as const };
+  },
+});
+
+async function moveSection({ api, text }: FormArgs) {
+  const { sections } = await call(api.admin['home-sections'].$get());
+  const ids = moveItem(
+    sections.map(({ id }) => id),
+    text('intent'),
+  );
+  await call(api.admin['home-sections'].order.$put({ json: { ids } }));
 }
+
+function setShown({ api, text }: FormArgs, isShown: boolean) {
+  const [, id = ''] = text('intent').split(':');
+  const { visibility } = api.admin['home-sections'][':id'];
+  return call(visibility.$put({ param: { id }, json: { isShown } }));
+}
+
+/** What the buttons of the rows do, and what is said then. */
+const ROW_ACTIONS = {
+  up: 'moved',
+  down: 'moved',
+  drag: 'moved',
+  show: 'shown',
+  hide: 'hidden',
+} as const;
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -72,8 +88,8 @@ export default function Sections({ loaderData: { sections }, actionData }: Route
   const m = useMessages('admin-home');
   const [query] = useSearchParams();
   useMovedInView(sections);
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
-  const done = actionData && 'done' in actionData ? actionData : undefined;
+  const { done } = useFormResult(Object.keys(ROW_ACTIONS));
+  const said = done && ROW_ACTIONS[done.done as keyof typeof ROW_ACTIONS];
   const { drag, mover } = useDragOrder(sections.map(({ id }) => id));
   const addable = KINDS.filter(
     (kind) => !SINGLE.includes(kind) || sections.every((section) => section.kind !== kind),
@@ -87,9 +103,8 @@ export default function Sections({ loaderData: { sections }, actionData }: Route
             <Notice tone="success" title={m.deleted} />
           </ShownResult>
         )}
-        <FormError refused={refused} />
-        <Announce>{done ? m[done.done] : ''}</Announce>
-        <Form method="post" preventScrollReset>
+        <Announce>{said ? m[said] : ''}</Announce>
+        <ApiForm action={Object.keys(ROW_ACTIONS)}>
           {mover}
           <ol className="grid gap-2">
             {sections.map((section, place) => (
@@ -107,10 +122,10 @@ export default function Sections({ loaderData: { sections }, actionData }: Route
               </li>
             ))}
           </ol>
-        </Form>
-        <DraftForm
-          name="home-section"
-          method="post"
+        </ApiForm>
+        <ApiForm
+          action="add"
+          draft="home-section"
           className="flex flex-wrap items-end gap-3 border-t border-hairline pt-6"
         >
           <Select
@@ -118,10 +133,8 @@ export default function Sections({ loaderData: { sections }, actionData }: Route
             name="kind"
             options={addable.map((kind) => ({ value: kind, label: kindLabel(m, kind) }))}
           />
-          <Button name="intent" value="add" tone="secondary">
-            {m.add}
-          </Button>
-        </DraftForm>
+          <Button tone="secondary">{m.add}</Button>
+        </ApiForm>
       </div>
     </>
   );

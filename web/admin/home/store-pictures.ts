@@ -1,8 +1,7 @@
 import type { ApiClient } from '#web/api.ts';
 import { storeAndCrop } from '#web/admin/crop/apply-crop.ts';
-import { readCrop } from '#web/admin/crop/crop-names.ts';
-import type { Crops } from '#lib/picture-crop.ts';
 import { formText } from '#web/form-text.ts';
+import type { Entries } from '#web/forms/edit-base.ts';
 import type { PictureSlot } from '#web/store-picture.ts';
 
 /** The form fields of the picture at this place: `content.` or `content.items.2.`. */
@@ -18,12 +17,15 @@ export async function storePictures(api: ApiClient, form: FormData): Promise<voi
     await storeAndCrop(api, form, pictureSlot(name.slice(0, -'fileId'.length)));
 }
 
-/** The crops of the form's pictures by their ids, to show them again before they are saved. */
-export function cropsOfForm(form: FormData): Crops {
-  const crops: Crops = {};
+/** The crops of the form's pictures, at the places where these entries have the pictures now. */
+export function cropEntries(form: FormData, entries: Entries): [string, string][] {
+  const crops = new Map<string, string>();
   for (const [name, value] of form) {
-    const crop = name.endsWith('.cropOf') ? readCrop(String(value)) : null;
-    if (crop) crops[formText(form, `${name.slice(0, -'cropOf'.length)}fileId`)] = crop;
+    if (name.endsWith('.cropOf'))
+      crops.set(formText(form, `${name.slice(0, -'cropOf'.length)}fileId`), String(value));
   }
-  return crops;
+  return entries.flatMap(([name, id]): [string, string][] => {
+    const crop = name.endsWith('.fileId') && crops.get(id);
+    return crop ? [[`${name.slice(0, -'fileId'.length)}cropOf`, crop]] : [];
+  });
 }

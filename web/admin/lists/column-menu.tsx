@@ -1,7 +1,8 @@
-import { Form } from 'react-router';
 import Columns3 from 'lucide-react/icons/columns-3';
 import type { ListSettings } from '#features/lists/contract.ts';
 import { shownColumns, type ListDescription } from '#lib/list.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
@@ -22,6 +23,7 @@ export function ColumnMenu<List extends ListDescription>({
   settings: { columns },
 }: ColumnMenuProps<List>) {
   const m = useMessages('lists');
+  const { refused } = useFormResult('list-columns');
   const shown: readonly string[] = shownColumns(list, columns);
   const offered = Object.entries(list.columns).filter(([, kind]) => kind !== 'fixed');
   if (offered.length === 0) return null;
@@ -33,9 +35,9 @@ export function ColumnMenu<List extends ListDescription>({
           {m.columns}
         </>
       }
+      isOpen={refused !== undefined}
     >
-      <Form key={shown.join()} method="post" preventScrollReset className="grid gap-3">
-        <input type="hidden" name="intent" value="list-columns" />
+      <ApiForm key={shown.join()} action="list-columns" className="grid gap-3">
         <div className="grid gap-1">
           {offered.map(([name]) => (
             <Checkbox
@@ -54,7 +56,7 @@ export function ColumnMenu<List extends ListDescription>({
             {m.usualColumns}
           </Button>
         </div>
-      </Form>
+      </ApiForm>
     </ToolMenu>
   );
 }

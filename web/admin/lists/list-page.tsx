@@ -8,7 +8,6 @@ import {
   readListState,
   type ListDescription,
 } from '#lib/list.ts';
-import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -18,7 +17,6 @@ import { ExportButton } from './export-button.tsx';
 import { FindForm } from './find-form.tsx';
 import { FilterSummary } from './filter-summary.tsx';
 import { ListNotice } from './list-notice.tsx';
-import type { ExportResult, ListResult } from './list-settings.ts';
 import type { FilterCounts, ListWords } from './list-words.ts';
 import { PrimaryFilter } from './primary-filter.tsx';
 import { ViewMenu } from './view-menu.tsx';
@@ -32,8 +30,6 @@ interface ListPageProps<List extends ListDescription> {
     total: number;
     counts: FilterCounts | null;
   };
-  /** What became of the last form of the page. */
-  result: ListResult | ExportResult | Refusal | object | undefined;
   /** The path of the export in the API; null for people who may not export. */
   exportPath: string | null;
   /** Buttons beside the heading. */
@@ -54,7 +50,6 @@ export function ListPage<List extends ListDescription>({
   list,
   words,
   data: { settings, nextCursor, total, counts },
-  result,
   exportPath,
   actions,
   lead,
@@ -76,15 +71,9 @@ export function ListPage<List extends ListDescription>({
         lead={lead}
         actions={
           <div className="list-tools">
-            <ViewMenu list={list} settings={settings} state={state} result={result} />
+            <ViewMenu list={list} settings={settings} state={state} />
             <ColumnMenu list={list} words={words} settings={settings} />
-            {exportPath && (
-              <ExportButton
-                path={exportPath}
-                query={listQueryString(list, state)}
-                result={result}
-              />
-            )}
+            {exportPath && <ExportButton path={exportPath} query={listQueryString(list, state)} />}
             {actions}
           </div>
         }
@@ -93,7 +82,7 @@ export function ListPage<List extends ListDescription>({
       <div className="mb-3 grid gap-2">
         <PrimaryFilter list={list} words={words} state={state} counts={counts} />
         <FindForm list={list} words={words} state={state} counts={counts} />
-        <ListNotice result={result} />
+        <ListNotice />
         {notice}
         <FilterSummary list={list} words={words} state={state} total={total} />
       </div>

@@ -1,9 +1,9 @@
-import type { ListSettings } from '#features/lists/contract.ts';
+import type { ListSettings, ListView } from '#features/lists/contract.ts';
 import type { ListDescription } from '#lib/list.ts';
 import { readListState, type ListState } from '#lib/list.ts';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
-import type { ActionArgs, LoadArgs, Refusal } from '#web/load.ts';
+import type { FormArgs } from '#web/forms/define-actions.ts';
+import type { LoadArgs } from '#web/load.ts';
 
 /** What the address of a list page asks of its API. */
 export function listRequest<List extends ListDescription>(
@@ -22,62 +22,30 @@ export function loadListSettings(
   return call(api.admin.lists[':list'].$get({ param: { list: name } }));
 }
 
-/** The result of a form of the list's tools. */
-export interface ListResult {
-  listResult: 'columns' | 'view-saved' | 'view-deleted';
-  /** Of the view. */
-  name: string;
-  /** A deleted view, to be saved again. */
-  query: string;
-  isShared: boolean;
-}
+/** The view that a form of the list's tools saved, or deleted: it can be saved again. */
+export type SentView = Pick<ListView, 'name' | 'query' | 'isShared'>;
 
-/** The list may be downloaded: the person has proven lately who they are. */
-export interface ExportResult {
-  exportedAt: number;
-}
-
-/** Of the form of the page with this intent. */
-export function refusalOf(result: object | undefined, intent: string): Refusal | undefined {
-  const refused = result && 'refused' in result ? (result as Refusal) : undefined;
-  return refused?.values['intent'] === intent ? refused : undefined;
-}
-
-/** Shown in the list's tools, not above the list. */
-export function isOfListTools({ values }: Refusal): boolean {
-  return values['intent']?.startsWith('list-') === true;
-}
-
-/** Handles the forms of the list's tools; undefined for another form of the page. */
-export async function actOnListSettings(
-  { api, form }: ActionArgs,
-  { name: list }: ListDescription,
-): Promise<ListResult | ExportResult | undefined> {
-  const views = api.admin.lists[':list'].views;
-  const view = {
-    name: formText(form, 'name'),
-    query: formText(form, 'query'),
-    isShared: formText(form, 'isShared') !== '',
-  };
-  switch (formText(form, 'intent')) {
-    case 'list-columns': {
-      const isUsual = formText(form, 'usual') !== '';
-      const columns = isUsual ? null : form.getAll('columns').map(String);
+/** For `defineActions` of a list's page: the forms of the list's tools. */
+export function listActions({ name: list }: ListDescription) {
+  return {
+    'list-columns': async ({ api, form, text }: FormArgs) => {
+      const columns = text('usual') ? null : form.getAll('columns').map(String);
       await call(api.admin.lists[':list'].columns.$put({ param: { list }, json: { columns } }));
-      return { listResult: 'columns', ...view };
-    }
-    case 'list-view-save':
-      await call(views.$post({ param: { list }, json: view }));
-      return { listResult: 'view-saved', ...view };
-    case 'list-view-delete': {
-      const id = formText(form, 'id');
-      const deleted = await call(views[':id'].$delete({ param: { list, id } }));
-      return { listResult: 'view-deleted', ...deleted };
-    }
-    case 'list-export':
+    },
+    'list-view-save': async ({ api, text }: FormArgs) => {
+      const view = { name: text('name'), query: text('query'), isShared: text('isShared') !== '' };
+      await call(api.admin.lists[':list'].views.$post({ param: { list }, json: view }));
+      return { done: 'list-view-save' as const, ...view };
+    },
+    'list-view-delete': async ({ api, text }: FormArgs) => {
+      const param = { list, id: text('id') };
+      const view = await call(api.admin.lists[':list'].views[':id'].$delete({ param }));
+      return { done: 'list-view-delete' as const, ...view };
+    },
+    /** The list may be downloaded: the person has proven lately who they are. */
+    'list-export': async ({ api }: FormArgs) => {
       await call(api.account.verifications.$get());
-      return { exportedAt: Date.now() };
-    default:
-      return undefined;
-  }
+      return { done: 'list-export' as const, exportedAt: Date.now() };
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { Form } from 'react-router';
 import { shownColumns, type ColumnName, type ListDescription } from '#lib/list.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Table } from '#web/ui/table.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
@@ -45,6 +45,9 @@ export function ListTable<List extends ListDescription, Row extends { id: string
   return selection ? <SelectableTable {...props} selection={selection} /> : <Rows {...props} />;
 }
 
+/** Of the bar, and of buttons in the rows. */
+const TABLE_ACTIONS = ['batch', 'up', 'down'];
+
 /** Actions for selected rows appear in a bottom bar, so that no row moves. */
 function SelectableTable<List extends ListDescription, Row extends { id: string }>(
   props: ListTableProps<List, Row> & { selection: ListSelection<Row> },
@@ -65,10 +68,15 @@ function SelectableTable<List extends ListDescription, Row extends { id: string 
   }
   const isAll = rows.length > 0 && chosen.length === rows.length;
   return (
-    <Form method="post" className="group grid" onChange={(event) => follow(event.currentTarget)}>
+    <ApiForm
+      action={TABLE_ACTIONS}
+      preventScrollReset={false}
+      className="group grid"
+      onChange={(event) => follow(event.currentTarget)}
+    >
       <Rows {...props} chooseAll={{ isAll, choose }} />
       {selection.bar(chosen, ({ currentTarget }) => choose(currentTarget.form, false))}
-    </Form>
+    </ApiForm>
   );
 }
 

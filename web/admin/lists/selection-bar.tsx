@@ -1,8 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import type { Refusal } from '#web/load.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { FormError } from '#web/ui/form-error.tsx';
 import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { ClearSelection } from './list-table.tsx';
@@ -12,15 +10,15 @@ interface SelectionBarProps {
   label: string;
   /** How many rows are selected, in words; null before hydration: until then CSS alone shows the bar. */
   selected: string | null;
-  /** Of a field in the bar, which is then shown without a selection too. */
-  refused: Refusal | undefined;
+  /** A field in the bar was refused: it is shown without a selection too. */
+  isRefused?: boolean;
   clear: ClearSelection;
   /** The actions, in lines. */
   children: ReactNode;
 }
 
 /** Appears over the end of the list when a row is selected, so that no row moves under the pointer. */
-export function SelectionBar({ label, selected, refused, clear, children }: SelectionBarProps) {
+export function SelectionBar({ label, selected, isRefused, clear, children }: SelectionBarProps) {
   const m = useMessages('lists');
   const bar = useRef<HTMLFieldSetElement>(null);
   useBottomBar(bar);
@@ -29,11 +27,10 @@ export function SelectionBar({ label, selected, refused, clear, children }: Sele
       ref={bar}
       className={classNames(
         'bottom-bar sticky bottom-0 z-20 mt-3 gap-3 rounded-card border border-hairline bg-raised p-4 shadow-float',
-        refused ? 'grid' : 'hidden group-has-[:is(td,li)_.row-check:checked]:grid',
+        isRefused ? 'grid' : 'hidden group-has-[:is(td,li)_.row-check:checked]:grid',
       )}
     >
       <legend className="visually-hidden">{label}</legend>
-      {refused && <FormError refused={refused.refused} />}
       {selected !== null && (
         <div className="flex flex-wrap items-center gap-3">
           <output className="font-semibold">{selected}</output>

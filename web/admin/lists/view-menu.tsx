@@ -1,32 +1,29 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import Bookmark from 'lucide-react/icons/bookmark';
 import X from 'lucide-react/icons/x';
 import type { ListSettings, ListView } from '#features/lists/contract.ts';
 import { listQueryString, type ListDescription } from '#lib/list.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
-import { refusalOf } from './list-settings.ts';
 import { ToolMenu } from './tool-menu.tsx';
 
 interface ViewMenuProps {
   list: ListDescription;
   settings: ListSettings;
   state: object;
-  result: object | undefined;
 }
 
 /** The saved views of a list, and a form that saves what the list shows now. */
-export function ViewMenu({ list, settings: { views }, state, result }: ViewMenuProps) {
+export function ViewMenu({ list, settings: { views }, state }: ViewMenuProps) {
   const m = useMessages('lists');
   const query = listQueryString(list, state);
-  const refused = refusalOf(result, 'list-view-save');
+  const { refused } = useFormResult('list-view-save');
   const current = views.find((view) => view.query === query);
   return (
     <ToolMenu
@@ -48,16 +45,13 @@ export function ViewMenu({ list, settings: { views }, state, result }: ViewMenuP
           ))}
         </ul>
       )}
-      <DraftForm
-        name="list-view"
+      <ApiForm
+        action="list-view-save"
+        draft="list-view"
         about={list.name}
-        method="post"
-        preventScrollReset
         className="grid gap-3 border-t border-hairline pt-3"
       >
-        <input type="hidden" name="intent" value="list-view-save" />
         <input type="hidden" name="query" value={query} />
-        <FormError refused={refused?.refused} />
         <TextInput
           id="list-view-name"
           label={m.viewName}
@@ -65,22 +59,12 @@ export function ViewMenu({ list, settings: { views }, state, result }: ViewMenuP
           required
           maxLength={60}
           autoComplete="off"
-          defaultValue={refused?.values['name']}
-          error={refused?.refused.fields['name']}
         />
-        <Checkbox
-          id="list-view-shared"
-          name="isShared"
-          value="yes"
-          label={m.shareView}
-          defaultChecked={refused?.values['isShared'] === 'yes'}
-        />
+        <Checkbox id="list-view-shared" name="isShared" value="yes" label={m.shareView} />
         <div>
-          <Button size="small" pending={useIsSending('list-view-save')}>
-            {m.saveView}
-          </Button>
+          <Button size="small">{m.saveView}</Button>
         </div>
-      </DraftForm>
+      </ApiForm>
     </ToolMenu>
   );
 }
@@ -103,11 +87,9 @@ function ViewItem({ view, path, isCurrent }: ViewItemProps) {
         {view.name}
         {view.isShared && <span className="text-sm text-quiet"> · {m.sharedView}</span>}
       </Link>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value="list-view-delete" />
-        <input type="hidden" name="id" value={view.id} />
+      <ApiForm action="list-view-delete" row={{ id: view.id }} errorOnTop>
         <IconButton type="submit" icon={X} label={m.deleteView({ name: view.name })} />
-      </Form>
+      </ApiForm>
     </li>
   );
 }

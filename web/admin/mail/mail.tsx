@@ -2,26 +2,21 @@ import { Link, useSearchParams } from 'react-router';
 import type { MailDetails, MailSummary } from '#features/notifications/contract.ts';
 import { mailList } from '#features/notifications/mail-list-labels.ts';
 import { SelectableItems, SelectItem } from '#web/admin/batches/selectable-items.tsx';
-import { startBatch } from '#web/admin/batches/start-batch.ts';
+import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import {
-  actOnListSettings,
-  listRequest,
-  loadListSettings,
-  isOfListTools,
-} from '#web/admin/lists/list-settings.ts';
+import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
-import { useResult } from '#web/live/use-result.ts';
+import { PageError } from '#web/forms/api-form.tsx';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
+import { defineActions } from '#web/forms/define-actions.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -45,42 +40,36 @@ async function load(args: LoadArgs) {
   return { ...page, settings, shown: shown?.mail };
 }
 
-async function act(args: ActionArgs) {
-  const result = await actOnListSettings(args, mailList);
-  if (result) return result;
-  const { api, form } = args;
-  if (form.has('action')) return startBatch(args, 'mail');
-  await call(api.admin.mail[':id'].deliveries.$post({ param: { id: formText(form, 'id') } }));
-  return { resent: true };
-}
+const act = defineActions({
+  ...listActions(mailList),
+  ...batchActions('mail'),
+  resend: ({ api, text }) =>
+    call(api.admin.mail[':id'].deliveries.$post({ param: { id: text('id') } })),
+});
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
+export default function Mail({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-mail');
   const { mails, shown, isCapturing } = loaderData;
-  const result = useResult(actionData);
+  const { done, refused } = useFormResult('resend');
   return (
     <ListPage
       list={mailList}
       words={useMailWords()}
       data={loaderData}
-      result={result}
       exportPath="/admin/mail/export"
       lead={isCapturing ? m.leadCaptured : m.leadSent}
       tabs={<MailTabs />}
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll }}
       isEmpty={mails.length === 0 && !shown}
     >
-      <FormError
-        refused={
-          result && 'refused' in result && !isOfListTools(result) ? result.refused : undefined
-        }
-      />
-      <ShownResult of={result && 'resent' in result ? result : undefined}>
+      <PageError action="batch" />
+      <FormError refused={refused?.refused} />
+      <ShownResult of={done}>
         <Notice tone="success" title={m.resent} />
       </ShownResult>
       <MailBox mails={mails} shown={shown} />

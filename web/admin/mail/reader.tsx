@@ -1,9 +1,9 @@
-import { Form, Link, useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import type { MailDetails } from '#features/notifications/contract.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { loader } from '#web/root.tsx';
 import { useLocale } from '#web/use-locale.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { AttachmentList } from '#web/ui/attachment-list.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -62,7 +62,11 @@ export function MailReader({ mail }: { mail: MailDetails }) {
             {m.stoppedHint({ refused: (text) => <Link to="/admin/mail/refused">{text}</Link> })}
           </p>
         )}
-        {isStopped(mail) && <Resend id={mail.id} />}
+        {isStopped(mail) && (
+          <ApiForm action="resend" row={{ id: mail.id }} errorOnTop>
+            <Button>{m.resend}</Button>
+          </ApiForm>
+        )}
         <Attachments mail={mail} url={`${apiBase}/admin/mail/${mail.id}/attachments`} />
       </div>
       {mail.text === null ? (
@@ -86,18 +90,6 @@ export function MailReader({ mail }: { mail: MailDetails }) {
         </>
       )}
     </Card>
-  );
-}
-
-function Resend({ id }: { id: string }) {
-  const m = useMessages('admin-mail');
-  const isSending = useIsSending('resend');
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="resend" />
-      <input type="hidden" name="id" value={id} />
-      <Button pending={isSending}>{m.resend}</Button>
-    </Form>
   );
 }
 

@@ -3,7 +3,9 @@ import Search from 'lucide-react/icons/search';
 import type { MailSuppression } from '#features/notifications/suppression-contract.ts';
 import { adminUserPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { defineActions } from '#web/forms/define-actions.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -15,7 +17,6 @@ import {
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -24,7 +25,6 @@ import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import type { Route } from './+types/refused';
 import { MailTabs } from './tabs.tsx';
 
@@ -34,10 +34,16 @@ const load = ({ api, url }: LoadArgs) => {
   return call(api.admin.mail.suppressions.$get({ query }));
 };
 
-async function act({ api, form }: ActionArgs) {
-  const param = { id: formText(form, 'id') };
-  await call(api.admin.mail.suppressions[':id'].$delete({ param }));
-  return { isAllowed: true };
+const actOnAddress = defineActions({
+  allow: ({ api, text }) =>
+    call(api.admin.mail.suppressions[':id'].$delete({ param: { id: text('id') } })),
+});
+
+function act(args: ActionArgs) {
+  // In a form of the release before, the action has the id.
+  if (args.form.get('intent') === `allow-${String(args.form.get('id'))}`)
+    args.form.set('intent', 'allow');
+  return actOnAddress(args);
 }
 
 export const loader = loadOnServer(load);
@@ -46,11 +52,12 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** The addresses that get no more mail, and why. */
-export default function RefusedAddresses({ loaderData, actionData }: Route.ComponentProps) {
+export default function RefusedAddresses({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-mail');
   const [query] = useSearchParams();
   const q = query.get('q') ?? '';
   const { suppressions, nextCursor } = loaderData;
+  const { done } = useFormResult('allow');
   const addressOf = (cursor?: string) => {
     const search = new URLSearchParams({ ...(q && { q }), ...(cursor && { cursor }) }).toString();
     return `/admin/mail/refused${search && `?${search}`}`;
@@ -65,10 +72,8 @@ export default function RefusedAddresses({ loaderData, actionData }: Route.Compo
       />
       <MailTabs />
       <div className="mb-5 grid gap-5">
-        <FormError
-          refused={actionData && 'refused' in actionData ? actionData.refused : undefined}
-        />
-        <ShownResult of={actionData && 'isAllowed' in actionData ? actionData : undefined}>
+        <PageError />
+        <ShownResult of={done}>
           <Notice tone="success" title={m.allowed} />
         </ShownResult>
       </div>
@@ -106,20 +111,17 @@ export default function RefusedAddresses({ loaderData, actionData }: Route.Compo
 function Row({ suppression }: { suppression: MailSuppression }) {
   const m = useMessages('admin-mail');
   const { id, address, user, reason, mailId, at } = suppression;
-  const isSending = useIsSending(`allow-${id}`);
   return (
     <tr>
       <td className="min-w-48 break-all">{address}</td>
       <td>{user && <Link to={adminUserPath(user)}>{user.username}</Link>}</td>
       <td className="min-w-64">
         {reason} {mailId && <Link to={`/admin/mail?id=${mailId}`}>{m.refusedMail}</Link>}
-        <Form method="post" preventScrollReset className="mt-2">
-          <input type="hidden" name="intent" value={`allow-${id}`} />
-          <input type="hidden" name="id" value={id} />
-          <Button tone="secondary" size="small" pending={isSending}>
+        <ApiForm action="allow" row={{ id }} errorOnTop className="mt-2">
+          <Button tone="secondary" size="small">
             {m.allow}
           </Button>
-        </Form>
+        </ApiForm>
       </td>
       <td>
         <Time at={at} />

@@ -1,16 +1,16 @@
-import { Form, Link, useNavigation } from 'react-router';
+import { Link } from 'react-router';
 import type { EvidencePack } from '#features/evidence/contract.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { defineActions } from '#web/forms/define-actions.ts';
 import { useLivePage } from '#web/live/use-live.ts';
-import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -20,7 +20,6 @@ import { AttachmentList } from '#web/ui/attachment-list.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
@@ -36,9 +35,9 @@ async function load({ api, params }: LoadArgs) {
   return { order: { id: order.id, number: order.number }, pack };
 }
 
-async function act({ api, params }: ActionArgs) {
-  return call(api.admin.orders[':id'].evidence.$post({ param: { id: params['id'] ?? '' } }));
-}
+const act = defineActions({
+  prepare: ({ api, param }) => call(api.admin.orders[':id'].evidence.$post({ param })),
+});
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -46,13 +45,11 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** The evidence for a disputed payment: requested here, built in the background, downloaded when it is ready. */
-export default function OrderEvidence({ loaderData, ...route }: Route.ComponentProps) {
+export default function OrderEvidence({ loaderData }: Route.ComponentProps) {
   const { order, pack } = loaderData;
   const m = useMessages('admin-orders');
   const isBeingMade = pack?.state === 'queued' || pack?.state === 'preparing';
   useLivePage([liveTopic.evidence(order.id)], loaderData, { pollMs: 2_000 });
-  const actionData = useResult(route.actionData);
-  const refused = actionData && 'refused' in actionData ? actionData : undefined;
   return (
     <>
       <PageHeader
@@ -69,7 +66,7 @@ export default function OrderEvidence({ loaderData, ...route }: Route.ComponentP
       />
       <div className="grid max-w-reading gap-5">
         <Announce>{pack?.state === 'ready' ? m.evidenceIsReady : ''}</Announce>
-        <FormError refused={refused?.refused} />
+        <PageError />
         {isBeingMade && <EvidenceInProgress pack={pack} />}
         {pack?.state === 'failed' && (
           <Notice tone="danger" title={m.evidenceFailed}>
@@ -146,13 +143,12 @@ function EvidenceReady({
 
 function Prepare({ isAgain }: { isAgain: boolean }) {
   const m = useMessages('admin-orders');
-  const isSending = useNavigation().state !== 'idle';
   return (
-    <Form method="post" className="grid justify-items-start gap-2">
-      <Button tone={isAgain ? 'secondary' : 'primary'} pending={isSending}>
+    <ApiForm action="prepare" errorOnTop className="grid justify-items-start gap-2">
+      <Button tone={isAgain ? 'secondary' : 'primary'}>
         {isAgain ? m.evidencePrepareAgain : m.evidencePrepare}
       </Button>
       {isAgain && <p className="text-sm text-quiet">{m.evidenceAgainHint}</p>}
-    </Form>
+    </ApiForm>
   );
 }

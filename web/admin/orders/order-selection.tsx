@@ -5,8 +5,8 @@ import { formatAmount, money } from '#lib/money.ts';
 import type { Messages } from '#messages/types.ts';
 import type { ClearSelection } from '#web/admin/lists/list-table.tsx';
 import { SelectionBar } from '#web/admin/lists/selection-bar.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { formText } from '#web/form-text.ts';
-import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
@@ -18,22 +18,21 @@ interface OrderSelectionProps {
   /** Empty before hydration. */
   chosen: readonly AdminOrder[];
   assignees: readonly Assignee[];
-  refused: Refusal | undefined;
   clear: ClearSelection;
 }
 
 /** What can be done with the selected orders. */
-export function OrderSelection({ chosen, assignees, refused, clear }: OrderSelectionProps) {
+export function OrderSelection({ chosen, assignees, clear }: OrderSelectionProps) {
   const m = useMessages('admin-orders');
   const assigning = useMessages('assigning');
   const locale = useLocale();
-  const fault = refused?.refused.fields['reason'];
+  const { refused } = useFormResult('batch');
   const count = chosen.length;
   return (
     <SelectionBar
       label={m.selectionActions}
       selected={count > 0 ? m.selected({ count }) : null}
-      refused={fault ? refused : undefined}
+      isRefused={refused?.refused.fields['reason'] !== undefined}
       clear={clear}
     >
       <div className="flex flex-wrap items-end gap-2">
@@ -42,19 +41,17 @@ export function OrderSelection({ chosen, assignees, refused, clear }: OrderSelec
           name="reason"
           maxLength={1000}
           fieldClassName="min-w-0 flex-1 basis-72"
-          defaultValue={refused?.values['reason']}
-          {...(fault && { error: fault })}
         />
-        <Button tone="secondary" name="action" value="hold">
+        <Button tone="secondary" name="intent" value="batch:hold">
           {count === 0 ? m.hold : m.holdOrders({ count })}
         </Button>
-        <Button tone="secondary" name="action" value="resume">
+        <Button tone="secondary" name="intent" value="batch:resume">
           {count === 0 ? m.resume : m.resumeOrders({ count })}
         </Button>
         <ConfirmButton
           tone="secondary"
-          name="action"
-          value="cancel"
+          name="intent"
+          value="batch:cancel"
           ask={(form) => askCancel(m, locale, chosen, formText(form, 'reason'))}
         >
           {count === 0 ? m.cancelSelected : m.cancelOrders({ count })}
@@ -68,7 +65,7 @@ export function OrderSelection({ chosen, assignees, refused, clear }: OrderSelec
           placeholder={assigning.nobody}
           options={assignees.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <Button tone="secondary" name="action" value="assign">
+        <Button tone="secondary" name="intent" value="batch:assign">
           {assigning.assign}
         </Button>
       </div>

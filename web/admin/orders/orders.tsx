@@ -2,30 +2,24 @@ import { orderList } from '#features/orders/order-list-labels.ts';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import { shownColumns } from '#lib/list.ts';
 import { liveTopic } from '#lib/live-topic.ts';
-import { startBatch } from '#web/admin/batches/start-batch.ts';
+import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import {
-  actOnListSettings,
-  listRequest,
-  loadListSettings,
-} from '#web/admin/lists/list-settings.ts';
+import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
 import { ListTable } from '#web/admin/lists/list-table.tsx';
 import { call } from '#web/api.ts';
+import { defineActions } from '#web/forms/define-actions.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
-import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMay } from '#web/session/use-may.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import type { Route } from './+types/orders';
 import { ORDER_CELLS } from './order-cells.tsx';
 import { OrderSelection } from './order-selection.tsx';
@@ -47,37 +41,31 @@ async function load(args: LoadArgs) {
   return { ...page, assignees, settings };
 }
 
-async function act(args: ActionArgs) {
-  return (await actOnListSettings(args, orderList)) ?? startBatch(args, 'order');
-}
+const act = defineActions({ ...listActions(orderList), ...batchActions('order') });
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Orders({ loaderData, ...route }: Route.ComponentProps) {
+export default function Orders({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-orders');
   const words = useOrderWords();
   const { orders, assignees, settings } = loaderData;
   const may = useMay();
   const list = may('money.read') ? orderList : withoutTotal;
   const live = useLivePage(TOPICS, loaderData, { gapMs: 2_000 });
-  const result = useResult(route.actionData);
-  const refused = result && 'refused' in result && !result.values['intent'] ? result : undefined;
   return (
     <HoldPosition page={live}>
       <ListPage
         list={list}
         words={words}
         data={loaderData}
-        result={result}
         exportPath={may('orders.export') ? '/admin/orders/export' : null}
         actions={<BoardLink />}
         empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
         isEmpty={orders.length === 0}
       >
-        {refused && !refused.refused.fields['reason'] && <FormError refused={refused.refused} />}
         <ListTable
           list={list}
           words={words}
@@ -92,12 +80,7 @@ export default function Orders({ loaderData, ...route }: Route.ComponentProps) {
                   hasOwnCards: true,
                   nameOf: ({ number }) => number,
                   bar: (chosen, clear) => (
-                    <OrderSelection
-                      chosen={chosen}
-                      assignees={assignees}
-                      refused={refused}
-                      clear={clear}
-                    />
+                    <OrderSelection chosen={chosen} assignees={assignees} clear={clear} />
                   ),
                 }
           }

@@ -7,7 +7,6 @@ import { isPeriodChoice, readPeriod, type PeriodChoice } from '#lib/period.ts';
 import { call } from '#web/api.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
-import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -64,10 +63,9 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(actOnSetup);
 export const clientAction = actInBrowser(actOnSetup);
 
-export default function OverviewPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-overview');
   const locale = useLocale();
-  const result = useResult(actionData);
   const { overview, enquiries, reviews, failedMails } = loaderData;
   const setup = useSetup();
   const { openCount } = overview;
@@ -92,13 +90,7 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
     <HoldPosition page={live}>
       <PageHeader dense title={m.title} lead={openOrders} />
       <div className="grid gap-8">
-        {setup && (
-          <SetupGuide
-            setup={setup}
-            sent={result && 'mailedTo' in result ? result : undefined}
-            refused={result && 'refused' in result ? result : undefined}
-          />
-        )}
+        {setup && <SetupGuide setup={setup} />}
         <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           {isAttentionShown && (
             <Block id="attention" title={m.attention}>

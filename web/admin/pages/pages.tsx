@@ -5,35 +5,28 @@ import type { AdminPage } from '#features/pages/contract.ts';
 import { isFixedPage, type PagePurpose } from '#features/pages/page-labels.ts';
 import { pageList } from '#features/pages/page-list-labels.ts';
 import { isFiltered, readListState, type ColumnName } from '#lib/list.ts';
-import { startBatch } from '#web/admin/batches/start-batch.ts';
+import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import {
-  actOnListSettings,
-  listRequest,
-  loadListSettings,
-  isOfListTools,
-} from '#web/admin/lists/list-settings.ts';
+import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
 import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { moveItem } from '#web/admin/services/move-item.ts';
 import { Untranslated } from '#web/admin/translations/untranslated.tsx';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
-import { useResult } from '#web/live/use-result.ts';
+import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -50,27 +43,28 @@ async function load(args: LoadArgs) {
   return { ...page, settings };
 }
 
-async function act(args: ActionArgs) {
-  const { api, form } = args;
-  const result = await actOnListSettings(args, pageList);
-  if (result) return result;
-  const [what = '', slug = ''] = formText(form, 'intent').split(':');
-  if (what === 'up' || what === 'down') {
-    const { pages } = await call(api.admin.pages.$get({ query: {} }));
-    const place = pages.find((page) => page.slug === slug)?.place;
-    const slugs = pages.filter((page) => page.place === place).map((page) => page.slug);
-    const wanted = moveItem(slugs, `${what}:${slug}`);
-    await call(api.admin.pages.order.$put({ json: { slugs: wanted } }));
-    return { saved: 'moved' as const };
-  }
-  if (what !== 'new') return startBatch(args, 'page');
-  const json = {
-    title: formText(form, 'title'),
-    slug: formText(form, 'slug').trim(),
-    template: (formText(form, 'template') || null) as PagePurpose | null,
-  };
-  const made = await call(api.admin.pages.$post({ json }));
-  throw redirect(`/admin/pages/${made.slug}`);
+const act = defineActions({
+  ...listActions(pageList),
+  ...batchActions('page'),
+  up: move,
+  down: move,
+  new: async ({ api, text }) => {
+    const json = {
+      title: text('title'),
+      slug: text('slug').trim(),
+      template: (text('template') || null) as PagePurpose | null,
+    };
+    const made = await call(api.admin.pages.$post({ json }));
+    throw redirect(`/admin/pages/${made.slug}`);
+  },
+});
+
+async function move({ api, text }: FormArgs) {
+  const [, slug = ''] = text('intent').split(':');
+  const { pages } = await call(api.admin.pages.$get({ query: {} }));
+  const place = pages.find((page) => page.slug === slug)?.place;
+  const slugs = pages.filter((page) => page.place === place).map((page) => page.slug);
+  await call(api.admin.pages.order.$put({ json: { slugs: moveItem(slugs, text('intent')) } }));
 }
 
 export const loader = loadOnServer(load);
@@ -78,28 +72,23 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Pages({ loaderData, actionData }: Route.ComponentProps) {
+export default function Pages({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-pages');
   const words = usePageWords();
   const [query] = useSearchParams();
   const { pages, settings } = loaderData;
   useMovedInView(pages);
-  const result = useResult(actionData);
-  const isMoved = result && 'saved' in result && result.saved === 'moved';
-  const refused = result && 'refused' in result ? result : undefined;
-  const isNewRefused = refused?.values['intent'] === 'new';
+  const { done } = useFormResult(['up', 'down']);
   const state = readListState(pageList, query);
   // Only the whole menus can be put in order.
   const isInOrder = state.sort === undefined && !isFiltered(state);
   const cells = usePageCells(isInOrder ? pages : []);
-  const isListRefused = refused && !isNewRefused && !isOfListTools(refused);
   return (
     <>
       <ListPage
         list={pageList}
         words={words}
         data={loaderData}
-        result={result}
         exportPath="/admin/pages/export"
         lead={m.lead}
         actions={
@@ -110,8 +99,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
         empty={{ filtered: m.emptyFiltered, all: m.emptyAll }}
         isEmpty={pages.length === 0}
       >
-        {isListRefused && <FormError refused={refused.refused} />}
-        <Announce>{isMoved ? m.moved : ''}</Announce>
+        <Announce>{done ? m.moved : ''}</Announce>
         <ListTable
           list={pageList}
           words={words}
@@ -127,7 +115,7 @@ export default function Pages({ loaderData, actionData }: Route.ComponentProps) 
         {!isInOrder && <p className="mt-3 text-sm text-quiet">{m.orderHint}</p>}
       </ListPage>
       <div className="mt-10 max-w-reading">
-        <NewPageForm refused={isNewRefused ? refused : undefined} />
+        <NewPageForm />
       </div>
     </>
   );

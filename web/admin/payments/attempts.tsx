@@ -1,19 +1,14 @@
 import { paymentList } from '#features/payments/payment-list-labels.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import {
-  actOnListSettings,
-  listRequest,
-  loadListSettings,
-} from '#web/admin/lists/list-settings.ts';
+import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
 import { ListTable } from '#web/admin/lists/list-table.tsx';
 import { call } from '#web/api.ts';
-import { useResult } from '#web/live/use-result.ts';
+import { defineActions } from '#web/forms/define-actions.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -30,14 +25,14 @@ async function load(args: LoadArgs) {
   return { ...page, settings };
 }
 
-const act = (args: ActionArgs) => actOnListSettings(args, paymentList);
+const act = defineActions(listActions(paymentList));
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Attempts({ loaderData, actionData }: Route.ComponentProps) {
+export default function Attempts({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-payments');
   const words = usePaymentWords();
   const { attempts, settings } = loaderData;
@@ -48,7 +43,6 @@ export default function Attempts({ loaderData, actionData }: Route.ComponentProp
       lead={m.attemptsLead}
       tabs={<PaymentsTabs />}
       data={loaderData}
-      result={useResult(actionData)}
       exportPath="/admin/payments/export"
       empty={{ filtered: m.attemptsEmptyFiltered, all: m.attemptsEmpty }}
       isEmpty={attempts.length === 0}

@@ -1,26 +1,21 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
 import { discrepancyLabels, factLabel } from '#features/payments/discrepancy-labels.ts';
 import { adminOrderPath } from '#lib/paths.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMay } from '#web/session/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
-import { buttonClass } from '#web/ui/button-class.ts';
 import { Card } from '#web/ui/card.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 
 interface DiscrepancyProps {
   discrepancy: PaymentHealth['discrepancies'][number];
-  refused: Refusal | undefined;
 }
 
 /** A discrepancy: what it is, what helps, and the actions to resolve it. */
-export function Discrepancy({ discrepancy, refused }: DiscrepancyProps) {
+export function Discrepancy({ discrepancy }: DiscrepancyProps) {
   const m = useMessages('admin-payments');
   const may = useMay();
   const { id, kind, paymentAttemptId, order, facts, openedAt } = discrepancy;
@@ -53,17 +48,15 @@ export function Discrepancy({ discrepancy, refused }: DiscrepancyProps) {
           ])}
         />
       )}
-      <FormError refused={refused?.values['note'] === undefined ? refused?.refused : undefined} />
       {may('money.change') && (
         <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
           {paymentAttemptId && <CheckAgain paymentAttemptId={paymentAttemptId} />}
           <ReasonAction
-            intent="resolve"
+            action="resolve"
             id={id}
             summary={m.resolve}
             field={{ name: 'note', label: m.resolveNote, hint: m.resolveHint }}
             button={m.markResolved}
-            refused={refused?.values['intent'] === 'resolve' ? refused : undefined}
           />
         </div>
       )}
@@ -119,60 +112,43 @@ export function Compared({ sides, rows }: ComparedProps) {
 export function CheckAgain({ paymentAttemptId }: { paymentAttemptId: string }) {
   const m = useMessages('admin-payments');
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="ask" />
-      <input type="hidden" name="id" value={paymentAttemptId} />
-      <Button tone="secondary" size="small" pending={useIsSending('ask', paymentAttemptId)}>
-        {m.checkAgain}
-      </Button>
-    </Form>
+    <ApiForm action="ask" row={{ id: paymentAttemptId }} className="grid gap-3">
+      <div>
+        <Button tone="secondary" size="small">
+          {m.checkAgain}
+        </Button>
+      </div>
+    </ApiForm>
   );
 }
 
 interface ReasonActionProps {
-  intent: 'resolve' | 'accept';
+  action: 'resolve' | 'accept';
   id: string;
   summary: string;
   field: { name: string; label: string; hint: string };
   button: string;
   tone?: 'secondary' | 'danger';
-  refused: Refusal | undefined;
 }
 
 /** An action that needs a reason; opens its form. */
 export function ReasonAction(props: ReasonActionProps) {
-  const { intent, id, summary, field, button, tone = 'secondary', refused } = props;
-  const isSending = useIsSending(intent, id);
+  const { action, id, summary, field, button, tone = 'secondary' } = props;
   return (
-    <details open={refused !== undefined} className="min-w-0 basis-80">
-      <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>{summary}</summary>
-      <DraftForm
-        name={intent}
-        about={id}
-        method="post"
-        preventScrollReset
-        className="mt-2 grid gap-3"
-      >
-        <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="id" value={id} />
-        <FormError refused={refused?.refused} />
-        <TextArea
-          id={`${intent}-${id}`}
-          label={field.label}
-          name={field.name}
-          rows={2}
-          required
-          maxLength={1000}
-          hint={field.hint}
-          defaultValue={refused?.values[field.name]}
-          error={refused?.refused.fields[field.name]}
-        />
-        <div>
-          <Button tone={tone} size="small" pending={isSending}>
-            {button}
-          </Button>
-        </div>
-      </DraftForm>
-    </details>
+    <ApiForm
+      action={action}
+      row={{ id }}
+      draft
+      fold={summary}
+      foldClassName="min-w-0 basis-80"
+      className="mt-2 grid gap-3"
+    >
+      <TextArea id={`${action}-${id}`} {...field} rows={2} required maxLength={1000} />
+      <div>
+        <Button tone={tone} size="small">
+          {button}
+        </Button>
+      </div>
+    </ApiForm>
   );
 }

@@ -3,21 +3,16 @@ import type { ListedInvoice } from '#features/invoices/contract.ts';
 import { invoiceList } from '#features/invoices/invoice-list-labels.ts';
 import type { ColumnName } from '#lib/list.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import {
-  actOnListSettings,
-  listRequest,
-  loadListSettings,
-} from '#web/admin/lists/list-settings.ts';
+import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
 import { ListTable, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
-import { useResult } from '#web/live/use-result.ts';
+import { defineActions } from '#web/forms/define-actions.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -37,14 +32,14 @@ async function load(args: LoadArgs) {
   return { ...page, settings };
 }
 
-const act = (args: ActionArgs) => actOnListSettings(args, invoiceList);
+const act = defineActions(listActions(invoiceList));
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
+export default function Invoices({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-invoices');
   const words = useInvoiceWords();
   const { invoices, settings } = loaderData;
@@ -54,7 +49,6 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
       words={words}
       tabs={<PaymentsTabs />}
       data={loaderData}
-      result={useResult(actionData)}
       exportPath="/invoices/export"
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll, hint: m.emptyHint }}
       isEmpty={invoices.length === 0}

@@ -3,22 +3,19 @@ import type { PaymentHealth } from '#features/payments/contract.ts';
 import { factLabel } from '#features/payments/discrepancy-labels.ts';
 import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
 import { adminOrderPath } from '#lib/paths.ts';
-import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMay } from '#web/session/use-may.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { CheckAgain, Compared, ReasonAction } from './discrepancy.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 
 interface ReviewProps {
   review: PaymentHealth['inReview'][number];
-  refused: Refusal | undefined;
 }
 
 /** A payment that the provider reports differently than requested: both sides, and the two actions. */
-export function PaymentReview({ review, refused }: ReviewProps) {
+export function PaymentReview({ review }: ReviewProps) {
   const m = useMessages('admin-payments');
   const may = useMay();
   const { orderNumber, attempt } = review;
@@ -27,7 +24,6 @@ export function PaymentReview({ review, refused }: ReviewProps) {
   const started = () => <Time at={attempt.createdAt} />;
   const labels = useMessages('admin-discrepancies');
   const differences = attempt.admin?.differences ?? [];
-  const isAccepting = refused?.values['intent'] === 'accept';
   return (
     <Card as="article" className="grid gap-4">
       <div className="grid gap-1">
@@ -59,18 +55,16 @@ export function PaymentReview({ review, refused }: ReviewProps) {
           ])}
         />
       )}
-      {!isAccepting && <FormError refused={refused?.refused} />}
       {may('money.change') && (
         <div className="flex flex-wrap items-start gap-x-6 gap-y-3">
           <CheckAgain paymentAttemptId={attempt.id} />
           <ReasonAction
-            intent="accept"
+            action="accept"
             id={attempt.id}
             summary={m.acceptSummary}
             field={{ name: 'reason', label: m.acceptReason, hint: m.acceptHint }}
             button={m.accept}
             tone="danger"
-            refused={isAccepting ? refused : undefined}
           />
         </div>
       )}

@@ -33,12 +33,3 @@ export const WEBHOOK_EVENT_STATES = {
   WebhookEventState,
   { label: PlainKey<'admin-payments'>; tone: Tone; about: keyof PaymentMessages }
 >;
-
-/** What an action on the payment pages did. */
-export type PaymentResult =
-  | { done: 'doneMismatch' | 'doneChecked' | 'doneAccepted' | 'doneResolved' }
-  | { done: 'doneReplayed'; count: number };
-
-export function resultText(m: PaymentMessages, result: PaymentResult): string {
-  return result.done === 'doneReplayed' ? m.doneReplayed(result) : m[result.done];
-}

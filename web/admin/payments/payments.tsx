@@ -3,6 +3,7 @@ import type { PaymentHealth } from '#features/payments/contract.ts';
 import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -11,6 +12,7 @@ import {
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useMay } from '#web/session/use-may.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -20,14 +22,14 @@ import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/payments';
+import { actOnPayments } from './act-on-payments.ts';
 import { Discrepancy } from './discrepancy.tsx';
 import { PaymentReview } from './mismatch.tsx';
-import { MODES, resultText, WEBHOOK_EVENT_STATES } from './payment-labels.ts';
+import { PaymentDone } from './payment-done.tsx';
+import { MODES, WEBHOOK_EVENT_STATES } from './payment-labels.ts';
 import { PaymentsTabs } from './tabs.tsx';
-import { submitPaymentAction } from './submit-payment-action.ts';
 
 async function load({ api }: LoadArgs) {
   return { health: await call(api.admin.payments.health.$get()) };
@@ -35,15 +37,15 @@ async function load({ api }: LoadArgs) {
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
-export const action = actOnServer(submitPaymentAction);
-export const clientAction = actInBrowser(submitPaymentAction);
+export const action = actOnServer(actOnPayments);
+export const clientAction = actInBrowser(actOnPayments);
 
-export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
+export default function Payments({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-payments');
   const { mode, providers, overdueSyncs, discrepancies, inReview, hasMore, sandboxDashboardUrl } =
     loaderData.health;
-  const done = actionData && 'done' in actionData ? actionData : undefined;
-  const refused = actionData && 'refused' in actionData ? actionData : undefined;
+  const { refused } = useFormResult();
+  const may = useMay();
   const isInReview = (paymentAttemptId: string | null) =>
     inReview.some(({ attempt }) => attempt.id === paymentAttemptId);
   // A payment under review is shown there, with both sides.
@@ -52,12 +54,12 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
   );
   const openCount = inReview.length + others.length;
   const canBePaid = providers.length > 0;
-  const about = refused?.values['id'];
-  const refusedOf = (...ids: (string | null)[]) =>
-    ids.includes(about ?? '') ? refused : undefined;
+  // The form may be gone: someone else has dealt with it, or there is nothing to deal with.
+  const about = refused?.values['id'] ?? '';
   const isShownBelow =
-    isInReview(about ?? null) ||
-    others.some(({ id, paymentAttemptId }) => id === about || paymentAttemptId === about);
+    may('money.change') &&
+    (isInReview(about) ||
+      others.some(({ id, paymentAttemptId }) => id === about || paymentAttemptId === about));
   return (
     <>
       <PageHeader
@@ -74,9 +76,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
       />
       <PaymentsTabs openCount={openCount} />
       <div className="grid max-w-page gap-10">
-        <ShownResult of={done}>
-          {done && <Notice tone="success" title={resultText(m, done)} />}
-        </ShownResult>
+        <PaymentDone />
         {refused && !isShownBelow && <FormError refused={refused.refused} />}
         {overdueSyncs > 0 && (
           <Notice tone="warning" title={m.overdueChecks({ count: overdueSyncs })}>
@@ -93,11 +93,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
             <SectionHeading id="review">{m.reviewTitle}</SectionHeading>
             <div className="grid gap-4">
               {inReview.map((review) => (
-                <PaymentReview
-                  key={review.attempt.id}
-                  review={review}
-                  refused={refusedOf(review.attempt.id)}
-                />
+                <PaymentReview key={review.attempt.id} review={review} />
               ))}
             </div>
           </section>
@@ -107,11 +103,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
             <SectionHeading id="discrepancies">{m.discrepancies}</SectionHeading>
             <div className="grid gap-4">
               {others.map((discrepancy) => (
-                <Discrepancy
-                  key={discrepancy.id}
-                  discrepancy={discrepancy}
-                  refused={refusedOf(discrepancy.id, discrepancy.paymentAttemptId)}
-                />
+                <Discrepancy key={discrepancy.id} discrepancy={discrepancy} />
               ))}
             </div>
           </section>

@@ -1,9 +1,10 @@
-import { Form, Link, useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { WebhookEventState, WebhookEvent } from '#features/payments/review-contract.ts';
 import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
 import {
   actInBrowser,
   actOnServer,
@@ -18,19 +19,16 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 import type { Route } from './+types/webhook-events';
-import { resultText, WEBHOOK_EVENT_STATES } from './payment-labels.ts';
+import { actOnPayments } from './act-on-payments.ts';
+import { PaymentDone } from './payment-done.tsx';
+import { WEBHOOK_EVENT_STATES } from './payment-labels.ts';
 import { PaymentsTabs } from './tabs.tsx';
-import { submitPaymentAction } from './submit-payment-action.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 
 const HERE = '/admin/payments/webhook-events';
 
@@ -50,19 +48,16 @@ function stateOf(query: URLSearchParams): WebhookEventState | 'stuck' | undefine
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
-export const action = actOnServer(submitPaymentAction);
-export const clientAction = actInBrowser(submitPaymentAction);
+export const action = actOnServer(actOnPayments);
+export const clientAction = actInBrowser(actOnPayments);
 
-export default function WebhookEvents({ loaderData, actionData }: Route.ComponentProps) {
+export default function WebhookEvents({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-payments');
   const locale = useLocale();
   const { webhookEvents, stuckCount, nextCursor } = loaderData;
   const [query] = useSearchParams();
   const state = stateOf(query) ?? '';
-  const isReplayingAll = useIsSending('replay_all');
   const may = useMay();
-  const done = actionData && 'done' in actionData ? actionData : undefined;
-  const refused = actionData && 'refused' in actionData ? actionData.refused : undefined;
   return (
     <>
       <PageHeader
@@ -72,25 +67,21 @@ export default function WebhookEvents({ loaderData, actionData }: Route.Componen
         actions={
           stuckCount > 0 &&
           may('money.change') && (
-            <Form method="post">
-              <input type="hidden" name="intent" value="replay_all" />
-              <input type="hidden" name="id" value="" />
-              <Button tone="secondary" pending={isReplayingAll}>
+            <ApiForm action="replay_all" errorOnTop>
+              <Button tone="secondary">
                 {m.replayStuck({
                   count: stuckCount,
                   shown: formatBoundedCount(stuckCount, locale),
                 })}
               </Button>
-            </Form>
+            </ApiForm>
           )
         }
       />
       <PaymentsTabs stuckCount={stuckCount} />
       <div className="mb-5 grid gap-5">
-        <ShownResult of={done}>
-          {done && <Notice tone="success" title={resultText(m, done)} />}
-        </ShownResult>
-        <FormError refused={refused} />
+        <PaymentDone />
+        <PageError />
         <FilterChips
           label={m.eventsFilter}
           items={[
@@ -183,16 +174,14 @@ function LastError({ event, error }: { event: WebhookEvent; error: string }) {
 function Replay({ event }: { event: WebhookEvent }) {
   const m = useMessages('admin-payments');
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="replay" />
-      <input type="hidden" name="id" value={event.id} />
-      <Button tone="quiet" size="small" pending={useIsSending('replay', event.id)}>
+    <ApiForm action="replay" row={{ id: event.id }} errorOnTop>
+      <Button tone="quiet" size="small">
         {m.replay({
           event: event.providerEventId,
           id: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
         })}
       </Button>
-    </Form>
+    </ApiForm>
   );
 }
 

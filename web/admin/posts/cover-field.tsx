@@ -4,7 +4,6 @@ import { artPicture } from '#lib/picture.ts';
 import type { Crops } from '#lib/picture-crop.ts';
 import { CropField } from '#web/admin/crop/crop-field.tsx';
 import { readCrop } from '#web/admin/crop/crop-names.ts';
-import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FileInput, usePictureOf } from '#web/ui/file-input.tsx';
@@ -15,11 +14,10 @@ type CoverFieldProps = {
   crops: Crops;
   /** What was typed, with an uploaded file, which is kept although the rest of the form was refused. */
   values: Record<string, string> | undefined;
-  errors: Refusal['refused']['fields'] | undefined;
 };
 
 /** The cover of a post: the current picture, a new upload, or the art generated from its address. */
-export function CoverField({ post, crops, values, errors }: CoverFieldProps) {
+export function CoverField({ post, crops, values }: CoverFieldProps) {
   const m = useMessages('admin-content');
   const fileId = values?.['coverFileId'];
   const keptId = fileId ?? post?.coverFileId ?? '';
@@ -54,7 +52,6 @@ export function CoverField({ post, crops, values, errors }: CoverFieldProps) {
             fileId={keptId}
             saved={readCrop(values?.['coverCropOf']) ?? crops[keptId]}
             typed={(name) => values?.[name]}
-            errors={errors ?? {}}
           />
         </div>
       )}

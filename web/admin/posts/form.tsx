@@ -8,7 +8,7 @@ import { useDraftOwner } from '#web/drafts/use-draft.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { versionOf } from '#web/forms/edit-base.ts';
 import { type SavedForm, useEditDraft } from '#web/forms/use-edit-draft.ts';
-import { useFormResult } from '#web/forms/use-form-result.ts';
+import { useFormResult, useSentValues } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -52,7 +52,6 @@ export function PostForm({ post, crops, authors, unsaved, done: said }: PostForm
   const m = useMessages('admin-content');
   const posts = useMessages('admin-posts');
   const { done, refused } = useFormResult<SavedForm>(EDITOR_ACTIONS);
-  const values = refused?.values ?? done?.values;
   const isHydrated = useHydrated();
   const about = post?.id ?? 'new';
   useServerDraft(draftKey(useDraftOwner(), 'post', about), unsaved.draft);
@@ -72,7 +71,10 @@ export function PostForm({ post, crops, authors, unsaved, done: said }: PostForm
     } satisfies Record<(typeof POST_FIELDS)[number], string>,
     words: Object.fromEntries(authors.map(({ id, name }) => [id, name])),
   };
-  const draft = useEditDraft('post', about, edit, done, { onDiscard: () => autosave.discard() });
+  const draft = useEditDraft('post', about, edit, done ?? refused, {
+    onDiscard: () => autosave.discard(),
+  });
+  const values = useSentValues(EDITOR_ACTIONS, undefined, draft.round);
   const version = versionOf(values?.['version'] ?? draft.startedFrom ?? '0');
   const endpoint = useMemo(() => postDraftEndpoint(about), [about]);
   const autosave = useAutosave({ endpoint, form: draft.form, baseVersion: version });
@@ -120,7 +122,6 @@ export function PostForm({ post, crops, authors, unsaved, done: said }: PostForm
         post={post}
         crops={crops}
         values={values}
-        errors={refused?.refused.fields}
       />
       <TextInput
         label={m.postTags}

@@ -21,9 +21,9 @@ import cropStylesheet from '#web/styles/crop.css?url';
 import postEditorStylesheet from '#web/styles/post-editor.css?url';
 import type { Route } from './+types/post';
 import { LanguageTabs } from '#web/admin/translations/language-tabs.tsx';
-import { actOnPreviewLink, type LinkResult } from '#web/admin/sharing/act-on-preview-link.ts';
+import { previewLinkActions } from '#web/admin/sharing/preview-link-actions.ts';
 import { PageError } from '#web/forms/api-form.tsx';
-import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
+import { defineActions } from '#web/forms/define-actions.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { PreviewLinkPanel } from '#web/admin/sharing/preview-link-panel.tsx';
 import { EDITOR_ACTIONS, PostForm } from './form.tsx';
@@ -73,14 +73,8 @@ const act = defineActions({
     await restoreRevision(api, param.id, form);
     return { done: 'restore', restored: text('revisionId') };
   },
-  'make-link': actOnLink,
-  'end-link': actOnLink,
+  ...previewLinkActions('posts'),
 });
-
-async function actOnLink({ api, param, text }: FormArgs) {
-  const done = text('intent');
-  return { done, ...(await actOnPreviewLink(api, { kind: 'posts', id: param.id }, done)) };
-}
 
 /** Only this editor needs them. */
 export const links = () =>
@@ -95,7 +89,7 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
   const m = useMessages('admin-content');
   const { post, crops, earlier, authors, link, unsaved } = loaderData;
   const created = useSearchParams()[0].get('done');
-  const { done } = useFormResult<{ restored: string; link: LinkResult; html: string }>();
+  const { done } = useFormResult<{ restored: string; html: string }>();
   const { refused } = useFormResult(EDITOR_ACTIONS);
   const faults = useFormRefusal(refused?.refused, m)?.fields;
   const isPublished = post?.state === 'published';
@@ -147,7 +141,6 @@ export default function BlogPost({ loaderData, actionData }: Route.ComponentProp
               <PreviewLinkPanel
                 draft={{ path: `/blog/${post.slug}`, title: post.title }}
                 link={link}
-                result={done?.link}
               />
             )}
             {earlier && (

@@ -3,31 +3,25 @@ import type { AdminPost } from '#features/blog/contract.ts';
 import { postList } from '#features/blog/post-list-labels.ts';
 import { adminPostPath } from '#lib/paths.ts';
 import type { ColumnName } from '#lib/list.ts';
-import { startBatch } from '#web/admin/batches/start-batch.ts';
+import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import {
-  actOnListSettings,
-  listRequest,
-  loadListSettings,
-} from '#web/admin/lists/list-settings.ts';
+import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
 import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { Untranslated } from '#web/admin/translations/untranslated.tsx';
 import { call } from '#web/api.ts';
-import { useResult } from '#web/live/use-result.ts';
+import { defineActions } from '#web/forms/define-actions.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import type { Route } from './+types/posts';
 import { PostSelection } from './post-selection.tsx';
 
@@ -39,29 +33,24 @@ async function load(args: LoadArgs) {
   return { ...page, settings };
 }
 
-async function act(args: ActionArgs) {
-  return (await actOnListSettings(args, postList)) ?? startBatch(args, 'post');
-}
+const act = defineActions({ ...listActions(postList), ...batchActions('post') });
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
+export default function Posts({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-post-list');
   const { writePost } = useMessages('admin-content');
   const words = usePostWords();
   const { posts, settings } = loaderData;
-  const result = useResult(actionData);
-  const refused = result && 'refused' in result && !result.values['intent'] ? result : undefined;
   const write = <ButtonLink to="/admin/blogs/new">{writePost}</ButtonLink>;
   return (
     <ListPage
       list={postList}
       words={words}
       data={loaderData}
-      result={result}
       exportPath="/admin/posts/export"
       actions={
         <ButtonLink size="small" to="/admin/blogs/new">
@@ -71,7 +60,6 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll, action: write }}
       isEmpty={posts.length === 0}
     >
-      <FormError refused={refused?.refused} />
       <ListTable
         list={postList}
         words={words}

@@ -1,20 +1,12 @@
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 
 /** Adds a redirect; an empty target says that what was there is gone. */
-export function NewRedirectForm({ refused }: { refused: Refusal | undefined }) {
+export function NewRedirectForm() {
   const m = useMessages('admin-redirects');
-  const field = (name: 'path' | 'target') => ({
-    name,
-    id: `new-${name}`,
-    maxLength: 400,
-    defaultValue: refused?.values[name],
-    error: refused?.refused.fields[name],
-  });
+  const field = (name: 'path' | 'target') => ({ name, id: `new-${name}`, maxLength: 400 });
   return (
     <section
       aria-labelledby="new-redirect"
@@ -23,18 +15,15 @@ export function NewRedirectForm({ refused }: { refused: Refusal | undefined }) {
       <h2 id="new-redirect" className="text-lg">
         {m.newTitle}
       </h2>
-      <DraftForm name="new-redirect" method="post" preventScrollReset className="grid gap-4">
-        <FormError refused={refused?.refused} />
+      <ApiForm action="add" draft="new-redirect" emptyWhenSent className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput label={m.pathLabel} hint={m.pathHint} required {...field('path')} />
           <TextInput label={m.targetLabel} hint={m.targetHint} optional {...field('target')} />
         </div>
         <div>
-          <Button name="intent" value="add">
-            {m.add}
-          </Button>
+          <Button>{m.add}</Button>
         </div>
-      </DraftForm>
+      </ApiForm>
     </section>
   );
 }

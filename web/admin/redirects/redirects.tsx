@@ -1,14 +1,14 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import type { Redirect } from '#features/redirects/contract.ts';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
-import { useResult } from '#web/live/use-result.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { defineActions } from '#web/forms/define-actions.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -16,7 +16,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -37,16 +36,18 @@ async function load({ api, url }: LoadArgs) {
   );
 }
 
-async function act({ api, form }: ActionArgs) {
-  const path = formText(form, 'path');
-  if (formText(form, 'intent') === 'remove') {
-    await call(api.admin.redirects[':id'].$delete({ param: { id: formText(form, 'id') } }));
-    return { done: 'removed' as const, path };
-  }
-  const target = formText(form, 'target').trim();
-  await call(api.admin.redirects.$post({ json: { path, target: target === '' ? null : target } }));
-  return { done: 'added' as const, path };
-}
+const act = defineActions({
+  add: async ({ api, text }) => {
+    const path = text('path');
+    const target = text('target').trim() || null;
+    await call(api.admin.redirects.$post({ json: { path, target } }));
+    return { done: 'add', path };
+  },
+  remove: async ({ api, text }) => {
+    await call(api.admin.redirects[':id'].$delete({ param: { id: text('id') } }));
+    return { done: 'remove', path: text('path') };
+  },
+});
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -54,15 +55,13 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** Where links to old addresses lead. */
-export default function Redirects({ loaderData, ...route }: Route.ComponentProps) {
+export default function Redirects({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-redirects');
   const { redirects, nextCursor } = loaderData;
   const [query] = useSearchParams();
   const q = query.get('q') ?? '';
-  const result = useResult(route.actionData);
-  const done = result && 'done' in result ? result : undefined;
-  const refused = result && 'refused' in result ? result : undefined;
-  const isRemovalRefused = refused?.values['intent'] === 'remove';
+  const { done } = useFormResult<{ path: string }>();
+  const path = done?.path ?? '';
   return (
     <>
       <PageHeader dense title={m.title} lead={m.lead} />
@@ -70,14 +69,12 @@ export default function Redirects({ loaderData, ...route }: Route.ComponentProps
         {done && (
           <Notice tone="success" className="mb-6">
             <p className="wrap-anywhere">
-              {done.done === 'added'
-                ? m.added({ path: done.path })
-                : m.removed({ path: done.path })}
+              {done.done === 'add' ? m.added({ path }) : m.removed({ path })}
             </p>
           </Notice>
         )}
       </ShownResult>
-      <FormError refused={isRemovalRefused ? refused.refused : undefined} />
+      <PageError />
       <Form role="search" className="mb-6 flex flex-wrap items-end gap-3">
         <TextInput label={m.searchLabel} name="q" type="search" defaultValue={q} maxLength={100} />
         <Button tone="secondary">{m.search}</Button>
@@ -109,7 +106,7 @@ export default function Redirects({ loaderData, ...route }: Route.ComponentProps
         {...(nextCursor && { next: pageOf(q, nextCursor) })}
         {...(query.has('cursor') && { previous: pageOf(q) })}
       />
-      <NewRedirectForm key={done?.path} refused={isRemovalRefused ? undefined : refused} />
+      <NewRedirectForm />
     </>
   );
 }
@@ -133,12 +130,9 @@ function Row({ redirect }: { redirect: Redirect }) {
         <Time at={redirect.createdAt} show="date" />
       </td>
       <td>
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="id" value={id} />
+        <ApiForm action="remove" row={{ id }} errorOnTop>
           <input type="hidden" name="path" value={path} />
           <ConfirmButton
-            name="intent"
-            value="remove"
             tone="quiet"
             size="small"
             aria-label={m.removeNamed({ path })}
@@ -150,7 +144,7 @@ function Row({ redirect }: { redirect: Redirect }) {
           >
             {m.remove}
           </ConfirmButton>
-        </Form>
+        </ApiForm>
       </td>
     </tr>
   );

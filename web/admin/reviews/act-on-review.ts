@@ -1,6 +1,6 @@
 import type { Review } from '#features/reviews/contract.ts';
 import { call } from '#web/api.ts';
-import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
+import type { FormArgs } from '#web/forms/define-actions.ts';
 import { GONE, saveWithChoices } from '#web/forms/save-with-choices.ts';
 
 /** What was done, and what its Undo needs. */
@@ -14,8 +14,8 @@ export interface ReviewResult {
   hasNoReply: boolean;
 }
 
-/** Handles the forms of one review. */
-export const actOnReview = defineActions({
+/** For `defineActions`: the forms of one review. */
+export const reviewActions = {
   publish: saying(({ api, param }) =>
     call(api.reviews[':id'].decisions.$post({ param, json: { state: 'published' } })),
   ),
@@ -57,7 +57,7 @@ export const actOnReview = defineActions({
     );
     return { ...saved, ...versions };
   }),
-});
+};
 
 /** Its form names the review; the result says what its notice and its Undo need. */
 function saying(handle: (args: FormArgs) => Promise<{ review: Review }>) {

@@ -1,31 +1,21 @@
-import { Form } from 'react-router';
 import type { ImportPreview, ReviewFile } from '#features/reviews/import-contract.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Stars } from '#web/ui/stars.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 
 export interface CheckedFile {
   preview: ImportPreview;
   file: ReviewFile;
 }
 
-interface PreviewProps {
-  checked: CheckedFile;
-  /** The import that was just tried. */
-  refused: Refusal | undefined;
-}
-
 /** What an import of the file would store. The file goes along in the form, since nothing of it is stored yet. */
-export function ImportPreviewCard({ checked: { preview, file }, refused }: PreviewProps) {
+export function ImportPreviewCard({ checked: { preview, file } }: { checked: CheckedFile }) {
   const m = useMessages('admin-review-imports');
-  const isSending = useIsSending('import');
   const { reviews, knownCount, faults } = preview;
   const count = reviews.length;
   return (
@@ -87,13 +77,11 @@ export function ImportPreviewCard({ checked: { preview, file }, refused }: Previ
               ))}
             </tbody>
           </Table>
-          <Form method="post" className="grid justify-items-start gap-3">
-            <FormError refused={refused?.refused} />
-            <input type="hidden" name="intent" value="import" />
+          <ApiForm action="import" className="grid justify-items-start gap-3">
             <input type="hidden" name="fileName" value={file.fileName} />
             <textarea name="csv" hidden readOnly value={file.csv} />
-            <Button pending={isSending}>{m.importButton({ count })}</Button>
-          </Form>
+            <Button>{m.importButton({ count })}</Button>
+          </ApiForm>
         </>
       )}
     </section>

@@ -1,17 +1,16 @@
-import { Form, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { ReviewImport } from '#features/reviews/import-contract.ts';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { defineActions } from '#web/forms/define-actions.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useKeptResult } from '#web/live/use-kept-result.ts';
-import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
-  type Refusal,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
@@ -28,7 +27,7 @@ import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
+import type { Route } from './+types/imports';
 import { ImportPreviewCard, type CheckedFile } from './import-preview.tsx';
 
 async function load({ api, url }: LoadArgs) {
@@ -36,54 +35,49 @@ async function load({ api, url }: LoadArgs) {
   return call(api.admin['review-imports'].$get({ query: cursor ? { cursor } : {} }));
 }
 
-type ImportResult = { undone: ReviewImport } | { stored: ReviewImport } | CheckedFile;
-
-async function act({ api, form }: ActionArgs): Promise<ImportResult> {
-  const imports = api.admin['review-imports'];
-  switch (formText(form, 'intent')) {
-    case 'undo': {
-      const undone = await call(imports[':id'].$delete({ param: { id: formText(form, 'id') } }));
-      return { undone };
-    }
-    case 'import': {
-      const json = { fileName: formText(form, 'fileName'), csv: formText(form, 'csv') };
-      return { stored: await call(imports.$post({ json })) };
-    }
-    default: {
-      const chosen = form.get('file');
-      const file =
-        chosen instanceof File
-          ? { fileName: chosen.name.slice(0, 200), csv: await chosen.text() }
-          : { fileName: '', csv: '' };
-      const preview = await call(imports.previews.$post({ json: file }));
-      return { preview, file };
-    }
-  }
+interface ImportResult {
+  checked: CheckedFile;
+  stored: ReviewImport;
+  undone: ReviewImport;
 }
+
+const act = defineActions({
+  check: async ({ api, form }) => {
+    const chosen = form.get('file');
+    const file =
+      chosen instanceof File
+        ? { fileName: chosen.name.slice(0, 200), csv: await chosen.text() }
+        : { fileName: '', csv: '' };
+    const preview = await call(api.admin['review-imports'].previews.$post({ json: file }));
+    return { done: 'check', checked: { preview, file } };
+  },
+  import: async ({ api, text }) => {
+    const json = { fileName: text('fileName'), csv: text('csv') };
+    return { done: 'import', stored: await call(api.admin['review-imports'].$post({ json })) };
+  },
+  undo: async ({ api, text }) => {
+    const param = { id: text('id') };
+    return {
+      done: 'undo',
+      undone: await call(api.admin['review-imports'][':id'].$delete({ param })),
+    };
+  },
+});
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-interface PageProps {
-  loaderData: Awaited<ReturnType<typeof load>>;
-  actionData?: ImportResult | Refusal;
-}
-
 /** Reviews from elsewhere: a file is checked, then imported, and an import can be undone as a whole. */
-export default function ReviewImports({ loaderData, actionData }: PageProps) {
+export default function ReviewImports({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-review-imports');
   const { title: reviews } = useMessages('admin-review-list');
   const [query] = useSearchParams();
-  const result = useResult(actionData);
-  const refused = result && 'refused' in result ? result : undefined;
-  const refusedBy = (intent: string) =>
-    refused?.values['intent'] === intent ? refused : undefined;
-  const checked = useKeptResult(
-    result && 'preview' in result ? result : undefined,
-    () => refusedBy('import') !== undefined,
-  );
+  const { done } = useFormResult<ImportResult>();
+  const { refused } = useFormResult('import');
+  const { stored, undone } = done ?? {};
+  const checked = useKeptResult(done?.checked, () => refused !== undefined);
   const { imports, nextCursor } = loaderData;
   return (
     <>
@@ -94,31 +88,29 @@ export default function ReviewImports({ loaderData, actionData }: PageProps) {
         above={<Breadcrumbs items={[{ to: '/admin/reviews', label: reviews }]} />}
       />
       <div className="grid max-w-page gap-8">
-        <ShownResult of={result}>
-          {result && 'stored' in result && (
+        <ShownResult of={stored ?? undone}>
+          {stored && (
             <Notice
               tone="success"
-              title={m.stored({
-                count: result.stored.reviewCount,
-                name: result.stored.fileName,
-              })}
-              action={<UndoForm of={result.stored} />}
+              title={m.stored({ count: stored.reviewCount, name: stored.fileName })}
+              action={<UndoForm of={stored} />}
             />
           )}
-          {result && 'undone' in result && (
+          {undone && (
             <Notice
               tone="success"
-              title={m.undone({ count: result.undone.reviewCount, name: result.undone.fileName })}
+              title={m.undone({ count: undone.reviewCount, name: undone.fileName })}
             />
           )}
         </ShownResult>
-        <FileForm refused={refusedBy('check') ?? (checked ? undefined : refusedBy('import'))} />
-        {checked && <ImportPreviewCard checked={checked} refused={refusedBy('import')} />}
+        {!checked && <FormError refused={refused?.refused} />}
+        <FileForm />
+        {checked && <ImportPreviewCard checked={checked} />}
         <section aria-labelledby="earlier" className="grid gap-3">
           <h2 id="earlier" className="text-lg">
             {m.earlier}
           </h2>
-          <FormError refused={refusedBy('undo')?.refused} />
+          <PageError />
           {imports.length === 0 ? (
             <EmptyState title={m.none}>{m.noneHint}</EmptyState>
           ) : (
@@ -135,28 +127,27 @@ export default function ReviewImports({ loaderData, actionData }: PageProps) {
   );
 }
 
-function FileForm({ refused }: { refused: Refusal | undefined }) {
+function FileForm() {
   const m = useMessages('admin-review-imports');
-  const isSending = useIsSending('check');
   return (
     <Card className="grid gap-4">
-      <Form method="post" encType="multipart/form-data" className="grid gap-4" preventScrollReset>
-        <FormError refused={refused?.refused} />
-        <input type="hidden" name="intent" value="check" />
+      <ApiForm
+        action="check"
+        encType="multipart/form-data"
+        rename={{ csv: 'file', fileName: 'file' }}
+        className="grid gap-4"
+      >
         <FileInput
           label={m.file}
           name="file"
           accept=".csv,text/csv,text/plain"
           required
           hint={m.fileHint}
-          error={refused?.refused.fields['csv'] ?? refused?.refused.fields['fileName']}
         />
         <div>
-          <Button tone="secondary" pending={isSending}>
-            {m.check}
-          </Button>
+          <Button tone="secondary">{m.check}</Button>
         </div>
-      </Form>
+      </ApiForm>
       <details>
         <summary className="text-sm text-quiet">{m.columns}</summary>
         <p className="mt-3 text-sm">{m.columnsText}</p>
@@ -206,11 +197,8 @@ function Imports({ imports }: { imports: readonly ReviewImport[] }) {
 function UndoForm({ of: { id, fileName, reviewCount } }: { of: ReviewImport }) {
   const m = useMessages('admin-review-imports');
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="id" value={id} />
+    <ApiForm action="undo" row={{ id }} errorOnTop>
       <ConfirmButton
-        name="intent"
-        value="undo"
         tone="secondary"
         size="small"
         ask={() => ({
@@ -222,6 +210,6 @@ function UndoForm({ of: { id, fileName, reviewCount } }: { of: ReviewImport }) {
       >
         {m.undo({ name: fileName })}
       </ConfirmButton>
-    </Form>
+    </ApiForm>
   );
 }

@@ -1,23 +1,20 @@
 import { useSearchParams } from 'react-router';
 import { reviewList } from '#features/reviews/review-list-labels.ts';
 import { SelectableItems } from '#web/admin/batches/selectable-items.tsx';
-import { startBatch } from '#web/admin/batches/start-batch.ts';
+import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import {
-  actOnListSettings,
-  listRequest,
-  loadListSettings,
-} from '#web/admin/lists/list-settings.ts';
+import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
+import { PageError } from '#web/forms/api-form.tsx';
+import { defineActions } from '#web/forms/define-actions.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useKeptResult } from '#web/live/use-kept-result.ts';
-import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -25,7 +22,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
 import type { Route } from './+types/reviews';
-import { actOnReview, type ReviewResult } from './act-on-review.ts';
+import { reviewActions, type ReviewResult } from './act-on-review.ts';
 import { ReviewItem } from './item.tsx';
 import { isUndoOf, ReviewNotice } from './review-notice.tsx';
 
@@ -37,28 +34,29 @@ async function load(args: LoadArgs) {
   return { ...page, settings };
 }
 
-async function act(args: ActionArgs) {
-  const result = await actOnListSettings(args, reviewList);
-  if (result) return result;
-  return args.form.has('action') ? startBatch(args, 'review') : actOnReview(args);
-}
+const act = defineActions({
+  ...listActions(reviewList),
+  ...batchActions('review'),
+  ...reviewActions,
+});
+
+const REVIEW_ACTIONS = Object.keys(reviewActions);
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
+export default function Reviews({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-review-list');
   const batches = useMessages('batches');
   const { open: importReviews } = useMessages('admin-review-imports');
   const { reviewsLead, reviewsEmptyHint } = useMessages('admin-content');
   const [query] = useSearchParams();
-  const result = useResult(actionData);
   const { reviews } = loaderData;
-  const refused = result && 'refused' in result ? result : undefined;
+  const { done: lastDone, refused } = useFormResult<ReviewResult>(REVIEW_ACTIONS);
   const done = useKeptResult(
-    result && 'doneFor' in result ? (result as unknown as ReviewResult) : undefined,
+    lastDone as ReviewResult | undefined,
     (last) => refused !== undefined && isUndoOf(last, refused),
   );
   const about = done?.doneFor ?? refused?.values['id'];
@@ -69,7 +67,6 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       list={reviewList}
       words={useReviewWords()}
       data={loaderData}
-      result={result}
       exportPath="/reviews/export"
       lead={reviewsLead}
       actions={
@@ -93,7 +90,7 @@ export default function Reviews({ loaderData, actionData }: Route.ComponentProps
       }}
       isEmpty={reviews.length === 0}
     >
-      {refused?.values['action'] && <FormError refused={refused.refused} />}
+      <PageError action="batch" />
       <SelectableItems
         names={Object.fromEntries(reviews.map(({ id, author }) => [id, author]))}
         buttons={(count) => [{ action: 'publish', label: batches.publishReviews({ count }) }]}

@@ -6,15 +6,14 @@ import { EditableList } from './editable-list.tsx';
 
 type ServiceAddOnsProps = {
   rows: readonly Row[];
-  errors: Record<string, string>;
   currency: CurrencyCode;
 };
 
 /** The add-ons of a service. */
-export function ServiceAddOns({ rows, errors, currency }: ServiceAddOnsProps) {
+export function ServiceAddOns({ rows, currency }: ServiceAddOnsProps) {
   const m = useMessages('admin-services');
   return (
-    <EditableList list="addOns" rows={rows} errors={errors} most={20} nameOf={(row) => row['name']}>
+    <EditableList list="addOns" rows={rows} most={20} nameOf={(row) => row['name']}>
       {({ field }) => (
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
           <TextInput label={m.addOnName} required maxLength={80} {...field('name')} />

@@ -1,12 +1,11 @@
-import { Form } from 'react-router';
 import type { EditableService } from '#features/catalog/contract.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { ServiceResult } from './act-on-service.ts';
 import { CURRENCY_OPTIONS } from './currencies.ts';
 import { SidePart } from './side-part.tsx';
 
@@ -16,7 +15,7 @@ export function CopyService({ service: { currency, isOrdered } }: { service: Edi
   return (
     <SidePart id="copy" title={m.copyTitle}>
       <p className="text-quiet">{isOrdered ? m.copyHintOrdered({ currency }) : m.copyHint}</p>
-      <DraftForm name="service-copy" method="post" className="grid gap-3">
+      <ApiForm action="copy" draft="service-copy" className="grid gap-3">
         {isOrdered && (
           <Select
             label={m.copyCurrency}
@@ -27,55 +26,48 @@ export function CopyService({ service: { currency, isOrdered } }: { service: Edi
           />
         )}
         <p>
-          <Button name="intent" value="copy" tone="secondary" size="small">
+          <Button tone="secondary" size="small">
             {m.copy}
           </Button>
         </p>
-      </DraftForm>
+      </ApiForm>
     </SidePart>
   );
 }
 
-interface ArchiveServiceProps {
-  service: EditableService;
-  result: ServiceResult | undefined;
-}
-
 /** Puts the service away, takes it back, or deletes it if it was never ordered. */
-export function ArchiveService({ service, result }: ArchiveServiceProps) {
+export function ArchiveService({ service }: { service: EditableService }) {
   const m = useMessages('service-lifecycle');
   const { isArchived, isOrdered, edit } = service;
+  const { done } = useFormResult(['archive', 'restore']);
   return (
     <SidePart id="archive" title={m.archiveTitle}>
       <p className="text-quiet">{m.archiveHint}</p>
-      <Form method="post" className="flex flex-wrap gap-2" preventScrollReset>
-        <Button
-          name="intent"
-          value={isArchived ? 'restore' : 'archive'}
-          tone="secondary"
-          size="small"
-        >
-          {isArchived ? m.restore : m.archive}
-        </Button>
+      <div className="flex flex-wrap gap-2">
+        <ApiForm action={isArchived ? 'restore' : 'archive'} errorOnTop>
+          <Button tone="secondary" size="small">
+            {isArchived ? m.restore : m.archive}
+          </Button>
+        </ApiForm>
         {!isOrdered && (
-          <ConfirmButton
-            name="intent"
-            value="delete"
-            tone="danger"
-            size="small"
-            promise={m.deletePromise}
-            ask={() => ({
-              title: m.deleteTitle({ title: edit.title }),
-              text: m.deleteText,
-              confirm: m.delete,
-            })}
-          >
-            {m.delete}
-          </ConfirmButton>
+          <ApiForm action="delete" errorOnTop>
+            <ConfirmButton
+              tone="danger"
+              size="small"
+              promise={m.deletePromise}
+              ask={() => ({
+                title: m.deleteTitle({ title: edit.title }),
+                text: m.deleteText,
+                confirm: m.delete,
+              })}
+            >
+              {m.delete}
+            </ConfirmButton>
+          </ApiForm>
         )}
-      </Form>
-      <Saved isSaved={result === 'archivedDone' || result === 'restored'}>
-        {result === 'restored' ? m.restored : m.archivedDone}
+      </div>
+      <Saved isSaved={done !== undefined}>
+        {done?.done === 'restore' ? m.restored : m.archivedDone}
       </Saved>
     </SidePart>
   );

@@ -16,11 +16,10 @@ interface CoverFieldProps {
   slug: string;
   crops: Crops;
   fields: Record<string, string>;
-  errors: Record<string, string>;
 }
 
 /** The cover, and the part of it that stays visible where a list cuts it. A chosen file is uploaded when the form is sent. */
-export function CoverField({ slug, crops, fields, errors }: CoverFieldProps) {
+export function CoverField({ slug, crops, fields }: CoverFieldProps) {
   const m = useMessages('admin-services');
   const editor = useMessages('service-editor');
   const coverFileId = fields['coverFileId'] ?? '';
@@ -46,7 +45,6 @@ export function CoverField({ slug, crops, fields, errors }: CoverFieldProps) {
           name="cover"
           accept={PICTURE_TYPES}
           hint={m.coverHint}
-          error={errors['cover'] ?? errors['coverFileId']}
         />
         {coverFileId && (
           <>
@@ -73,7 +71,6 @@ export function CoverField({ slug, crops, fields, errors }: CoverFieldProps) {
             fileId={coverFileId}
             saved={readCrop(fields['coverCropOf']) ?? crops[coverFileId]}
             typed={(name) => fields[name]}
-            errors={errors}
           />
         </div>
       )}

@@ -148,12 +148,26 @@ export function readDraft(entries: Iterable<readonly [string, unknown]>): Servic
   return { fields, lists: byList(rowsOf) };
 }
 
+/** The fields of the form that shows this draft. */
+export function valuesOf({ fields, lists }: ServiceDraft): Record<string, string> {
+  const rows = LISTS.flatMap((list) =>
+    lists[list].flatMap((row, place) =>
+      Object.entries(row).flatMap(([field, value]): [string, string][] => {
+        const name = `${list}.${place}.${field}`;
+        if (field !== 'fileTypes') return [[name, value]];
+        return value ? value.split('\n').map((type) => [`${name}.${type}`, 'yes']) : [];
+      }),
+    ),
+  );
+  return { ...fields, ...Object.fromEntries(rows) };
+}
+
 /** Options that are ticked, such as `requirements.0.fileTypes.pdf`, make one text with a line for each. */
 function addLine(text: string | undefined, line: string): string {
   return text ? `${text}\n${line}` : line;
 }
 
-/** Applies a list button. Returns the new draft and the field to focus; the draft is unchanged for unknown actions. */
+/** Applies a list button. Returns the new draft and the field to focus; for an unknown list, the same draft and none. */
 export function changeList(
   draft: ServiceDraft,
   act: string,

@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useContext, useRef, type ReactNode } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
@@ -8,6 +8,7 @@ import type { Messages } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
+import { FormContext } from '#web/ui/form-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useRowDrag } from '#web/ui/use-row-drag.ts';
@@ -28,7 +29,6 @@ export interface RowFields {
 type ServiceListProps = {
   list: ListName;
   rows: readonly Row[];
-  errors: Record<string, string>;
   /** The maximum number of entries; at the maximum nothing can be added. */
   most: number;
   /** Pictures are added by upload instead. */
@@ -46,7 +46,6 @@ type ServiceListProps = {
 export function EditableList({
   list,
   rows,
-  errors,
   most,
   canAdd = true,
   columns = false,
@@ -54,6 +53,7 @@ export function EditableList({
   children,
 }: ServiceListProps) {
   const m = useMessages('admin-services');
+  const errors = useContext(FormContext)?.errors ?? {};
   const mover = useRef<HTMLButtonElement>(null);
   const drag = useRowDrag((from, to) => {
     const button = mover.current;
@@ -110,6 +110,7 @@ export function EditableList({
             size="small"
             formNoValidate
             icon={<Icon of={Plus} size={16} />}
+            pending={false} // the row is there before the page has loaded again, and the next may be added
           >
             {m.rowAdd({ list })}
           </Button>

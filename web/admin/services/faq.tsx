@@ -5,16 +5,10 @@ import type { Row } from './draft.ts';
 import { EditableList } from './editable-list.tsx';
 
 /** Frequently asked questions with their answers. */
-export function ServiceFaq({
-  rows,
-  errors,
-}: {
-  rows: readonly Row[];
-  errors: Record<string, string>;
-}) {
+export function ServiceFaq({ rows }: { rows: readonly Row[] }) {
   const m = useMessages('admin-services');
   return (
-    <EditableList list="faq" rows={rows} errors={errors} most={30} nameOf={() => undefined}>
+    <EditableList list="faq" rows={rows} most={30} nameOf={() => undefined}>
       {({ field }) => (
         <>
           <TextInput label={m.faqQuestion} required maxLength={200} {...field('question')} />

@@ -1,21 +1,19 @@
-import { useEffect, useState } from 'react';
-import { Form, Link, useNavigation } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Link } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
-import { adminServicePath } from '#lib/paths.ts';
 import { isCurrencyCode, toCurrencyCode } from '#lib/money.ts';
-import { DraftNotice } from '#web/drafts/draft-notice.tsx';
-import type { Draft } from '#web/drafts/use-draft.ts';
-import { useFormRefusal } from '#web/form-refusal.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import type { Edit, EditDraft } from '#web/forms/use-edit-draft.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
+import { EDITOR_ACTIONS } from './act-on-service.ts';
 import { ServiceAddOns } from './add-ons.tsx';
 import { CURRENCY_OPTIONS } from './currencies.ts';
 import type { ServiceDraft } from './draft.ts';
@@ -24,7 +22,6 @@ import { ServiceSteps } from './service-steps.tsx';
 import { Part } from './editor/part.tsx';
 import { ServiceFaq } from './faq.tsx';
 import { ServicePackages } from './packages.tsx';
-import { ServiceConflict } from './service-conflict.tsx';
 import { ServicePictures } from './pictures.tsx';
 import { ServiceQuestions } from './questions/service-questions.tsx';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
@@ -35,90 +32,63 @@ import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 type ServiceFormProps = {
   service: EditableService;
   categories: readonly Category[];
-  draft: ServiceDraft;
-  refused: Refusal['refused'] | undefined;
-  conflict: Refusal['conflict'];
-  /** The page id of the list entry that was just added or moved. */
-  changed: { focus: string } | undefined;
-  /** The draft of this form. */
-  unsent: Draft;
-  /** The result of the last click. */
-  done: string | undefined;
+  /** What the form shows. */
+  shown: ServiceDraft;
+  draft: EditDraft;
+  edit: Edit;
 };
 
 /** The form's id. Fields elsewhere on the page, such as the plan, belong to this form. */
 export const SERVICE_FORM = 'service-form';
 
+/** What a button says once it is done. */
+const DONE: Partial<Record<string, 'saved' | 'savedAndPublished' | 'savedAndScheduled'>> = {
+  save: 'saved',
+  publish: 'savedAndPublished',
+  schedule: 'savedAndScheduled',
+};
+
 /** All fields of a service in one form. */
-export function ServiceForm({
-  service,
-  categories,
-  draft,
-  refused: refusal,
-  conflict,
-  changed,
-  unsent,
-  done,
-}: ServiceFormProps) {
+export function ServiceForm({ service, categories, shown, draft, edit }: ServiceFormProps) {
   const m = useMessages('admin-services');
-  const { state, formData } = useNavigation();
-  const intent = String(formData?.get('intent') ?? '');
-  const isSaving = state !== 'idle' && /^(save|publish|overwrite)$/.test(intent);
-  const { keep } = unsent;
-  useFieldsOutside(unsent.form, keep);
-  const refused = useFormRefusal(refusal, m);
-  const errors = refused?.fields ?? {};
-  const { fields, lists } = draft;
   const lifecycle = useMessages('service-lifecycle');
+  const { keep } = draft;
+  useFieldsOutside(draft.form, keep);
+  const { done } = useFormResult<{ focus: string }>(EDITOR_ACTIONS);
+  const said = DONE[done?.done ?? ''];
+  const { fields, lists } = shown;
   const typedCurrency = fields['currency'] ?? '';
   const [currency, setCurrency] = useState(
     isCurrencyCode(typedCurrency) ? typedCurrency : service.currency,
   );
-  const field = (name: string) => ({
-    name,
-    defaultValue: fields[name] ?? '',
-    error: errors[name],
-  });
+  const field = (name: string) => ({ name, defaultValue: fields[name] ?? '' });
 
-  useEffect(() => {
-    if (!changed) return;
+  /** The row that was added or moved. */
+  const showRow = useEffectEvent((focus: string) => {
     keep();
-    const row = document.getElementById(changed.focus);
+    const row = document.getElementById(focus);
     const first = row?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
     (first ?? row)?.focus();
-  }, [changed, keep]);
+  });
+  useEffect(() => {
+    if (done?.focus !== undefined) showRow(done.focus);
+  }, [done]);
 
   return (
-    <Form
-      method="post"
+    <ApiForm
+      action={EDITOR_ACTIONS}
+      draft={draft}
+      edit={edit}
+      messages={m}
+      rename={{ coverFileId: 'cover' }}
       encType="multipart/form-data"
       className="grid min-w-0 gap-12"
       data-editor=""
       id={SERVICE_FORM}
-      {...unsent.form}
     >
       <SaveOnEnter label={m.save} />
-      <input type="hidden" name="version" value={fields['version'] ?? ''} />
       {service.isOrdered && <input type="hidden" name="currency" value={service.currency} />}
-      <LeaveGuard isAtRisk={unsent.isAtRisk} />
-      <DraftNotice draft={unsent} />
-      <FormError refused={refused} />
-      {refused?.code === 'service_changed' && (
-        <div className="flex flex-wrap items-center gap-4">
-          <Button name="intent" value="overwrite" formNoValidate tone="secondary" size="small">
-            {m.overwrite}
-          </Button>
-          <Link
-            to={adminServicePath({ id: service.id, slug: service.edit.slug })}
-            target="_blank"
-            rel="noreferrer"
-          >
-            {m.viewOther}
-          </Link>
-        </div>
-      )}
-
-      <ServiceConflict conflict={conflict} categories={categories} />
+      <LeaveGuard isAtRisk={draft.isAtRisk} />
 
       <Part id="basics" title={m.partBasics}>
         <TextInput label={m.fieldTitle} required maxLength={120} {...field('title')} />
@@ -145,7 +115,7 @@ export function ServiceForm({
       </Part>
 
       <Part id="pictures" title={m.partPictures}>
-        <ServicePictures service={service} fields={fields} rows={lists.images} errors={errors} />
+        <ServicePictures service={service} fields={fields} rows={lists.images} />
       </Part>
 
       <Part id="packages" title={m.partPackages} hint={m.partPackagesHint}>
@@ -163,23 +133,23 @@ export function ServiceForm({
             onChange={(event) => setCurrency(toCurrencyCode(event.target.value))}
           />
         )}
-        <ServicePackages rows={lists.packages} errors={errors} currency={currency} />
+        <ServicePackages rows={lists.packages} currency={currency} />
       </Part>
 
       <Part id="addOns" title={m.partAddOns} hint={m.partAddOnsHint}>
-        <ServiceAddOns rows={lists.addOns} errors={errors} currency={currency} />
+        <ServiceAddOns rows={lists.addOns} currency={currency} />
       </Part>
 
       <Part id="requirements" title={m.partQuestions} hint={m.partQuestionsHint}>
-        <ServiceQuestions rows={lists.requirements} errors={errors} />
+        <ServiceQuestions rows={lists.requirements} />
       </Part>
 
       <Part id="steps" title={m.partSteps} hint={m.partStepsHint}>
-        <ServiceSteps rows={lists.steps} errors={errors} />
+        <ServiceSteps rows={lists.steps} />
       </Part>
 
       <Part id="faq" title={m.partFaq} hint={m.partFaqHint}>
-        <ServiceFaq rows={lists.faq} errors={errors} />
+        <ServiceFaq rows={lists.faq} />
       </Part>
 
       <Part id="rules" title={m.partCatalogue}>
@@ -207,23 +177,18 @@ export function ServiceForm({
       </Part>
 
       <BottomBar className="save-bar">
-        <Button name="intent" value="save" pending={isSaving && intent !== 'publish'}>
+        <Button name="intent" value="save">
           {m.save}
         </Button>
         {service.state === 'draft' && (
-          <Button
-            name="intent"
-            value="publish"
-            tone="secondary"
-            pending={isSaving && intent === 'publish'}
-          >
+          <Button name="intent" value="publish" tone="secondary">
             {m.saveAndPublish}
           </Button>
         )}
-        <SaveResult done={done}>
+        <SaveResult done={said && m[said]}>
           <Link to={`/services/${service.edit.slug}`}>{m.viewPage}</Link>
         </SaveResult>
       </BottomBar>
-    </Form>
+    </ApiForm>
   );
 }

@@ -11,7 +11,7 @@ export function MoveButtons({ service, canGoUp, canGoDown }: MoveButtonsProps) {
   const m = useMessages('admin-services');
   const button = (direction: 'up' | 'down', isPossible: boolean) => ({
     type: 'submit' as const,
-    name: 'move',
+    name: 'intent',
     value: `${direction}:${service.id}`,
     label: m[direction === 'up' ? 'moveUp' : 'moveDown']({ name: service.title }),
     // Stays in the layout, so that the arrows of all rows are aligned.

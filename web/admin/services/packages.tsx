@@ -8,22 +8,14 @@ import { EditableList } from './editable-list.tsx';
 
 type ServicePackagesProps = {
   rows: readonly Row[];
-  errors: Record<string, string>;
   currency: CurrencyCode;
 };
 
 /** The one to three packages of a service. */
-export function ServicePackages({ rows, errors, currency }: ServicePackagesProps) {
+export function ServicePackages({ rows, currency }: ServicePackagesProps) {
   const m = useMessages('admin-services');
   return (
-    <EditableList
-      list="packages"
-      rows={rows}
-      errors={errors}
-      most={3}
-      columns
-      nameOf={(row) => row['name']}
-    >
+    <EditableList list="packages" rows={rows} most={3} columns nameOf={(row) => row['name']}>
       {({ place, field }) => (
         <>
           <TextInput label={m.packageName} required maxLength={60} {...field('name')} />

@@ -6,7 +6,6 @@ import { PICTURE_TYPES } from './picture-types.ts';
 interface PictureDropProps {
   /** The number of pictures in the gallery; a new one empties the field. */
   count: number;
-  error: string | undefined;
   children: ReactNode;
 }
 
@@ -14,7 +13,7 @@ interface PictureDropProps {
  * The gallery: pictures dropped or pasted anywhere on it, or chosen with the button, are uploaded at once and join it. Without scripts they are
  * uploaded when the form is sent.
  */
-export function PictureDrop({ count, error, children }: PictureDropProps) {
+export function PictureDrop({ count, children }: PictureDropProps) {
   const m = useMessages('admin-services');
   const editor = useMessages('service-editor');
   const area = useRef<HTMLDivElement>(null);
@@ -74,7 +73,6 @@ export function PictureDrop({ count, error, children }: PictureDropProps) {
           accept={PICTURE_TYPES}
           multiple
           hint={editor.dropPictures}
-          error={error}
           onFiles={send}
         />
       )}

@@ -15,24 +15,16 @@ type ServicePicturesProps = {
   service: EditableService;
   fields: Record<string, string>;
   rows: readonly Row[];
-  errors: Record<string, string>;
 };
 
 /** The cover and the gallery. */
-export function ServicePictures({ service, fields, rows, errors }: ServicePicturesProps) {
+export function ServicePictures({ service, fields, rows }: ServicePicturesProps) {
   const m = useMessages('admin-services');
   return (
     <>
-      <CoverField slug={service.edit.slug} crops={service.crops} fields={fields} errors={errors} />
-      <PictureDrop count={rows.length} error={errors['newPictures']}>
-        <EditableList
-          list="images"
-          rows={rows}
-          errors={errors}
-          most={12}
-          canAdd={false}
-          nameOf={() => undefined}
-        >
+      <CoverField slug={service.edit.slug} crops={service.crops} fields={fields} />
+      <PictureDrop count={rows.length}>
+        <EditableList list="images" rows={rows} most={12} canAdd={false} nameOf={() => undefined}>
           {({ place, row, field }) => (
             <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-start">
               <input type="hidden" name={`images.${place}.fileId`} value={row['fileId'] ?? ''} />
@@ -61,7 +53,6 @@ export function ServicePictures({ service, fields, rows, errors }: ServicePictur
                     fileId={row['fileId']}
                     saved={readCrop(row['cropOf']) ?? service.crops[row['fileId']]}
                     typed={(name) => row[name.slice(`images.${place}.`.length)]}
-                    errors={errors}
                   />
                 </div>
               )}

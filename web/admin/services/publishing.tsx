@@ -1,19 +1,15 @@
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { EditableService } from '#features/catalog/contract.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { Time } from '#web/ui/time.tsx';
-import type { ServiceResult } from './act-on-service.ts';
 import { SidePart } from './side-part.tsx';
 
-interface ServicePublishingProps {
-  service: EditableService;
-  result: ServiceResult | undefined;
-}
-
 /** Who sees the service, and what is missing before it can be published. */
-export function ServicePublishing({ service, result }: ServicePublishingProps) {
+export function ServicePublishing({ service }: { service: EditableService }) {
   const m = useMessages('service-lifecycle');
   const missing = Object.entries(service.missing);
   const isPublished = service.state === 'published';
@@ -43,13 +39,13 @@ export function ServicePublishing({ service, result }: ServicePublishingProps) {
         </Link>
       </p>
       {isPublished && (
-        <Form method="post" preventScrollReset>
-          <Button name="intent" value="unpublish" tone="secondary" size="small">
+        <ApiForm action="unpublish" errorOnTop>
+          <Button tone="secondary" size="small">
             {m.unpublish}
           </Button>
-        </Form>
+        </ApiForm>
       )}
-      <Saved isSaved={result === 'unpublished'}>{m.unpublished}</Saved>
+      <Saved isSaved={useFormResult('unpublish').done !== undefined}>{m.unpublished}</Saved>
     </SidePart>
   );
 }

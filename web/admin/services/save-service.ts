@@ -1,36 +1,40 @@
+import type { EditableService } from '#features/catalog/contract.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { ApiError, call, type ApiClient } from '#web/api.ts';
 import { chosenFiles } from '#web/chosen-files.ts';
 import { formText } from '#web/form-text.ts';
 import { formRefusal } from '#web/form-refusal.ts';
-import { saveWithChoices } from '#web/forms/save-with-choices.ts';
+import { actionOf, type FormArgs, unknownAction } from '#web/forms/define-actions.ts';
+import type { Entries } from '#web/forms/edit-base.ts';
+import { continueFrom, saveWithChoices } from '#web/forms/save-with-choices.ts';
 import { applyCrop, clearCrop } from '#web/admin/crop/apply-crop.ts';
-import type { ActionArgs } from '#web/load.ts';
-import { CHOICE_NAMES, entriesOfDraft } from './service-entries.ts';
-import { addImage, draftOf, readDraft, type ServiceDraft } from './draft.ts';
+import { CHOICE_NAMES, entriesOfDraft, TOGETHER } from './service-entries.ts';
+import { addImage, changeList, draftOf, readDraft, type ServiceDraft, valuesOf } from './draft.ts';
 import { editOf } from './edit.ts';
 
-/** Saves the service, with the choices of a conflict if someone else saved meanwhile. */
-export async function saveService(
-  { api, form, locale }: Pick<ActionArgs, 'api' | 'form' | 'locale'>,
-  id: string,
-): Promise<{ mergedVersion?: number }> {
-  const param = { id };
-  const { saved, ...merged } = await saveWithChoices(
+/** What a service is as its form sends it. */
+export const serviceEntries = (service: EditableService, locale: Locale): Entries =>
+  entriesOfDraft(draftOf(service, locale));
+
+/** Saves the service and its plan; publishes exactly this text if that button was pressed. */
+export async function saveService({ api, form, locale, param, text }: FormArgs) {
+  const done = /^(?:publish|schedule)$/.exec(text('intent'))?.[0] ?? 'save';
+  const one = api.admin.services[':id'];
+  await uploadPictures(api, form);
+  const { saved: _, ...versions } = await saveWithChoices(
     {
       api,
       form,
       code: 'service_changed',
-      subject: { type: 'service', id },
+      subject: { type: 'service', id: param.id },
       // Without a cover of its own the form has no field for what stays visible.
       names: CHOICE_NAMES.filter((name) => name !== 'coverFocus' || form.has(name)),
+      together: TOGETHER,
       readTyped: () => entriesOfDraft(readDraft(form)),
       readNewest: async () => {
-        const service = await call(api.admin.services[':id'].$get({ param }));
-        return {
-          version: service.edit.version,
-          entries: entriesOfDraft(draftOf(service, locale)),
-        };
+        const service = await call(one.$get({ param }));
+        return { version: service.edit.version, entries: serviceEntries(service, locale) };
       },
     },
     () => {
@@ -38,11 +42,26 @@ export async function saveService(
       if (Object.keys(faults).length > 0) {
         throw formRefusal('checkFields' satisfies PlainKey<'admin-services'>, faults);
       }
-      return call(api.admin.services[':id'].$put({ param, json: edit }));
+      return call(one.$put({ param, json: edit }));
     },
   );
-  form.set('version', String(saved.version)); // later refusals are not version conflicts
-  return merged;
+  continueFrom(form, versions.version);
+  if (done === 'publish') await call(one.publication.$put({ param }));
+  await savePlan(api, param.id, form);
+  return { done, ...versions };
+}
+
+/** Applies a list button: nothing is saved, and the form is shown with the changed list. */
+export async function changeServiceList({ api, form, text }: FormArgs) {
+  const intent = text('intent');
+  const { length: before } = readDraft(form).lists.images;
+  await uploadPictures(api, form);
+  const { draft, focus } =
+    intent === 'upload:images'
+      ? { draft: readDraft(form), focus: `images.${before}` }
+      : changeList(readDraft(form), intent);
+  if (focus === '') throw unknownAction();
+  return { done: actionOf(intent), isUnfinished: true, values: valuesOf(draft), focus };
 }
 
 /** Uploads the selected pictures, crops those whose frame was changed, and stores their ids in the form, where they stay even if the form is refused. */
@@ -86,7 +105,7 @@ function writeImages(form: FormData, { lists }: ServiceDraft): void {
 }
 
 /** Saves the plan if it was changed, or if its own button was pressed. */
-export async function savePlan(api: ApiClient, id: string, form: FormData): Promise<void> {
+async function savePlan(api: ApiClient, id: string, form: FormData): Promise<void> {
   const plan = {
     publishAt: formText(form, 'publishAt'),
     unpublishAt: formText(form, 'unpublishAt'),

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { useNavigation } from 'react-router';
 import type { EditableService } from '#features/catalog/contract.ts';
 import { toLocalInput } from '#lib/local-input.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Saved } from '#web/ui/saved.tsx';
@@ -16,16 +17,16 @@ interface ServiceScheduleProps {
   /** What was typed and is not saved yet, by field. */
   typed: Record<string, string>;
   faults: Record<string, string>;
-  isSaved: boolean;
 }
 
 /**
  * Plans when the service is published and when it becomes a draft again. Its fields belong to the editor's form: what is planned is the
  * text on the screen.
  */
-export function ServiceSchedule({ service, typed, faults, isSaved }: ServiceScheduleProps) {
+export function ServiceSchedule({ service, typed, faults }: ServiceScheduleProps) {
   const m = useMessages('service-lifecycle');
   const zone = useContext(TimeZoneContext);
+  const { done } = useFormResult('schedule');
   const isSending = useNavigation().formData?.get('intent') === 'schedule';
   const saved = {
     publishAt: service.state === 'draft' ? toLocalInput(service.publishAt, zone) : '',
@@ -58,7 +59,7 @@ export function ServiceSchedule({ service, typed, faults, isSaved }: ServiceSche
           </Button>
         </p>
       </div>
-      <Saved isSaved={isSaved}>{m.scheduled}</Saved>
+      <Saved isSaved={done !== undefined}>{m.scheduled}</Saved>
     </SidePart>
   );
 }

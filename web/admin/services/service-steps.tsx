@@ -5,16 +5,10 @@ import type { Row } from './draft.ts';
 import { EditableList } from './editable-list.tsx';
 
 /** The template for the steps of the service's orders. */
-export function ServiceSteps({
-  rows,
-  errors,
-}: {
-  rows: readonly Row[];
-  errors: Record<string, string>;
-}) {
+export function ServiceSteps({ rows }: { rows: readonly Row[] }) {
   const m = useMessages('steps');
   return (
-    <EditableList list="steps" rows={rows} errors={errors} most={20} nameOf={(row) => row['title']}>
+    <EditableList list="steps" rows={rows} most={20} nameOf={(row) => row['title']}>
       {({ row, field }) => (
         <>
           <TextInput label={m.title} required maxLength={120} {...field('title')} />

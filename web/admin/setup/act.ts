@@ -1,23 +1,19 @@
+import type { SettingsPatch } from '#features/settings/contract.ts';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
-import type { ActionArgs } from '#web/load.ts';
+import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
 
-/** What the guide can do in place. Returns the recipient of a test email. */
-export async function actOnSetup({ api, form }: ActionArgs): Promise<{ mailedTo: string | null }> {
-  const intent = formText(form, 'intent');
-  if (intent === 'test-mail') {
-    const { to } = await call(api.admin.mail.tests.$post());
-    return { mailedTo: to };
-  }
-  if (intent === 'keep-wordmark') {
-    await call(api.settings.$patch({ json: { isWordmarkKept: true } }));
-    return { mailedTo: null };
-  }
-  if (intent === 'no-imprint') {
-    await call(api.settings.$patch({ json: { isImprintNotNeeded: true } }));
-    return { mailedTo: null };
-  }
-  const json = { isSetupGuideHidden: intent === 'hide-setup' };
-  await call(api.settings.$patch({ json }));
-  return { mailedTo: null };
+/** What the guide can do in place. */
+export const actOnSetup = defineActions({
+  'test-mail': async ({ api }) => ({
+    done: 'test-mail',
+    ...(await call(api.admin.mail.tests.$post())),
+  }),
+  'keep-wordmark': (args) => change(args, { isWordmarkKept: true }),
+  'no-imprint': (args) => change(args, { isImprintNotNeeded: true }),
+  'hide-setup': (args) => change(args, { isSetupGuideHidden: true }),
+  'show-setup': (args) => change(args, { isSetupGuideHidden: false }),
+});
+
+function change({ api }: FormArgs, json: SettingsPatch) {
+  return call(api.settings.$patch({ json }));
 }

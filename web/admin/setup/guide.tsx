@@ -1,37 +1,30 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Link } from 'react-router';
 import type { Setup } from '#features/setup/contract.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { stepTexts } from './step-texts.ts';
 
-interface SetupGuideProps {
-  setup: Setup;
-  /** The recipient of the test email that was just sent. */
-  sent: { mailedTo: string | null } | undefined;
-  refused: Refusal | undefined;
-}
-
 /** The steps until a shop can open. Nothing once they are done. */
-export function SetupGuide({ setup, sent, refused }: SetupGuideProps) {
+export function SetupGuide({ setup }: { setup: Setup }) {
   const m = useMessages('admin-setup');
+  const { done: sent } = useFormResult<{ to: string }>('test-mail');
   if (setup.isComplete) return null;
   if (setup.isHidden)
     return (
       <div className="grid gap-3">
-        <FormError refused={refused?.refused} />
-        <Switch intent="show-setup">{m.show}</Switch>
+        <PageError />
+        <Switch action="show-setup">{m.show}</Switch>
       </div>
     );
   const needed = setup.steps.filter(({ state }) => state !== 'not_needed');
@@ -57,10 +50,10 @@ export function SetupGuide({ setup, sent, refused }: SetupGuideProps) {
             </p>
           )}
         </div>
-        <Switch intent="hide-setup">{m.hide}</Switch>
+        <Switch action="hide-setup">{m.hide}</Switch>
       </div>
       <ProgressBar label={m.progress} value={done} max={needed.length} />
-      <FormError refused={refused?.refused} />
+      <PageError />
       <ol className="divide-y divide-hairline">
         {setup.steps.map(({ step, state }) => {
           const { title, text, action, to } = texts[step];
@@ -74,19 +67,19 @@ export function SetupGuide({ setup, sent, refused }: SetupGuideProps) {
                       {action}
                     </ButtonLink>
                   ) : (
-                    <TestMail isNext={step === next}>{action}</TestMail>
+                    <Switch action="test-mail" tone={step === next ? 'primary' : 'secondary'}>
+                      {action}
+                    </Switch>
                   )}
-                  {step === 'logo' && <Switch intent="keep-wordmark">{m.logoKeepName}</Switch>}
+                  {step === 'logo' && <Switch action="keep-wordmark">{m.logoKeepName}</Switch>}
                   {step === 'imprint' && !setup.legalPages.imprint && (
-                    <Switch intent="no-imprint">{m.imprintNotNeeded}</Switch>
+                    <Switch action="no-imprint">{m.imprintNotNeeded}</Switch>
                   )}
                 </div>
               )}
               {step === 'mail' && (
-                <ShownResult of={sent?.mailedTo ? sent : undefined}>
-                  {sent?.mailedTo && (
-                    <Notice tone="success" title={m.mailSent({ address: sent.mailedTo })} />
-                  )}
+                <ShownResult of={sent}>
+                  <Notice tone="success" title={m.mailSent({ address: sent?.to ?? '' })} />
                 </ShownResult>
               )}
             </Step>
@@ -128,26 +121,19 @@ function Step({ title, state, children }: StepProps) {
   );
 }
 
-function TestMail({ isNext, children }: { isNext: boolean; children: string }) {
-  const isSending = useIsSending('test-mail');
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="test-mail" />
-      <Button size="small" tone={isNext ? 'primary' : 'secondary'} pending={isSending}>
-        {children}
-      </Button>
-    </Form>
-  );
+interface SwitchProps {
+  action: string;
+  tone?: 'primary' | 'secondary';
+  children: string;
 }
 
-function Switch({ intent, children }: { intent: string; children: string }) {
-  const isSending = useIsSending(intent);
+/** The step may be done or the guide hidden by the answer, so errors are shown at the top. */
+function Switch({ action, tone = 'secondary', children }: SwitchProps) {
   return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value={intent} />
-      <Button size="small" tone="secondary" pending={isSending}>
+    <ApiForm action={action} errorOnTop>
+      <Button size="small" tone={tone}>
         {children}
       </Button>
-    </Form>
+    </ApiForm>
   );
 }

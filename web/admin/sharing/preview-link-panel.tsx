@@ -1,5 +1,6 @@
-import { Form } from 'react-router';
 import type { PreviewLink } from '#features/sharing/contract.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
@@ -8,20 +9,19 @@ import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
-import type { LinkResult } from './act-on-preview-link.ts';
 
 interface PreviewLinkPanelProps {
   /** The draft's public address and its title. */
   draft: { path: string; title: string };
   /** The link that works now. */
   link: PreviewLink | null;
-  /** What the last click here did. */
-  result: LinkResult | undefined;
 }
 
-/** The secret link of a draft: create it, copy it, replace it, end it. The page's action calls `actOnPreviewLink`. */
-export function PreviewLinkPanel({ draft: { path, title }, link, result }: PreviewLinkPanelProps) {
-  // messages: made*, ended*
+const ACTIONS = ['make-link', 'end-link'];
+
+/** The secret link of a draft: create it, copy it, replace it, end it. The page has the `previewLinkActions`. */
+export function PreviewLinkPanel({ draft: { path, title }, link }: PreviewLinkPanelProps) {
+  const { done } = useFormResult(ACTIONS);
   const m = useMessages('preview-links');
   const { publicUrl } = useSite();
   const address = link ? `${publicUrl}${path}?preview=${link.token}` : '';
@@ -44,7 +44,7 @@ export function PreviewLinkPanel({ draft: { path, title }, link, result }: Previ
           onFocus={(event) => event.target.select()}
         />
       )}
-      <Form method="post" className="flex flex-wrap gap-2" preventScrollReset>
+      <ApiForm action={ACTIONS} className="flex flex-wrap items-center gap-2">
         {link ? (
           <>
             <CopyButton text={address} label={m.copy} />
@@ -76,8 +76,8 @@ export function PreviewLinkPanel({ draft: { path, title }, link, result }: Previ
             {m.make}
           </Button>
         )}
-      </Form>
-      <Saved isSaved={result !== undefined}>{result && m[result]}</Saved>
+        <Saved>{done?.done === 'end-link' ? m.ended : m.made}</Saved>
+      </ApiForm>
     </section>
   );
 }

@@ -1,15 +1,14 @@
-import { Form } from 'react-router';
+import { useContext } from 'react';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { CheckState, HealthReport } from '#features/health/contract.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
+import { FormContext } from '#web/ui/form-context.ts';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -22,31 +21,33 @@ const STATES = {
   problem: { icon: CircleAlert, tone: 'danger', label: 'stateProblem' },
 } as const satisfies Record<CheckState, unknown>;
 
-interface ChecksProps {
-  report: HealthReport;
-  refused: Refusal | undefined;
-}
-
 /** The button, below it what came of the last check, and each finding with what to do. */
-export function Checks({ report, refused }: ChecksProps) {
+export function Checks({ report }: { report: HealthReport }) {
   const m = useMessages('admin-system');
-  const isSending = useIsSending('check');
-  const isRunning = isSending || report.isRunning;
   return (
     <section>
       <SectionHeading>{m.checksTitle}</SectionHeading>
-      <Form method="post" preventScrollReset className="mb-4 grid justify-items-start gap-2">
-        <input type="hidden" name="intent" value="check" />
-        <FormError refused={refused?.refused} />
-        <Button tone="secondary" pending={isRunning}>
-          {m.checkNow}
-        </Button>
-        <div role="status" className="text-sm">
-          {isRunning ? m.checking : <Summary report={report} />}
-        </div>
-      </Form>
+      <ApiForm action="check" className="mb-4 grid justify-items-start gap-2">
+        <CheckNow report={report} />
+      </ApiForm>
       {report.findings.length > 0 && <Findings findings={report.findings} />}
     </section>
+  );
+}
+
+function CheckNow({ report }: { report: HealthReport }) {
+  const m = useMessages('admin-system');
+  const isSending = useContext(FormContext)?.isSending({});
+  const isRunning = isSending || report.isRunning;
+  return (
+    <>
+      <Button tone="secondary" pending={isRunning}>
+        {m.checkNow}
+      </Button>
+      <div role="status" className="text-sm">
+        {isRunning ? m.checking : <Summary report={report} />}
+      </div>
+    </>
   );
 }
 

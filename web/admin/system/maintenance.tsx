@@ -1,15 +1,12 @@
-import { Form } from 'react-router';
 import type { Maintenance } from '#features/settings/maintenance-contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { useIsSending } from '#web/use-is-sending.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -20,18 +17,14 @@ import { Time } from '#web/ui/time.tsx';
 interface MaintenanceProps {
   maintenance: Maintenance;
   locales: readonly Locale[];
-  done: { done: 'closed' | 'opened' | 'text' } | undefined;
-  refused: Refusal | undefined;
 }
-
-/** What stands where the shop's state does; a saved text says so beside its button. */
-const DONE = { closed: 'nowClosed', opened: 'opened' } as const;
 
 /** Closes the shop to visitors and customers, and opens it again. */
 export function MaintenanceSection(props: MaintenanceProps) {
   const m = useMessages('admin-system');
-  const { maintenance, done } = props;
-  const { since, by } = maintenance;
+  const { since, by } = props.maintenance;
+  // A saved text says so beside its button.
+  const { done } = useFormResult(['close', 'open']);
   const at = () => since !== null && <Time at={since} />;
   return (
     <section id="maintenance">
@@ -47,10 +40,14 @@ export function MaintenanceSection(props: MaintenanceProps) {
           </Notice>
         )}
         <p className="text-sm text-quiet">{m.maintenanceAbout}</p>
-        <ShownResult of={done?.done === 'text' ? undefined : done}>
-          {done && done.done !== 'text' && <Notice tone="success" title={m[DONE[done.done]]} />}
+        <ShownResult of={done}>
+          <Notice tone="success" title={done?.done === 'close' ? m.nowClosed : m.opened} />
         </ShownResult>
-        {since !== null && <Open />}
+        {since !== null && (
+          <ApiForm action="open">
+            <Button>{m.open}</Button>
+          </ApiForm>
+        )}
         {/* Another form once the shop is closed: it then shows the text that visitors read. */}
         <Notices key={String(since === null)} {...props} />
       </div>
@@ -58,39 +55,24 @@ export function MaintenanceSection(props: MaintenanceProps) {
   );
 }
 
-function Open() {
-  const m = useMessages('admin-system');
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="intent" value="open" />
-      <Button pending={useIsSending('open')}>{m.open}</Button>
-    </Form>
-  );
-}
-
-function Notices({ maintenance: { since, notices }, locales, done, refused }: MaintenanceProps) {
+function Notices({ maintenance: { since, notices }, locales }: MaintenanceProps) {
   const m = useMessages('admin-system');
   const locale = useLocale();
-  const intent = since === null ? 'close' : 'text';
-  const isSending = useIsSending(intent);
-  const sent = refused?.values['intent'] === intent ? refused : undefined;
+  const action = since === null ? 'close' : 'text';
   return (
-    <DraftForm
-      name={`maintenance-${intent}`}
-      method="post"
-      preventScrollReset
+    <ApiForm
+      action={action}
+      draft={`maintenance-${action}`}
+      rename={Object.fromEntries(locales.map((each) => [`notices.${each}`, `notice.${each}`]))}
       className="grid gap-4"
     >
-      <input type="hidden" name="intent" value={intent} />
-      <FormError refused={refused?.refused} />
       {locales.map((each, index) => (
         <TextArea
           key={each}
           name={`notice.${each}`}
           label={m.notice({ language: languageName(each, locale) })}
           hint={index === 0 ? m.noticeHint : undefined}
-          defaultValue={sent?.values[`notice.${each}`] ?? notices[each] ?? ''}
-          error={sent?.refused.fields[`notices.${each}`]}
+          defaultValue={notices[each] ?? ''}
           lang={each}
           rows={2}
           maxLength={500}
@@ -101,7 +83,6 @@ function Notices({ maintenance: { since, notices }, locales, done, refused }: Ma
         {since === null ? (
           <ConfirmButton
             tone="danger"
-            pending={isSending}
             promise={m.closePromise}
             ask={() => ({ title: m.closeTitle, text: m.closeText, confirm: m.close })}
           >
@@ -109,13 +90,11 @@ function Notices({ maintenance: { since, notices }, locales, done, refused }: Ma
           </ConfirmButton>
         ) : (
           <>
-            <Button tone="secondary" pending={isSending}>
-              {m.saveText}
-            </Button>
-            <Saved isSaved={done?.done === 'text'}>{m.textSaved}</Saved>
+            <Button tone="secondary">{m.saveText}</Button>
+            <Saved>{m.textSaved}</Saved>
           </>
         )}
       </div>
-    </DraftForm>
+    </ApiForm>
   );
 }

@@ -1,15 +1,13 @@
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';
-import { formText } from '#web/form-text.ts';
+import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
 import { useLivePage } from '#web/live/use-live.ts';
-import { useResult } from '#web/live/use-result.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -27,24 +25,18 @@ async function load({ api }: LoadArgs) {
   return { report, maintenance, locales: settings.locales };
 }
 
-async function act({ api, form }: ActionArgs) {
-  const intent = formText(form, 'intent');
-  if (intent === 'check') {
-    await call(api.admin.health.checks.$post());
-    return { done: 'checked' as const };
-  }
-  const isOn = intent !== 'open';
-  const json = isOn ? { isOn, notices: readNotices(form) } : { isOn };
-  await call(api.admin.maintenance.$put({ json }));
-  if (intent === 'text') return { done: 'text' as const };
-  return { done: isOn ? ('closed' as const) : ('opened' as const) };
-}
+const act = defineActions({
+  check: ({ api }) => call(api.admin.health.checks.$post()),
+  close: putNotices,
+  text: putNotices,
+  open: ({ api }) => call(api.admin.maintenance.$put({ json: { isOn: false } })),
+});
 
-function readNotices(form: FormData) {
-  const notices = LOCALE_TAGS.map(
-    (locale) => [locale, formText(form, `notice.${locale}`)] as const,
-  );
-  return Object.fromEntries(notices.filter(([, text]) => text.trim() !== ''));
+/** What visitors read while the shop is closed. */
+function putNotices({ api, text }: FormArgs) {
+  const typed = LOCALE_TAGS.map((locale) => [locale, text(`notice.${locale}`)] as const);
+  const notices = Object.fromEntries(typed.filter(([, notice]) => notice.trim() !== ''));
+  return call(api.admin.maintenance.$put({ json: { isOn: true, notices } }));
 }
 
 export const loader = loadOnServer(load);
@@ -53,25 +45,16 @@ export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
 /** Whether the shop has what it needs, and the page that visitors see meanwhile. */
-export default function SystemStatus({ loaderData, ...route }: Route.ComponentProps) {
+export default function SystemStatus({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-system');
   const { report, maintenance, locales } = loaderData;
   useLivePage([liveTopic.adminCounts], loaderData, report.isRunning ? { pollMs: 2_000 } : {});
-  const result = useResult(route.actionData);
-  const done = result && 'done' in result ? result : undefined;
-  const refused = result && 'refused' in result ? result : undefined;
-  const isCheckRefused = refused?.values['intent'] === 'check';
   return (
     <>
       <PageHeader dense title={m.title} lead={m.lead} />
       <div className="grid gap-12">
-        <Checks report={report} refused={isCheckRefused ? refused : undefined} />
-        <MaintenanceSection
-          maintenance={maintenance}
-          locales={locales}
-          done={done?.done === 'checked' ? undefined : done}
-          refused={isCheckRefused ? undefined : refused}
-        />
+        <Checks report={report} />
+        <MaintenanceSection maintenance={maintenance} locales={locales} />
       </div>
     </>
   );

@@ -6,21 +6,16 @@ import { adminUserPath } from '#lib/paths.ts';
 import type { ColumnName } from '#lib/list.ts';
 import { LOCALES } from '#lib/locale.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import {
-  actOnListSettings,
-  listRequest,
-  loadListSettings,
-} from '#web/admin/lists/list-settings.ts';
+import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
 import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
-import { useResult } from '#web/live/use-result.ts';
+import { defineActions } from '#web/forms/define-actions.ts';
 import {
   actInBrowser,
   actOnServer,
   loadInBrowser,
   loadOnServer,
-  type ActionArgs,
   type LoadArgs,
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -39,14 +34,14 @@ async function load(args: LoadArgs) {
   return { ...page, tags, settings };
 }
 
-const act = (args: ActionArgs) => actOnListSettings(args, userList);
+const act = defineActions(listActions(userList));
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(act);
 export const clientAction = actInBrowser(act);
 
-export default function Users({ loaderData, actionData }: Route.ComponentProps) {
+export default function Users({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-users');
   const words = useUserWords(loaderData.tags);
   const { users, settings } = loaderData;
@@ -55,7 +50,6 @@ export default function Users({ loaderData, actionData }: Route.ComponentProps) 
       list={userList}
       words={words}
       data={loaderData}
-      result={useResult(actionData)}
       exportPath="/users/export"
       actions={
         <ButtonLink to="/admin/users/new" size="small">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
 import type { FileLimits } from '#features/orders/upload-contract.ts';
 import { acceptOf, isAcceptedFile } from '#lib/file-types.ts';
@@ -16,8 +16,8 @@ import { formatBytes } from '#web/ui/format-bytes.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { uploadsField, type KeptUpload } from './upload-entry.ts';
 import { UploadRow } from './upload-row.tsx';
+import { Uploads } from './uploads.ts';
 import { useFormFiles } from './use-form-files.ts';
-import { useUploads } from './use-uploads.ts';
 
 type QuestionLimits = Pick<OrderQuestion, 'maxFiles' | 'maxFileMegabytes' | 'fileTypes'>;
 
@@ -89,20 +89,18 @@ function Field({
     if (!isAcceptedFile(fileTypes, { name: file, contentType })) return m.wrongType({ name: file });
     return taken + others >= maxFiles ? m.tooMany({ count: maxFiles }) : null;
   }
-  const uploads = useUploads({
-    orderId,
-    apiBase: useApiBase(),
-    limits,
-    field,
-    reasons,
-    refuse,
-    onDone,
+  const options = { orderId, apiBase: useApiBase(), limits, reasons, refuse, onDone };
+  const [uploads] = useState(() => new Uploads(options));
+  useLayoutEffect(() => {
+    uploads.options = options;
   });
-  const { items, add } = uploads;
+  useLayoutEffect(() => (field.current ? uploads.attach(field.current) : undefined), [uploads]);
+  const itemsOf = () => uploads.items;
+  const items = useSyncExternalStore(uploads.subscribe, itemsOf, itemsOf);
   const { isDropping, isHeld, blocked } = useFormFiles(
     field,
     items,
-    add,
+    (files) => uploads.add(files),
     ofQuestion ? 'field' : 'form',
   );
   const problem = error ?? (blocked ? m.notUploaded : '');
@@ -127,7 +125,7 @@ function Field({
     const chosen = [...(input?.files ?? [])];
     if (!input || chosen.length === 0) return;
     input.value = '';
-    add(chosen);
+    uploads.add(chosen);
     setSaid(m.added({ count: chosen.length }));
   }
 

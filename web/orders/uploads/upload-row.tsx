@@ -8,10 +8,10 @@ import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import type { UploadItem, UseUploads } from './use-uploads.ts';
+import type { UploadItem, Uploads } from './uploads.ts';
 
 /** One file of an upload field: how far it is, and what can be done with it. */
-export function UploadRow({ item, uploads }: { item: UploadItem; uploads: UseUploads }) {
+export function UploadRow({ item, uploads }: { item: UploadItem; uploads: Uploads }) {
   const m = useMessages('uploads');
   const input = useMessages('file-input');
   const locale = useLocale();

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import type { UploadItem } from './use-uploads.ts';
+import type { UploadItem } from './uploads.ts';
 
 /** The states in which the form waits before it is sent. */
 const UNFINISHED = new Set<UploadItem['status']>(['waiting', 'sending', 'lost']);

@@ -1,6 +1,5 @@
 import type { Category } from '#features/catalog/contract.ts';
 import type { ServiceTemplate } from '#features/catalog/template-contract.ts';
-import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -11,14 +10,12 @@ import { TemplateGallery } from './template-gallery.tsx';
 interface NewServiceProps {
   categories: readonly Category[];
   templates: readonly ServiceTemplate[];
-  refused: Refusal | undefined;
 }
 
 /** A new service begins with a template or empty; the editor has the rest. */
-export function NewService({ categories, templates, refused }: NewServiceProps) {
+export function NewService({ categories, templates }: NewServiceProps) {
   const m = useMessages('admin-services');
   const texts = useMessages('new-service');
-  const isOfTemplate = refused?.values['template'] !== undefined;
   return (
     <>
       <PageHeader
@@ -30,15 +27,11 @@ export function NewService({ categories, templates, refused }: NewServiceProps) 
       <div className="grid gap-12">
         <section aria-labelledby="templates">
           <SectionHeading id="templates">{texts.templates}</SectionHeading>
-          <TemplateGallery
-            categories={categories}
-            templates={templates}
-            refused={isOfTemplate ? refused : undefined}
-          />
+          <TemplateGallery categories={categories} templates={templates} />
         </section>
         <section aria-labelledby="blank">
           <SectionHeading id="blank">{texts.blank}</SectionHeading>
-          <BlankService categories={categories} refused={isOfTemplate ? undefined : refused} />
+          <BlankService categories={categories} />
         </section>
       </div>
     </>

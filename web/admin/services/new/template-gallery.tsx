@@ -1,39 +1,32 @@
-import { useNavigation } from 'react-router';
 import type { Category } from '#features/catalog/contract.ts';
 import type { ServiceTemplate } from '#features/catalog/template-contract.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 interface TemplateGalleryProps {
   categories: readonly Category[];
   templates: readonly ServiceTemplate[];
-  refused: Refusal | undefined;
 }
 
 /** Complete services to adapt: one click makes a draft of one. */
-export function TemplateGallery({ categories, templates, refused }: TemplateGalleryProps) {
+export function TemplateGallery({ categories, templates }: TemplateGalleryProps) {
   const m = useMessages('new-service');
   return (
-    <DraftForm name="service-template" method="post" className="grid gap-5">
-      <FormError refused={refused?.refused} />
+    <ApiForm action="template" draft="service-template" className="grid gap-5">
       <p className="max-w-reading text-sm text-quiet">{m.templatesHint}</p>
       {categories.length > 0 && (
         <Select
           label={m.templateCategory}
           name="categoryId"
           fieldClassName="max-w-md"
-          defaultValue={refused?.values['categoryId']}
           options={[
             { value: '', label: m.ownCategory },
             ...categories.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          error={refused?.refused.fields['categoryId']}
         />
       )}
       <ul className="grid gap-5 sm:grid-cols-2">
@@ -41,13 +34,12 @@ export function TemplateGallery({ categories, templates, refused }: TemplateGall
           <Template key={template.key} template={template} />
         ))}
       </ul>
-    </DraftForm>
+    </ApiForm>
   );
 }
 
 function Template({ template }: { template: ServiceTemplate }) {
   const m = useMessages('new-service');
-  const sent = useNavigation().formData?.get('template');
   const { key, title, summary, packages, addOns, questionCount } = template;
   return (
     <Card as="li" className="flex flex-col justify-between gap-4">
@@ -71,7 +63,7 @@ function Template({ template }: { template: ServiceTemplate }) {
         </p>
       </div>
       <p>
-        <Button size="small" tone="secondary" name="template" value={key} pending={sent === key}>
+        <Button size="small" tone="secondary" name="template" value={key}>
           {m.use({ title })}
         </Button>
       </p>

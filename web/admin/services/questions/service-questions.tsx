@@ -5,10 +5,10 @@ import { EditableList } from '#web/admin/services/editable-list.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import { QuestionsPreview } from './questions-preview.tsx';
 
-type ServiceQuestionsProps = { rows: readonly Row[]; errors: Record<string, string> };
+type ServiceQuestionsProps = { rows: readonly Row[] };
 
 /** The questions asked after payment, each with its kind and its condition, and a preview of the customer's form. */
-export function ServiceQuestions({ rows, errors }: ServiceQuestionsProps) {
+export function ServiceQuestions({ rows }: ServiceQuestionsProps) {
   const m = useMessages('admin-services');
   const part = useRef<HTMLDivElement>(null);
   // The rows as typed: conditions follow choices that are being edited.
@@ -26,13 +26,7 @@ export function ServiceQuestions({ rows, errors }: ServiceQuestionsProps) {
       className="grid gap-4"
       onChange={() => setTyped({ of: rows, rows: readRows() })}
     >
-      <EditableList
-        list="requirements"
-        rows={rows}
-        errors={errors}
-        most={30}
-        nameOf={(row) => row['label']}
-      >
+      <EditableList list="requirements" rows={rows} most={30} nameOf={(row) => row['label']}>
         {(fields) => <QuestionEditor {...fields} earlier={current.slice(0, fields.place)} />}
       </EditableList>
       {rows.length > 0 && <QuestionsPreview readRows={readRows} label={m.questionsPreview} />}

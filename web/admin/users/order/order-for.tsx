@@ -14,8 +14,8 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/order-for';
+import { actOnOrderFor } from './act-on-order-for.ts';
 import { OrderForm } from './order-form.tsx';
-import { placeForCustomer } from './place-for-customer.ts';
 import { ServiceChoice } from './service-choice.tsx';
 
 const MAX_TYPED = 100;
@@ -45,19 +45,18 @@ async function load({ api, params, url }: LoadArgs) {
     list,
     typed,
     enquiry: from,
-    formKey: crypto.randomUUID(),
   };
 }
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
-export const action = actOnServer(placeForCustomer);
-export const clientAction = actInBrowser(placeForCustomer);
+export const action = actOnServer(actOnOrderFor);
+export const clientAction = actInBrowser(actOnOrderFor);
 
 /** An order that the studio places for a customer: first the service, then what of it. */
-export default function OrderFor({ loaderData, actionData }: Route.ComponentProps) {
+export default function OrderFor({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-customer-orders');
-  const { user, companies, offer, list, typed, enquiry, formKey } = loaderData;
+  const { user, companies, offer, list, typed, enquiry } = loaderData;
   const [query] = useSearchParams();
   const pathOf = (serviceId?: string) => {
     const next = new URLSearchParams(query);
@@ -85,8 +84,6 @@ export default function OrderFor({ loaderData, actionData }: Route.ComponentProp
           companies={companies}
           service={offer}
           enquiry={enquiry}
-          formKey={formKey}
-          refused={actionData}
         />
       ) : (
         <ServiceChoice

@@ -1,5 +1,4 @@
 import { useState, type FormEvent } from 'react';
-import { useNavigation } from 'react-router';
 import type { UserDetail } from '#features/accounts/contract.ts';
 import type { Service } from '#features/catalog/contract.ts';
 import type { CustomerCompany } from '#features/companies/contract.ts';
@@ -8,9 +7,8 @@ import { DEFAULT_PAYABLE_DAYS } from '#features/orders/placing-labels.ts';
 import type { PricedOrder } from '#lib/price-order.ts';
 import type { TaxRule } from '#lib/tax.ts';
 import { decideTax, ruleOf } from '#lib/tax-treatment.ts';
-import { DraftForm } from '#web/drafts/draft-form.tsx';
-import { useFormRefusal } from '#web/form-refusal.ts';
-import type { Refusal } from '#web/load.ts';
+import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { lineLabel, taxLabel } from '#web/orders/lines.tsx';
 import { useSite } from '#web/session/use-site.ts';
@@ -19,7 +17,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxCards } from '#web/ui/checkbox-cards.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { FormError } from '#web/ui/form-error.tsx';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
@@ -35,31 +32,27 @@ interface OrderFormProps {
   service: Service;
   /** The enquiry that the order comes from: its text is where the note begins. */
   enquiry: EnquiryThread | null;
-  formKey: string;
-  refused: Refusal | undefined;
 }
 
+/** What the API calls the fields. */
+const FIELDS = {
+  companyId: 'company',
+  packageId: 'package',
+  addOnIds: 'addOn',
+  discountMinor: 'discount',
+};
+
 /** What to order for somebody, with the total beside it. The values of the fields are the form's own, so drafts and no scripts both work. */
-export function OrderForm({
-  user,
-  companies,
-  service,
-  enquiry,
-  formKey,
-  refused: sent,
-}: OrderFormProps) {
+export function OrderForm({ user, companies, service, enquiry }: OrderFormProps) {
   const m = useMessages('admin-customer-orders');
+  const amounts = useMessages('admin-orders');
   const unit = useDayUnit();
   const tax = taxAtHome(service);
-  const isSending = useNavigation().state === 'submitting';
-  const values = sent?.values;
-  const reasons = useFormRefusal(sent?.refused, useMessages('admin-orders'));
-  const faults = reasons?.fields ?? {};
-  const [first] = service.packages;
-  const packageId = values?.['package'] ?? first?.id ?? '';
+  const { refused } = useFormResult('place');
+  const packageId = service.packages[0]?.id ?? '';
   const [priced, setPriced] = useState(() => {
     const form = new FormData();
-    form.set('package', packageId);
+    form.set('package', refused?.values['package'] ?? packageId);
     return priceOfForm(service, form, tax);
   });
   function showPrice({ currentTarget }: FormEvent<HTMLElement>) {
@@ -68,17 +61,17 @@ export function OrderForm({
   }
   const text = enquiry ? `${enquiry.subject}\n\n${enquiry.message}`.slice(0, 4000) : '';
   return (
-    <DraftForm
-      name="order-for"
+    <ApiForm
+      action="place"
+      draft="order-for"
       about={`${user.id}:${service.id}`}
-      method="post"
+      rename={FIELDS}
+      messages={amounts}
       noValidate
       className="grid gap-8"
     >
-      <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="service" value={service.id} />
       <input type="hidden" name="currency" value={service.fromPrice.currency} />
-      <FormError refused={reasons} />
       <div
         onInput={showPrice}
         className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]"
@@ -89,7 +82,7 @@ export function OrderForm({
               legend={m.whoseOrder}
               name="company"
               required
-              defaultValue={values?.['company'] ?? ''}
+              defaultValue=""
               options={[
                 { value: '', title: user.username, text: m.whoseOrderPerson },
                 ...companies.map(({ id, name, lines }) => ({
@@ -115,7 +108,6 @@ export function OrderForm({
               }),
               aside: <Price minor={each.price.amountMinor} currency={each.price.currency} short />,
             }))}
-            error={faults['packageId']}
           />
           {service.addOns.length > 0 && (
             <CheckboxCards
@@ -131,7 +123,6 @@ export function OrderForm({
                   </>
                 ),
               }))}
-              error={faults['addOnIds']}
             />
           )}
           {service.maxQuantity > 1 && (
@@ -141,8 +132,7 @@ export function OrderForm({
               min={1}
               max={service.maxQuantity}
               required
-              defaultValue={values?.['quantity'] ?? 1}
-              error={faults['quantity']}
+              defaultValue={1}
             />
           )}
           <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
@@ -152,8 +142,6 @@ export function OrderForm({
               inputMode="decimal"
               optional
               maxLength={40}
-              defaultValue={values?.['discount']}
-              error={faults['discount'] ?? faults['discountMinor']}
             />
             <TextInput
               label={m.discountName}
@@ -161,8 +149,6 @@ export function OrderForm({
               optional
               maxLength={200}
               hint={m.discountNameHint}
-              defaultValue={values?.['discountName']}
-              error={faults['discountName']}
             />
           </div>
           <TextArea
@@ -172,8 +158,7 @@ export function OrderForm({
             maxLength={4000}
             rows={5}
             hint={m.noteHint}
-            defaultValue={values?.['note'] ?? text}
-            error={faults['note']}
+            defaultValue={text}
           />
           <NumberStepper
             label={m.payableDays}
@@ -181,19 +166,16 @@ export function OrderForm({
             min={1}
             max={90}
             required
-            defaultValue={values?.['payableDays'] ?? DEFAULT_PAYABLE_DAYS}
-            error={faults['payableDays']}
+            defaultValue={DEFAULT_PAYABLE_DAYS}
           />
         </div>
         <Card as="aside" aria-label={m.total} className="lg:sticky lg:top-6">
           {priced && <Total priced={priced} service={service} />}
           <p className="my-4 text-sm text-quiet">{m.whatHappens({ name: user.username })}</p>
-          <Button wide pending={isSending}>
-            {m.place({ name: user.username })}
-          </Button>
+          <Button wide>{m.place({ name: user.username })}</Button>
         </Card>
       </div>
-    </DraftForm>
+    </ApiForm>
   );
 }
 

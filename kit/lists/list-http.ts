@@ -1,0 +1,50 @@
+/** What the routes of a list declare beside their name, tag and summary. */
+import { z } from 'zod';
+import type { Ctx } from '#kit/ctx.ts';
+import { answer, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import type { ListDescription } from '#lib/list.ts';
+import { listQuery, type ListQuery } from '#lib/list-query.ts';
+import { exportList } from './export-list.ts';
+import type { ListSource } from './list-source.ts';
+
+export function listOf<List extends ListDescription, Page extends z.ZodType>(
+  list: List,
+  page: Page,
+) {
+  return {
+    access: list.access,
+    request: { query: listQuery(list) },
+    responses: { 200: answer(page) },
+  };
+}
+
+export function exportOf<List extends ListDescription>(list: List) {
+  return {
+    access: list.exportAccess ?? list.access,
+    request: { query: listQuery(list) },
+    responses: {
+      200: {
+        description: 'Every row that the filter finds, as CSV',
+        content: { 'text/csv': { schema: z.string() } },
+      },
+      ...refusals(CommonFailures.reauthentication_required),
+    },
+  };
+}
+
+/** Answers a route of `exportOf` with a download. */
+export async function sendExport<List extends ListDescription, Row>(
+  ctx: Ctx,
+  source: ListSource<List, Row>,
+  query: Partial<ListQuery<List>>,
+): Promise<never> {
+  const { lines, fileName } = await exportList(ctx, source, query);
+  return new Response(lines, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'private, no-store',
+    },
+  }) as never;
+}

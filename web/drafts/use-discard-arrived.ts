@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import { browserApi, call } from '#web/api.ts';
+import { readShownDraft, type StoredDraft } from './draft-store.ts';
+import type { Draft } from './use-draft.ts';
+
+/** A form that was sent with its key just before the page was left is not offered again. */
+export function useDiscardArrived({ name, form, restored, discard }: Draft): void {
+  const { ref } = form;
+  const discardSent = useEffectEvent((sent: StoredDraft) => {
+    if (readShownDraft(name)?.at === sent.at) discard();
+  });
+  useEffect(() => {
+    const { current } = ref;
+    if (!restored?.sentAs) return;
+    void hasArrived(restored.sentAs).then((isSent) => {
+      if (isSent && current?.isConnected) discardSent(restored);
+    });
+  }, [restored, ref]);
+}
+
+/** Whether a form that was sent with this key has arrived. False if nobody can tell now. */
+async function hasArrived(key: string): Promise<boolean> {
+  const sent = browserApi().account['sent-requests'][':key'];
+  const found = await call(sent.$get({ param: { key } })).catch(() => null);
+  return found?.isDone ?? false;
+}
