@@ -69,7 +69,15 @@ const PARTS: Record<string, Part> = {
   'every-button': { command: journeys('results-in-view') },
   keyboard: { command: journeys('keyboard', 'keyboard-day') },
   'journeys-in-full': {
-    command: journeys('cross-site-returns', 'hostile-content', 'paths', 'questions', 'refunds'),
+    command: journeys(
+      'cross-site-returns',
+      'hostile-content',
+      'main-journey',
+      'paths',
+      'pseudo-language',
+      'questions',
+      'refunds',
+    ),
   },
   'large-files': {
     command: journeys('side-by-side', 'uploads'),
