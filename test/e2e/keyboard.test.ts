@@ -121,6 +121,25 @@ async function describeFocus(): Promise<string> {
   return [focused, above].map((each) => each?.outerHTML.slice(0, 160)).join(' under ') + place;
 }
 
+test('a held Tab key that leaves the composer keeps the focus in view', async () => {
+  const { page } = customer;
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`/orders/${orderId}`);
+  await untilHydrated(page);
+  await page.getByLabel('Message').focus();
+  await page.locator('.composer-open').waitFor();
+  // Within one frame, as a held key or a busy machine moves it.
+  await page.locator('main a[aria-label^="Open "]').evaluateAll(async (links) => {
+    for (const link of links.toReversed()) {
+      (link as HTMLElement).focus();
+      await Promise.resolve(); // React draws the folded composer
+    }
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+  expect(await page.evaluate(describeFocus)).toBe('seen');
+});
+
 test('typing in the composer does not move the conversation', async () => {
   const { page } = customer;
   await page.setViewportSize({ width: 1280, height: 900 });

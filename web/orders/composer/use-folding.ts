@@ -34,9 +34,9 @@ export function useFolding(box: RefObject<HTMLElement | null>): Folding {
       const isOutside = target instanceof Element && !box.current?.contains(target);
       if (!isOutside || !isEmpty(box.current)) return;
       setOpen(false);
-      // What follows the box moves up by its height.
+      // What follows the box moves up by its height. By the next frame a held Tab key may have taken the focus further.
       if (type === 'focusin')
-        requestAnimationFrame(() => target.scrollIntoView({ block: 'nearest' }));
+        requestAnimationFrame(() => document.activeElement?.scrollIntoView({ block: 'nearest' }));
     }
     document.addEventListener('pointerdown', turnAway);
     document.addEventListener('focusin', turnAway);
