@@ -3,18 +3,12 @@ import { auditList } from '#features/audit/audit-list-labels.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
 import type { ColumnName } from '#lib/list.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
+import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
-import {
-  actInBrowser,
-  actOnServer,
-  loadInBrowser,
-  loadOnServer,
-  type LoadArgs,
-} from '#web/load.ts';
+import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/audit';
@@ -22,13 +16,7 @@ import { Changes } from './changes.tsx';
 import { AuditTabs } from './tabs.tsx';
 import { actionLabel, dataLabel, subjectLabel, subjectPath, typeLabel } from './audit-labels.ts';
 
-async function load(args: LoadArgs) {
-  const [page, settings] = await Promise.all([
-    call(args.api['audit-entries'].$get({ query: listRequest(auditList, args) })),
-    loadListSettings(args, auditList),
-  ]);
-  return { ...page, settings };
-}
+const load = loadList(auditList, ({ api }, query) => call(api['audit-entries'].$get({ query })));
 
 const act = defineActions(listActions(auditList));
 

@@ -4,18 +4,12 @@ import { couponList } from '#features/coupons/coupon-list-labels.ts';
 import type { ColumnName } from '#lib/list.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
+import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
-import {
-  actInBrowser,
-  actOnServer,
-  loadInBrowser,
-  loadOnServer,
-  type LoadArgs,
-} from '#web/load.ts';
+import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMay } from '#web/session/use-may.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -26,13 +20,7 @@ import type { Route } from './+types/coupons';
 import { CouponSelection } from './coupon-selection.tsx';
 import { STATE_TONES, useCouponWords } from './coupon-words.ts';
 
-async function load(args: LoadArgs) {
-  const [page, settings] = await Promise.all([
-    call(args.api.admin.coupons.$get({ query: listRequest(couponList, args) })),
-    loadListSettings(args, couponList),
-  ]);
-  return { ...page, settings };
-}
+const load = loadList(couponList, ({ api }, query) => call(api.admin.coupons.$get({ query })));
 
 const act = defineActions({ ...listActions(couponList), ...batchActions('coupon') });
 

@@ -5,33 +5,21 @@ import type { ColumnName } from '#lib/list.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
+import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
-import {
-  actInBrowser,
-  actOnServer,
-  loadInBrowser,
-  loadOnServer,
-  type LoadArgs,
-} from '#web/load.ts';
+import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/enquiries';
 import { EnquiryBadge, useStateNames } from './enquiry-badge.tsx';
 import { EnquirySelection } from './enquiry-selection.tsx';
 
-async function load(args: LoadArgs) {
-  const [page, settings] = await Promise.all([
-    call(args.api.enquiries.$get({ query: listRequest(enquiryList, args) })),
-    loadListSettings(args, enquiryList),
-  ]);
-  return { ...page, settings };
-}
+const load = loadList(enquiryList, ({ api }, query) => call(api.enquiries.$get({ query })));
 
 const act = defineActions({ ...listActions(enquiryList), ...batchActions('enquiry') });
 

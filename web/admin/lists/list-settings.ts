@@ -1,25 +1,23 @@
-import type { ListSettings, ListView } from '#features/lists/contract.ts';
+import type { ListView } from '#features/lists/contract.ts';
 import type { ListDescription } from '#lib/list.ts';
 import { readListState, type ListState } from '#lib/list.ts';
 import { call } from '#web/api.ts';
 import type { FormArgs } from '#web/forms/define-actions.ts';
 import type { LoadArgs } from '#web/load.ts';
 
-/** What the address of a list page asks of its API. */
-export function listRequest<List extends ListDescription>(
+/** For a list's page: the page that its address asks for, with the saved views and chosen columns. */
+export function loadList<List extends ListDescription, Page extends object>(
   list: List,
-  { url }: Pick<LoadArgs, 'url'>,
-): ListState<List> & { cursor?: string } {
-  const cursor = url.searchParams.get('cursor');
-  return { ...readListState(list, url.searchParams), ...(cursor && { cursor }) };
-}
-
-/** The saved views and chosen columns of a list. */
-export function loadListSettings(
-  { api }: Pick<LoadArgs, 'api'>,
-  { name }: ListDescription,
-): Promise<ListSettings> {
-  return call(api.admin.lists[':list'].$get({ param: { list: name } }));
+  ask: (args: LoadArgs, query: ListState<List> & { cursor?: string }) => Promise<Page>,
+) {
+  return async (args: LoadArgs) => {
+    const { searchParams } = args.url;
+    const cursor = searchParams.get('cursor');
+    const query = { ...readListState(list, searchParams), ...(cursor && { cursor }) };
+    const settings = args.api.admin.lists[':list'].$get({ param: { list: list.name } });
+    const [page, lists] = await Promise.all([ask(args, query), call(settings)]);
+    return { ...page, settings: lists };
+  };
 }
 
 /** The view that a form of the list's tools saved, or deleted: it can be saved again. */

@@ -4,17 +4,11 @@ import { mailList } from '#features/notifications/mail-list-labels.ts';
 import { SelectableItems, SelectItem } from '#web/admin/batches/selectable-items.tsx';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
+import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
 import { PageError } from '#web/forms/api-form.tsx';
-import {
-  actInBrowser,
-  actOnServer,
-  loadInBrowser,
-  loadOnServer,
-  type LoadArgs,
-} from '#web/load.ts';
+import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -29,16 +23,15 @@ import { changedAt, isStopped, MAIL_STATES, titleOf } from './mail-labels.ts';
 import { MailReader } from './reader.tsx';
 import { MailTabs } from './tabs.tsx';
 
-async function load(args: LoadArgs) {
-  const id = args.url.searchParams.get('id');
-  const { mail } = args.api.admin;
-  const [page, settings, shown] = await Promise.all([
-    call(mail.$get({ query: listRequest(mailList, args) })),
-    loadListSettings(args, mailList),
+const load = loadList(mailList, async ({ api, url }, query) => {
+  const id = url.searchParams.get('id');
+  const { mail } = api.admin;
+  const [page, shown] = await Promise.all([
+    call(mail.$get({ query })),
     id ? call(mail[':id'].$get({ param: { id } })) : undefined,
   ]);
-  return { ...page, settings, shown: shown?.mail };
-}
+  return { ...page, shown: shown?.mail };
+});
 
 const act = defineActions({
   ...listActions(mailList),

@@ -4,19 +4,13 @@ import { shownColumns } from '#lib/list.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
+import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable } from '#web/admin/lists/list-table.tsx';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
-import {
-  actInBrowser,
-  actOnServer,
-  loadInBrowser,
-  loadOnServer,
-  type LoadArgs,
-} from '#web/load.ts';
+import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMay } from '#web/session/use-may.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -31,15 +25,13 @@ const withoutTotal = { ...orderList, columns: otherColumns } as typeof orderList
 
 const TOPICS = [liveTopic.allOrders];
 
-async function load(args: LoadArgs) {
-  const { api } = args;
-  const [page, assignees, settings] = await Promise.all([
-    call(api.admin.orders.$get({ query: listRequest(orderList, args) })),
+const load = loadList(orderList, async ({ api }, query) => {
+  const [page, assignees] = await Promise.all([
+    call(api.admin.orders.$get({ query })),
     call(api.admin.orders.assignees.$get()),
-    loadListSettings(args, orderList),
   ]);
-  return { ...page, assignees, settings };
-}
+  return { ...page, assignees };
+});
 
 const act = defineActions({ ...listActions(orderList), ...batchActions('order') });
 

@@ -7,7 +7,7 @@ import { pageList } from '#features/pages/page-list-labels.ts';
 import { isFiltered, readListState, type ColumnName } from '#lib/list.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
+import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
@@ -16,13 +16,7 @@ import { Untranslated } from '#web/admin/translations/untranslated.tsx';
 import { call } from '#web/api.ts';
 import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
-import {
-  actInBrowser,
-  actOnServer,
-  loadInBrowser,
-  loadOnServer,
-  type LoadArgs,
-} from '#web/load.ts';
+import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -35,13 +29,7 @@ import { NewPageForm } from './new-page.tsx';
 import { placeLabels, purposeLabels } from './page-names.ts';
 import { PageSelection } from './page-selection.tsx';
 
-async function load(args: LoadArgs) {
-  const [page, settings] = await Promise.all([
-    call(args.api.admin.pages.$get({ query: listRequest(pageList, args) })),
-    loadListSettings(args, pageList),
-  ]);
-  return { ...page, settings };
-}
+const load = loadList(pageList, ({ api }, query) => call(api.admin.pages.$get({ query })));
 
 const act = defineActions({
   ...listActions(pageList),

@@ -1,29 +1,17 @@
 import { paymentList } from '#features/payments/payment-list-labels.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
+import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable } from '#web/admin/lists/list-table.tsx';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
-import {
-  actInBrowser,
-  actOnServer,
-  loadInBrowser,
-  loadOnServer,
-  type LoadArgs,
-} from '#web/load.ts';
+import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { Route } from './+types/attempts';
 import { PAYMENT_CELLS } from './payment-cells.tsx';
 import { PaymentsTabs } from './tabs.tsx';
 import { usePaymentWords } from './use-payment-words.ts';
 
-async function load(args: LoadArgs) {
-  const [page, settings] = await Promise.all([
-    call(args.api.admin.payments.$get({ query: listRequest(paymentList, args) })),
-    loadListSettings(args, paymentList),
-  ]);
-  return { ...page, settings };
-}
+const load = loadList(paymentList, ({ api }, query) => call(api.admin.payments.$get({ query })));
 
 const act = defineActions(listActions(paymentList));
 

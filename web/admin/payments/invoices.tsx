@@ -3,18 +3,12 @@ import type { ListedInvoice } from '#features/invoices/contract.ts';
 import { invoiceList } from '#features/invoices/invoice-list-labels.ts';
 import type { ColumnName } from '#lib/list.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
+import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
-import {
-  actInBrowser,
-  actOnServer,
-  loadInBrowser,
-  loadOnServer,
-  type LoadArgs,
-} from '#web/load.ts';
+import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
 import { useSite } from '#web/session/use-site.ts';
@@ -24,13 +18,7 @@ import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/invoices';
 import { PaymentsTabs } from './tabs.tsx';
 
-async function load(args: LoadArgs) {
-  const [page, settings] = await Promise.all([
-    call(args.api.invoices.$get({ query: listRequest(invoiceList, args) })),
-    loadListSettings(args, invoiceList),
-  ]);
-  return { ...page, settings };
-}
+const load = loadList(invoiceList, ({ api }, query) => call(api.invoices.$get({ query })));
 
 const act = defineActions(listActions(invoiceList));
 

@@ -5,19 +5,13 @@ import { adminPostPath } from '#lib/paths.ts';
 import type { ColumnName } from '#lib/list.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
+import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { Untranslated } from '#web/admin/translations/untranslated.tsx';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
-import {
-  actInBrowser,
-  actOnServer,
-  loadInBrowser,
-  loadOnServer,
-  type LoadArgs,
-} from '#web/load.ts';
+import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
@@ -25,13 +19,7 @@ import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/posts';
 import { PostSelection } from './post-selection.tsx';
 
-async function load(args: LoadArgs) {
-  const [page, settings] = await Promise.all([
-    call(args.api.admin.posts.$get({ query: listRequest(postList, args) })),
-    loadListSettings(args, postList),
-  ]);
-  return { ...page, settings };
-}
+const load = loadList(postList, ({ api }, query) => call(api.admin.posts.$get({ query })));
 
 const act = defineActions({ ...listActions(postList), ...batchActions('post') });
 

@@ -3,20 +3,14 @@ import { reviewList } from '#features/reviews/review-list-labels.ts';
 import { SelectableItems } from '#web/admin/batches/selectable-items.tsx';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
+import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
 import { PageError } from '#web/forms/api-form.tsx';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useKeptResult } from '#web/live/use-kept-result.ts';
-import {
-  actInBrowser,
-  actOnServer,
-  loadInBrowser,
-  loadOnServer,
-  type LoadArgs,
-} from '#web/load.ts';
+import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
@@ -26,13 +20,7 @@ import { reviewActions, type ReviewResult } from './act-on-review.ts';
 import { ReviewItem } from './item.tsx';
 import { isUndoOf, ReviewNotice } from './review-notice.tsx';
 
-async function load(args: LoadArgs) {
-  const [page, settings] = await Promise.all([
-    call(args.api.reviews.$get({ query: listRequest(reviewList, args) })),
-    loadListSettings(args, reviewList),
-  ]);
-  return { ...page, settings };
-}
+const load = loadList(reviewList, ({ api }, query) => call(api.reviews.$get({ query })));
 
 const act = defineActions({
   ...listActions(reviewList),

@@ -4,18 +4,12 @@ import { serviceList } from '#features/catalog/service-list-labels.ts';
 import { readListState, shownColumns } from '#lib/list.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
+import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable } from '#web/admin/lists/list-table.tsx';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { call } from '#web/api.ts';
 import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
-import {
-  actInBrowser,
-  actOnServer,
-  loadInBrowser,
-  loadOnServer,
-  type LoadArgs,
-} from '#web/load.ts';
+import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/services';
@@ -24,15 +18,13 @@ import { SERVICE_CELLS } from './service-cells.tsx';
 import { ServiceSelection } from './service-selection.tsx';
 import { useServiceWords } from './use-service-words.ts';
 
-async function load(args: LoadArgs) {
-  const { api } = args;
-  const [page, { categories }, settings] = await Promise.all([
-    call(api.admin.services.$get({ query: listRequest(serviceList, args) })),
+const load = loadList(serviceList, async ({ api }, query) => {
+  const [page, { categories }] = await Promise.all([
+    call(api.admin.services.$get({ query })),
     call(api.categories.$get()),
-    loadListSettings(args, serviceList),
   ]);
-  return { ...page, categories, settings };
-}
+  return { ...page, categories };
+});
 
 const batch = batchActions('service');
 

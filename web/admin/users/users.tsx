@@ -6,18 +6,12 @@ import { adminUserPath } from '#lib/paths.ts';
 import type { ColumnName } from '#lib/list.ts';
 import { LOCALES } from '#lib/locale.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
-import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
+import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
-import {
-  actInBrowser,
-  actOnServer,
-  loadInBrowser,
-  loadOnServer,
-  type LoadArgs,
-} from '#web/load.ts';
+import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -25,14 +19,13 @@ import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/users';
 import { UserBadges } from './badges.tsx';
 
-async function load(args: LoadArgs) {
-  const [page, { tags }, settings] = await Promise.all([
-    call(args.api.users.$get({ query: listRequest(userList, args) })),
-    call(args.api.admin['customer-tags'].$get()),
-    loadListSettings(args, userList),
+const load = loadList(userList, async ({ api }, query) => {
+  const [page, { tags }] = await Promise.all([
+    call(api.users.$get({ query })),
+    call(api.admin['customer-tags'].$get()),
   ]);
-  return { ...page, tags, settings };
-}
+  return { ...page, tags };
+});
 
 const act = defineActions(listActions(userList));
 
