@@ -3,7 +3,6 @@ import type { messages as source } from '#messages/compiled/en/admin-menus.ts';
 import { number } from '#messages/runtime.ts';
 
 export const messages = {
-  title: "Links in den Menüs",
   about: "Ihre eigenen Links, hinter den Seiten, die Sie dort zeigen: zu einer Kategorie, einem Portfolio, einem sozialen Netzwerk. Eine Adresse ist ein Pfad dieser Website wie /services oder beginnt mit https://.",
   header: "Oben auf jeder Seite",
   footer: "Unten auf jeder Seite",

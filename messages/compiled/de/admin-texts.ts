@@ -2,7 +2,6 @@
 import type { messages as source } from '#messages/compiled/en/admin-texts.ts';
 
 export const messages = {
-  title: "Texte der Seiten",
   about: "Ihre eigenen Worte auf den Seiten, die der Shop selbst erstellt. Ein leeres Feld zeigt den Standardtext, der grau darin steht.",
   pageServices: "Angebot (/services)",
   pageBlog: "Blog (/blog)",

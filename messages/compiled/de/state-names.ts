@@ -2,7 +2,6 @@
 import type { messages as source } from '#messages/compiled/en/state-names.ts';
 
 export const messages = {
-  title: "Namen der Status",
   about: "So heißen die Status von Bestellungen auf allen Seiten und in Exporten. Was ein Status bedeutet und erlaubt, bleibt gleich.",
   nameIn: (p: { language: string }) => `Name auf ${p.language}`,
   tone: "Farbe",

@@ -2,7 +2,6 @@
 import { number } from '#messages/runtime.ts';
 
 export const messages = {
-  title: "Links in the menus",
   about: "Links of your own, after the pages that you place there: to a category, a portfolio, a social network. An address is a path of this site such as /services, or begins with https://.",
   header: "At the top of every page",
   footer: "At the bottom of every page",

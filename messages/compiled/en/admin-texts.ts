@@ -1,7 +1,6 @@
 // Generated from messages/en/admin-texts.json by `npm run messages`. Do not edit.
 
 export const messages = {
-  title: "Texts of the pages",
   about: "Your own words on the pages that the shop makes itself. An empty field shows the standard text, which you see in it in grey.",
   pageServices: "Catalogue (/services)",
   pageBlog: "Blog (/blog)",

@@ -1,7 +1,6 @@
 // Generated from messages/en/state-names.json by `npm run messages`. Do not edit.
 
 export const messages = {
-  title: "Names of states",
   about: "How orders’ states are called on every page and in exports. What a state means and allows stays the same.",
   nameIn: (p: { language: string }) => `Name in ${p.language}`,
   tone: "Colour",

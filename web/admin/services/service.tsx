@@ -24,6 +24,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import cropStylesheet from '#web/styles/crop.css?url';
+import sectionsStylesheet from '#web/styles/sections.css?url';
 import serviceEditorStylesheet from '#web/styles/service-editor.css?url';
 import type { Route } from './+types/service';
 import { NewService } from './new/new-service.tsx';
@@ -33,7 +34,7 @@ import { ArchiveService, CopyService } from './copy-and-archive.tsx';
 import { ServiceSchedule } from './schedule.tsx';
 import { CardPreview } from './editor/card-preview.tsx';
 import { Part } from './editor/part.tsx';
-import { SectionList } from './editor/section-list.tsx';
+import { PartList } from './editor/part-list.tsx';
 import { sectionMarks } from './editor/section-states.ts';
 import { useTypedDraft } from './editor/use-typed-draft.ts';
 import { draftOf, readDraft } from './draft.ts';
@@ -68,7 +69,10 @@ async function load({ api, params }: LoadArgs): Promise<ServicePageData> {
 
 /** Only this editor needs them. */
 export const links = () =>
-  [serviceEditorStylesheet, cropStylesheet].map((href) => ({ rel: 'stylesheet', href }));
+  [sectionsStylesheet, serviceEditorStylesheet, cropStylesheet].map((href) => ({
+    rel: 'stylesheet',
+    href,
+  }));
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
@@ -131,12 +135,9 @@ function ServiceEditor({ service, categories, link }: ServiceEditorProps) {
       />
       <TemplateNotice />
       <PageError />
-      <div
-        ref={area}
-        className="mt-6 flex flex-col gap-x-10 gap-y-6 xl:grid xl:grid-cols-[minmax(0,1fr)_16rem] xl:items-start"
-      >
-        <div className="editor-side">
-          <SectionList marks={sectionMarks(typed, faults, service.state === 'published')} />
+      <div ref={area} className="beside-sections mt-6">
+        <div className="sections-side">
+          <PartList marks={sectionMarks(typed, faults, service.state === 'published')} />
           <ServicePublishing service={service} />
           <CardPreview service={service} categories={categories} typed={typed} />
         </div>

@@ -14,7 +14,6 @@ export function SettingsContact(section: SettingsSection) {
         contactPhone: m.contactPhone,
         contactAddress: m.contactAddress,
       }}
-      title={m.contactTitle}
       about={m.contactAbout}
     >
       {(field) => (

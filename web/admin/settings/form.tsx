@@ -20,7 +20,6 @@ export interface SettingsSection {
 interface SettingsFormProps extends SettingsSection {
   /** The section's name in the address and in the form. */
   intent: SettingsSectionName;
-  title: string;
   about: ReactNode;
   /** Set for a form with a file input. */
   encType?: 'multipart/form-data';
@@ -42,7 +41,6 @@ interface SettingsField {
 /** A settings section with its own form. */
 export function SettingsForm({
   intent,
-  title,
   about,
   encType,
   settings,
@@ -58,7 +56,7 @@ export function SettingsForm({
   const values = new Map(entries);
   const isSaved = useIsSaved(intent);
   return (
-    <FormSection id={intent} title={title} about={about}>
+    <FormSection id={intent} title={m.section({ id: intent })} about={about}>
       <ApiForm
         action={intent}
         draft="settings"

@@ -15,7 +15,6 @@ export function SettingsLanguages(section: SettingsSection) {
       intent="languages"
       labels={{ defaultLocale: m.languagesDefault, locales: m.languagesOffered }}
       words={LOCALES}
-      title={m.languagesTitle}
       about={m.languagesAbout}
       // Each box would show it.
       rename={{ locales: 'offered' }}

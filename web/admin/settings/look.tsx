@@ -21,7 +21,6 @@ export function SettingsLook(section: SettingsSection) {
         accentHue: m.colour,
         accentColor: m.colourCode,
       }}
-      title={m.lookTitle}
       about={m.lookAbout}
       encType="multipart/form-data"
     >

@@ -11,7 +11,7 @@ export function SettingsMail() {
   const m = useMessages('admin-settings');
   const { done } = useFormResult<{ to: string }>('test-mail');
   return (
-    <FormSection id="mail" title={m.mailTitle} about={m.mailAbout}>
+    <FormSection id="mail" title={m.section({ id: 'mail' })} about={m.mailAbout}>
       <ApiForm action="test-mail">
         <Button tone="secondary">{m.mailSend}</Button>
       </ApiForm>

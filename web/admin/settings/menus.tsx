@@ -25,7 +25,6 @@ export function SettingsMenus(section: SettingsSection) {
       intent="menus"
       labels={{ headerLinks: m.header, footerLinks: m.footer }}
       rename={fieldsByPlace(section, refused?.values ?? {})}
-      title={m.title}
       about={m.about}
     >
       {() => MENU_NAMES.map((menu) => <Menu key={menu} menu={menu} {...section} />)}

@@ -14,7 +14,6 @@ export function SettingsMoney(section: SettingsSection) {
       intent="money"
       labels={{ currency: m.moneyCurrency, taxRateBasisPoints: m.moneyTax, taxMode: m.moneyPrices }}
       words={{ inclusive: m.moneyPricesInclusive, exclusive: m.moneyPricesExclusive }}
-      title={m.moneyTitle}
       about={m.moneyAbout}
     >
       {(field) => (

@@ -25,7 +25,6 @@ export function SettingsOrders(section: SettingsSection) {
         pro_rata: m.ordersCancellationShare,
         none: m.ordersCancellationNone,
       }}
-      title={m.ordersTitle}
       about={m.ordersAbout}
     >
       {(field) => (

@@ -16,7 +16,7 @@ const NAMES = { stripe: 'paymentsProviderStripe', paypal: 'paymentsProviderPaypa
 export function SettingsPayments({ payments }: { payments: PaymentHealth }) {
   const m = useMessages('admin-settings');
   return (
-    <FormSection id="payments" title={m.paymentsTitle} about={m.paymentsAbout}>
+    <FormSection id="payments" title={m.section({ id: 'payments' })} about={m.paymentsAbout}>
       <DescriptionList
         stacked
         items={[

@@ -15,7 +15,6 @@ export function SettingsSeller(section: SettingsSection) {
         sellerTaxId: m.sellerTaxId,
         sellerRegistration: m.sellerRegistration,
       }}
-      title={m.sellerTitle}
       about={m.sellerAbout}
     >
       {(field) => (

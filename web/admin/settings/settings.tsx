@@ -15,7 +15,9 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { SectionList } from '#web/ui/section-list.tsx';
 import type { Route } from './+types/settings';
+import sectionsStylesheet from '#web/styles/sections.css?url';
 import { storePictures } from './store-pictures.ts';
 import { readPatch } from './read-patch.ts';
 import { saveSection } from './save-section.ts';
@@ -82,6 +84,28 @@ const act = defineActions({
   },
 });
 
+/** In the order of the page. What one needs seldom stands last. */
+const SECTIONS = [
+  'studio',
+  'look',
+  'contact',
+  'seller',
+  'money',
+  'tax',
+  'orders',
+  'hours',
+  'payments',
+  'mail',
+  'languages',
+  'texts',
+  'menus',
+  'states',
+  'sign-in',
+  'visits',
+  'demo',
+];
+
+export const links = () => [{ rel: 'stylesheet', href: sectionsStylesheet }];
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(async (args) => {
@@ -100,32 +124,40 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHeader dense title={m.title} />
-      <div className="grid max-w-page gap-12">
-        <SettingsShop settings={settings} timeZones={timeZones} />
-        <SettingsLook settings={settings} />
-        <SettingsLanguages settings={settings} />
-        <SettingsTexts settings={settings} standard={loaderData.standard} />
-        <SettingsMenus settings={settings} />
-        <SettingsContact settings={settings} />
-        <SettingsMoney settings={settings} />
-        <SettingsTax
-          settings={settings}
-          countries={loaderData.countries}
-          rates={loaderData.rates}
-        />
-        <SettingsOrders settings={settings} />
-        <SettingsWorkingTime
-          settings={settings}
-          overview={loaderData.workingTime}
-          dueOnDaysOff={loaderData.dueOnDaysOff.count}
-        />
-        <SettingsStates settings={settings} />
-        <SettingsSeller settings={settings} />
-        <SettingsSignIn settings={settings} />
-        <SettingsVisits settings={settings} />
-        <SettingsPayments payments={payments} />
-        <SettingsMail />
-        <SettingsDemo />
+      <div className="beside-sections">
+        <div className="sections-side">
+          <SectionList
+            label={m.sections}
+            sections={SECTIONS.map((id) => ({ id, title: m.section({ id }) }))}
+          />
+        </div>
+        <div className="grid min-w-0 max-w-page gap-12">
+          <SettingsShop settings={settings} timeZones={timeZones} />
+          <SettingsLook settings={settings} />
+          <SettingsContact settings={settings} />
+          <SettingsSeller settings={settings} />
+          <SettingsMoney settings={settings} />
+          <SettingsTax
+            settings={settings}
+            countries={loaderData.countries}
+            rates={loaderData.rates}
+          />
+          <SettingsOrders settings={settings} />
+          <SettingsWorkingTime
+            settings={settings}
+            overview={loaderData.workingTime}
+            dueOnDaysOff={loaderData.dueOnDaysOff.count}
+          />
+          <SettingsPayments payments={payments} />
+          <SettingsMail />
+          <SettingsLanguages settings={settings} />
+          <SettingsTexts settings={settings} standard={loaderData.standard} />
+          <SettingsMenus settings={settings} />
+          <SettingsStates settings={settings} />
+          <SettingsSignIn settings={settings} />
+          <SettingsVisits settings={settings} />
+          <SettingsDemo />
+        </div>
       </div>
     </>
   );

@@ -25,7 +25,6 @@ export function SettingsShop(section: SettingsSection & { timeZones: TimeZones }
           ]),
         ),
       }}
-      title={m.shopTitle}
       about={m.shopAbout}
     >
       {(field) => (

@@ -24,7 +24,6 @@ export function SettingsSignIn(section: SettingsSection) {
         true: m.signInLinksOn,
         false: m.signInLinksOff,
       }}
-      title={m.signInTitle}
       about={m.signInAbout}
     >
       {(field) => (

@@ -27,7 +27,6 @@ export function SettingsStates(section: SettingsSection) {
           locales.map((tag) => [`stateNames.${state}.names.${tag}`, `states.${state}.${tag}`]),
         ),
       )}
-      title={m.title}
       about={m.about}
     >
       {(field) =>

@@ -33,7 +33,6 @@ export function SettingsTax({ countries, rates, settings }: SettingsTaxProps) {
     <SettingsForm
       settings={settings}
       intent="tax"
-      title={m.title}
       about={m.about}
       labels={{
         sellerCountry: m.country,

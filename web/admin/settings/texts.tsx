@@ -33,7 +33,6 @@ export function SettingsTexts(section: TextsSection) {
     <SettingsForm
       {...section}
       intent="texts"
-      title={m.title}
       about={m.about}
       labels={Object.fromEntries(
         PAGE_TEXT_KEYS.flatMap((key) =>

@@ -11,7 +11,6 @@ export function SettingsVisits(section: SettingsSection) {
       intent="visits"
       labels={{ countsVisits: m.visitsCount }}
       words={{ yes: conflict.yes }}
-      title={m.visitsTitle}
       about={m.visitsAbout}
     >
       {() => (

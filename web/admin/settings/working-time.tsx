@@ -57,7 +57,6 @@ export function SettingsWorkingTime(section: WorkingTimeSection) {
         ),
       }}
       words={words}
-      title={m.hoursTitle}
       about={m.hoursAbout}
       rename={{
         'workingTime.opens': 'opens',
