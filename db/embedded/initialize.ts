@@ -17,13 +17,13 @@ import { promisify } from 'node:util';
 import type { Account } from './account.ts';
 import { isAlive, passwordFile } from './postmaster.ts';
 
+/** The character type is `C.UTF-8` where the system has it; searches do not depend on it (decision 200). */
 const FIXED = [
   '--username=postgres',
   '--encoding=UTF8',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--lc-collate=C',
-  '--lc-ctype=C',
   '--data-checksums',
 ];
 
@@ -66,20 +66,26 @@ export async function initialize({
   mkdirSync(half, { mode: 0o700 });
   try {
     if (account.uid !== undefined) chownSync(half, account.uid, account.gid ?? account.uid);
-    await promisify(execFile)(
-      path.join(bin, 'initdb'),
-      [
-        ...FIXED,
-        '-D',
-        half,
-        ...authentication(dataDir),
-        ...Object.entries(SMALL_SHOP).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
-        ...(durable ? [] : ['--no-sync']),
-      ],
-      { ...account, env, cwd: half },
-    ).catch((cause: Error & { stderr?: string }) => {
-      throw new Error(`initdb failed: ${cause.stderr || cause.message}`, { cause });
-    });
+    const options = [
+      ...authentication(dataDir),
+      ...Object.entries(SMALL_SHOP).flatMap(([name, value]) => ['--set', `${name}=${value}`]),
+      ...(durable ? [] : ['--no-sync']),
+    ];
+    const create = (letters: string) =>
+      promisify(execFile)(
+        path.join(bin, 'initdb'),
+        [...FIXED, `--lc-ctype=${letters}`, '-D', half, ...options],
+        { ...account, env, cwd: half },
+      );
+    await create('C.UTF-8')
+      .catch((cause: unknown) => {
+        // It looks at its locales before it writes anything.
+        if (readdirSync(half).length > 0) throw cause;
+        return create('C');
+      })
+      .catch((cause: Error & { stderr?: string }) => {
+        throw new Error(`initdb failed: ${cause.stderr || cause.message}`, { cause });
+      });
     moveIntoPlace(half, dataDir, durable);
   } finally {
     rmSync(half, { recursive: true, force: true });

@@ -111,3 +111,9 @@ test('several concurrent first starts share one cluster, owned by one of them', 
   expect(new Set(all.map(({ pid }) => pid)).size).toBe(1);
   for (const { url } of all) expect(await ask(url, 'select 6')).toBe(6);
 });
+
+test('a new cluster knows the letters of all scripts', async () => {
+  const { url } = await startHere({ dataDir: clusterPlace() });
+  const known = `select 'ä' ~ '[[:alpha:]]' and to_tsvector('simple', '„Logo“') = to_tsvector('simple', 'Logo')`;
+  expect(await ask(url, known)).toBe(true);
+});

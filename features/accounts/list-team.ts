@@ -19,7 +19,7 @@ export async function listTeam(
     .select(MEMBER_COLUMNS)
     .where('role', 'in', rolesWith(permission))
     .where('suspended_at', 'is', null)
-    .orderBy(sql`coalesce(display_name, username)`)
+    .orderBy(sql`coalesce(display_name, username) collate by_name`)
     .limit(MAX_MEMBERS)
     .execute();
   return rows.map(presentMember);

@@ -4,6 +4,7 @@ import { findSuppression } from '#features/notifications/suppressions.ts';
 import { may, requirePermission } from '#kit/authorize.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { byName } from '#kit/lists/by-name.ts';
 import { hasText } from '#kit/lists/has-text.ts';
 import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { readList } from '#kit/lists/read-list.ts';
@@ -40,7 +41,7 @@ export const userSource = describeSource({
   sorts: {
     newest: { ...bySignUp, direction: 'desc' },
     oldest: { ...bySignUp, direction: 'asc' },
-    name: { by: 'lower(users.username)', type: 'text', direction: 'asc' },
+    name: { by: 'users.username collate by_name', type: 'text', direction: 'asc' },
   },
   steadySorts: ['newest', 'oldest'],
   scope: (ctx) => (may(ctx.actor, 'team.change') ? null : isCustomer),
@@ -133,7 +134,7 @@ function selectPeople(ctx: Ctx) {
           .innerJoin('customer_tags', 'customer_tags.id', 'tagged_customers.tag_id')
           .select(['customer_tags.id', 'customer_tags.name'])
           .whereRef('tagged_customers.user_id', '=', 'users.id')
-          .orderBy((tag) => tag.fn('lower', ['customer_tags.name'])),
+          .orderBy(byName('customer_tags.name')),
       ).as('tags'),
     ]);
 }

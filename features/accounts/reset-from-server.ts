@@ -3,6 +3,7 @@
  * call makes another password.
  */
 import type { Ctx } from '#kit/ctx.ts';
+import { byName } from '#kit/lists/by-name.ts';
 import { transact } from '#kit/transact.ts';
 import { TEAM_ROLES } from '#lib/roles.ts';
 import { auditUser } from './audit-user.ts';
@@ -43,7 +44,7 @@ export function listTeamOnServer(
     .selectFrom('users')
     .select(['email', 'username', 'role', 'suspended_at'])
     .where('role', 'in', [...TEAM_ROLES])
-    .orderBy('username')
+    .orderBy(byName('username'))
     .execute()
     .then((rows) =>
       rows.map(({ suspended_at: suspendedAt, ...row }) => ({

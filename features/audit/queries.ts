@@ -16,7 +16,7 @@ import { presentEntries, changesIn } from './present-entry.ts';
 
 export type AuditQuery = Partial<ListQuery<typeof auditList>>;
 
-/** The names that an entry may have of its subject; the expression of the index `audit_entries_by_part`. */
+/** The names that an entry may have of its subject; the expression of the index `audit_entries_by_text`. */
 const SUBJECT_NAME = `(coalesce(data->>'username', data->>'number', data->>'title', data->>'name', data->>'slug', ''))`;
 
 /** Where the list of audit entries comes from. */

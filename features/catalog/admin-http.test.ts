@@ -319,7 +319,8 @@ test('the list of all services includes drafts and can be filtered', async () =>
   };
   expect(await list('')).toEqual(['100 sheets', '100% wool']);
   expect(await list('state=draft')).toEqual([draft.service.title]);
-  expect(await list('q=100%25')).toEqual([draft.service.title]);
+  expect(await list('q=100%25%20wool')).toEqual([draft.service.title]);
+  expect(await list('q=1%25wool'), 'a typed % is no wildcard').toEqual([]);
 });
 
 function pack(name: string, priceMinor: string) {

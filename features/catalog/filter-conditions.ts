@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
+import { wordsQuery } from '#kit/lists/words-query.ts';
 import type { CurrencyCode } from '#lib/money.ts';
 import { parseMoney } from '#lib/parse-money.ts';
 import type { ServiceFilter } from './contract.ts';
-import { hasWords, wordsOf } from './search-words.ts';
+import { hasWords } from './search-words.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -24,7 +25,7 @@ export function conditionsOf(
   { q, category, min, max, rating, days }: ServiceFilter,
   currency: CurrencyCode,
 ): FilterConditions {
-  const words = wordsOf(q);
+  const words = wordsQuery(q);
   const least = minorOf(min, currency);
   const most = minorOf(max, currency);
   return {

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { typedWords } from './search-words.ts';
+import { typedWords } from '#lib/typed-words.ts';
 
 /** From here on a search has found enough, and nothing similar is looked for. */
 export const ENOUGH = 3;
@@ -20,17 +20,18 @@ export async function findAlike(
   q: string,
   { matches, found }: { matches: RawBuilder<boolean>; found: readonly string[] },
 ): Promise<string[]> {
-  const words = typedWords(q).join(' ');
+  const typed = typedWords(q);
   // One or two letters are similar to almost everything.
-  if (words.length < 3) return [];
+  if (typed.reduce((sum, { length }) => sum + length, 0) < 3) return [];
+  const words = sql`search_text(${typed.map(({ text }) => text).join(' ')})`;
   const { locale } = ctx;
   const alike = (table: 'services' | 'service_translations', field: 'title' | 'summary') => {
     const id = sql.ref(table === 'services' ? 'id' : 'service_id');
-    const similarity = sql`word_similarity(${words}, ${sql.ref(field)})`;
+    const similarity = sql`word_similarity(${words}, search_text(${sql.ref(field)}))`;
     return sql`
       select ${id} as id, ${field === 'title' ? similarity : sql`${SUMMARY_WEIGHT}::real * ${similarity}`} as similarity
       from ${sql.table(table)}
-      where ${sql.ref(field)} %> ${words} ${table === 'services' ? sql`` : sql`and locale = ${locale}`}`;
+      where search_text(${sql.ref(field)}) %> ${words} ${table === 'services' ? sql`` : sql`and locale = ${locale}`}`;
   };
   return transact(ctx, async ({ db }) => {
     // The operator %>, which the index answers, compares with this setting.

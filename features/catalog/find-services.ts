@@ -1,11 +1,12 @@
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { likeContaining } from '#lib/like.ts';
+import { byName } from '#kit/lists/by-name.ts';
+import { hasText } from '#kit/lists/has-text.ts';
 
 /** Services whose title contains the text in any language, drafts and archived ones too. */
 export async function findServices(ctx: Ctx, text: string, limit: number) {
   requirePermission(ctx, 'services.edit');
-  const part = likeContaining(text);
+  const hasTitle = hasText(['title'], text);
   return ctx.db
     .selectFrom('services')
     .select(['id', 'title', 'slug', 'state'])
@@ -13,15 +14,10 @@ export async function findServices(ctx: Ctx, text: string, limit: number) {
       query
         .selectFrom('services')
         .select('id')
-        .where('title', 'ilike', part)
-        .union(
-          query
-            .selectFrom('service_translations')
-            .select('service_id as id')
-            .where('title', 'ilike', part),
-        ),
+        .where(hasTitle)
+        .union(query.selectFrom('service_translations').select('service_id as id').where(hasTitle)),
     )
-    .orderBy('title')
+    .orderBy(byName('title'))
     .orderBy('id')
     .limit(limit)
     .execute();

@@ -24,7 +24,7 @@ export const serviceSource = describeSource({
   id: { by: 'services.id', type: 'uuid' },
   sorts: {
     place: { by: 'services.position', type: 'integer', direction: 'asc' },
-    title: { by: 'lower(services.title)', type: 'text', direction: 'asc' },
+    title: { by: 'services.title collate by_name', type: 'text', direction: 'asc' },
     changed: { by: 'services.updated_at', type: 'timestamptz', direction: 'desc' },
     newest: { by: 'services.created_at', type: 'timestamptz', direction: 'desc' },
   },

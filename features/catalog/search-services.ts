@@ -1,5 +1,6 @@
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { wordsQuery } from '#kit/lists/words-query.ts';
 import { keyset, type KeysetColumn } from '#kit/lists/keyset.ts';
 import type { CurrencyCode } from '#lib/money.ts';
 import type {
@@ -14,7 +15,7 @@ import { allOf, conditionsOf } from './filter-conditions.ts';
 import { ENOUGH, findAlike } from './find-alike.ts';
 import { presentServiceCard } from './present-service.ts';
 import { presentCategory, selectCategories } from './select-categories.ts';
-import { findMatches, fit, wordsOf } from './search-words.ts';
+import { findMatches, fit } from './search-words.ts';
 import { selectCards } from './select-service.ts';
 
 /**
@@ -40,11 +41,11 @@ export async function searchServices(ctx: Ctx, filter: ServiceFilter): Promise<S
   const counted = categories.filter(({ slug }) => (filter.category ?? slug) === slug);
   const total = counted.reduce((sum, { count }) => sum + count, 0);
   const ids = rows.map(({ id }) => id);
-  const words = wordsOf(filter.q);
+  const words = wordsQuery(filter.q);
   const isTooLittle = words !== null && total < ENOUGH && !filter.cursor;
   const [cards, marks, alike] = await Promise.all([
     readCards(ctx, ids),
-    words === null ? null : findMatches(ctx, ids, words),
+    words === null ? null : findMatches(ctx, ids, { typed: filter.q, words }),
     isTooLittle ? listAlike(ctx, filter, { currency, found: ids }) : [],
   ]);
   return {
@@ -107,7 +108,7 @@ const ORDERS: Record<ServiceSort, ReturnType<typeof keyset>> = {
 
 /** A search is sorted by relevance first. */
 function orderOf(ctx: Ctx, { sort, q }: ServiceFilter) {
-  const words = wordsOf(q);
+  const words = wordsQuery(q);
   if (sort !== 'recommended' || words === null) return ORDERS[sort];
   return keyset('words', [[fit(ctx, words), 'float8'], ...PLACE], 'asc');
 }

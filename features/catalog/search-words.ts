@@ -1,31 +1,20 @@
-/** The words of a visitor's search, as PostgreSQL's full-text search takes them. */
+/** Where the words of a visitor's search are in the texts of services. */
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
+import type { WordsQuery } from '#kit/lists/words-query.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import type { FoundService } from './contract.ts';
-
-const MAX_WORDS = 8;
-
-/** All the words as prefixes, in the syntax of `to_tsquery`; null for an empty search. */
-export function wordsOf(q: string): string | null {
-  const words = typedWords(q);
-  return words.length > 0 ? words.map((word) => `${word}:*`).join(' & ') : null;
-}
-
-export function typedWords(q: string): string[] {
-  return q.match(/[\p{L}\p{N}]+/gu)?.slice(0, MAX_WORDS) ?? [];
-}
 
 /**
  * Finds words in the translation into the reader's language, and in the source text, which readers see where there is no translation. Each
  * language is searched with its own dictionary; PostgreSQL uses the index only if the dictionary is a constant of the query.
  */
-export function hasWords({ locale }: Ctx, words: string): RawBuilder<unknown> {
-  const inLocale = sql`to_tsquery(search_dictionary(${locale}), ${words})`;
+export function hasWords({ locale }: Ctx, words: WordsQuery): RawBuilder<unknown> {
+  const inLocale = words(sql`search_dictionary(${locale})`);
   const asWritten = LOCALE_TAGS.map(
     (tag) => sql`
       select id from services as written
-      where written.locale = ${tag} and written.search @@ to_tsquery(search_dictionary(${tag}), ${words})
+      where written.locale = ${tag} and written.search @@ ${words(sql`search_dictionary(${tag})`)}
       union all`,
   );
   // A subquery that is hashed once: a word that most services contain costs one pass over them.
@@ -35,17 +24,23 @@ export function hasWords({ locale }: Ctx, words: string): RawBuilder<unknown> {
     where translated.locale = ${locale} and translated.search @@ ${inLocale}
     union all
     select id from services as member where member.category_id in (
-      select id from categories where to_tsvector(search_dictionary(locale), name) @@ to_tsquery(search_dictionary(locale), ${words})
+      select id from categories 
+        where to_tsvector(search_dictionary(locale), search_text(name)) @@ ${words(sql`search_dictionary(locale)`)}
       union all
       select category_id from category_translations as named
-      where named.locale = ${locale} and to_tsvector(search_dictionary(${locale}), name) @@ ${inLocale}))`;
+      where named.locale = ${locale} and to_tsvector(search_dictionary(${locale}), search_text(name)) @@ ${inLocale}))`;
 }
 
 /** The relevance of a service for the words, in the reader's language or the source language. */
-export function fit({ locale }: Ctx, words: string): RawBuilder<unknown> {
+export function fit({ locale }: Ctx, words: WordsQuery): RawBuilder<unknown> {
+  // Each query is a constant, so that it is not made for each row.
+  const inSource = LOCALE_TAGS.map(
+    (tag) =>
+      sql`when ${tag} then ts_rank(services.search, ${words(sql`search_dictionary(${tag})`)})`,
+  );
   return sql`(-greatest(
-    ts_rank(services.search, to_tsquery(search_dictionary(services.locale), ${words})),
-    (select ts_rank(translated.search, to_tsquery(search_dictionary(${locale}), ${words}))
+    case services.locale ${sql.join(inSource, sql` `)} else 0 end,
+    (select ts_rank(translated.search, ${words(sql`search_dictionary(${locale})`)})
       from service_translations as translated
       where translated.service_id = services.id and translated.locale = ${locale})))::float8`;
 }
@@ -61,14 +56,17 @@ const MARKS = `HighlightAll=true, StartSel=${START}, StopSel=${END}`;
 export async function findMatches(
   ctx: Ctx,
   ids: readonly string[],
-  words: string,
+  { typed, words }: { typed: string; words: WordsQuery },
 ): Promise<Map<string, Matches>> {
   if (ids.length === 0) return new Map();
+  // The texts are marked as they are, not prepared, so the words are looked for as they were typed too.
+  const asTyped = typed.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const anyTyped = asTyped.map((word) => `${word}:*`).join(' | ');
   const marked = (field: 'title' | 'summary') => {
     const translated = sql.ref(`translation.${field}`);
     const source = sql.ref(`services.${field}`);
     const dictionary = sql`search_dictionary(case when ${translated} is null then services.locale else translation.locale end)`;
-    return sql<string>`ts_headline(${dictionary}, coalesce(${translated}, ${source}), to_tsquery(${dictionary}, ${words}), ${MARKS})`;
+    return sql<string>`ts_headline(${dictionary}, coalesce(${translated}, ${source}), ${words(dictionary)} || to_tsquery(${dictionary}, ${anyTyped}), ${MARKS})`;
   };
   const rows = await ctx.db
     .selectFrom('services')

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
+import { byName } from '#kit/lists/by-name.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Category } from './contract.ts';
 import { toLocale } from '#lib/locale.ts';
@@ -22,7 +23,7 @@ export function selectCategories(ctx: Ctx) {
       'translation.name as translated_name',
     ])
     .orderBy('categories.position')
-    .orderBy('categories.name');
+    .orderBy(byName('categories.name'));
 }
 
 interface CategoryRow {

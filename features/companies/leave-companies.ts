@@ -37,7 +37,7 @@ export async function listHeldCompanies(ctx: Ctx, userId: string): Promise<strin
     where mine.user_id = ${userId} and mine.role = 'owner'
     group by companies.id
     having not bool_or(others.role = 'owner' and users.suspended_at is null)
-    order by companies.name`.execute(ctx.db);
+    order by companies.name collate by_name`.execute(ctx.db);
   return rows.map(({ name }) => name);
 }
 

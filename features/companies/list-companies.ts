@@ -3,6 +3,7 @@ import { presentBilling } from '#features/accounts/read-billing-details.ts';
 import { requirePerson } from '#features/accounts/require-person.ts';
 import { requirePermission, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { byName } from '#kit/lists/by-name.ts';
 import type { Company, CompanyInvitation, CompanyMember, CustomerCompany } from './contract.ts';
 
 /** The companies that the person belongs to, by name. */
@@ -65,7 +66,7 @@ function ownCompanies(ctx: Ctx, userId: string) {
       ),
     )
     .where('user_id', '=', userId)
-    .orderBy(sql`lower(companies.name)`)
+    .orderBy(byName('companies.name'))
     .orderBy('companies.id')
     .execute();
 }
@@ -82,7 +83,7 @@ async function listMembers(
     .select('suspended_at')
     .where('company_id', 'in', companyIds)
     .orderBy(sql`array_position(array['owner', 'orderer', 'viewer'], company_members.role)`)
-    .orderBy(sql`lower(username)`)
+    .orderBy(byName('username'))
     .execute();
   return grouped(rows, (row) => ({
     userId: row.user_id,

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
+import { byName } from '#kit/lists/by-name.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import type { NewCoupon } from './admin-contract.ts';
@@ -65,7 +66,7 @@ export async function readServiceTitles(
     .selectFrom('services')
     .select('title')
     .where('id', 'in', [...serviceIds])
-    .orderBy('title')
+    .orderBy(byName('title'))
     .execute();
   return rows.map(({ title }) => title);
 }

@@ -1,5 +1,6 @@
 import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { byName } from '#kit/lists/by-name.ts';
 import { MAX_VIEWS, type ListSettings } from './contract.ts';
 import { getList } from './find-list.ts';
 
@@ -34,7 +35,7 @@ function selectViews(ctx: Ctx, list: string) {
     .selectFrom('list_views')
     .select(['id', 'name', 'query', 'is_shared', 'owner_id'])
     .where('list', '=', list)
-    .orderBy('name')
+    .orderBy(byName('name'))
     .orderBy('id')
     .limit(MAX_VIEWS);
 }

@@ -5,13 +5,13 @@
 import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { hasText } from '#kit/lists/has-text.ts';
 import { keyset } from '#kit/lists/keyset.ts';
 import { signalChange } from '#kit/live.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { Fault } from '#lib/fault.ts';
-import { likeContaining } from '#lib/like.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type {
   SuppressionFilter,
@@ -91,7 +91,7 @@ export async function listSuppressions(
 ): Promise<SuppressionPage> {
   requirePermission(ctx, 'mail.read');
   const select = selectSuppressions(ctx).$if(Boolean(q), (query) =>
-    query.where('mail_suppressions.address', 'ilike', likeContaining(q ?? '')),
+    query.where(hasText(['mail_suppressions.address'], q ?? '')),
   );
   const { rows, nextCursor } = await latestFirst.page(select, { cursor, size: PAGE_SIZE });
   return { suppressions: rows.map((row) => presentSuppression(row, ctx)), nextCursor };

@@ -1,4 +1,5 @@
 import { companiesOf, type Ctx } from '#kit/ctx.ts';
+import { byName } from '#kit/lists/by-name.ts';
 import type { OrderOwner } from './view-contract.ts';
 import type { OwnedOrder } from './policy.ts';
 
@@ -37,7 +38,7 @@ export async function listOwnCompanies(ctx: Ctx): Promise<{ id: string; name: st
     .selectFrom('companies')
     .select(['id', 'name'])
     .where('id', 'in', ids)
-    .orderBy('name')
+    .orderBy(byName('name'))
     .orderBy('id')
     .execute();
 }

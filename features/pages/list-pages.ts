@@ -31,7 +31,7 @@ export const pageSource = describeSource({
   sorts: {
     menu: { by: inMenus, type: 'text', direction: 'asc' },
     changed: { by: 'pages.updated_at', type: 'timestamptz', direction: 'desc' },
-    title: { by: 'lower(pages.title)', type: 'text', direction: 'asc' },
+    title: { by: 'pages.title collate by_name', type: 'text', direction: 'asc' },
   },
   steadySorts: ['title'],
   conditions: () => ({

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { hasText } from '#kit/lists/has-text.ts';
 import { keyset } from '#kit/lists/keyset.ts';
 import { Failure } from '#lib/failure.ts';
-import { likeContaining } from '#lib/like.ts';
 import {
   RedirectFailures,
   type RedirectFilter,
@@ -25,7 +24,6 @@ export async function listRedirects(
   { q, cursor }: RedirectFilter,
 ): Promise<RedirectPage> {
   requirePermission(ctx, 'pages.edit');
-  const part = likeContaining(q);
   const select = ctx.db
     .selectFrom('redirects')
     .leftJoin('services', 'services.id', 'redirects.service_id')
@@ -37,9 +35,7 @@ export async function listRedirects(
       'posts.slug as post_slug',
       'categories.slug as category_slug',
     ])
-    .$if(q !== '', (query) =>
-      query.where(sql<boolean>`(redirects.path ilike ${part} or redirects.target ilike ${part})`),
-    );
+    .$if(q !== '', (query) => query.where(hasText(['redirects.path', 'redirects.target'], q)));
   const { rows, nextCursor } = await newestFirst.page(select, { cursor, size: PAGE_SIZE });
   return { redirects: rows.map(presentRedirect), nextCursor };
 }

@@ -31,6 +31,9 @@ export function createS3Store(options: S3Options): FileStore {
     region,
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: IDLE_TIMEOUT_MS },
+    // Some stores answer 501 to the checksums that the client adds otherwise; no operation used here needs one.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
     // Bucket names in host names need a wildcard certificate, which few stores except Amazon's have.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
   });

@@ -1,13 +1,28 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
-import { likePatterns } from '#lib/like.ts';
+import { typedWords } from '#lib/typed-words.ts';
 
-/** Whether one of the columns, written as SQL, has the text that was typed; see `likePatterns`. Each needs an index of trigrams. */
+/** An index of trigrams knows every three characters, and how words begin. */
+const MIN_INSIDE = 3;
+
+/**
+ * Whether each word that was typed is in one of the columns, written as SQL: anywhere, or at the start of a word if it has fewer than three
+ * characters. In the middle of words an index has nothing for so few, so the whole table would be read. Each column needs an index of
+ * trigrams on its `search_text`.
+ */
 export function hasText(columns: readonly string[], typed: string): RawBuilder<boolean> {
-  const ways = columns.flatMap((column) =>
-    likePatterns(typed).map((pattern) => sql`${sql.raw(column)} ilike ${pattern}`),
-  );
-  return sql<boolean>`(${sql.join(ways, sql` or `)})`;
+  const words = typedWords(typed).map(({ spellings, length }) => {
+    const patterns = spellings.flatMap((spelling) => {
+      const word = sql`search_word(${spelling})`;
+      if (length >= MIN_INSIDE) return [sql`'%' || ${word} || '%'`];
+      return [sql`${word} || '%'`, sql`'% ' || ${word} || '%'`];
+    });
+    const ways = columns.flatMap((column) =>
+      patterns.map((pattern) => sql`search_text(${sql.raw(column)}) like ${pattern}`),
+    );
+    return sql`(${sql.join(ways, sql` or `)})`;
+  });
+  return words.length > 0 ? sql<boolean>`(${sql.join(words, sql` and `)})` : sql<boolean>`false`;
 }
 
 const MAX_IDS = 1000;

@@ -23,9 +23,9 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { url, db: client.db, close };
 }
 
-/** A database without tables, for tests of migrations. */
-export async function emptyDatabase(): Promise<EmptyDatabase> {
+/** A database without tables, for tests of migrations; of another locale than the server's if `locale` says so. */
+export async function emptyDatabase(locale?: string): Promise<EmptyDatabase> {
   const { url: server, run } = inject('postgres');
-  const url = await makeDatabase(server, run);
+  const url = await makeDatabase(server, run, locale ? `template0 ${locale}` : undefined);
   return { url, close: () => dropDatabase(server, databaseName(url)) };
 }

@@ -8,7 +8,7 @@ const DEPENDS_ON_SERVER = [
   'features/{search,live}/*.test.ts',
   'features/**/*{search,list,queue,lock}*.test.ts',
   'test/{plans,released,simulation}/*.test.ts',
-  'test/{row-access,row-locks,invariant-table,live-changes}.test.ts',
+  'test/{searches,row-access,row-locks,invariant-table,live-changes}.test.ts',
 ];
 
 // On Debian's PostgreSQL 15, the oldest version that the shop supports. With ALL_TESTS=1 it runs all unit and integration tests

@@ -1,6 +1,7 @@
 import { MAX_TAGS, type CustomerTag } from '#features/accounts/tag-contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { byName } from '#kit/lists/by-name.ts';
 
 /** Every tag that a person has, by name; administrators only. */
 export async function listTags(ctx: Ctx): Promise<CustomerTag[]> {
@@ -8,7 +9,7 @@ export async function listTags(ctx: Ctx): Promise<CustomerTag[]> {
   return ctx.db
     .selectFrom('customer_tags')
     .select(['id', 'name'])
-    .orderBy((row) => row.fn('lower', ['name']))
+    .orderBy(byName('name'))
     .limit(MAX_TAGS)
     .execute();
 }

@@ -36,7 +36,7 @@ export async function listWholeTeam(
       )
       .where('role', '<>', 'customer')
       .orderBy(sql`array_position(${[...TEAM_ROLES]}::text[], role)`)
-      .orderBy(sql`lower(coalesce(display_name, username))`)
+      .orderBy(sql`coalesce(display_name, username) collate by_name`)
       .limit(MAX_MEMBERS)
       .execute(),
     ctx.db

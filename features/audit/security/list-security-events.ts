@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { hasText } from '#kit/lists/has-text.ts';
 import { keyset } from '#kit/lists/keyset.ts';
-import { likeContaining } from '#lib/like.ts';
 import type {
   SecurityEventEntry,
   SecurityEventFilter,
@@ -47,11 +47,10 @@ export async function listSecurityEvents(
 }
 
 async function findPeople(ctx: Ctx, typed: string): Promise<string[]> {
-  const pattern = likeContaining(typed);
   const found = await ctx.db
     .selectFrom('users')
     .select('id')
-    .where((row) => row.or([row('username', 'ilike', pattern), row('email', 'ilike', pattern)]))
+    .where(hasText(['username', 'email'], typed))
     .limit(MAX_PEOPLE)
     .execute();
   return found.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
+import { byName } from '#kit/lists/by-name.ts';
 import { Failure } from '#lib/failure.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
@@ -37,7 +38,7 @@ async function listDelivered(ctx: Ctx, order: OrderRow, { name }: OrderFile) {
     .where(isVersionOf(name))
     .orderBy('deliveries.number')
     .orderBy('files.created_at')
-    .orderBy('files.name')
+    .orderBy(byName('files.name'))
     .execute();
   const files = await readFiles(ctx, order, { fileIds: rows.map(({ id }) => id) });
   const byId = new Map(files.map(({ file }) => [file.id, file]));

@@ -1,6 +1,7 @@
 /** The list of an order's files, in pages. */
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
+import { byName } from '#kit/lists/by-name.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeInternalNotes } from '#features/orders/policy.ts';
 import type { ListedFile, Order } from '#features/orders/view-contract.ts';
@@ -91,7 +92,7 @@ async function listSentFiles(ctx: Ctx, order: OrderRow): Promise<FileRow[]> {
       query.where(sql<boolean>`order_messages.is_internal is not true`),
     )
     .orderBy('files.created_at')
-    .orderBy('files.name')
+    .orderBy(byName('files.name'))
     .execute();
   return rows.map((row) => ({
     id: row.id,

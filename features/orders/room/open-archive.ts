@@ -14,6 +14,7 @@ import { isServed } from '#features/files/scan/scan-state.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { byName } from '#kit/lists/by-name.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { contentDisposition } from '#lib/content-disposition.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
@@ -128,7 +129,7 @@ function listFiles(ctx: Ctx, order: OrderRow, deliveryId: string | undefined) {
     )
     .orderBy('deliveries.number')
     .orderBy('files.created_at')
-    .orderBy('files.name')
+    .orderBy(byName('files.name'))
     .orderBy('files.id')
     .limit(MAX_FILES)
     .execute();

@@ -6,6 +6,7 @@ import { countComments } from '#features/orders/proofs/queries.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { OrderFile } from '#features/orders/view-contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { byName } from '#kit/lists/by-name.ts';
 
 export interface AttachedFile extends Pick<
   Selectable<OrderFiles>,
@@ -56,7 +57,7 @@ export async function readFiles(
       ),
     )
     .orderBy('files.created_at')
-    .orderBy('files.name')
+    .orderBy(byName('files.name'))
     .execute();
   const delivered = rows.filter((row) => row.delivery_id !== null);
   const comments = await countComments(
