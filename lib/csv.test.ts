@@ -2,14 +2,29 @@ import { expect, test } from 'vitest';
 import { csvLine } from './csv.ts';
 
 test('cells are quoted, quotes doubled, lines and commas kept', () => {
-  expect(csvLine(['A-2026-00042', 'Logo, large', 'say "hi"', 'two\nlines', 3, 12n, null])).toBe(
-    '"A-2026-00042","Logo, large","say ""hi""","two\nlines","3","12",""\r\n',
-  );
+  expect(
+    csvLine(['A-2026-00042', 'Logo, large', 'say "hi"', 'two\nlines', 3, 12n, null], 'en'),
+  ).toBe('"A-2026-00042","Logo, large","say ""hi""","two\nlines","3","12",""\r\n');
+});
+
+test('German spreadsheets get semicolons and decimal commas', () => {
+  const cells = ['Logo', { decimal: '-1234.50' }, 4.5, 'Version 1.2', null];
+  expect(csvLine(cells, 'de')).toBe('"Logo";"-1234,50";"4,5";"Version 1.2";""\r\n');
+  expect(csvLine(cells, 'en')).toBe('"Logo","-1234.50","4.5","Version 1.2",""\r\n');
 });
 
 test('cells that a spreadsheet would run as formulas are marked as text', () => {
   for (const cell of ['=1+1', '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1']) {
-    expect(csvLine([cell])).toBe(`"'${cell}"\r\n`);
+    expect(csvLine([cell], 'en')).toBe(`"'${cell}"\r\n`);
+    expect(csvLine([cell], 'de')).toBe(`"'${cell}"\r\n`);
   }
-  expect(csvLine([-5, '-12.50'])).toBe('"-5","-12.50"\r\n');
+  expect(csvLine([-5, '-12.50'], 'en')).toBe('"-5","-12.50"\r\n');
+});
+
+test('no formula starts where a spreadsheet of another language cuts the cell', () => {
+  for (const sign of [';', ',']) {
+    for (const formula of ['=1+1', '+1', '-1+1', '@SUM(A1)', '＝1'])
+      expect(csvLine([`Anna${sign}${formula}`], 'en')).toBe(`"Anna${sign}'${formula}"\r\n`);
+  }
+  expect(csvLine(['Anna; Ben, - and others'], 'en')).toBe('"Anna; Ben, - and others"\r\n');
 });

@@ -96,9 +96,12 @@ async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
     {
       title: m.priceFrom,
       value: ({ from_minor: minor, currency }) =>
-        minor === null ? null : decimalString(money(minor, currency)),
+        minor === null ? null : { decimal: decimalString(money(minor, currency)) },
     },
-    { title: m.stars, value: ({ rating_average: stars }) => stars },
+    {
+      title: m.stars,
+      value: ({ rating_average: stars }) => (stars === null ? null : { decimal: String(stars) }),
+    },
     { title: m.reviews, value: ({ rating_count: count }) => count },
     { title: m.language, value: ({ locale }) => locale },
     { title: m.changedAt, value: ({ updated_at: at }) => at },

@@ -80,7 +80,7 @@ async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
     inactive: m.couponInactive,
   };
   const decimal = ({ currency }: Row, minor: bigint | null) =>
-    minor === null || currency === null ? null : decimalString(money(minor, currency));
+    minor === null || currency === null ? null : { decimal: decimalString(money(minor, currency)) };
   return csvOf<Row>(await getTimeZone(ctx), [
     { title: m.couponCode, value: ({ code }) => code },
     { title: m.state, value: (row) => states[stateOf(row, today)] },

@@ -102,8 +102,9 @@ type Row = Document & { rateBasisPoints: number };
  */
 async function columnsOf(ctx: Ctx): Promise<Csv<Document>> {
   const m = messagesOf(ctx.locale, 'export');
-  const decimal = ({ currency, kind }: Row, minor: bigint) =>
-    decimalString(money(kind === 'credit_note' ? -minor : minor, currency));
+  const decimal = ({ currency, kind }: Row, minor: bigint) => ({
+    decimal: decimalString(money(kind === 'credit_note' ? -minor : minor, currency)),
+  });
   const parts = csvOf<Row>(await getTimeZone(ctx), [
     { title: m.number, value: ({ number }) => number },
     { title: m.kind, value: ({ kind }) => (kind === 'invoice' ? m.invoice : m.creditNote) },
@@ -117,7 +118,10 @@ async function columnsOf(ctx: Ctx): Promise<Csv<Document>> {
     { title: m.testMoney, value: ({ is_livemode: isLive }) => (isLive ? m.no : m.yes) },
     { title: m.taxCountry, value: ({ tax_country: country }) => country },
     { title: m.taxRule, value: ({ tax_treatment: treatment }) => m.taxRuleOf({ treatment }) },
-    { title: m.taxRate, value: ({ rateBasisPoints: rate }) => (rate / 100).toFixed(2) },
+    {
+      title: m.taxRate,
+      value: ({ rateBasisPoints: rate }) => ({ decimal: (rate / 100).toFixed(2) }),
+    },
     { title: m.taxNumber, value: ({ buyer_tax_id: number }) => number },
   ]);
   return { ...parts, linesOf: (row) => byRate(row).flatMap(parts.linesOf) };

@@ -169,7 +169,7 @@ test('the export has every match, escapes formulas and is audited', async () => 
     locale: 'de',
   });
   const [headings] = (await german.get('/orders/export?q=nothing')).body.split('\r\n');
-  expect(headings).toContain('"Bestellnummer","Status","Zahlung"');
+  expect(headings).toContain('"Bestellnummer";"Status";"Zahlung"');
   const entry = await db
     .selectFrom('audit_entries')
     .select(['action', 'actor_kind'])

@@ -5,6 +5,7 @@ import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { ListOfPeople, reportAction } from '#kit/report-action.ts';
 import { csvLine } from '#lib/csv.ts';
 import type { ListDescription, SortName } from '#lib/list.ts';
+import type { Locale } from '#lib/locale.ts';
 import type { ListQuery } from '#lib/list-query.ts';
 import { dayIn, minuteIn } from '#lib/time-zone.ts';
 import type { Cell, Csv, ListSource } from './list-source.ts';
@@ -38,7 +39,9 @@ export async function exportList<List extends ListDescription, Row>(
   const ofPeople = ListOfPeople.safeParse(list.name);
   if (ofPeople.success) await reportAction(ctx, { kind: 'export', list: ofPeople.data });
   const csv = await source.csv(ctx);
-  const lines = await streamCsv(csv, (cursor) => readRows(ctx, source, { ...asked, cursor }, size));
+  const lines = await streamCsv(ctx.locale, csv, (cursor) =>
+    readRows(ctx, source, { ...asked, cursor }, size),
+  );
   return { lines, fileName: `${list.name}-${dayIn(csv.timeZone, ctx.now)}.csv` };
 }
 
@@ -47,6 +50,7 @@ export async function exportList<List extends ListDescription, Row>(
  * not a truncated file.
  */
 async function streamCsv<Row>(
+  locale: Locale,
   { timeZone, titles, linesOf }: Csv<Row>,
   read: (cursor?: string) => Promise<{ rows: readonly Row[]; nextCursor: string | null }>,
 ): Promise<ReadableStream<Uint8Array>> {
@@ -56,11 +60,11 @@ async function streamCsv<Row>(
   return new ReadableStream({
     start(out) {
       // The byte order mark tells spreadsheets that this is UTF-8.
-      out.enqueue(encoder.encode(`\uFEFF${csvLine(titles)}`));
+      out.enqueue(encoder.encode(`\uFEFF${csvLine(titles, locale)}`));
     },
     async pull(out) {
       if (!page) return out.close();
-      const lines = page.rows.flatMap(linesOf).map((cells) => csvLine(cells.map(cell)));
+      const lines = page.rows.flatMap(linesOf).map((cells) => csvLine(cells.map(cell), locale));
       if (lines.length > 0) out.enqueue(encoder.encode(lines.join('')));
       page = page.nextCursor === null ? undefined : await read(page.nextCursor);
     },

@@ -1,5 +1,6 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
+import type { Decimal } from '#lib/csv.ts';
 import type { FilterName, FilterValue, ListDescription, SortName, TextName } from '#lib/list.ts';
 
 /** The value that a list is sorted by, as SQL. An index on it and the id makes every page cheap. */
@@ -22,7 +23,7 @@ export interface ListConditions<List extends ListDescription> {
   search?: (typed: string) => Promise<RawBuilder<boolean> | null> | RawBuilder<boolean> | null;
 }
 
-export type Cell = string | number | Date | null;
+export type Cell = string | number | Date | Decimal | null;
 
 /** A column of an export. Times are written in the shop's zone. */
 interface CsvColumn<Row> {

@@ -5,9 +5,16 @@ import { isOpenOrder, unreadBy } from '#features/orders/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasId } from '#kit/lists/has-id.ts';
-import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
+import {
+  csvOf,
+  describeSource,
+  type Csv,
+  type Selected,
+  type Cell,
+} from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { scopeOf } from '#lib/permissions.ts';
+import type { Decimal } from '#lib/csv.ts';
 import { decimalString, money } from '#lib/money.ts';
 import { ORDER_STATE_LABELS, PAYMENT_STATUS_LABELS } from '#features/orders/order-labels.ts';
 import type { OrderState } from '#features/orders/contract.ts';
@@ -91,7 +98,7 @@ interface ExportLabels {
 }
 interface Column {
   title: PlainKey<'paper'>;
-  value: (order: ListedOrderRow, labels: ExportLabels) => string | number | Date | null;
+  value: (order: ListedOrderRow, labels: ExportLabels) => Cell;
 }
 
 const COLUMNS: Column[] = [
@@ -123,8 +130,8 @@ const COLUMNS: Column[] = [
   { title: 'exportTerms', value: (order) => order.terms_version },
 ];
 
-function decimal({ currency }: ListedOrderRow, minor: bigint): string {
-  return decimalString(money(minor, currency));
+function decimal({ currency }: ListedOrderRow, minor: bigint): Decimal {
+  return { decimal: decimalString(money(minor, currency)) };
 }
 
 async function columnsOf(ctx: Ctx): Promise<Csv<ListedOrderRow>> {

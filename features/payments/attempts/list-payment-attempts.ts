@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { searchOrders } from '#features/orders/overview/search-orders.ts';
 import { paymentList } from '#features/payments/payment-list-labels.ts';
+import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
 import { presentAttempt } from '#features/payments/present-payment.ts';
 import type {
   ListedPaymentAttempt,
@@ -102,20 +103,32 @@ function selectAttempts(ctx: Ctx) {
 
 type Row = Selected<typeof selectAttempts>;
 
-/** The export: states as the API names them. */
 async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
   const m = messagesOf(ctx.locale, 'export');
+  const words = messagesOf(ctx.locale, 'admin-payments');
+  const states = {
+    created: words.attemptCreated,
+    requires_action: words.attemptRequiresAction,
+    processing: words.attemptProcessing,
+    succeeded: words.attemptSucceeded,
+    failed: words.attemptFailed,
+    expired: words.attemptExpired,
+    canceled: words.attemptCanceled,
+    requires_review: words.attemptRequiresReview,
+  };
   return csvOf<Row>(await getTimeZone(ctx), [
     { title: m.order, value: ({ number }) => number },
     { title: m.time, value: ({ created_at: at }) => at },
     { title: m.customer, value: ({ username }) => username },
-    { title: m.provider, value: ({ provider }) => provider },
+    { title: m.provider, value: ({ provider }) => PROVIDER_NAMES[provider] },
     { title: m.reference, value: ({ provider_payment_id: reference }) => reference },
-    { title: m.state, value: ({ status }) => status },
+    { title: m.state, value: ({ status }) => states[status] },
     { title: m.currency, value: ({ currency }) => currency },
     {
       title: m.amount,
-      value: ({ amount_minor: minor, currency }) => decimalString(money(minor, currency)),
+      value: ({ amount_minor: minor, currency }) => ({
+        decimal: decimalString(money(minor, currency)),
+      }),
     },
     { title: m.testMoney, value: ({ is_livemode: isLive }) => (isLive ? m.no : m.yes) },
   ]);
