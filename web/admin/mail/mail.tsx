@@ -7,7 +7,6 @@ import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, listRequest, loadListSettings } from '#web/admin/lists/list-settings.ts';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
-import { PageError } from '#web/forms/api-form.tsx';
 import {
   actInBrowser,
   actOnServer,
@@ -67,7 +66,6 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll }}
       isEmpty={mails.length === 0 && !shown}
     >
-      <PageError action="batch" />
       <FormError refused={refused?.refused} />
       <ShownResult of={done}>
         <Notice tone="success" title={m.resent} />
