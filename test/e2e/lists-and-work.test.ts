@@ -1,6 +1,7 @@
 /** A morning of the team: two people in the settings, actions from the keyboard, pages many at a time, and an enquiry with a sketch. */
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#test/pages/page-table.ts';
 import { expectAccessible, newVisitor, untilHydrated, type Visitor } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
 import type { RunningApp } from './running-app.ts';
@@ -82,6 +83,80 @@ test('the palette writes a note, switches colours, and says what it did', async 
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   await page.keyboard.press('Escape');
+});
+
+test('why a bulk action was refused is shown in its bar, and the selection stays, also without scripts', async () => {
+  const plain = await newVisitor(browser, { baseURL: app.url, javaScriptEnabled: false });
+  await plain.context.addCookies(await admin.context.cookies());
+  for (const { page } of [admin, plain]) {
+    await page.goto('/admin/orders');
+    if (page === admin.page) await untilHydrated(page);
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.locator('a.row-link') })
+      .first();
+    await row.getByRole('checkbox').check();
+    const bar = page.getByRole('group', { name: 'With the selected orders' });
+    await bar.getByRole('button', { name: /^Put .*on hold$/ }).click();
+    await bar.getByRole('alert').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await row.getByRole('checkbox').isChecked()).toBe(true);
+  }
+  await expectAccessible(admin.page);
+  const reason = admin.page.getByLabel('Reason (customers see it)');
+  expect(await reason.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(admin.faults.splice(0)).toEqual([expect.stringContaining('422')]);
+  plain.faults.splice(0);
+  await plain.close();
+});
+
+test('choices that were left alone follow what somebody else saved', async () => {
+  const other = await newVisitor(browser, { baseURL: app.url });
+  await signIn(other.page, app.administrator);
+  const { page } = admin;
+  await open(page, '/admin/coupons');
+  await page.locator('main tbody a.row-link').first().click();
+  await page.waitForURL(/\/admin\/coupons\/[\da-f-]{36}/);
+  const field = (label: string) => (of: Page) => of.getByLabel(label, { exact: true });
+  const [kind, currency] = [field('Kind'), field('Currency')];
+  const save = (of: Page) => of.getByRole('button', { name: 'Save', exact: true });
+  const saved = (of: Page) => of.getByText('Saved. Orders placed before keep their price.').first();
+
+  await open(other.page, page.url());
+  await kind(other.page).selectOption('Fixed amount');
+  await field('Discount')(other.page).fill('15');
+  await currency(other.page).selectOption('CHF');
+  await save(other.page).click();
+  await saved(other.page).waitFor();
+
+  expect(await currency(page).inputValue()).not.toBe('CHF');
+  // Another form of the page loads it.
+  await page.getByRole('button', { name: /^Switch o(?:n|ff)$/ }).click();
+  await until(async () => (await currency(page).inputValue()) === 'CHF');
+  expect(await kind(page).inputValue()).toBe('amount');
+  await page.locator('[name="note"]').fill('For the fair');
+  await save(page).click();
+  await saved(page).waitFor();
+
+  await open(other.page, page.url());
+  expect(await currency(other.page).inputValue()).toBe('CHF');
+  expect(other.faults.splice(0)).toEqual([]);
+  await other.close();
+});
+
+test('every field of the admin area has an id of its own, so its label leads to it', async () => {
+  const pages = PAGES.filter(
+    ({ route, admin: seen }) => /^admin(?!.*:)/.test(route) && seen === 'page',
+  );
+  const addresses = [...pages.map(({ route }) => `/${route}`), '/admin/services/new'];
+  const read = addresses.map(async (address) => {
+    const html = await (await admin.page.request.get(address)).text();
+    const ids = [...html.matchAll(/<(?:input|select|textarea|div|section)\b[^>]* id="([^"]+)"/g)];
+    const names = ids.map(([, id]) => id);
+    return [address, names.filter((id, index) => names.indexOf(id) !== index)];
+  });
+  expect(read.length).toBeGreaterThan(20);
+  expect(await Promise.all(read)).toEqual(addresses.map((address) => [address, []]));
 });
 
 test('pages are hidden together, and shown again', async () => {

@@ -15,7 +15,7 @@ interface SelectableItemsProps {
   children: ReactNode;
 }
 
-/** Items that are no rows of a table, with a bar of actions on the selected ones. `PageError` shows why it was refused. */
+/** Items that are no rows of a table, with a bar of actions on the selected ones. */
 export function SelectableItems({ names, buttons, children }: SelectableItemsProps) {
   const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
   const chosen = chosenIds.flatMap((id) => names[id] ?? []);

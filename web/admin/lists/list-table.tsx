@@ -1,7 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
 import { shownColumns, type ColumnName, type ListDescription } from '#lib/list.ts';
-import { ApiForm } from '#web/forms/api-form.tsx';
+import { ApiForm, PageError } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useFormField } from '#web/ui/form-context.ts';
 import { Table } from '#web/ui/table.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { ListWords } from './list-words.ts';
@@ -45,15 +47,17 @@ export function ListTable<List extends ListDescription, Row extends { id: string
   return selection ? <SelectableTable {...props} selection={selection} /> : <Rows {...props} />;
 }
 
-/** Of the bar, and of buttons in the rows. */
-const TABLE_ACTIONS = ['batch', 'up', 'down'];
+const ROW_ACTIONS = ['up', 'down'];
+/** Of the bar, which shows itself why it was refused, and of buttons in the rows. */
+const TABLE_ACTIONS = ['batch', ...ROW_ACTIONS];
 
 /** Actions for selected rows appear in a bottom bar, so that no row moves. */
 function SelectableTable<List extends ListDescription, Row extends { id: string }>(
   props: ListTableProps<List, Row> & { selection: ListSelection<Row> },
 ) {
   const { rows, selection } = props;
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const { refused } = useFormResult('batch');
+  const [chosenIds, setChosenIds] = useState(refused?.values[selection.field]?.split('\n') ?? []);
   const chosen = rows.filter(({ id }) => chosenIds.includes(id));
 
   function follow(form: HTMLFormElement) {
@@ -71,9 +75,11 @@ function SelectableTable<List extends ListDescription, Row extends { id: string 
     <ApiForm
       action={TABLE_ACTIONS}
       preventScrollReset={false}
+      errorOnTop
       className="group grid"
       onChange={(event) => follow(event.currentTarget)}
     >
+      <PageError action={ROW_ACTIONS} />
       <Rows {...props} chooseAll={{ isAll, choose }} />
       {selection.bar(chosen, ({ currentTarget }) => choose(currentTarget.form, false))}
     </ApiForm>
@@ -164,6 +170,7 @@ function RowBox<Row>({
   selection: ListSelection<Row>;
 }) {
   const m = useMessages('lists');
+  const { typed } = useFormField(field);
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label inside names the checkbox
     <td className="cell-check">
@@ -174,6 +181,7 @@ function RowBox<Row>({
           className="row-check"
           name={field}
           value={id}
+          defaultChecked={typed?.split('\n').includes(id) ?? false}
           onKeyDown={moveBetweenRows}
         />
       </label>

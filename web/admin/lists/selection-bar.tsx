@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react';
+import { PageError } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { useBottomBar } from '#web/ui/use-bottom-bar.ts';
@@ -10,16 +12,15 @@ interface SelectionBarProps {
   label: string;
   /** How many rows are selected, in words; null before hydration: until then CSS alone shows the bar. */
   selected: string | null;
-  /** A field in the bar was refused: it is shown without a selection too. */
-  isRefused?: boolean;
   clear: ClearSelection;
   /** The actions, in lines. */
   children: ReactNode;
 }
 
-/** Appears over the end of the list when a row is selected, so that no row moves under the pointer. */
-export function SelectionBar({ label, selected, isRefused, clear, children }: SelectionBarProps) {
+/** Appears over the end of the list when a row is selected, so that no row moves under the pointer; also to say why its action was refused. */
+export function SelectionBar({ label, selected, clear, children }: SelectionBarProps) {
   const m = useMessages('lists');
+  const { refused } = useFormResult('batch');
   const bar = useRef<HTMLFieldSetElement>(null);
   useBottomBar(bar);
   return (
@@ -27,7 +28,7 @@ export function SelectionBar({ label, selected, isRefused, clear, children }: Se
       ref={bar}
       className={classNames(
         'bottom-bar sticky bottom-0 z-20 mt-3 gap-3 rounded-card border border-hairline bg-raised p-4 shadow-float',
-        isRefused ? 'grid' : 'hidden group-has-[:is(td,li)_.row-check:checked]:grid',
+        refused ? 'grid' : 'hidden group-has-[:is(td,li)_.row-check:checked]:grid',
       )}
     >
       <legend className="visually-hidden">{label}</legend>
@@ -39,6 +40,7 @@ export function SelectionBar({ label, selected, isRefused, clear, children }: Se
           </Button>
         </div>
       )}
+      <PageError action="batch" />
       {children}
     </fieldset>
   );

@@ -7,7 +7,6 @@ import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
-import { PageError } from '#web/forms/api-form.tsx';
 import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/load.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
@@ -60,7 +59,6 @@ export default function Mail({ loaderData }: Route.ComponentProps) {
       empty={{ filtered: m.emptyFiltered, all: m.emptyAll }}
       isEmpty={mails.length === 0 && !shown}
     >
-      <PageError action="batch" />
       <FormError refused={refused?.refused} />
       <ShownResult of={done}>
         <Notice tone="success" title={m.resent} />

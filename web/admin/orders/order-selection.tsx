@@ -5,7 +5,6 @@ import { formatAmount, money } from '#lib/money.ts';
 import type { Messages } from '#messages/types.ts';
 import type { ClearSelection } from '#web/admin/lists/list-table.tsx';
 import { SelectionBar } from '#web/admin/lists/selection-bar.tsx';
-import { useFormResult } from '#web/forms/use-form-result.ts';
 import { formText } from '#web/form-text.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,13 +25,11 @@ export function OrderSelection({ chosen, assignees, clear }: OrderSelectionProps
   const m = useMessages('admin-orders');
   const assigning = useMessages('assigning');
   const locale = useLocale();
-  const { refused } = useFormResult('batch');
   const count = chosen.length;
   return (
     <SelectionBar
       label={m.selectionActions}
       selected={count > 0 ? m.selected({ count }) : null}
-      isRefused={refused?.refused.fields['reason'] !== undefined}
       clear={clear}
     >
       <div className="flex flex-wrap items-end gap-2">

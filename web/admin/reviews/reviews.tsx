@@ -6,7 +6,6 @@ import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { call } from '#web/api.ts';
-import { PageError } from '#web/forms/api-form.tsx';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useKeptResult } from '#web/live/use-kept-result.ts';
@@ -78,7 +77,6 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       }}
       isEmpty={reviews.length === 0}
     >
-      <PageError action="batch" />
       <SelectableItems
         names={Object.fromEntries(reviews.map(({ id, author }) => [id, author]))}
         buttons={(count) => [{ action: 'publish', label: batches.publishReviews({ count }) }]}

@@ -9,7 +9,7 @@ export function LogoField(section: SettingsSection) {
   const light = useKeptId(section, 'logoFileId');
   const dark = useKeptId(section, 'logoDarkFileId');
   return (
-    <div id="logo" className="grid gap-5">
+    <div id="logos" className="grid gap-5">
       {light && (
         <div className="grid gap-3 sm:grid-cols-2">
           <figure className="paper-sample" data-theme="light">

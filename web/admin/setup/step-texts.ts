@@ -23,7 +23,7 @@ export const stepTexts = (m: SetupMessages, setup: Setup): Record<SetupStep, Ste
     title: m.logoTitle,
     text: m.logoText,
     action: m.logoAction,
-    to: '/admin/settings#logo',
+    to: '/admin/settings#logos',
   },
   money: {
     title: m.moneyTitle,

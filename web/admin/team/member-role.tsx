@@ -41,7 +41,12 @@ export function MemberRole({ member, assignees, isMe }: MemberRoleProps) {
       </summary>
       <ApiForm action="role" row={{ id }} draft="team-role" className="mt-3 grid gap-3">
         <input type="hidden" name="about" value={name} />
-        <RoleSelect label={m.newRole({ name })} value={member.role.name} withCustomer />
+        <RoleSelect
+          id={`role-${id}`}
+          label={m.newRole({ name })}
+          value={member.role.name}
+          withCustomer
+        />
         {isInCharge && (
           <Select
             label={m.handOver({
@@ -49,6 +54,7 @@ export function MemberRole({ member, assignees, isMe }: MemberRoleProps) {
               enquiries,
               both: orders > 0 && enquiries > 0 ? 'yes' : 'no',
             })}
+            id={`hand-over-${id}`}
             name="handOverTo"
             hint={m.handOverHint}
             placeholder={m.nobody}

@@ -5,6 +5,7 @@ import { Select } from '#web/ui/select.tsx';
 import { ROLE_LABELS } from '#features/accounts/role-labels.ts';
 
 interface RoleSelectProps {
+  id?: string;
   value?: string | undefined;
   /** Also offers to make the person a customer again. */
   withCustomer?: boolean;
@@ -13,7 +14,13 @@ interface RoleSelectProps {
 }
 
 /** The roles that the reader may give. */
-export function RoleSelect({ value, withCustomer, label, hideLabel }: RoleSelectProps) {
+export function RoleSelect({
+  id = 'role',
+  value,
+  withCustomer,
+  label,
+  hideLabel,
+}: RoleSelectProps) {
   const m = useMessages('team');
   const may = useMay();
   const isOffered = (role: RoleName) =>
@@ -21,6 +28,7 @@ export function RoleSelect({ value, withCustomer, label, hideLabel }: RoleSelect
   return (
     <Select
       label={label ?? m.role}
+      id={id}
       name="role"
       {...(hideLabel && { hideLabel })}
       defaultValue={value}

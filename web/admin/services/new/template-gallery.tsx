@@ -21,6 +21,7 @@ export function TemplateGallery({ categories, templates }: TemplateGalleryProps)
       {categories.length > 0 && (
         <Select
           label={m.templateCategory}
+          id="template-category"
           name="categoryId"
           fieldClassName="max-w-md"
           options={[
