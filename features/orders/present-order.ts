@@ -168,6 +168,7 @@ type Parts = Pick<
   | 'fileLimits'
   | 'customer'
   | 'holdReason'
+  | 'flags'
   | 'version'
   | 'extension'
   | 'assignee'
