@@ -850,6 +850,7 @@ export interface Orders {
   buyer_vat_number: Generated<string>;
   cancellation_requested_at: Timestamp | null;
   captured_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  changes_requested_at: Timestamp | null;
   charged_back_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   clock_stopped_at: Timestamp | null;
   closed_at: Timestamp | null;

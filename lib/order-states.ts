@@ -10,6 +10,18 @@ export const ORDER_STATES = [
   'expired',
 ] as const;
 
+const BEFORE_DELIVERY: readonly string[] = [
+  'pending_payment',
+  'awaiting_requirements',
+  'in_progress',
+  'on_hold',
+] satisfies (typeof ORDER_STATES)[number][];
+
+/** Whether the work is still to be delivered. */
+export function isInWork(state: (typeof ORDER_STATES)[number]): boolean {
+  return BEFORE_DELIVERY.includes(state);
+}
+
 /** What the customer owes, or got back. */
 export const PAYMENT_STATUSES = [
   'unpaid',

@@ -220,6 +220,10 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     'due_soon',
     'unanswered',
     'on_hold',
+    'changes_requested',
+    'to_answer',
+    'to_start',
+    'in_work',
   ];
   orders.push(...flags.map((flag) => `flag=${flag}`));
   orders.push(

@@ -78,21 +78,29 @@ test('the list filters by state, payment status and every flag', async () => {
   const customer = await buildUser(db, { username: 'filtered' });
   const placed_at = new Date('2026-05-01T12:00:00Z');
   const build = (values: object) => buildOrder(db, { user_id: customer.id, placed_at, ...values });
-  const soon = { due_at: new Date('2026-05-21T12:00:00Z') };
+  const begun = { state: 'in_progress', admin_wrote_at: placed_at };
   const orders = {
     disputed: await build({ state: 'completed', is_disputed: true }),
     refund_due: await build({ state: 'cancelled', payment_status: 'paid' }),
     cancellation_requested: await build({
-      state: 'in_progress',
-      due_at: new Date('2026-06-21T12:00:00Z'),
+      ...begun,
+      due_at: null,
       cancellation_requested_at: placed_at,
     }),
-    overdue: await build({ state: 'in_progress' }),
+    overdue: await build(begun),
+    changes_requested: await build({
+      ...begun,
+      due_at: null,
+      delivered_at: placed_at,
+      changes_requested_at: placed_at,
+    }),
     unread: await build({ state: 'completed', customer_wrote_at: placed_at }),
     to_answer: await build({ state: 'delivered', auto_accept_at: null }),
-    due_soon: await build({ state: 'in_progress', ...soon }),
+    due_soon: await build({ ...begun, due_at: new Date('2026-05-21T12:00:00Z') }),
+    to_start: await build({ state: 'in_progress', due_at: null }),
     unanswered: await build({ state: 'awaiting_requirements' }),
     on_hold: await build({ state: 'on_hold' }),
+    in_work: await build({ ...begun, due_at: new Date('2026-06-21T12:00:00Z') }),
   };
   await build({ state: 'cancelled', payment_status: 'refunded' });
   const agreed = await build({

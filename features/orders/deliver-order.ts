@@ -44,6 +44,7 @@ async function insertDelivery(
   await moveOrder(tx, order, 'delivered', {
     ...stopClock(order, tx.now),
     delivered_at: tx.now,
+    changes_requested_at: null,
     ...(await fullTimeToAnswer(tx)),
   });
   await outdateExtension(tx, order.id);

@@ -7,8 +7,7 @@ import { Assignee } from './assignment-contract.ts';
 import { ListPosition } from '#lib/list-query.ts';
 import { PeriodDays } from '#lib/period-query.ts';
 import { PaymentStatus } from './contract.ts';
-import { orderList } from './order-list-labels.ts';
-import { OrderSummary, OwnCompanies } from './view-contract.ts';
+import { OrderFlag, OrderSummary, OwnCompanies } from './view-contract.ts';
 
 const moment = z.iso.datetime();
 const data = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -46,10 +45,6 @@ export const Dashboard = z.object({
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** A reason to look at an order; also a filter of the order list. */
-export const OrderFlag = z.enum(orderList.filters.flag);
-export type OrderFlag = z.infer<typeof OrderFlag>;
-
 /** A row of the administrators' order list. */
 export const AdminOrder = OrderSummary.extend({
   customer: z.object({ id: z.uuid(), username: z.string(), email: z.string() }),
@@ -59,6 +54,8 @@ export const AdminOrder = OrderSummary.extend({
   isLivemode: z.boolean(),
   isDisputed: z.boolean(),
   isRefundDue: z.boolean(),
+  /** What it waits for, the most urgent first. */
+  flags: z.array(OrderFlag),
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 

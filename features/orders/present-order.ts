@@ -4,6 +4,7 @@ import type { OrderLines } from '#db/schema.ts';
 import { may } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
+import { isInWork } from '#lib/order-states.ts';
 import type { Picture } from '#lib/picture.ts';
 import type { WorkCalendar } from '#lib/work-calendar.ts';
 import { atOnceUntil } from '#features/orders/corrections/correction-rules.ts';
@@ -65,7 +66,8 @@ export function presentSummary(
     autoAcceptAt: iso(acceptsAt(order)),
     updatedAt: order.updated_at.toISOString(),
     clock: presentClock(order, calendar, ctx.now),
-    progress: progressOf(order),
+    // Once the work is delivered or over, steps that nobody ticked would say that it is not.
+    progress: isInWork(order.state) ? progressOf(order) : null,
     unreadCount,
     allowed: allowedActions(ctx.actor, order, ctx.now),
   };
@@ -168,6 +170,7 @@ type Parts = Pick<
   | 'fileLimits'
   | 'customer'
   | 'holdReason'
+  | 'flags'
   | 'version'
   | 'extension'
   | 'assignee'

@@ -22,6 +22,7 @@ import {
   findOpenExtension,
   presentExtension,
 } from '#features/orders/extensions/extension-rules.ts';
+import { readFlags } from '#features/orders/overview/order-flags.ts';
 import { listSteps } from '#features/orders/steps/queries.ts';
 import type { OrderState } from './contract.ts';
 import { readBuyer } from '#features/orders/taxes/read-buyer.ts';
@@ -87,6 +88,7 @@ export async function getOrder(
     buyer,
     coupon,
     withdrawal,
+    flagsOf,
   ] = await Promise.all([
     getWorkCalendar(ctx),
     readOrderVersion(ctx, order),
@@ -106,6 +108,7 @@ export async function getOrder(
     hasAmounts ? readBuyer(ctx, order) : null,
     hasAmounts ? findRedemption(ctx, order.id) : null,
     isOpen ? readWithdrawal(ctx, order) : null,
+    isAdmin ? readFlags(ctx, [order.id]) : () => [],
   ]);
   const [timeline, questions, html, unreadCount, counts] = await Promise.all([
     isOpen ? readParts(ctx, order, { ...asked, isWhole }) : NO_TIMELINE,
@@ -163,6 +166,7 @@ export async function getOrder(
       discount: coupon.discount,
     },
     withdrawal,
+    flags: flagsOf(order.id),
     version,
     unreadCount,
     picture: pictureOf(order.service_id),

@@ -29,6 +29,7 @@ export function requestRevision(
       ...resumeClock(order, await getWorkCalendar(tx), tx.now),
       revisions_used: number,
       auto_accept_at: null,
+      changes_requested_at: tx.now,
       due_reminded_at: null,
     });
     const delivery = await tx.db

@@ -14,12 +14,17 @@ import { Assignee } from './assignment-contract.ts';
 import { CorrectionAction } from './correction-contract.ts';
 import { Extension } from './extension-contract.ts';
 import { FileLimits } from './upload-contract.ts';
+import { orderList } from './order-list-labels.ts';
 import { OrderAction, OrderState, PaymentStatus } from './contract.ts';
 import { OrderWithdrawal } from './withdrawal-contract.ts';
 import { OrderRequest } from './request-contract.ts';
 import { OrderStep, StepProgress } from './step-contract.ts';
 
 const moment = z.iso.datetime();
+
+/** A reason to look at an order; also a filter of the order list. */
+export const OrderFlag = z.enum(orderList.filters.flag);
+export type OrderFlag = z.infer<typeof OrderFlag>;
 
 /** The deadline, in working time. It runs while the shop has work to do and stops while the order waits for the customer. */
 export const OrderClock = z.object({
@@ -83,6 +88,7 @@ export const OrderSummary = z.object({
   updatedAt: moment,
   clock: OrderClock,
   /** Null if the customer sees no steps. */
+  /** Of the steps that its customer sees; null without any, and once the work is delivered or over. */
   progress: StepProgress.nullable(),
   /** Messages of the other side that the viewer's side has not read. */
   unreadCount: z.int(),
@@ -379,6 +385,8 @@ export const Order = OrderSummary.extend({
   revisions: z.object({ included: z.int(), used: z.int() }),
   isDisputed: z.boolean(),
   isRefundDue: z.boolean(),
+  /** What it waits for, the most urgent first; empty for customers. */
+  flags: z.array(OrderFlag),
   /** Null without amounts. */
   money: MoneyTold.nullable(),
   /** Cancelled because its customer asked for it and the studio agreed. */

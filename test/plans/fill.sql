@@ -71,6 +71,8 @@ insert into orders (id, number, user_id, company_id, service_id, service_slug, s
     placed_at + interval '3 hours', now(), least(now(), placed_at + interval '19 days'), case when o.state = 'on_hold' then placed_at + interval '2 days' end
   from o join u on u.n = o.user_n join s on s.n = o.service_n join packages on packages.service_id = s.id
     left join f on o.n % 10 = 7 and f.n = case when o.n % 100 = 7 then 1 when o.user_n > 5000 then 1 + o.user_n % 5000 end;
+update orders set changes_requested_at = placed_at + interval '20 days' where state = 'in_progress' and number like '%77';
+update orders set admin_wrote_at = null where state = 'in_progress' and number like '%7';
 insert into order_events (order_id, account_id, type, actor_kind, at)
   select o.id, u.id, type, 'system', placed_at + hours * interval '1 hour'
   from o join u on u.n = o.user_n cross join (values ('order.placed', 0), ('order.delivered', 360)) kind (type, hours) order by 5;

@@ -19,7 +19,8 @@ import { listActivity } from './list-activity.ts';
 import { orderFlags } from './order-flags.ts';
 import { isOpenOrder } from '#features/orders/queries.ts';
 import { chartUnit, daysOf, type PeriodChoice } from '#lib/period.ts';
-import { OrderFlag, type Overview } from '#features/orders/overview-contract.ts';
+import type { Overview } from '#features/orders/overview-contract.ts';
+import { OrderFlag } from '#features/orders/view-contract.ts';
 
 const MAX_PRESSING = 4;
 const RECENT = 12;

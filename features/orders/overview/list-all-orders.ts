@@ -9,6 +9,7 @@ import type { orderList } from '#features/orders/order-list-labels.ts';
 import { isRefundDue } from '#features/orders/order-money.ts';
 import type { AdminOrder, AdminOrderPage } from '#features/orders/overview-contract.ts';
 import { presentSummary } from '#features/orders/present-order.ts';
+import { readFlags } from './order-flags.ts';
 import { orderSource, type ListedOrderRow } from './order-list.ts';
 
 export type OrderQuery = Partial<ListQuery<typeof orderList>>;
@@ -38,13 +39,17 @@ export async function presentAdminOrders(
   ctx: Ctx,
   rows: readonly ListedOrderRow[],
 ): Promise<AdminOrder[]> {
-  const [calendar, pictureOf, ownerOf] = await Promise.all([
+  const [calendar, pictureOf, ownerOf, flagsOf] = await Promise.all([
     getWorkCalendar(ctx),
     findServiceCovers(
       ctx,
       rows.map((row) => row.service_id),
     ),
     describeOwners(ctx, rows),
+    readFlags(
+      ctx,
+      rows.map((row) => row.id),
+    ),
   ]);
   return rows.map((row) => ({
     ...presentSummary(ctx, row, {
@@ -58,5 +63,6 @@ export async function presentAdminOrders(
     isLivemode: row.is_livemode,
     isDisputed: row.is_disputed,
     isRefundDue: isRefundDue(row),
+    flags: flagsOf(row.id),
   }));
 }

@@ -1,6 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { Ctx } from '#kit/ctx.ts';
+import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import type { WorkCalendar } from '#lib/work-calendar.ts';
-import type { OrderFlag } from '#features/orders/overview-contract.ts';
+import { OrderFlag } from '#features/orders/view-contract.ts';
 
 const HOUR_MS = 3_600_000;
 /** In working days of the studio. */
@@ -33,6 +35,10 @@ export function orderFlags(now: Date, calendar: WorkCalendar): Record<OrderFlag,
       where: sql`orders.state = 'in_progress' and orders.due_at < ${now}`,
       since: sql`orders.due_at`,
     },
+    changes_requested: {
+      where: sql`orders.state = 'in_progress' and orders.changes_requested_at is not null`,
+      since: sql`orders.changes_requested_at`,
+    },
     unread: {
       where: sql`orders.customer_wrote_at is not null and (orders.admin_read_at is null or orders.admin_read_at < orders.customer_wrote_at)`,
       since: sql`orders.customer_wrote_at`,
@@ -46,6 +52,12 @@ export function orderFlags(now: Date, calendar: WorkCalendar): Record<OrderFlag,
       where: sql`orders.state = 'in_progress' and orders.due_at >= ${now} and orders.due_at < ${dueSoon}`,
       since: sql`orders.due_at`,
     },
+    to_start: {
+      // Everything is there, and nobody has written, ticked a step or delivered.
+      where: sql`orders.state = 'in_progress' and orders.delivered_at is null and orders.steps_done_count = 0
+        and (orders.admin_wrote_at is null or orders.admin_wrote_at < orders.started_at)`,
+      since: sql`orders.started_at`,
+    },
     unanswered: {
       where: sql`orders.state = 'awaiting_requirements' and orders.paid_at < ${threeDaysAgo}`,
       since: sql`orders.paid_at`,
@@ -54,5 +66,27 @@ export function orderFlags(now: Date, calendar: WorkCalendar): Record<OrderFlag,
       where: sql`orders.state = 'on_hold'`,
       since: sql`orders.clock_stopped_at`,
     },
+    in_work: {
+      where: sql`orders.state = 'in_progress' and orders.due_at >= ${dueSoon}`,
+      since: sql`orders.due_at`,
+    },
   };
+}
+
+/** What each of these orders waits for, the most urgent first: pages about an order say what the overview counts. */
+export async function readFlags(
+  ctx: Ctx,
+  orderIds: readonly string[],
+): Promise<(orderId: string) => OrderFlag[]> {
+  const flags = orderFlags(ctx.now, await getWorkCalendar(ctx));
+  const each = OrderFlag.options.map(
+    (flag) => sql`case when ${flags[flag].where} then ${flag}::text end`,
+  );
+  const rows = await ctx.db
+    .selectFrom('orders')
+    .select(['id', sql<OrderFlag[]>`array_remove(array[${sql.join(each)}], null)`.as('flags')])
+    .where('id', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .execute();
+  const found = new Map(rows.map(({ id, flags: of }) => [id, of]));
+  return (id) => found.get(id) ?? [];
 }

@@ -261,6 +261,7 @@ test('orders that need attention are counted, the most urgent first', async () =
   expect(attention.map(({ flag, count }) => [flag, count])).toEqual([
     ['refund_due', 1],
     ['overdue', 2],
+    ['to_start', 2],
   ]);
   expect(attention[1]?.orders.map((order) => order.id)).toEqual([later.id, late.id]);
   expect(openCount).toBe(2);

@@ -8,9 +8,12 @@ import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { confirmOrder } from '#features/orders/confirm-order.ts';
 import type { OrderState } from '#features/orders/contract.ts';
+import { deliverOrder } from '#features/orders/deliver-order.ts';
 import { expireOrder } from '#features/orders/expire-order.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
+import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
 import { getOrder, listOrders } from '#features/orders/queries.ts';
+import { requestRevision } from '#features/orders/request-revision.ts';
 import { stepsHttp } from '#features/orders/steps-http.ts';
 import { MAX_ORDER_STEPS } from '#features/orders/step-contract.ts';
 
@@ -136,6 +139,22 @@ test('a step is done once, by the first who ticks it, and the timeline says so',
   });
   await http.delete(`/${orderId}/steps/${stepId}/completion`);
   expect((await seen()).progress).toEqual({ doneCount: 0, count: 2 });
+});
+
+test('progress is told until the work is delivered, and again when it is sent back', async () => {
+  const { orderId, add, seen } = await world();
+  await add(sketch);
+  expect((await seen()).progress).toEqual({ doneCount: 0, count: 1 });
+  await deliverOrder(asAdmin, { orderId, message: 'Here it is.', fileIds: [] });
+  for (const ctx of [asCustomer, asAdmin]) expect((await seen(ctx)).progress).toBeNull();
+  await requestRevision(asCustomer, { orderId, reason: 'Bluer, please.', fileIds: [] });
+  expect((await seen()).progress).toEqual({ doneCount: 0, count: 1 });
+  for (const state of ['completed', 'cancelled', 'expired'] as const) {
+    const { id } = await buildOrder(db, { state, user_id: customer.id, step_count: 4 });
+    expect((await getOrder(asCustomer, id)).progress).toBeNull();
+    const { orders } = await listAllOrders(asAdmin, { state, customer: customer.id });
+    expect(orders.find((row) => row.id === id)?.progress).toBeNull();
+  }
 });
 
 test('the customer learns nothing of internal steps', async () => {

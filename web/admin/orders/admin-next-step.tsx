@@ -110,17 +110,23 @@ function Delivered({ order: { autoAcceptAt, requests } }: { order: Order }) {
   );
 }
 
-function Work({ order: { clock } }: { order: Order }): ReactNode {
+function Work({ order: { clock, flags } }: { order: Order }): ReactNode {
   const m = useMessages('admin-orders');
   const { dueAt } = clock;
   if (!dueAt) return null;
   const due = { on: () => <Time at={dueAt} /> };
-  const isLate = (clock.timeLeftSeconds ?? 0) < 0;
+  const isLate = flags.includes('overdue');
+  const reason = flags.includes('changes_requested')
+    ? m.stepChanges
+    : flags.includes('to_start') && m.stepToStart;
+  const date = isLate ? m.stepLate(due) : m.stepDue(due);
   return (
     <Notice
-      tone={isLate ? 'danger' : 'info'}
-      title={isLate ? m.stepLate(due) : m.stepDue(due)}
+      tone={isLate ? 'danger' : flags.includes('changes_requested') ? 'warning' : 'info'}
+      title={isLate || !reason ? date : reason}
       action={<ButtonLink to={composerLink('delivery')}>{m.stepDeliver}</ButtonLink>}
-    />
+    >
+      {reason && <p>{isLate ? reason : date}</p>}
+    </Notice>
   );
 }

@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link } from 'react-router';
 import type { orderList } from '#features/orders/order-list-labels.ts';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import { WaitingBadge } from './waiting-badge.tsx';
 import type { ColumnName } from '#lib/list.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
@@ -83,6 +84,7 @@ function State({ order }: { order: AdminOrder }) {
     <span className="badges">
       <StatusBadge state={order.state} />
       {order.unreadCount > 0 && <Badge tone="info">{m.unread({ count: order.unreadCount })}</Badge>}
+      <WaitingBadge flags={order.flags} />
       {order.isDisputed && (
         <Badge tone="danger" icon={CircleAlert}>
           {m.disputed}

@@ -3,6 +3,7 @@ import Ban from 'lucide-react/icons/ban';
 import BadgeAlert from 'lucide-react/icons/badge-alert';
 import ClipboardList from 'lucide-react/icons/clipboard-list';
 import CircleStop from 'lucide-react/icons/circle-stop';
+import CalendarClock from 'lucide-react/icons/calendar-clock';
 import Clock from 'lucide-react/icons/clock';
 import DatabaseBackup from 'lucide-react/icons/database-backup';
 import HardDrive from 'lucide-react/icons/hard-drive';
@@ -11,12 +12,15 @@ import MailX from 'lucide-react/icons/mail-x';
 import MessageSquare from 'lucide-react/icons/message-square';
 import MessageSquareReply from 'lucide-react/icons/message-square-reply';
 import Pause from 'lucide-react/icons/pause';
+import Pencil from 'lucide-react/icons/pencil';
+import Play from 'lucide-react/icons/play';
 import Star from 'lucide-react/icons/star';
 import TimerOff from 'lucide-react/icons/timer-off';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OrderFlag, Overview } from '#features/orders/overview-contract.ts';
+import type { Overview } from '#features/orders/overview-contract.ts';
+import type { OrderFlag } from '#features/orders/view-contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import type { Messages } from '#messages/types.ts';
@@ -44,11 +48,14 @@ const FLAGS = {
   refund_due: { icon: Undo2, text: 'refundDue' },
   cancellation_requested: { icon: Ban, text: 'cancellationRequested' },
   overdue: { icon: TimerOff, text: 'overdue' },
+  changes_requested: { icon: Pencil, text: 'changesRequested' },
   unread: { icon: MessageSquare, text: 'unread' },
   to_answer: { icon: MessageSquareReply, text: 'toAnswer' },
   due_soon: { icon: Clock, text: 'dueSoon' },
+  to_start: { icon: Play, text: 'toStart' },
   unanswered: { icon: ClipboardList, text: 'unanswered' },
   on_hold: { icon: Pause, text: 'onHold' },
+  in_work: { icon: CalendarClock, text: 'inWork' },
 } as const satisfies Record<
   OrderFlag,
   { icon: LucideIcon; text: keyof Messages<'admin-overview'> }

@@ -1,21 +1,23 @@
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import type { Order } from '#features/orders/view-contract.ts';
+import { isInWork } from '#lib/order-states.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { StepProgress } from './step-progress.tsx';
 import { StepText } from './step-text.tsx';
 
-/** The steps of the work, to read. */
+/** The steps of the work, to read. Once the work is delivered or over, those that nobody ticked are left out. */
 export function OrderSteps({ order }: { order: Order }) {
   const m = useMessages('steps');
-  if (order.steps.length === 0) return null;
+  const steps = isInWork(order.state) ? order.steps : order.steps.filter(({ doneAt }) => doneAt);
+  if (steps.length === 0) return null;
   return (
     <FactCard title={m.steps} id="steps">
       <StepProgress order={order} />
       <ol className="grid gap-3">
-        {order.steps.map((step) => (
+        {steps.map((step) => (
           <li key={step.id} className="flex gap-2 text-sm">
             <Icon of={step.doneAt ? CircleCheck : Circle} size={20} />
             <div className="grid min-w-0 gap-0.5">

@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Menu } from '#web/ui/menu.tsx';
+import { WaitingBadge } from '#web/admin/orders/waiting-badge.tsx';
 import { movesOf, type Move as CardMove } from './moves.ts';
 
 interface CardProps {
@@ -66,6 +67,7 @@ export function BoardCard({ order, onMove, onDrag }: CardProps) {
         {order.unreadCount > 0 && (
           <Badge tone="info">{m.unread({ count: order.unreadCount })}</Badge>
         )}
+        <WaitingBadge flags={order.flags} />
         {moves.length > 0 && (
           <Menu
             className="ml-auto"
