@@ -289,7 +289,7 @@ test('an invoice has the discounts of the order and the total charged', async ()
   });
   const invoice = await issueOf(systemCtx(db), order.id);
   expect(invoice?.lines).toMatchObject([
-    { name: 'Wordmark', quantity: 3, netMinor: 9_999n, taxMinor: 1_900n },
+    { name: `${order.service_title}: Wordmark`, quantity: 3, netMinor: 9_999n, taxMinor: 1_900n },
     { name: 'Returning customer', unitPriceMinor: -1_000n, netMinor: -1_000n, taxMinor: -190n },
   ]);
   expect(invoice).toMatchObject({ net_minor: 8_999n, tax_minor: 1_710n, gross_minor: 10_709n });
