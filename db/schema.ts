@@ -496,8 +496,8 @@ export interface IncomingMails {
 
 export interface InvoiceCounters {
   is_livemode: boolean;
-  kind: "invoice" | "credit_note";
   last_number: number;
+  prefix: string;
   year: number;
 }
 
@@ -530,6 +530,7 @@ export interface Invoices {
   tax_treatment: Generated<"flat" | "domestic" | "destination" | "reverse_charge" | "small_business" | "exempt" | "outside_scope">;
   time_zone: string;
   title: string;
+  wording: Json | null;
 }
 
 export interface JobHeartbeat {

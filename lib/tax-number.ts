@@ -46,6 +46,14 @@ export function vatNumberOf(text: string): { number: string; country: string } |
   return { number: letters + rest, country: countryOf(letters) };
 }
 
+/** Whether a number has the form of a VAT number, also a British or Swiss one; its check digits may be wrong. */
+export function looksLikeVatNumber(text: string): boolean {
+  const { letters, rest } = split(text);
+  if (letters === 'GB') return SHAPES.XI?.test(rest) ?? false;
+  if (letters === 'CH') return /^E\d{9}(?:MWST|TVA|IVA)$/.test(rest);
+  return SHAPES[letters]?.test(rest) ?? false;
+}
+
 /** Two countries use other letters than ISO 3166. */
 const COUNTRY_OF: Record<string, string> = { EL: 'GR', XI: 'GB' };
 const countryOf = (letters: string) => COUNTRY_OF[letters] ?? letters;

@@ -396,6 +396,9 @@ const OTHER: Record<string, unknown> = {
   sellerAddress: '1 Other Road',
   sellerTaxId: 'DE1',
   sellerRegistration: 'HRB 1',
+  invoicePrefix: 'RE',
+  creditNotePrefix: 'RK',
+  invoiceFooter: 'IBAN DE02 1203 0000 0000 2020 51',
   sellerCountry: 'FR',
   contactEmail: 'other@example.test',
 };

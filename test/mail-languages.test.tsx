@@ -397,7 +397,7 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   ],
   'invoices/credit-note': [
     (frame) => creditNoteMail(frame, { ...payment, number: '52', invoiceUrl: link, reason: '53' }),
-    'Gutschrift',
+    'Rechnungskorrektur',
   ],
   'payments/mails/payment-alert': [
     (frame) =>

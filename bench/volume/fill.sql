@@ -258,9 +258,9 @@ select rebuild_daily_figures();
 -- Counters go on from here --------------------------------------------------------------------------------------------------------------
 insert into order_counters (year, last_number)
   select substr(number, 3, 4)::int, max(substr(number, 8)::int) from orders group by 1 on conflict (year) do update set last_number = excluded.last_number;
-insert into invoice_counters (kind, is_livemode, year, last_number)
-  select kind, false, substring(number from '([0-9]{4})-[0-9]+$')::int, max(substring(number from '([0-9]+)$')::int) from invoices group by 1, 2, 3
-  on conflict (kind, is_livemode, year) do update set last_number = excluded.last_number;
+insert into invoice_counters (prefix, is_livemode, year, last_number)
+  select split_part(number, '-', 2), false, substring(number from '([0-9]{4})-[0-9]+$')::int, max(substring(number from '([0-9]+)$')::int) from invoices group by 1, 2, 3
+  on conflict (prefix, is_livemode, year) do update set last_number = excluded.last_number;
 
 do $$ declare each record; begin
   for each in select * from kept_indexes loop execute each.indexdef; end loop;

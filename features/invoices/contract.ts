@@ -34,6 +34,21 @@ export const Buyer = z.object({
 });
 export type Buyer = z.infer<typeof Buyer>;
 
+/**
+ * The layout of a document and the texts of its own, in its language, as issued. Documents without one have the first layout: they never
+ * change, so another layout gets another number.
+ */
+export const Wording = z.object({
+  layout: z.literal(2),
+  /** What the tax is called in the seller's country; empty where the document's own word does. */
+  taxName: z.string(),
+  /** When the work was or will be done, as known at issue; empty in a correction. */
+  supply: z.string(),
+  /** The seller's own lines at the end. */
+  footer: z.string(),
+});
+export type Wording = z.infer<typeof Wording>;
+
 /** How it was paid or refunded. */
 export const PaidWith = z.object({ provider: ProviderId, reference: z.string() });
 export type PaidWith = z.infer<typeof PaidWith>;
@@ -79,6 +94,7 @@ export const Invoice = z.object({
   taxCountry: z.string(),
   /** What the document says about its tax, in its language; often empty. */
   taxSentence: z.string(),
+  wording: Wording.nullable(),
   /** Empty if no tax is charged. */
   taxLines: z.array(z.object({ rateBasisPoints: z.int(), net: Amount, tax: Amount })),
   net: Amount,

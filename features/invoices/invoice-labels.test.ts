@@ -12,7 +12,7 @@ test('an address typed with spaces and empty lines is printed without them', () 
     registration: 'HRB 1',
     email: '',
   };
-  expect(sellerLines(seller, language)).toEqual([
+  expect(sellerLines({ seller, wording: null }, language)).toEqual([
     'Paper Boats Ltd',
     '1 Harbour Street',
     'Hamburg',

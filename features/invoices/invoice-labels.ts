@@ -3,6 +3,7 @@ import { formatCountry, formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
+import { looksLikeVatNumber } from '#lib/tax-number.ts';
 import type { Messages } from '#messages/types.ts';
 import type { Invoice } from './contract.ts';
 
@@ -10,6 +11,17 @@ import type { Invoice } from './contract.ts';
 export interface InvoiceLanguage {
   locale: Locale;
   m: Messages<'invoice'>;
+}
+
+/** The document's name and number. */
+export function titleOf(invoice: Invoice, { m }: InvoiceLanguage): string {
+  const isCorrection = invoice.kind === 'credit_note' && invoice.wording;
+  return isCorrection ? m.correctionTitle(invoice) : m.title(invoice);
+}
+
+/** What the document calls its tax. */
+export function taxHead({ wording }: Invoice, { m }: InvoiceLanguage): string {
+  return wording?.taxName || m.tax;
 }
 
 /** Its date, order and title. */
@@ -21,11 +33,14 @@ export function aboutLines(invoice: Invoice, { m, locale }: InvoiceLanguage): st
 
 /** The corrected document and the reason; null for the invoice of an order. */
 export function correctionText(
-  { kind, corrects, reason }: Invoice,
+  { kind, corrects, reason, wording }: Invoice,
   { m }: InvoiceLanguage,
 ): string | null {
   if (!corrects) return null;
-  const sentence = kind === 'credit_note' ? m.corrects(corrects) : m.reverses(corrects);
+  const sentences = wording
+    ? { corrects: m.correctsInvoice, reverses: m.reversesCorrection }
+    : { corrects: m.corrects, reverses: m.reverses };
+  const sentence = sentences[kind === 'credit_note' ? 'corrects' : 'reverses'](corrects);
   return reason ? `${sentence} ${reason}` : sentence;
 }
 
@@ -71,33 +86,51 @@ export function sumsOf(
 
 /** The tax of another country is named. */
 function taxName(
-  { taxTreatment, taxCountry }: Invoice,
+  { taxTreatment, taxCountry, wording }: Invoice,
   rateBasisPoints: number,
   { m, locale }: InvoiceLanguage,
 ): string {
   const rate = formatTaxRate(rateBasisPoints, locale);
-  if (taxTreatment !== 'destination') return m.taxAt({ rate });
+  if (taxTreatment !== 'destination')
+    return wording?.taxName ? m.taxNamed({ name: wording.taxName, rate }) : m.taxAt({ rate });
   return m.taxOf({ rate, country: formatCountry(taxCountry, locale) });
 }
 
 /** A seller's address and numbers, one string per line; empty parts are left out. */
 export function sellerLines(
-  { name, address, taxId, registration, email }: Invoice['seller'],
-  { m }: InvoiceLanguage,
+  invoice: Pick<Invoice, 'seller' | 'wording'>,
+  language: InvoiceLanguage,
 ): string[] {
+  const { name, address, taxId, registration, email } = invoice.seller;
   return [
     name,
     ...address.split('\n').map((line) => line.trim()),
-    taxId && m.taxNumber({ number: taxId }),
+    taxNumberLine(invoice, taxId, language),
     registration,
     email,
   ].filter(Boolean);
 }
 
 /** A buyer's name, address and numbers, one string per line. */
-export function buyerLines(
-  { name, address, taxId, email }: Invoice['buyer'],
+export function buyerLines(invoice: Invoice, language: InvoiceLanguage): string[] {
+  const { name, address, taxId, email } = invoice.buyer;
+  return [name, ...address, taxNumberLine(invoice, taxId, language), email].filter(Boolean);
+}
+
+function taxNumberLine(
+  { wording }: Pick<Invoice, 'wording'>,
+  number: string,
   { m }: InvoiceLanguage,
-): string[] {
-  return [name, ...address, taxId && m.taxNumber({ number: taxId }), email].filter(Boolean);
+): string {
+  if (!number) return '';
+  if (!wording) return m.taxNumber({ number });
+  return looksLikeVatNumber(number) ? m.vatNumber({ number }) : m.otherTaxNumber({ number });
+}
+
+/** The seller's own lines at the end. */
+export function footerLines({ wording }: Invoice): string[] {
+  return (wording?.footer ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
 }

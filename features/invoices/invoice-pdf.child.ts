@@ -5,10 +5,13 @@ import {
   aboutLines,
   buyerLines,
   correctionText,
+  footerLines,
   sellerLines,
   settlementText,
   sumsOf,
+  taxHead,
   taxNote,
+  titleOf,
   type InvoiceLanguage,
 } from './invoice-labels.ts';
 import { PdfDocument, type Column } from './pdf-document.ts';
@@ -17,10 +20,10 @@ import { PdfDocument, type Column } from './pdf-document.ts';
  * An invoice or credit note as a tagged PDF, in the language it was issued in. The same invoice always gives the same bytes.
  */
 export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
-  const { locale, seller, buyer } = invoice;
+  const { locale, seller, wording } = invoice;
   const m = messagesOf(locale, 'invoice');
   const language = { locale, m };
-  const title = m.title(invoice);
+  const title = titleOf(invoice, language);
   const document = new PdfDocument({
     locale,
     title,
@@ -31,8 +34,8 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   document.title(title);
   if (invoice.isTest) document.notice(m.testNotice);
   document.blocks([
-    { title: m.from, lines: sellerLines(seller, language) },
-    { title: m.to, lines: buyerLines(buyer, language) },
+    { title: m.from, lines: sellerLines(invoice, language) },
+    { title: m.to, lines: buyerLines(invoice, language) },
     { title: m.about, lines: aboutLines(invoice, language) },
   ]);
   const correction = correctionText(invoice, language);
@@ -40,16 +43,22 @@ export async function invoicePdf(invoice: Invoice): Promise<Buffer> {
   writeLines(document, invoice, language);
   document.sums(sumsOf(invoice, language));
   document.text(settlementText(invoice, language), { above: 22 });
+  if (wording?.supply) document.text(wording.supply);
   if (invoice.taxSentence) document.text(invoice.taxSentence);
   const note = taxNote(invoice, language);
   if (note) document.text(note, { quiet: true });
+  for (const [index, line] of footerLines(invoice).entries())
+    document.text(line, { quiet: true, above: index === 0 ? 14 : 0 });
   return document.finish();
 }
 
-function writeLines(document: PdfDocument, invoice: Invoice, { m, locale }: InvoiceLanguage): void {
+function writeLines(document: PdfDocument, invoice: Invoice, language: InvoiceLanguage): void {
+  const { m, locale } = language;
   const isTaxed = invoice.taxLines.length > 0;
   const number = (head: string, width: number): Column => ({ head, width, isNumber: true });
-  const taxColumns = isTaxed ? [number(m.beforeTax, 82), number(m.tax, 72)] : [];
+  const taxColumns = isTaxed
+    ? [number(m.beforeTax, 82), number(taxHead(invoice, language), 72)]
+    : [];
   const columns = [
     { head: m.description },
     number(m.quantity, 56),

@@ -45,6 +45,7 @@ function invoice(values: Partial<Invoice> = {}): Invoice {
     paidWith: { provider: 'stripe', reference: 'ch_3Q12' },
     reason: '',
     corrects: null,
+    wording: null,
     taxMode: 'inclusive',
     taxTreatment: 'flat',
     taxCountry: '',
@@ -207,6 +208,37 @@ test('a German invoice and its credit note have no English word', async () => {
   expect(credit).toContain('Am 13. Mai 2026 auf die Karte erstattet, Referenz ch_3Q12.');
   expect(englishWordsIn(credit)).toEqual([]);
   expect(creditNote.toString('latin1')).toContain('/Lang (de)');
+});
+
+test('a document says when the work is done, its tax by its name and the seller’s own lines', async () => {
+  const wording = {
+    layout: 2,
+    taxName: 'USt.',
+    supply: 'Leistung geliefert am 12. Mai 2026.',
+    footer: 'IBAN DE02 1203 0000\n\n Bank Nord ',
+  } as const;
+  const german = { locale: 'de', timeZone: 'Europe/Berlin', wording } as const;
+  const textOf = async (values: Partial<Invoice>) =>
+    (await pdfText(await invoicePdf(invoice({ ...german, ...values })))).replaceAll('\u00a0', ' ');
+  const text = await textOf({});
+  for (const expected of [
+    'USt. 23 %',
+    'USt-IdNr. DE123456789',
+    'Leistung geliefert am 12. Mai 2026.',
+    'IBAN DE02 1203 0000',
+    'Bank Nord',
+  ])
+    expect(text).toContain(expected);
+  expect(text).not.toContain('Steuer 23 %');
+
+  const seller = { ...invoice().seller, taxId: '12/345/67890' };
+  expect(await textOf({ seller })).toContain('Steuernummer 12/345/67890');
+
+  const corrects = { id: crypto.randomUUID(), kind: 'invoice', number: 'RE-2026-0007' } as const;
+  const correction = await textOf({ kind: 'credit_note', number: 'RK-2026-0001', corrects });
+  expect(correction).toContain('Rechnungskorrektur RK-2026-0001');
+  expect(correction).toContain('Diese Rechnungskorrektur berichtigt die Rechnung RE-2026-0007.');
+  expect(correction).not.toContain('Gutschrift');
 });
 
 test.each([

@@ -6,7 +6,7 @@ import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { MinorUnits } from '#lib/money.ts';
 import type { Taxed } from '#lib/tax.ts';
-import { Buyer, PaidWith, Seller } from './contract.ts';
+import { Buyer, PaidWith, Seller, Wording } from './contract.ts';
 import { nextInvoiceNumber } from './invoice-number.ts';
 
 const StoredTaxed = {
@@ -32,11 +32,12 @@ export type StoredTaxLine = z.infer<typeof StoredTaxLine>;
 
 export interface InvoiceRow extends Omit<
   Selectable<Invoices>,
-  'seller' | 'buyer' | 'paid_with' | 'lines' | 'tax_lines'
+  'seller' | 'buyer' | 'paid_with' | 'wording' | 'lines' | 'tax_lines'
 > {
   seller: Seller;
   buyer: Buyer;
   paid_with: PaidWith | null;
+  wording: Wording | null;
   lines: StoredLine[];
   tax_lines: StoredTaxLine[];
 }
@@ -48,6 +49,7 @@ export function readInvoiceRow(row: Selectable<Invoices>): InvoiceRow {
     seller: Seller.parse(row.seller),
     buyer: Buyer.parse(row.buyer),
     paid_with: PaidWith.nullable().parse(row.paid_with),
+    wording: Wording.nullable().parse(row.wording),
     lines: z.array(StoredLine).parse(row.lines),
     tax_lines: z.array(StoredTaxLine).parse(row.tax_lines),
   };
@@ -56,14 +58,31 @@ export function readInvoiceRow(row: Selectable<Invoices>): InvoiceRow {
 /** The content of an invoice; `insertInvoice` adds number, date and totals. */
 export type InvoiceDraft = Omit<
   InvoiceRow,
-  'id' | 'number' | 'issued_at' | 'time_zone' | 'net_minor' | 'tax_minor' | 'gross_minor'
+  | 'id'
+  | 'number'
+  | 'issued_at'
+  | 'time_zone'
+  | 'wording'
+  | 'net_minor'
+  | 'tax_minor'
+  | 'gross_minor'
 > &
-  Taxed;
+  Taxed & { wording: Wording };
 
 /** Takes the next number and stores the document permanently. In the caller's transaction, as late in it as possible. */
 export async function insertInvoice(tx: Ctx, draft: InvoiceDraft): Promise<InvoiceRow> {
-  const { netMinor, taxMinor, grossMinor, seller, buyer, paid_with, lines, tax_lines, ...values } =
-    draft;
+  const {
+    netMinor,
+    taxMinor,
+    grossMinor,
+    seller,
+    buyer,
+    paid_with,
+    wording,
+    lines,
+    tax_lines,
+    ...values
+  } = draft;
   const row = await tx.db
     .insertInto('invoices')
     .values({
@@ -74,6 +93,7 @@ export async function insertInvoice(tx: Ctx, draft: InvoiceDraft): Promise<Invoi
       seller: JSON.stringify(seller),
       buyer: JSON.stringify(buyer),
       paid_with: paid_with && JSON.stringify(paid_with),
+      wording: JSON.stringify(wording),
       lines: JSON.stringify(lines.map((line) => StoredLine.encode(line))),
       tax_lines: JSON.stringify(tax_lines.map((line) => StoredTaxLine.encode(line))),
       net_minor: netMinor,

@@ -144,8 +144,18 @@ test('refunds by unit of a discounted order return the amount paid for them', as
   const [invoice, ...notes] = await listInvoices(ctx, order.id);
   expect(invoice?.lines).toHaveLength(2);
   expect(notes.flatMap((note) => note.lines)).toMatchObject([
-    { name: 'Draft × 2, discounted', quantity: 1, unitPriceMinor: 5_999n, grossMinor: 6_461n },
-    { name: 'Draft, discounted', quantity: 1, unitPriceMinor: 3_000n, grossMinor: 3_231n },
+    {
+      name: `${order.service_title}: Draft × 2, discounted`,
+      quantity: 1,
+      unitPriceMinor: 5_999n,
+      grossMinor: 6_461n,
+    },
+    {
+      name: `${order.service_title}: Draft, discounted`,
+      quantity: 1,
+      unitPriceMinor: 3_000n,
+      grossMinor: 3_231n,
+    },
   ]);
   expect(await invoicesOf(order.id)).toEqual([0n, 0n, 0n]);
 });
@@ -174,7 +184,7 @@ test('a refund of lines has those lines, their quantities and their tax', async 
   expect(note?.lines).toEqual([
     {
       lineId: draft,
-      name: 'Draft',
+      name: `${order.service_title}: Draft`,
       quantity: 2,
       unitPriceMinor: 3_333n,
       netMinor: 6_666n,
@@ -183,7 +193,7 @@ test('a refund of lines has those lines, their quantities and their tax', async 
     },
     {
       lineId: files,
-      name: 'Files',
+      name: `${order.service_title}: Files`,
       quantity: 1,
       unitPriceMinor: 1_000n,
       netMinor: 1_000n,
@@ -213,9 +223,9 @@ test('a line whose refund failed can be credited again', async () => {
   const invoices = await listInvoices(ctx, order.id);
   const described = invoices.map(({ kind, lines }) => [kind, ...lines.map(({ name }) => name)]);
   expect(described.slice(1)).toEqual([
-    ['credit_note', 'Files'],
-    ['credit_note', 'Files'],
-    ['invoice', 'Files'],
+    ['credit_note', `${order.service_title}: Files`],
+    ['credit_note', `${order.service_title}: Files`],
+    ['invoice', `${order.service_title}: Files`],
   ]);
   expect((await invoicesOf(order.id))[2]).toBe(11_846n - 1_077n);
 });

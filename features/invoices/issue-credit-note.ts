@@ -6,6 +6,7 @@ import type { RefundRow } from '#features/payments/queries.ts';
 import { findRefund, getAttempt } from '#features/payments/queries.ts';
 import { readRefundedLines } from '#features/payments/refunds/refund-lines.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
+import { getSettings } from '#features/settings/queries.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { sentenceOf } from '#kit/sentence.ts';
@@ -20,6 +21,7 @@ import { localeOf } from './present-invoice.ts';
 import { isCharge, listBillInvoices } from './queries.ts';
 import { record } from '#features/orders/record.ts';
 import { creditNoteIssued } from './events.ts';
+import { wordingOf } from './wording.ts';
 
 /** The refund's credit note, issued now or before; null if the refund failed or only returned money beyond the invoice. */
 export function issueCreditNote(
@@ -62,6 +64,10 @@ export function issueCreditNote(
       tax_treatment: invoice.tax_treatment,
       tax_country: invoice.tax_country,
       tax_sentence: invoice.tax_sentence,
+      wording: wordingOf(await getSettings(tx), {
+        treatment: invoice.tax_treatment,
+        locale: localeOf(invoice),
+      }),
       lines,
       tax_lines: invoice.tax_lines.map(({ rateBasisPoints }) => ({ rateBasisPoints, ...credit })),
       ...credit,

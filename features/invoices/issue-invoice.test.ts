@@ -22,7 +22,9 @@ import { setPaymentStatus } from '#features/orders/set-payment-status.ts';
 import { issueMissingInvoices } from './issue-missing-invoices.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { issueInvoices } from './issue-invoices.ts';
+import { nextInvoiceNumber } from './invoice-number.ts';
 import { listInvoices } from './queries.ts';
+import { supplySentence } from './wording.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -74,7 +76,20 @@ test('an invoice names the items, the buyer, the seller and the payment', async 
     },
     buyer: { name: customer.username, email: customer.email },
     paid_with: { provider: 'stripe', reference: provider_ref },
-    lines: [{ name: order.package_name, quantity: 1, netMinor: 10_000n, taxMinor: 2_500n }],
+    wording: {
+      layout: 2,
+      taxName: '',
+      supply: expect.stringContaining('Advance invoice'),
+      footer: '',
+    },
+    lines: [
+      {
+        name: `${order.service_title}: ${order.package_name}`,
+        quantity: 1,
+        netMinor: 10_000n,
+        taxMinor: 2_500n,
+      },
+    ],
     tax_lines: [{ rateBasisPoints: 2500, netMinor: 10_000n, taxMinor: 2_500n }],
     net_minor: 10_000n,
     tax_minor: 2_500n,
@@ -150,6 +165,46 @@ test('an invoice in test mode has its own number and uses no real one', async ()
   expect(await issue(false)).toBe('TEST-INV-2033-0001');
   expect(await issue(true)).toBe('INV-2033-0001');
   expect(await issue(false)).toBe('TEST-INV-2033-0002');
+});
+
+test('a series of the shop’s own begins with the next document, repeats no number and keeps test payments apart', async () => {
+  const ctx = systemCtx(db, new Date('2034-06-01T00:00:00Z'));
+  const issue = async (prefix: string, is_livemode = true) => {
+    const { order } = await buildPaidOrder(db, { is_livemode });
+    await updateSettings(ctxFor(db, administrator), { invoicePrefix: prefix });
+    return (await issueOf(ctx, order.id))?.number;
+  };
+  expect(await issue('INV')).toBe('INV-2034-0001');
+  expect(await issue('RE')).toBe('RE-2034-0001');
+  expect(await issue('RE', false)).toBe('TEST-RE-2034-0001');
+  expect(await issue('INV')).toBe('INV-2034-0002');
+  // One that corrections use too has one count.
+  expect(await issue('CN')).toBe('CN-2034-0001');
+  await transact(ctx, async (tx) => {
+    expect(await nextInvoiceNumber(tx, 'credit_note', true)).toBe('CN-2034-0002');
+  });
+  await issue('INV');
+});
+
+test.each([
+  ['in progress', 'in_progress', {}, /^Advance invoice.* 20 May 2026\.$/],
+  ['delivered', 'delivered', {}, /^Work delivered on 11 May 2026\.$/],
+  ['completed', 'completed', {}, /^Work completed on 12 May 2026\.$/],
+  ['delivered, for an extra ordered later', 'delivered', { purpose: 'extra' }, /^Advance invoice/],
+  ['cancelled', 'cancelled', {}, /^Advance invoice[^:]*: the work was not complete/],
+] as const)('an invoice says what was done of an order %s', (_, state, bill, said) => {
+  const order = {
+    state,
+    due_at: new Date('2026-05-20T12:00:00Z'),
+    delivered_at: new Date('2026-05-11T12:00:00Z'),
+    completed_at: new Date('2026-05-12T12:00:00Z'),
+  };
+  const asked = {
+    purpose: 'initial',
+    created_at: new Date('2026-05-11T13:00:00Z'),
+    ...bill,
+  } as const;
+  expect(supplySentence(order, asked, { locale: 'en', timeZone: 'UTC' })).toMatch(said);
 });
 
 test('a second call returns the same invoice and adds no timeline entry', async () => {
@@ -234,7 +289,7 @@ test('an invoice has the discounts of the order and the total charged', async ()
   });
   const invoice = await issueOf(systemCtx(db), order.id);
   expect(invoice?.lines).toMatchObject([
-    { name: 'Wordmark', quantity: 3, netMinor: 9_999n, taxMinor: 1_900n },
+    { name: `${order.service_title}: Wordmark`, quantity: 3, netMinor: 9_999n, taxMinor: 1_900n },
     { name: 'Returning customer', unitPriceMinor: -1_000n, netMinor: -1_000n, taxMinor: -190n },
   ]);
   expect(invoice).toMatchObject({ net_minor: 8_999n, tax_minor: 1_710n, gross_minor: 10_709n });

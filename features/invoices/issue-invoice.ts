@@ -16,6 +16,7 @@ import { transact } from '#kit/transact.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { addressLines } from '#lib/postal-address.ts';
 import { sumTaxed } from '#lib/tax.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { ProviderId } from '#features/payments/contract.ts';
 import type { Buyer, Seller } from './contract.ts';
 import {
@@ -26,6 +27,7 @@ import {
 } from './invoice-row.ts';
 import { isCharge, listBillInvoices } from './queries.ts';
 import { taxSentence } from './tax-sentence.ts';
+import { supplySentence, wordingOf } from './wording.ts';
 import { record } from '#features/orders/record.ts';
 import { invoiceIssued } from './events.ts';
 
@@ -42,13 +44,15 @@ export function issueInvoice(ctx: Ctx, { billId }: { billId: string }): Promise<
     const capture = await findCapture(tx, bill);
     if (!capture) return null;
 
-    const lines = (await listBillLines(tx, bill)).map(toStoredLine);
+    const settings = await getSettings(tx);
+    const locale = isLocale(order.locale) ? order.locale : settings.defaultLocale;
+    const nameOf = lineNames(order, locale);
+    const lines = (await listBillLines(tx, bill)).map((line) => toStoredLine(line, nameOf(line)));
     const total = sumTaxed(lines);
     if (total.grossMinor !== bill.gross_minor) {
       throw new Error(`The lines of bill ${bill.number} of order ${order.number} do not add up`);
     }
-    const settings = await getSettings(tx);
-    const locale = isLocale(order.locale) ? order.locale : settings.defaultLocale;
+    const supply = supplySentence(order, bill, { locale, timeZone: settings.timeZone });
     const invoice = await insertInvoice(tx, {
       kind: 'invoice',
       is_livemode: order.is_livemode,
@@ -72,6 +76,7 @@ export function issueInvoice(ctx: Ctx, { billId }: { billId: string }): Promise<
       tax_treatment: order.tax_treatment,
       tax_country: order.tax_country,
       tax_sentence: taxSentence(order, settings, locale),
+      wording: wordingOf(settings, { treatment: order.tax_treatment, locale, supply }),
       lines,
       tax_lines: taxLinesOf(order, lines),
       ...total,
@@ -99,9 +104,16 @@ function findCapture(tx: Ctx, bill: BillRow) {
     .executeTakeFirst();
 }
 
-function toStoredLine(line: Selectable<OrderLines>): StoredLine {
+/** A package is named with its service; its own name may be just "Basic". */
+function lineNames({ service_title: service }: OrderRow, locale: Locale) {
+  const m = messagesOf(locale, 'paper');
+  return ({ kind, name }: Selectable<OrderLines>) =>
+    kind === 'package' && name !== service ? m.packageOf({ service, name }) : name;
+}
+
+function toStoredLine(line: Selectable<OrderLines>, name: string): StoredLine {
   return {
-    name: line.name,
+    name,
     quantity: line.quantity,
     unitPriceMinor: line.unit_price_minor,
     netMinor: line.net_minor,

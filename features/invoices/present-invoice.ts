@@ -42,6 +42,7 @@ export function presentInvoice(row: InvoiceRow, ofOrder: readonly InvoiceRow[]):
     taxTreatment: row.tax_treatment,
     taxCountry: row.tax_country,
     taxSentence: row.tax_sentence,
+    wording: row.wording,
     lines: row.lines.map(({ name, quantity, unitPriceMinor, ...line }) => ({
       name,
       quantity,

@@ -4,6 +4,7 @@
  */
 import { findRefund } from '#features/payments/queries.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
+import { getSettings } from '#features/settings/queries.ts';
 import { authorize } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
@@ -13,6 +14,7 @@ import { localeOf } from './present-invoice.ts';
 import { listInvoices } from './queries.ts';
 import { record } from '#features/orders/record.ts';
 import { creditNoteReversed } from './events.ts';
+import { wordingOf } from './wording.ts';
 
 /** The invoice that reverses the refund's credit note, issued now or before; null if there is nothing to reverse. */
 export function reverseCreditNote(
@@ -40,6 +42,10 @@ export function reverseCreditNote(
       supplied_at: refund.updated_at,
       paid_with: null,
       reason: messagesOf(localeOf(creditNote), 'paper').reversalReason({ number }),
+      wording: wordingOf(await getSettings(tx), {
+        treatment: creditNote.tax_treatment,
+        locale: localeOf(creditNote),
+      }),
       netMinor: net_minor,
       taxMinor: tax_minor,
       grossMinor: gross_minor,

@@ -49,7 +49,7 @@ const german = {
   treatment: 'domestic',
   total: 12_500n,
   tax: 1_996n,
-  taxLine: 'Tax 19% €19.96',
+  taxLine: 'VAT (USt.) 19% €19.96',
   sentence: '',
 };
 const french = {
@@ -154,8 +154,8 @@ async function outcomeOf({ kind, country, vatNumber = '' }: Example) {
     invoiced: [invoice.taxTreatment, ...amounts.map(({ amountMinor }) => BigInt(amountMinor))],
     sentence: invoice.taxSentence,
     isPrinted: text.includes(invoice.taxSentence),
-    taxLine: /(?:Tax|VAT of \w+) \d+% €[\d.]+/.exec(text)?.[0] ?? null,
-    number: /Tax number (\w+)/.exec(text)?.[1] ?? '',
+    taxLine: /(?:Tax|VAT \(USt\.\)|VAT of \w+) \d+% €[\d.]+/.exec(text)?.[0] ?? null,
+    number: /(?:Tax|VAT) number (\w+)/.exec(text)?.[1] ?? '',
   };
 }
 

@@ -21,6 +21,8 @@ export function taxSentence(
   const country = tax_country && formatCountry(tax_country, locale);
   switch (tax_treatment) {
     case 'flat':
+      // Why one rate of 0 % holds is known only to the shop.
+      return tax_rate_basis_points === 0 ? settings.smallBusinessSentence : '';
     case 'domestic':
       return '';
     case 'destination':

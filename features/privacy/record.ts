@@ -395,7 +395,7 @@ export const RECORD: Record<keyof DB, TableRecord> = {
       paid_with: 'null',
       reason: "''",
     },
-    'id bill_id order_id order_number refund_id corrects_id kind number currency locale seller net_minor tax_minor gross_minor tax_lines tax_mode tax_treatment tax_country tax_sentence time_zone is_livemode issued_at supplied_at',
+    'id bill_id order_id order_number refund_id corrects_id kind number currency locale seller net_minor tax_minor gross_minor tax_lines tax_mode tax_treatment tax_country tax_sentence wording time_zone is_livemode issued_at supplied_at',
   ),
   ledger_entries: ofMoney(
     { provider_ref: `'erased-' || id` },
@@ -754,7 +754,7 @@ export const RECORD: Record<keyof DB, TableRecord> = {
     'program',
     'id number action state counts reason requested_by created_at finished_at',
   ),
-  invoice_counters: none('program', 'kind is_livemode year last_number'),
+  invoice_counters: none('program', 'prefix is_livemode year last_number'),
   job_heartbeat: none('program', 'is_only_row ran_at'),
   order_counters: none('program', 'year last_number'),
   order_moves: none('program', 'from_state to_state'),

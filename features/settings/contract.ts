@@ -23,6 +23,13 @@ const whole = (least: number, most: number) => {
   return z.number(wholeNumber).int(wholeNumber).min(least).max(most);
 };
 
+/** `TEST` stands before the numbers of test payments. */
+const numberPrefix = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^(?!TEST$)[A-Z0-9]{1,8}$/, fault('numberPrefixInvalid'));
+
 /** A language of the program. */
 export const LocaleTag = z.enum(LOCALE_TAGS, fault('languageUnknown'));
 
@@ -122,6 +129,11 @@ export const Settings = z.object({
   sellerAddress: lines(300),
   sellerTaxId: line(40),
   sellerRegistration: line(120),
+  /** The first part of the numbers of invoices and of what corrects them. */
+  invoicePrefix: numberPrefix,
+  creditNotePrefix: numberPrefix,
+  /** The seller's own lines at the end of invoices, such as the bank account. */
+  invoiceFooter: lines(600),
 
   /** The seller's country; decides how long invoices are kept. Empty: not given. */
   sellerCountry: z

@@ -28,7 +28,15 @@ export const SETTINGS_SECTIONS = {
   ],
   hours: ['workingTime'],
   states: ['stateNames'],
-  seller: ['sellerName', 'sellerAddress', 'sellerTaxId', 'sellerRegistration'],
+  seller: [
+    'sellerName',
+    'sellerAddress',
+    'sellerTaxId',
+    'sellerRegistration',
+    'invoicePrefix',
+    'creditNotePrefix',
+    'invoiceFooter',
+  ],
   'sign-in': [
     'teamSecondFactor',
     'sessionDays',

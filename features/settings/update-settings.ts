@@ -44,6 +44,9 @@ export const SENSITIVE_SETTINGS: ReadonlySet<keyof Settings> = new Set([
   'sellerAddress',
   'sellerTaxId',
   'sellerRegistration',
+  'invoicePrefix',
+  'creditNotePrefix',
+  'invoiceFooter',
   'sellerCountry',
   'contactEmail',
 ]);

@@ -100,6 +100,7 @@ const SETTINGS = [
   'sellerAddress',
   'sellerTaxId',
   'sellerRegistration',
+  'invoiceFooter',
   'smallBusinessSentence',
   'pageTexts',
 ];

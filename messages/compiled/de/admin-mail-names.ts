@@ -27,7 +27,7 @@ export const messages = {
   replyRefused: "E-Mail konnte nicht übernommen werden",
   paymentReceipt: "Zahlungsbestätigung",
   paymentSurplus: "Nicht fällige Zahlung wird erstattet",
-  creditNote: "Erstattung mit Gutschrift",
+  creditNote: "Erstattung mit Rechnungskorrektur",
   paymentAlert: "Zahlungsproblem",
   reviewRequest: "Bitte um eine Bewertung",
   reviewReminder: "Letzte Bitte um eine Bewertung",

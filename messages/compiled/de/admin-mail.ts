@@ -35,7 +35,7 @@ export const messages = {
   kindEmailChange: "Änderung der E-Mail-Adresse",
   kindEmailVerification: "Bestätigung der E-Mail-Adresse",
   kindPasswordReset: "Passwort zurücksetzen",
-  kindCreditNote: "Gutschrift",
+  kindCreditNote: "Rechnungskorrektur",
   kindNotification: "Nachricht zur Bestellung",
   kindUnreadMessages: "Ungelesene Nachrichten",
   kindAlert: "Zahlungswarnung",

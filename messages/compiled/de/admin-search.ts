@@ -25,7 +25,7 @@ export const messages = {
   orders: "Bestellungen",
   board: "Tafel der offenen Bestellungen",
   payments: "Zahlungen",
-  invoices: "Rechnungen und Gutschriften",
+  invoices: "Rechnungen und Rechnungskorrekturen",
   newService: "Neue Leistung",
   services: "Leistungen",
   categories: "Kategorien",

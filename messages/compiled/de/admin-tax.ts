@@ -15,7 +15,7 @@ export const messages = {
   paysTaxAbroad: "Wir zahlen Umsatzsteuer in den EU-Ländern unserer Verbraucher (One-Stop-Shop)",
   paysTaxAbroadHint: "Für Shops in der EU. Ab 10.000 € im Jahr mit elektronischen Leistungen an Verbraucher in anderen EU-Ländern gelten deren Sätze. Darunter können Sie Ihre eigenen berechnen.",
   smallBusinessSentence: "Satz zur Steuerbefreiung",
-  smallBusinessSentenceHint: "Auf Rechnungen eines Kleinunternehmers. Ohne Angabe steht dort der übliche Satz Ihres Landes.",
+  smallBusinessSentenceHint: "Auf Rechnungen eines Kleinunternehmers und bei einem Satz von 0 % für alle. Ohne Angabe steht beim Kleinunternehmer der übliche Satz Ihres Landes, bei 0 % für alle keiner.",
   withdrawal: "Widerrufsrecht",
   withdrawalByCountry: "Wie es das Recht des Landes vorsieht",
   withdrawalOn: "Verbraucher können widerrufen",

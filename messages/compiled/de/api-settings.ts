@@ -25,6 +25,7 @@ export const messages = {
   regionUnknown: "Bitte wählen Sie einen Ort aus der Liste.",
   tooManyDaysOff: "Bitte geben Sie höchstens 40 Einträge ein und entfernen Sie vergangene.",
   closesBeforeOpening: "Das Ende muss nach dem Beginn liegen.",
+  numberPrefixInvalid: "Bitte geben Sie 1 bis 8 Buchstaben von A bis Z oder Ziffern an, aber nicht TEST.",
   extensionInvalid: "Bitte geben Sie Dateiendungen wie jpg oder pdf an, durch Kommas getrennt.",
   countryUnknown: "Wählen Sie ein Land aus der Liste.",
   settings_changed: "Jemand anderes hat diesen Abschnitt gespeichert, während Sie daran gearbeitet haben. Diese Fassung wurde nicht überschrieben, und Ihre Eingaben sind noch da.",

@@ -14,7 +14,7 @@ export const messages = {
   number: "Nummer",
   kind: "Art",
   invoice: "Rechnung",
-  creditNote: "Gutschrift",
+  creditNote: "Rechnungskorrektur",
   issuedAt: "Ausgestellt am",
   order: "Bestellung",
   currency: "Währung",

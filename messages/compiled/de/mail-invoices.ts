@@ -9,9 +9,9 @@ export const messages = {
   cause: (p: { shop: string }) => `Sie erhalten diese E-Mail, weil Sie bei ${p.shop} eine Bestellung bezahlt haben.`,
   text: (p: { customerName: string; amount: string; orderNumber: string; repayment: string }) => `Guten Tag ${p.customerName}, wir haben Ihnen ${p.amount} der Bestellung ${p.orderNumber} erstattet.
 ${p.repayment}
-Die Gutschrift liegt dieser E-Mail bei.`,
+Die Rechnungskorrektur liegt dieser E-Mail bei.`,
   repayment: (p: { provider: string }) => `Das Geld geht ${select(p.provider, { "paypal": "über PayPal", "other": "auf Ihre Karte" })} zurück. Bis es auf Ihrem Konto ist, können einige Tage vergehen.`,
-  creditNote: "Gutschrift",
+  creditNote: "Rechnungskorrektur",
   amount: "Betrag",
   reason: "Grund",
   seeInvoice: "Rechnung ansehen",

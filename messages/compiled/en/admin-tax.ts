@@ -14,7 +14,7 @@ export const messages = {
   paysTaxAbroad: "We pay VAT in our consumers’ EU countries (One-Stop-Shop)",
   paysTaxAbroadHint: "For shops in the EU. Above €10,000 a year of electronic services to consumers in other EU countries, their countries’ rates apply. Below, you may charge your own.",
   smallBusinessSentence: "Sentence about the exemption",
-  smallBusinessSentenceHint: "On invoices of a small business. Left empty, they have the usual sentence of your country.",
+  smallBusinessSentenceHint: "On invoices of a small business, and with one rate of 0% for everybody. Left empty, a small business has the usual sentence of your country; one rate of 0% has none.",
   withdrawal: "Right of withdrawal",
   withdrawalByCountry: "As the law of the country says",
   withdrawalOn: "Consumers can withdraw",

@@ -24,6 +24,7 @@ export const messages = {
   regionUnknown: "Choose a place from the list.",
   tooManyDaysOff: "Enter at most 40 entries. Remove those that are over.",
   closesBeforeOpening: "The end must be later than the beginning.",
+  numberPrefixInvalid: "Use 1 to 8 letters from A to Z or digits, but not TEST.",
   extensionInvalid: "Write file extensions such as jpg or pdf, separated by commas.",
   countryUnknown: "Choose a country from the list.",
   settings_changed: "Someone else saved this section while you were editing. Their version was not overwritten, and what you typed is still here.",

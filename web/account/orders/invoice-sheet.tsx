@@ -5,10 +5,13 @@ import {
   aboutLines,
   buyerLines,
   correctionText,
+  footerLines,
   sellerLines,
   settlementText,
   sumsOf,
+  taxHead,
   taxNote,
+  titleOf,
 } from '#features/invoices/invoice-labels.ts';
 import { formatNumber } from '#lib/format-number.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -23,9 +26,10 @@ import { Table } from '#web/ui/table.tsx';
 export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: string }) {
   const m = useMessages('invoice');
   const language = { m, locale: useLocale() };
-  const title = m.title(invoice);
+  const title = titleOf(invoice, language);
   const correction = correctionText(invoice, language);
   const note = taxNote(invoice, language);
+  const footer = footerLines(invoice);
   const sums = sumsOf(invoice, language).map(([term, value], index, all) => ({
     term,
     value,
@@ -48,8 +52,8 @@ export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: st
       </div>
       {invoice.isTest && <Notice tone="warning">{m.testNotice}</Notice>}
       <div className="grid gap-6 sm:grid-cols-3 print:grid-cols-3">
-        <Block title={m.from} lines={sellerLines(invoice.seller, language)} />
-        <Block title={m.to} lines={buyerLines(invoice.buyer, language)} />
+        <Block title={m.from} lines={sellerLines(invoice, language)} />
+        <Block title={m.to} lines={buyerLines(invoice, language)} />
         <Block title={m.about} lines={aboutLines(invoice, language)} />
       </div>
       {correction && <p>{correction}</p>}
@@ -59,9 +63,17 @@ export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: st
       </div>
       <div className="text-sm">
         <p className="wrap-anywhere">{settlementText(invoice, language)}</p>
+        {invoice.wording?.supply && <p lang={invoice.locale}>{invoice.wording.supply}</p>}
         {invoice.taxSentence && <p lang={invoice.locale}>{invoice.taxSentence}</p>}
         {note && <p className="text-quiet">{note}</p>}
       </div>
+      {footer.length > 0 && (
+        <div className="text-sm text-quiet wrap-anywhere" lang={invoice.locale}>
+          {footer.map((line, index) => (
+            <p key={index}>{line}</p>
+          ))}
+        </div>
+      )}
     </Card>
   );
 }
@@ -84,7 +96,7 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const locale = useLocale();
   const isTaxed = invoice.taxLines.length > 0;
   return (
-    <Table caption={m.linesOf({ title: m.title(invoice) })}>
+    <Table caption={m.linesOf({ title: titleOf(invoice, { m, locale }) })}>
       <thead>
         <tr>
           <th scope="col">{m.description}</th>
@@ -100,7 +112,7 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
                 {m.beforeTax}
               </th>
               <th scope="col" className="num">
-                {m.tax}
+                {taxHead(invoice, { m, locale })}
               </th>
             </>
           )}

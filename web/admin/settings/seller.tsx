@@ -14,6 +14,9 @@ export function SettingsSeller(section: SettingsSection) {
         sellerAddress: m.sellerAddress,
         sellerTaxId: m.sellerTaxId,
         sellerRegistration: m.sellerRegistration,
+        invoicePrefix: m.invoicePrefix,
+        creditNotePrefix: m.creditNotePrefix,
+        invoiceFooter: m.invoiceFooter,
       }}
       about={m.sellerAbout}
     >
@@ -23,6 +26,15 @@ export function SettingsSeller(section: SettingsSection) {
           <TextArea {...field('sellerAddress')} rows={3} optional maxLength={300} />
           <TextInput {...field('sellerTaxId')} optional maxLength={40} />
           <TextInput {...field('sellerRegistration')} optional maxLength={120} />
+          <TextInput {...field('invoicePrefix')} hint={m.invoicePrefixHint} maxLength={8} />
+          <TextInput {...field('creditNotePrefix')} hint={m.creditNotePrefixHint} maxLength={8} />
+          <TextArea
+            {...field('invoiceFooter')}
+            hint={m.invoiceFooterHint}
+            rows={4}
+            optional
+            maxLength={600}
+          />
         </>
       )}
     </SettingsForm>
