@@ -433,22 +433,21 @@ export class PdfDocument {
   #fitted(columns: readonly Column[], rows: readonly (readonly string[])[]): SizedColumn[] {
     const needs = columns.map(({ width, isNumber = false }, index) => {
       if (width === undefined || !isNumber) return width ?? MIN_FREE;
-      const texts = rows.map((texts) => texts[index] ?? '');
+      const texts = rows.map((row) => row[index] ?? '');
       return Math.max(width, this.#widest(texts, { isNumber }) + CELL_GAP);
     });
-    const taken = needs.reduce((sum, need) => sum + need, 0);
-    const fixed = columns.map(({ width, isNumber }, index) =>
-      isNumber ? 0 : (needs[index] ?? width ?? 0),
-    );
-    const room = this.#width - fixed.reduce((sum, width) => sum + width, 0);
-    const scale = taken <= this.#width ? 1 : room / (taken - (this.#width - room));
+    const sumOf = (isCounted: (column: Column) => boolean, gap: number) =>
+      columns.reduce(
+        (sum, column, index) => sum + (isCounted(column) ? (needs[index] ?? 0) - gap : 0),
+        0,
+      );
+    const numbers = columns.filter(({ isNumber }) => isNumber).length;
+    const room = this.#width - sumOf(({ isNumber }) => !isNumber, 0) - numbers * CELL_GAP;
+    const scale = Math.min(1, room / sumOf(({ isNumber = false }) => isNumber, CELL_GAP));
     return columns.map((column, index) => {
       if (column.width === undefined || !column.isNumber) return column;
-      return {
-        ...column,
-        width: (needs[index] ?? 0) * scale,
-        ...(scale < 1 && { size: BODY * scale }),
-      };
+      const width = ((needs[index] ?? 0) - CELL_GAP) * scale + CELL_GAP;
+      return { ...column, width, ...(scale < 1 && { size: BODY * scale }) };
     });
   }
 
@@ -460,7 +459,7 @@ export class PdfDocument {
       return this.#fonts.widthOf({ text: plain, isRtl: false }, interOf(plain, style));
     });
     // The sum of a line's pieces may differ from the whole by the last digit of a float.
-    return Math.max(0, ...widths) + 0.01;
+    return Math.max(0, ...widths) + 0.1;
   }
 
   #widthOf(column: Column, columns: readonly Column[]): number {
