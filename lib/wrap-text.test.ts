@@ -68,3 +68,13 @@ test('no text is lost, no line is too wide, and the work is proportional to the 
     { seed: 20_261_122, numRuns: 25 },
   );
 });
+
+test('a word that is cut keeps the vowel and tone signs of Thai and Hindi with their letters', () => {
+  for (const word of ['ผึ้ง'.repeat(30), 'हिन्दी'.repeat(30)]) {
+    for (const width of [5, 6, 7, 8, 9]) {
+      const lines = wrapText(word, width, (piece) => piece.length);
+      expect(lines.join('')).toBe(word);
+      expect(lines.slice(1, 4).filter((line) => /^\p{M}/u.test(line))).toEqual([]);
+    }
+  }
+});

@@ -4,6 +4,11 @@ const MAX_PIECE_LENGTH = 64;
 /** The limit for narrow characters: some have no width, and typesetting a line of thousands is slow. */
 const MAX_LINE_LENGTH = 400;
 
+/** A vowel or tone sign of Thai, Hindi and the like, which stays with its letter. */
+const MARK = /^(?!\p{Script=Inherited})\p{M}/u;
+/** More marks in a row are no word, and keep nothing together. */
+const MAX_MARKS = 4;
+
 // Lines may break after spaces, and after a hyphen or slash before a letter; a longer stretch is cut.
 const PIECES = new RegExp(
   String.raw`[^ \-/–—]{0,${MAX_PIECE_LENGTH - 1}}[\-/–—](?=\p{L})|[^ ]{1,${MAX_PIECE_LENGTH}} *| +`,
@@ -66,6 +71,8 @@ function fitting(piece: string, width: number, measure: (piece: string) => numbe
     if (measure(piece.slice(0, middle)) <= width) fits = middle;
     else tooLong = middle;
   }
+  for (let back = 0; back < MAX_MARKS && fits > 1 && MARK.test(piece.slice(fits)); back += 1)
+    fits -= 1;
   const isInsidePair = /[\uD800-\uDBFF]/.test(piece[fits - 1] ?? '');
   return isInsidePair ? (fits === 1 ? 2 : fits - 1) : fits;
 }

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { isLong } from '#test/harness/long.ts';
-import { drawnLayout } from '#test/harness/pdf-glyphs.ts';
+import { drawnLayout, drawnText } from '#test/harness/pdf-glyphs.ts';
 import { pdfText } from '#test/harness/pdf-text.ts';
+import { NAMES } from '#test/names-of-many-scripts.ts';
 import type { Evidence, EvidenceFile } from './collect-evidence.ts';
 import { evidencePdf } from './evidence-pdf.child.ts';
 import { fullText } from './full-text.ts';
+import { printEvidence } from './print-evidence.ts';
 import { shortenEvidence, textOf } from './shorten-evidence.ts';
 
 const at = '2026-05-12T14:00:00.000Z';
@@ -181,4 +183,15 @@ test('the layout of the PDF is the one in the snapshot', async () => {
   const whole = evidenceOf([message('Hello.'), message('Is it done?\n'.repeat(60))]);
   const { content } = await evidencePdf(shortenEvidence(whole));
   await expect(drawnLayout(Buffer.from(content))).toMatchFileSnapshot('./snapshots/evidence.txt');
+});
+
+test('messages in many scripts are drawn and read back, in the child process that makes the PDF', async () => {
+  const names = Object.values(NAMES);
+  const { content } = await printEvidence(evidenceOf(names.map((name) => message(name))));
+  const text = (await pdfText(content))
+    .replace(/[\u200e\u200f\u202a-\u202e]/g, '')
+    .normalize('NFC');
+  for (const name of names) expect(text).toContain(name.normalize('NFC'));
+  const drawn = drawnText(Buffer.from(content)).map((run) => run.text);
+  expect(drawn.some((run) => run.includes('\0') || run.includes('[?]'))).toBe(false);
 });

@@ -1,15 +1,18 @@
 /**
  * A PDF that screen readers can read. All text is in the document's structure (headings, paragraphs, tables with header cells), in reading
- * order; rules and page numbers are marked as decoration. Inter covers Latin, Greek and Cyrillic.
+ * order; rules and page numbers are marked as decoration.
  *
  * This class breaks lines itself, because pdfkit takes minutes for a word of ten thousand letters.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { codePointsOf } from '#lib/fallback-fonts.ts';
 import type { Locale } from '#lib/locale.ts';
 import { wrapText } from '#lib/wrap-text.ts';
+import { isMostlyRtl } from '#lib/text-runs.ts';
 import { messagesOf } from '#messages/messages-of.ts';
+import { PdfFonts, type Inter, type Line } from './pdf-fonts.ts';
 
 const INK = '#1c1b1a';
 const QUIET = '#5d5a56';
@@ -37,6 +40,11 @@ export interface Column {
   isNumber?: boolean;
 }
 
+/** With the size of its numbers, if they are smaller than the text. */
+interface SizedColumn extends Column {
+  size?: number;
+}
+
 export interface Block {
   title: string;
   lines: readonly string[];
@@ -44,7 +52,7 @@ export interface Block {
 
 /** A cell of a table before it is drawn; its row sets the vertical position. */
 interface Cell {
-  lines: readonly string[];
+  lines: readonly Line[];
   place: Omit<Place, 'y'>;
   style: Style;
 }
@@ -78,6 +86,14 @@ interface Style {
 /** Cells are cut after this many lines, because a row must fit on a page. */
 const MAX_CELL_LINES = 30;
 
+/** Points between columns. */
+const CELL_GAP = 8;
+/** What the column without a width keeps if the others need more than theirs. */
+const MIN_FREE = 90;
+
+/** How many of the signs that no font has are named below a document. */
+const NAMED_SIGNS = 20;
+
 const fonts = new Map<string, Buffer>();
 
 /** The static font files: a variable font cannot be embedded as a subset. */
@@ -95,6 +111,10 @@ export class PdfDocument {
   readonly #root: Struct;
   readonly #options: PdfOptions;
   readonly #chunks: Buffer[] = [];
+  readonly #fonts: PdfFonts;
+  /** What is drawn once the fonts for all texts are read. */
+  readonly #steps: (() => void)[] = [];
+  readonly #texts: string[] = [];
   /** How many pages it has, once finished. */
   pages = 0;
 
@@ -115,32 +135,42 @@ export class PdfDocument {
     escapeMetadata(this.#doc);
     this.#doc.registerFont('regular', fontFile('400Regular'));
     this.#doc.registerFont('bold', fontFile('600SemiBold'));
+    this.#fonts = new PdfFonts(this.#doc);
     this.#root = this.#doc.struct('Document');
     this.#doc.addStructure(this.#root);
   }
 
   /** The title of the document; once, first. */
   title(text: string): void {
-    this.#write('H1', text, { size: 24, bold: true });
+    this.#later([text], () => this.#write('H1', text, { size: 24, bold: true }));
   }
 
   heading(text: string): void {
-    if (this.#room() < 90) this.#doc.addPage();
-    this.#write('H2', text, { size: 13, bold: true, above: 20 });
+    this.#later([text], () => {
+      if (this.#room() < 90) this.#doc.addPage();
+      this.#write('H2', text, { size: 13, bold: true, above: 20 });
+    });
   }
 
   subheading(text: string): void {
-    if (this.#room() < 70) this.#doc.addPage();
-    this.#write('H3', text, { size: 10, bold: true, above: 10 });
+    this.#later([text], () => {
+      if (this.#room() < 70) this.#doc.addPage();
+      this.#write('H3', text, { size: 10, bold: true, above: 10 });
+    });
   }
 
   text(text: string, style: { quiet?: boolean; bold?: boolean; above?: number } = {}): void {
     const { quiet = false, bold = false, above = 4 } = style;
-    this.#write('P', text, { bold, above, ...(quiet && { color: QUIET }) });
+    const color = quiet && { color: QUIET };
+    this.#later([text], () => this.#write('P', text, { bold, above, ...color }));
   }
 
   /** An important notice, in a frame. */
   notice(text: string): void {
+    this.#later([text], () => this.#notice(text));
+  }
+
+  #notice(text: string): void {
     const doc = this.#doc;
     const style = { size: 11, bold: true };
     const width = this.#width - 24;
@@ -160,6 +190,11 @@ export class PdfDocument {
 
   /** Short texts side by side, each under its own heading. */
   blocks(blocks: readonly Block[]): void {
+    const texts = blocks.flatMap(({ title, lines }) => [title, ...lines]);
+    this.#later(texts, () => this.#blocks(blocks));
+  }
+
+  #blocks(blocks: readonly Block[]): void {
     const doc = this.#doc;
     const gap = 18;
     const width = (this.#width - gap * (blocks.length - 1)) / blocks.length;
@@ -178,13 +213,19 @@ export class PdfDocument {
 
   /** Rows under a header that repeats on every page. */
   table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+    const texts = [...columns.map(({ head }) => head), ...rows.flat()];
+    this.#later(texts, () => this.#table(columns, rows));
+  }
+
+  #table(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
     const table = this.#doc.struct('Table');
     this.#root.add(table);
     this.#doc.y += 14;
-    const head = this.#rowOf(columns, (column) => column.head, true);
+    const fitted = this.#fitted(columns, rows);
+    const head = this.#rowOf(fitted, (column) => column.head, true);
     this.#drawRow(table, head);
     for (const texts of rows) {
-      const row = this.#rowOf(columns, (_column, index) => texts[index] ?? '', false);
+      const row = this.#rowOf(fitted, (_column, index) => texts[index] ?? '', false);
       if (this.#room() < row.height + 12) {
         this.#doc.addPage();
         this.#drawRow(null, head);
@@ -196,23 +237,32 @@ export class PdfDocument {
 
   /** Sums on the right: name and amount, the last one larger. */
   sums(rows: readonly (readonly [name: string, amount: string])[]): void {
+    this.#later(rows.flat(), () => this.#sums(rows));
+  }
+
+  #sums(rows: readonly (readonly [name: string, amount: string])[]): void {
     const doc = this.#doc;
     if (this.#room() < rows.length * 20 + 20) doc.addPage();
     const table = doc.struct('Table');
     this.#root.add(table);
-    const width = 250;
+    const styleOf = (index: number) =>
+      index === rows.length - 1 ? { size: 12, bold: true } : { size: BODY, bold: false };
+    const amounts = rows.map(([, amount], index) =>
+      this.#widest([amount], { ...styleOf(index), isNumber: true }),
+    );
+    const amountWidth = Math.max(140, ...amounts);
+    const width = 110 + amountWidth;
     const left = MARGIN + this.#width - width;
     doc.y += 10;
     for (const [index, [name, amount]] of rows.entries()) {
-      const isTotal = index === rows.length - 1;
-      const style = { size: isTotal ? 12 : BODY, bold: isTotal };
-      const y = doc.y + (isTotal ? 6 : 0);
+      const style = styleOf(index);
+      const y = doc.y + (style.bold ? 6 : 0);
       const line = doc.struct('TR');
       table.add(line);
       const cell = (tag: 'TH' | 'TD', text: string, place: Place, its: Style) =>
         this.#cell(line, tag, this.#lines(text, place.width, its), place, its, 'Row');
       cell('TH', name, { x: left, y, width: 110 }, style);
-      const amountPlace = { x: left + 110, y, width: width - 110, isRight: true };
+      const amountPlace = { x: left + 110, y, width: amountWidth, isRight: true };
       cell('TD', amount, amountPlace, { ...style, isNumber: true });
       line.end();
       doc.y = y + style.size + 6;
@@ -222,9 +272,18 @@ export class PdfDocument {
 
   /** The finished document. */
   async finish(): Promise<Buffer> {
-    this.#root.end();
     const doc = this.#doc;
     const messages = messagesOf(this.#options.locale, 'paper');
+    await this.#fonts.load([...this.#texts, this.#options.footer].map(clean));
+    for (const step of this.#steps) step();
+    const { unknown } = this.#fonts;
+    if (unknown.size > 0) {
+      const codes = [...unknown].slice(0, NAMED_SIGNS).map(codeOf).join(', ');
+      const count = unknown.size;
+      const note = messages.unknownSigns({ count, codes, more: Math.max(count - NAMED_SIGNS, 0) });
+      this.#write('P', note, { above: 14, color: QUIET });
+    }
+    this.#root.end();
     const { start, count } = doc.bufferedPageRange();
     this.pages = count;
     for (let index = 0; index < count; index += 1) {
@@ -232,14 +291,24 @@ export class PdfDocument {
       doc.page.margins.bottom = 0; // text below the margin would otherwise start a new page
       const style = { size: 8, color: QUIET };
       const page = messages.page({ page: index + 1, pages: count });
-      const [footer = ''] = this.#lines(this.#options.footer, this.#width - 100, style);
+      const [{ text: footer } = { text: '' }] = this.#lines(
+        this.#options.footer,
+        this.#width - 100,
+        style,
+      );
       const place = { x: MARGIN, y: doc.page.height - FOOTER, width: this.#width };
-      this.#decorate(() => this.#draw([`${footer} · ${page}`], place, style));
+      const line = { text: `${footer} · ${page}`, isRtl: false };
+      this.#decorate(() => this.#draw([line], place, style));
     }
     const ended = new Promise((resolve) => doc.once('end', resolve));
     doc.end();
     await ended;
     return Buffer.concat(this.#chunks);
+  }
+
+  #later(texts: readonly string[], step: () => void): void {
+    this.#texts.push(...texts);
+    this.#steps.push(step);
   }
 
   get #width(): number {
@@ -260,31 +329,31 @@ export class PdfDocument {
     this.#put(tag, this.#lines(text, place.width, style), place, style);
   }
 
-  #put(tag: string, lines: readonly string[], place: Place, style: Style): void {
+  #put(tag: string, lines: readonly Line[], place: Place, style: Style): void {
     this.#root.add(this.#doc.struct(tag, {}, [() => this.#draw(lines, place, style)]));
   }
 
   /** Breaks a text into lines of at most `width` points. */
-  #lines(text: string, width: number, style: Style): string[] {
-    const plain = clean(text);
-    const doc = this.#font(style);
-    const options = shaping(plain, style);
-    const widths = new Map<string, number>();
-    return wrapText(plain, width, (piece) => {
-      const known = widths.get(piece) ?? doc.widthOfString(piece, options());
-      widths.set(piece, known);
-      return known;
+  #lines(text: string, width: number, style: Style): Line[] {
+    const plain = this.#fonts.drawable(clean(text));
+    this.#font(style);
+    const inter = interOf(plain, style);
+    return plain.split('\n').flatMap((paragraph) => {
+      const isRtl = isMostlyRtl(paragraph);
+      const widths = new Map<string, number>();
+      const lines = wrapText(paragraph, width, (piece) => {
+        const known = widths.get(piece) ?? this.#fonts.widthOf({ text: piece, isRtl }, inter);
+        widths.set(piece, known);
+        return known;
+      });
+      return lines.map((line) => ({ text: line, isRtl }));
     });
   }
 
   /** Writes lines below each other, continues on the next page if needed, and ends below the last line. */
-  #draw(
-    lines: readonly string[],
-    { x, y, width, isRight, lineGap = 0 }: Place,
-    style: Style,
-  ): void {
+  #draw(lines: readonly Line[], { x, y, width, isRight, lineGap = 0 }: Place, style: Style): void {
     const doc = this.#font(style);
-    const options = shaping(lines.join(), style);
+    const inter = interOf(lines.map(({ text }) => text).join(), style);
     const height = doc.currentLineHeight(true) + lineGap;
     let top = y;
     for (const line of lines) {
@@ -293,19 +362,19 @@ export class PdfDocument {
         this.#font(style);
         top = doc.page.margins.top;
       }
-      const left = isRight ? x + width - doc.widthOfString(line, options()) : x;
-      doc.text(line, left, top, { ...options(), lineBreak: false });
+      const left = isRight ? x + width - this.#fonts.widthOf(line, inter) : x;
+      this.#fonts.draw(line, left, top, inter);
       top += height;
     }
     doc.y = top;
   }
 
-  #heightOf(lines: readonly string[], style: Style): number {
+  #heightOf(lines: readonly Line[], style: Style): number {
     return lines.length * this.#font(style).currentLineHeight(true);
   }
 
   #rowOf(
-    columns: readonly Column[],
+    columns: readonly SizedColumn[],
     textOf: (column: Column, index: number) => string,
     isHead: boolean,
   ): Row {
@@ -313,13 +382,14 @@ export class PdfDocument {
     const cells = columns.map((column, index): Cell => {
       const width = this.#widthOf(column, columns);
       const isNumber = column.isNumber ?? false;
-      const style = isHead ? { size: 8.5, bold: true, color: QUIET } : { isNumber };
-      const place = { x: isNumber ? x + 8 : x, width: width - 8, isRight: isNumber };
+      const { size = BODY } = column;
+      const style = isHead ? { size: 8.5, bold: true, color: QUIET } : { isNumber, size };
+      const place = { x: isNumber ? x + CELL_GAP : x, width: width - CELL_GAP, isRight: isNumber };
       x += width;
       const lines = this.#lines(textOf(column, index), place.width, style);
       const isCut = lines.length > MAX_CELL_LINES;
       return {
-        lines: isCut ? [...lines.slice(0, MAX_CELL_LINES), '…'] : lines,
+        lines: isCut ? [...lines.slice(0, MAX_CELL_LINES), { text: '…', isRtl: false }] : lines,
         place,
         style,
       };
@@ -347,13 +417,49 @@ export class PdfDocument {
   #cell(
     row: Struct,
     tag: 'TH' | 'TD',
-    lines: readonly string[],
+    lines: readonly Line[],
     place: Place,
     style: Style,
     scope: 'Row' | 'Column',
   ): void {
     const options: object = tag === 'TH' ? { scope } : {}; // not in the library's types yet
     row.add(this.#doc.struct(tag, options, [() => this.#draw(lines, place, style)]));
+  }
+
+  /**
+   * Widens columns of numbers until no number breaks, at the cost of the column without a width. If that would leave it too narrow, the
+   * numbers are smaller instead.
+   */
+  #fitted(columns: readonly Column[], rows: readonly (readonly string[])[]): SizedColumn[] {
+    const needs = columns.map(({ width, isNumber = false }, index) => {
+      if (width === undefined || !isNumber) return width ?? MIN_FREE;
+      const texts = rows.map((row) => row[index] ?? '');
+      return Math.max(width, this.#widest(texts, { isNumber }) + CELL_GAP);
+    });
+    const sumOf = (isCounted: (column: Column) => boolean, gap: number) =>
+      columns.reduce(
+        (sum, column, index) => sum + (isCounted(column) ? (needs[index] ?? 0) - gap : 0),
+        0,
+      );
+    const numbers = columns.filter(({ isNumber }) => isNumber).length;
+    const room = this.#width - sumOf(({ isNumber }) => !isNumber, 0) - numbers * CELL_GAP;
+    const scale = Math.min(1, room / sumOf(({ isNumber = false }) => isNumber, CELL_GAP));
+    return columns.map((column, index) => {
+      if (column.width === undefined || !column.isNumber) return column;
+      const width = ((needs[index] ?? 0) - CELL_GAP) * scale + CELL_GAP;
+      return { ...column, width, ...(scale < 1 && { size: BODY * scale }) };
+    });
+  }
+
+  /** The width of the widest text. */
+  #widest(texts: readonly string[], style: Style): number {
+    this.#doc.font(style.bold ? 'bold' : 'regular', style.size ?? BODY);
+    const widths = texts.map((text) => {
+      const plain = this.#fonts.drawable(clean(text));
+      return this.#fonts.widthOf({ text: plain, isRtl: false }, interOf(plain, style));
+    });
+    // The sum of a line's pieces may differ from the whole by the last digit of a float.
+    return Math.max(0, ...widths) + 0.1;
   }
 
   #widthOf(column: Column, columns: readonly Column[]): number {
@@ -379,11 +485,14 @@ export class PdfDocument {
 /**
  * The font features of a text. Inter's kerning pulls a decimal point under its neighbours (`7.1`), so text with digits has no kerning, and
  * columns of numbers have digits of equal width. Contextual forms are off: they turn `3x4` into `3×4` and `->` into an arrow, and take most
- * of the time. Returns a new object each time, because the library changes it.
+ * of the time.
  */
-function shaping(text: string, { isNumber = false }: Style): () => PDFKit.Mixins.TextOptions {
+function interOf(text: string, { isNumber = false, bold = false }: Style): Inter {
   const features = { calt: false, ...(/\d/.test(text) && { kern: false }), tnum: isNumber };
-  return () => ({ features: { ...features } as never }); // the types allow only the list form, not the table
+  return {
+    name: bold ? 'bold' : 'regular',
+    options: () => ({ features: { ...features } as never }), // the types allow only the list form, not the table
+  };
 }
 
 /** Escapes the title and the author, which the library writes into XML as they are. */
@@ -401,6 +510,13 @@ function escapeMetadata(doc: PDFKit.PDFDocument): void {
 function escapeXml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
   return text.replace(/[&<>]/g, (sign) => entities[sign] ?? '').replace(/\p{Cc}/gu, '');
+}
+
+/** `U+1F600`; with several for a sign of several parts. */
+function codeOf(sign: string): string {
+  return codePointsOf(sign)
+    .map((code) => `U+${code.toString(16).toUpperCase().padStart(4, '0')}`)
+    .join(' ');
 }
 
 /** Removes control characters, which have no glyph; a tab becomes a space. */

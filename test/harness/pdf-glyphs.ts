@@ -48,6 +48,16 @@ export function drawnLayout(pdf: Buffer): string {
     .join('\n');
 }
 
+/** Everything in a PDF but how it is compressed, which depends on the processor and on the version of Node. */
+export function unpacked(pdf: Buffer): string {
+  return [...objectsOf(pdf)]
+    .map(([number, { dictionary, stream }]) => {
+      const lasting = dictionary.replace(/\/Length1? \d+/g, '/Length');
+      return `${number} ${lasting}\n${stream}\n`;
+    })
+    .join('');
+}
+
 const LAYOUT = / (?:Tm|Tf|re|m|l|w)$/;
 
 /** By object number. */
@@ -89,7 +99,11 @@ function lettersOf(cmap: string): Map<string, string> {
     const meanings = [...list.matchAll(/<([^>]*)>/g)];
     for (const [index, [, codes = '']] of meanings.entries()) {
       const glyph = (Number.parseInt(from, 16) + index).toString(16).padStart(4, '0');
-      const units = codes.split(' ').map((code) => Number.parseInt(code, 16));
+      // A mark stands for nothing of its own: its letter stands for both.
+      const units = codes
+        .split(' ')
+        .filter(Boolean)
+        .map((code) => Number.parseInt(code, 16));
       letters.set(glyph, String.fromCharCode(...units));
     }
   }

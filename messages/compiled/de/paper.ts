@@ -1,6 +1,6 @@
 // Generated from messages/de/paper.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/paper.ts';
-import { number, select } from '#messages/runtime.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   exportNumber: "Bestellnummer",
@@ -24,6 +24,7 @@ export const messages = {
   exportTerms: "Fassung der AGB",
   exportDueAt: "Liefertermin",
   page: (p: { page: number; pages: number }) => `Seite ${number('de', p.page)} von ${number('de', p.pages)}`,
+  unknownSigns: (p: { more: number; count: number; codes: string }) => plural('de', p.more, { "=0": `„[?]“ steht für Zeichen, für ${plural('de', p.count, { "one": "das", "other": "die" })} dieses Dokument keine Schrift hat: ${p.codes}.`, "other": `„[?]“ steht für Zeichen, für die dieses Dokument keine Schrift hat: ${p.codes} und ${number('de', p.more)} weitere.` }),
   partOf: (p: { title: string }) => `Anteil an: ${p.title}`,
   discounted: (p: { item: string }) => `${p.item}, rabattiert`,
   discountedPieces: (p: { item: string; quantity: string }) => `${p.item} × ${p.quantity}, rabattiert`,

@@ -1,5 +1,5 @@
 // Generated from messages/en/paper.json by `npm run messages`. Do not edit.
-import { number, select } from '#messages/runtime.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   exportNumber: "Number",
@@ -23,6 +23,7 @@ export const messages = {
   exportTerms: "Version of the terms",
   exportDueAt: "Due at",
   page: (p: { page: number; pages: number }) => `Page ${number('en', p.page)} of ${number('en', p.pages)}`,
+  unknownSigns: (p: { more: number; count: number; codes: string }) => plural('en', p.more, { "=0": `“[?]” stands for ${plural('en', p.count, { "one": "a character", "other": "characters" })} that this document has no font for: ${p.codes}.`, "other": `“[?]” stands for characters that this document has no font for: ${p.codes} and ${number('en', p.more)} more.` }),
   partOf: (p: { title: string }) => `Part of ${p.title}`,
   discounted: (p: { item: string }) => `${p.item}, discounted`,
   discountedPieces: (p: { item: string; quantity: string }) => `${p.item} × ${p.quantity}, discounted`,
