@@ -106,7 +106,8 @@ const START: Record<Role, string[]> = {
   ],
 };
 /** How many addresses of one route with the same query names are read: a release reads more states of orders, payments and mails. */
-const mostOf = (query: URLSearchParams) => (query.size > 0 ? shortOrLong(2, 3) : shortOrLong(5, 14));
+const mostOf = (query: URLSearchParams) =>
+  query.size > 0 ? shortOrLong(2, 3) : shortOrLong(5, 14);
 
 /** Names of months, days, countries, regions, time zones and currencies, and of languages, companies and kinds of files. */
 const NAMES = new Set([
