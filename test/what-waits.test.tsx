@@ -110,10 +110,10 @@ test('an order that is sent back waits for the team until the next delivery', as
   const customer = await buildUser(db);
   const { id } = await buildOrder(db, { state: 'in_progress', user_id: customer.id });
   const now = new Date();
-  const studio = ctxFor(db, admin, now);
+  const team = ctxFor(db, admin, now);
   const buyer = ctxFor(db, customer, now);
-  const deliver = () => deliverOrder(studio, { orderId: id, message: 'Here it is.', fileIds: [] });
-  const waits = async () => (await getOrder(studio, id)).flags.includes('changes_requested');
+  const deliver = () => deliverOrder(team, { orderId: id, message: 'Here it is.', fileIds: [] });
+  const waits = async () => (await getOrder(team, id)).flags.includes('changes_requested');
   await deliver();
   expect(await waits()).toBe(false);
   await requestRevision(buyer, { orderId: id, reason: 'Bluer, please.', fileIds: [] });

@@ -205,7 +205,7 @@ test('a refund of lines has those lines, their quantities and their tax', async 
   await buildRefund(db, { payment, amountMinor: 3_590n, lines: rest });
   await issueInvoices(ctx, { orderId: order.id });
   expect((await listInvoices(ctx, order.id))[2]?.lines).toMatchObject([
-    { name: 'Draft', quantity: 1, netMinor: 3_333n, taxMinor: 257n },
+    { name: `${order.service_title}: Draft`, quantity: 1, netMinor: 3_333n, taxMinor: 257n },
   ]);
   expect(await invoicesOf(order.id)).toEqual([0n, 0n, 0n]);
 });

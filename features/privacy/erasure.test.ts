@@ -312,7 +312,7 @@ test('texts of the shop, codes and ids are all that stays in rows that are kept'
       "provider_requests: idempotency_key operation state",
       "webhook_events: provider provider_event_id type state",
       "discrepancies: kind fingerprint",
-      "invoices: kind number order_number seller currency tax_mode tax_lines locale time_zone tax_treatment tax_country tax_sentence",
+      "invoices: kind number order_number seller currency tax_mode tax_lines locale time_zone tax_treatment tax_country tax_sentence wording",
       "ledger_entries: kind currency source",
       "disputes: provider currency status",
       "refunds: currency status idempotency_key",
