@@ -17,7 +17,7 @@ export const graphemesOf = (text: string) =>
 
 /** Whether any part of the text is read from the right. */
 export const hasRtl = (text: string) =>
-  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(
+  /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u.test(
     text,
   );
 
@@ -36,13 +36,17 @@ export function isMostlyRtl(text: string): boolean {
   return balance > 0;
 }
 
+/** Signs that turn or embed what follows them: a name could show another one with them. Letters and marks say their direction themselves. */
+const TURNING = /[\u202a-\u202e\u2066-\u2069]/g;
+
 /** `fontOf` returns the font of a sign, or null for signs that are not seen and take that of the run before them. */
 export function textRuns<Font>(
-  line: string,
+  written: string,
   isRtl: boolean,
   fontOf: (grapheme: string) => Font | null,
   base: Font,
 ): TextRun<Font>[] {
+  const line = written.replaceAll(TURNING, '\u200b');
   const embedding = bidi.getEmbeddingLevels(line, isRtl ? 'rtl' : 'ltr');
   const runOf: TextRun<Font>[] = [];
   let run: TextRun<Font> | undefined;

@@ -74,7 +74,6 @@ const PARTS: Record<string, Part> = {
       'hostile-content',
       'main-journey',
       'paths',
-      'pseudo-language',
       'questions',
       'refunds',
     ),

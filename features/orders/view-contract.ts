@@ -87,7 +87,6 @@ export const OrderSummary = z.object({
   autoAcceptAt: moment.nullable(),
   updatedAt: moment,
   clock: OrderClock,
-  /** Null if the customer sees no steps. */
   /** Of the steps that its customer sees; null without any, and once the work is delivered or over. */
   progress: StepProgress.nullable(),
   /** Messages of the other side that the viewer's side has not read. */

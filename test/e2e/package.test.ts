@@ -141,11 +141,11 @@ test('the list of components names what is installed, and nothing for developmen
   }>('sbom.cdx.json');
   expect([sbom.bomFormat, sbom.metadata.component.name]).toEqual(['CycloneDX', 'atelier']);
   const { dependencies } = readJson<{ dependencies: Record<string, string> }>('package.json');
-  const listed = new Map(sbom.components.map(({ name, version }) => [name, version]));
-  for (const [name, version] of Object.entries(dependencies)) {
-    expect([name, listed.get(name)]).toEqual([name, version]);
-  }
-  expect(listed.has('vitest')).toBe(false);
+  // Two versions of a package may be installed.
+  const listed = new Set(sbom.components.map(({ name, version }) => `${name}@${version}`));
+  const needed = Object.entries(dependencies).map(([name, version]) => `${name}@${version}`);
+  expect(needed.filter((each) => !listed.has(each))).toEqual([]);
+  expect(sbom.components.filter(({ name }) => name === 'vitest')).toEqual([]);
 });
 
 test('modules for child processes load with all their imports', () => {

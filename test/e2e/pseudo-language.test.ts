@@ -8,7 +8,6 @@ import { CURRENCY_EXPONENTS } from '#lib/currencies.ts';
 import { formatCountry } from '#lib/format.ts';
 import { LOCALES, LOCALE_TAGS } from '#lib/locale.ts';
 import { outsideMessages } from '#test/harness/bracket-messages.ts';
-import { shortOrLong } from '#test/harness/long.ts';
 import { listRegionsIn } from '#features/settings/working-time/holidays.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { buildOrder } from '#test/factories/order.ts';
@@ -105,9 +104,8 @@ const START: Record<Role, string[]> = {
     ...UNLINKED,
   ],
 };
-/** How many addresses of one route with the same query names are read: a release reads more states of orders, payments and mails. */
-const mostOf = (query: URLSearchParams) =>
-  query.size > 0 ? shortOrLong(2, 3) : shortOrLong(5, 14);
+/** How many addresses of one route with the same query names are read. */
+const mostOf = (query: URLSearchParams) => (query.size > 0 ? 3 : 14);
 
 /** Names of months, days, countries, regions, time zones and currencies, and of languages, companies and kinds of files. */
 const NAMES = new Set([

@@ -82,7 +82,7 @@ export const JSON_CONTENT: Record<string, Record<string, RegExp>> = {
   answer_corrections: { answer: ANY, before: ANY },
   audit_entries: { data: /^(from|to|before|after|item|reason|note|title|name)$/ },
   home_sections: { content: BY_LANGUAGE },
-  invoices: { buyer: PARTY, seller: PARTY, lines: PARTY },
+  invoices: { buyer: PARTY, seller: PARTY, lines: PARTY, wording: /^(taxName|supply|footer)$/ },
   order_requirements: { answer: ANY, draft: ANY },
   post_drafts: { fields: DRAFTED },
   public_holidays: { names: BY_LANGUAGE },
