@@ -1,77 +1,25 @@
 import { XMLValidator } from 'fast-xml-parser';
 import { expect, test } from 'vitest';
+import { amountOf, printedInvoice, printedLine } from '#test/factories/printed-invoice.ts';
 import { englishWordsIn } from '#test/harness/english-words.ts';
 import { drawnLayout, drawnText } from '#test/harness/pdf-glyphs.ts';
 import { pdfText, pdfWidths } from '#test/harness/pdf-text.ts';
 import type { Invoice } from './contract.ts';
 import { invoicePdf } from './invoice-pdf.child.ts';
 
-const amount = (minor: number) => ({ amountMinor: String(minor), currency: 'EUR' as const });
-const line = {
-  name: 'Φωτεινό σήμα · Живой знак · Łódź',
-  quantity: 2,
-  unitPrice: amount(6_150),
-  net: amount(10_000),
-  tax: amount(2_300),
-  gross: amount(12_300),
-};
-
-function invoice(values: Partial<Invoice> = {}): Invoice {
-  return {
-    id: 'b0a1c6d2-4a53-4d7b-9a55-0c1f5a1d2e3f',
-    kind: 'invoice',
-    number: 'INV-2026-0007',
-    isTest: false,
-    locale: 'en',
-    orderId: 'c0a1c6d2-4a53-4d7b-9a55-0c1f5a1d2e3f',
-    orderNumber: 'A-2026-00042',
-    title: 'Logo and wordmark',
-    issuedAt: '2026-05-12T14:00:00.000Z',
-    timeZone: 'UTC',
-    suppliedAt: '2026-05-12T13:59:00.000Z',
-    seller: {
-      name: 'Northlight',
-      address: 'Lange Straße 1\n10115 Berlin',
-      taxId: 'DE123456789',
-      registration: '',
-      email: 'hello@northlight.example',
-    },
-    buyer: {
-      name: 'Ελένη',
-      email: 'eleni@example.test',
-      address: ['Παπάφη 12', '546 38 Θεσσαλονίκη', 'Greece'],
-      taxId: 'EL123456789',
-    },
-    paidWith: { provider: 'stripe', reference: 'ch_3Q12' },
-    reason: '',
-    corrects: null,
-    wording: null,
-    taxMode: 'inclusive',
-    taxTreatment: 'flat',
-    taxCountry: '',
-    taxSentence: '',
-    lines: [line],
-    taxLines: [{ rateBasisPoints: 2300, net: amount(10_000), tax: amount(2_300) }],
-    net: amount(10_000),
-    tax: amount(2_300),
-    gross: amount(12_300),
-    ...values,
-  };
-}
-
 test('the PDF is tagged, has its language and title, and has the same bytes each time', async () => {
-  const pdf = await invoicePdf(invoice());
+  const pdf = await invoicePdf(printedInvoice());
   const raw = pdf.toString('latin1');
   expect(raw.slice(0, 8)).toBe('%PDF-1.7');
   for (const sign of ['/StructTreeRoot', '/Marked true', '/Lang (en)', '/DisplayDocTitle true']) {
     expect(raw).toContain(sign);
   }
   expect(raw).toContain('/S /TH');
-  expect(pdf.equals(await invoicePdf(invoice()))).toBe(true);
+  expect(pdf.equals(await invoicePdf(printedInvoice()))).toBe(true);
 });
 
 test('it contains everything an invoice requires, also in Greek and Cyrillic', async () => {
-  const text = await pdfText(await invoicePdf(invoice()));
+  const text = await pdfText(await invoicePdf(printedInvoice()));
   for (const words of [
     'Invoice INV-2026-0007',
     'Northlight',
@@ -96,7 +44,7 @@ test('it contains everything an invoice requires, also in Greek and Cyrillic', a
 });
 
 test('a screen reader finds headings, then a table with header cells', async () => {
-  const text = await pdfText(await invoicePdf(invoice()), { structure: true });
+  const text = await pdfText(await invoicePdf(printedInvoice()), { structure: true });
   const order = ['H1', 'H2', 'Table', '/Scope /Column', '/Scope /Row'].map((tag) =>
     text.indexOf(tag),
   );
@@ -105,12 +53,12 @@ test('a screen reader finds headings, then a table with header cells', async () 
 });
 
 test('an invoice of test mode says that it is not an invoice', async () => {
-  const text = await pdfText(await invoicePdf(invoice({ isTest: true })));
+  const text = await pdfText(await invoicePdf(printedInvoice({ isTest: true })));
   expect(text).toContain('Test, not an invoice. No money has moved.');
 });
 
 test('a credit note names the invoice it corrects, and the reason', async () => {
-  const creditNote = invoice({
+  const creditNote = printedInvoice({
     kind: 'credit_note',
     number: 'CN-2026-0001',
     corrects: { id: crypto.randomUUID(), kind: 'invoice', number: 'INV-2026-0007' },
@@ -123,7 +71,9 @@ test('a credit note names the invoice it corrects, and the reason', async () => 
 });
 
 test('many lines continue on more pages, each with its header and number', async () => {
-  const pdf = await invoicePdf(invoice({ lines: Array.from({ length: 60 }, () => line) }));
+  const pdf = await invoicePdf(
+    printedInvoice({ lines: Array.from({ length: 60 }, () => printedLine) }),
+  );
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2);
   const text = await pdfText(pdf);
   expect(text.match(/Description/g)?.length).toBeGreaterThan(2);
@@ -131,12 +81,12 @@ test('many lines continue on more pages, each with its header and number', async
 });
 
 test('digits and decimal points keep their place in the font, and columns have digits of equal width', async () => {
-  const taxed = { unitPrice: amount(104_715), net: amount(888_888), tax: amount(12_715) };
-  const odd = { ...line, ...taxed, gross: amount(207_317) };
+  const taxed = { unitPrice: amountOf(104_715), net: amountOf(888_888), tax: amountOf(12_715) };
+  const odd = { ...printedLine, ...taxed, gross: amountOf(207_317) };
   const pdf = await invoicePdf(
-    invoice({
+    printedInvoice({
       lines: [odd],
-      gross: amount(41_114),
+      gross: amountOf(41_114),
       kind: 'credit_note',
       corrects: { id: crypto.randomUUID(), kind: 'invoice', number: 'INV-2026-0007' },
       reason: 'Back: €1,047.15 and 7.1 %.',
@@ -159,8 +109,8 @@ test('digits and decimal points keep their place in the font, and columns have d
 });
 
 test('the metadata declare PDF/UA, in XML that stays valid with any name', async () => {
-  const seller = { ...invoice().seller, name: 'Bread & <Butter>' };
-  const raw = (await invoicePdf(invoice({ seller }))).toString('latin1');
+  const seller = { ...printedInvoice().seller, name: 'Bread & <Butter>' };
+  const raw = (await invoicePdf(printedInvoice({ seller }))).toString('latin1');
   const xml = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(raw)?.[0] ?? '';
   expect(XMLValidator.validate(xml)).toBe(true);
   expect(xml).toMatch(/<pdfuaid:part>1<\/pdfuaid:part>/);
@@ -174,10 +124,13 @@ test('a German invoice and its credit note have no English word', async () => {
     title: 'Logo und Wortmarke',
     timeZone: 'Europe/Berlin',
     suppliedAt: '2026-05-12T22:30:00.000Z',
-    buyer: { ...invoice().buyer, address: ['Παπάφη 12', '546 38 Θεσσαλονίκη', 'Griechenland'] },
+    buyer: {
+      ...printedInvoice().buyer,
+      address: ['Παπάφη 12', '546 38 Θεσσαλονίκη', 'Griechenland'],
+    },
     isTest: true,
   };
-  const text = await pdfText(await invoicePdf(invoice(german)));
+  const text = await pdfText(await invoicePdf(printedInvoice(german)));
   for (const expected of [
     'Rechnung INV-2026-0007',
     'Test, keine Rechnung. Es ist kein Geld geflossen.',
@@ -193,7 +146,7 @@ test('a German invoice and its credit note have no English word', async () => {
   expect(englishWordsIn(text)).toEqual([]);
 
   const creditNote = await invoicePdf(
-    invoice({
+    printedInvoice({
       ...german,
       kind: 'credit_note',
       number: 'CN-2026-0001',
@@ -219,7 +172,10 @@ test('a document says when the work is done, its tax by its name and the seller�
   } as const;
   const german = { locale: 'de', timeZone: 'Europe/Berlin', wording } as const;
   const textOf = async (values: Partial<Invoice>) =>
-    (await pdfText(await invoicePdf(invoice({ ...german, ...values })))).replaceAll('\u00a0', ' ');
+    (await pdfText(await invoicePdf(printedInvoice({ ...german, ...values })))).replaceAll(
+      '\u00a0',
+      ' ',
+    );
   const text = await textOf({});
   for (const expected of [
     'USt. 23 %',
@@ -231,7 +187,7 @@ test('a document says when the work is done, its tax by its name and the seller�
     expect(text).toContain(expected);
   expect(text).not.toContain('Steuer 23 %');
 
-  const seller = { ...invoice().seller, taxId: '12/345/67890' };
+  const seller = { ...printedInvoice().seller, taxId: '12/345/67890' };
   expect(await textOf({ seller })).toContain('Steuernummer 12/345/67890');
 
   const corrects = { id: crypto.randomUUID(), kind: 'invoice', number: 'RE-2026-0007' } as const;
@@ -242,8 +198,8 @@ test('a document says when the work is done, its tax by its name and the seller�
 });
 
 test.each([
-  ['invoice', invoice({ lines: Array.from({ length: 24 }, () => line) })],
-  ['test-invoice', invoice({ isTest: true })],
+  ['invoice', printedInvoice({ lines: Array.from({ length: 24 }, () => printedLine) })],
+  ['test-invoice', printedInvoice({ isTest: true })],
 ])('the layout of an %s is the one in the snapshot', async (name, document) => {
   await expect(drawnLayout(await invoicePdf(document))).toMatchFileSnapshot(
     `./snapshots/${name}.txt`,

@@ -1,59 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { amountOf, printedInvoice, printedLine } from '#test/factories/printed-invoice.ts';
 import { drawnText, unpacked } from '#test/harness/pdf-glyphs.ts';
 import { pdfText } from '#test/harness/pdf-text.ts';
 import { NAMES } from '#test/names-of-many-scripts.ts';
 import { contractTextsPdf } from './contract-texts-pdf.child.ts';
-import type { Invoice } from './contract.ts';
 import { invoicePdf } from './invoice-pdf.child.ts';
 import { printInvoice } from './print-invoice.ts';
-
-const amount = (minor: number, currency = 'EUR') => ({ amountMinor: String(minor), currency });
-const line = {
-  name: 'Φωτεινό σήμα · Живой знак · Łódź',
-  quantity: 2,
-  unitPrice: amount(6_150),
-  net: amount(10_000),
-  tax: amount(2_300),
-  gross: amount(12_300),
-};
-
-function invoice(values: Partial<Record<keyof Invoice, unknown>> = {}): Invoice {
-  return {
-    id: 'b0a1c6d2-4a53-4d7b-9a55-0c1f5a1d2e3f',
-    kind: 'invoice',
-    number: 'INV-2026-0007',
-    isTest: false,
-    locale: 'en',
-    orderId: 'c0a1c6d2-4a53-4d7b-9a55-0c1f5a1d2e3f',
-    orderNumber: 'A-2026-00042',
-    title: 'Logo and wordmark',
-    issuedAt: '2026-05-12T14:00:00.000Z',
-    timeZone: 'UTC',
-    suppliedAt: '2026-05-12T13:59:00.000Z',
-    seller: {
-      name: 'Northlight',
-      address: 'Lange Straße 1\n10115 Berlin',
-      taxId: 'DE123456789',
-      registration: '',
-      email: 'hello@northlight.example',
-    },
-    buyer: buyer('Ελένη', ['Παπάφη 12', '546 38 Θεσσαλονίκη', 'Greece']),
-    paidWith: { provider: 'stripe', reference: 'ch_3Q12' },
-    reason: '',
-    corrects: null,
-    taxMode: 'inclusive',
-    taxTreatment: 'flat',
-    taxCountry: '',
-    taxSentence: '',
-    lines: [line],
-    taxLines: [{ rateBasisPoints: 2300, net: amount(10_000), tax: amount(2_300) }],
-    net: amount(10_000),
-    tax: amount(2_300),
-    gross: amount(12_300),
-    ...values,
-  } as Invoice;
-}
 
 function buyer(name: string, address: string[] = []) {
   return { name, email: 'eleni@example.test', address, taxId: 'EL123456789' };
@@ -76,7 +29,7 @@ test('documents in Latin, Greek and Cyrillic keep the bytes they had before othe
     kind: 'credit_note',
     corrects: { id: 'x', kind: 'invoice', number: 'INV-2026-0007' },
     reason: 'Zurück',
-  };
+  } as const;
   const words = 'Żółć Grüße Čeština. '.repeat(200);
   const body = `# Work\n\nWe deliver “good” work – 3x4 cm, 7.1 % off.\n\n- one\n- [two](https://example.test/two)\n\n${words}`;
   const terms = {
@@ -87,9 +40,11 @@ test('documents in Latin, Greek and Cyrillic keep the bytes they had before othe
     sections: [{ title: 'Terms of service', note: 'Version 3', body }],
   };
   expect({
-    invoice: hashOf(await invoicePdf(invoice())),
-    long: hashOf(await invoicePdf(invoice({ lines: Array.from({ length: 60 }, () => line) }))),
-    creditNote: hashOf(await invoicePdf(invoice(creditNote))),
+    invoice: hashOf(await invoicePdf(printedInvoice())),
+    long: hashOf(
+      await invoicePdf(printedInvoice({ lines: Array.from({ length: 60 }, () => printedLine) })),
+    ),
+    creditNote: hashOf(await invoicePdf(printedInvoice(creditNote))),
     terms: hashOf(await contractTextsPdf(terms)),
   }).toEqual({
     invoice: 'a6a73c242de2ed5f',
@@ -100,7 +55,7 @@ test('documents in Latin, Greek and Cyrillic keep the bytes they had before othe
 });
 
 test.each(Object.entries(NAMES))('a name in %s is drawn and reads back', async (_script, name) => {
-  const pdf = await invoicePdf(invoice({ buyer: buyer(name) }));
+  const pdf = await invoicePdf(printedInvoice({ buyer: buyer(name) }));
   expect(await readBack(pdf)).toContain(name.normalize('NFC'));
   const drawn = drawnText(pdf).map(({ text }) => text);
   expect(drawn.some((text) => text.includes('\0'))).toBe(false);
@@ -109,8 +64,14 @@ test.each(Object.entries(NAMES))('a name in %s is drawn and reads back', async (
 
 test('the child process that draws for people may read the fonts, and the same invoice has the same bytes', async () => {
   const address = Object.values(NAMES);
-  const pdf = await printInvoice(invoice({ buyer: buyer('山田 さくら', address) }), 'request');
-  const again = await printInvoice(invoice({ buyer: buyer('山田 さくら', address) }), 'request');
+  const pdf = await printInvoice(
+    printedInvoice({ buyer: buyer('山田 さくら', address) }),
+    'request',
+  );
+  const again = await printInvoice(
+    printedInvoice({ buyer: buyer('山田 さくら', address) }),
+    'request',
+  );
   expect(pdf.equals(again)).toBe(true);
   const text = await readBack(pdf);
   for (const name of address.flatMap((whole) => whole.split(' '))) {
@@ -120,7 +81,7 @@ test('the child process that draws for people may read the fonts, and the same i
 
 test('numbers beside words that are read from the right keep the order of their digits', async () => {
   const address = ['רחוב הרצל 87, דירה 645', 'שדרות 2026', 'شارع الملك فهد 1234'];
-  const drawn = drawnText(await invoicePdf(invoice({ buyer: buyer('יוסף כהן', address) })));
+  const drawn = drawnText(await invoicePdf(printedInvoice({ buyer: buyer('יוסף כהן', address) })));
   const fromTheLeft = drawn.map(({ text }) => text).join('');
   for (const number of ['87', '645', '2026', '1234']) expect(fromTheLeft).toContain(number);
   const at = (text: string) => fromTheLeft.indexOf(text);
@@ -134,7 +95,7 @@ test('numbers beside words that are read from the right keep the order of their 
 
 test('an English sentence with a name from the right stays English', async () => {
   const name = 'محمد الثقفي';
-  const pdf = await invoicePdf(invoice({ title: `${name}, logo and wordmark` }));
+  const pdf = await invoicePdf(printedInvoice({ title: `${name}, logo and wordmark` }));
   const fromTheLeft = drawnText(pdf)
     .map(({ text }) => text)
     .join('');
@@ -144,13 +105,13 @@ test('an English sentence with a name from the right stays English', async () =>
 });
 
 test('a sign that no font has is marked and named, not left out or drawn as a box', async () => {
-  const pdf = await invoicePdf(invoice({ buyer: buyer('Ann ᏣᎳᎩ') }));
+  const pdf = await invoicePdf(printedInvoice({ buyer: buyer('Ann ᏣᎳᎩ') }));
   const text = await readBack(pdf);
   expect(text).toContain('Ann [?][?][?]');
   expect(text).toContain(
     '“[?]” stands for characters that this document has no font for: U+13E3, U+13B3, U+13A9.',
   );
-  const other = await readBack(await invoicePdf(invoice({ buyer: buyer('Ann 👩‍💻') })));
+  const other = await readBack(await invoicePdf(printedInvoice({ buyer: buyer('Ann 👩‍💻') })));
   expect(other).toContain('Ann 👩‍💻');
   expect(other).not.toContain('[?]');
 });
@@ -161,9 +122,9 @@ test.each([
   ['CHF', 1],
   ['IDR', 1_000],
 ])('amounts in %s × %d stay on one line', async (currency, times) => {
-  const wide = (minor: number) => amount(minor * times, currency);
+  const wide = (minor: number) => amountOf(minor * times, currency);
   const big = {
-    ...line,
+    ...printedLine,
     unitPrice: wide(123_456_789_000),
     net: wide(123_456_789_000),
     tax: wide(23_456_789_000),
@@ -171,8 +132,8 @@ test.each([
   };
   const sums = { net: big.net, tax: big.tax, gross: big.gross };
   const taxLines = [{ rateBasisPoints: 1900, net: big.net, tax: big.tax }];
-  for (const locale of ['en', 'de']) {
-    const pdf = await invoicePdf(invoice({ locale, lines: [big], taxLines, ...sums }));
+  for (const locale of ['en', 'de'] as const) {
+    const pdf = await invoicePdf(printedInvoice({ locale, lines: [big], taxLines, ...sums }));
     const texts = drawnText(pdf).map(({ text }) => text.trim());
     // Each amount has its last digits: the piece of a broken one would have no currency or a part of its figures.
     const figures = texts.filter((text) => /\d[.,’]\d{3}/.test(text));
