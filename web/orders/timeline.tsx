@@ -25,6 +25,8 @@ import { FileGrid } from './previews/file-grid.tsx';
 import { useFileUrls } from './previews/file-urls.ts';
 import { useViewer } from './previews/use-viewer.tsx';
 import { loadWhole, type Room } from './use-room.ts';
+import { UnsentEntry } from './unsent-entry.tsx';
+import { useShowWritten } from './use-show-written.ts';
 import { RequestedComments } from './proofs/requested-comments.tsx';
 
 /** An order's history as a conversation, from the viewer's side: their own events say "You". */
@@ -33,6 +35,7 @@ export function OrderTimeline({ room: { order, conversation } }: { room: Room })
   const zone = useContext(TimeZoneContext);
   const urls = useFileUrls(order);
   const { open, viewer } = useViewer(order, urls);
+  useShowWritten(order.timeline);
   const grid = (files: readonly OrderFile[]) => (
     <FileGrid files={files} urls={urls} onOpen={open} />
   );
@@ -65,6 +68,7 @@ export function OrderTimeline({ room: { order, conversation } }: { room: Room })
             />
           </Fragment>
         ))}
+        <UnsentEntry order={order} />
       </Timeline>
       {!order.isTimelineNewest && <NewestLink />}
       {viewer}

@@ -8,7 +8,8 @@ type MessageBubbleProps = {
   author: string;
   /** The author's picture, shown instead of initials. */
   picture?: string | null;
-  at: string;
+  /** None while it is being sent. */
+  at?: string;
   /** Written by the viewer. */
   mine?: boolean;
   /** A delivery: full width with a stronger border. */
@@ -60,7 +61,7 @@ export function MessageBubble({
         <span className="message-author">{author}</span>
         {about && <span className="text-quiet wrap-anywhere">{about}</span>}
         {mark && <Badge tone={delivery ? 'work' : 'neutral'}>{mark}</Badge>}
-        <Time at={at} show="clock" />
+        {at && <Time at={at} show="clock" />}
       </p>
       <div className="bubble">
         {above}
