@@ -117,6 +117,12 @@ test.each([390, 1280])('what both sides send is in view, %i px wide', async (wid
   };
   await deliver('Here is the first draft.');
 
+  await customer.getByRole('link', { name: 'Review the delivery' }).press('Enter');
+  await expectResult(customer, 'Delivery');
+  // The decision is the next thing below it.
+  const next = customer.locator('.message-delivery + li');
+  await next.getByRole('button', { name: 'Accept delivery' }).waitFor();
+
   const changes = customer.locator('#review form').last();
   await ask(app, { token }, `/orders/${room.id}/revision-grants`, {});
   await changes.getByRole('textbox').fill('A little warmer.');
@@ -124,6 +130,10 @@ test.each([390, 1280])('what both sides send is in view, %i px wide', async (wid
   await expectResult(customer, 'A little warmer.');
 
   await deliver('Warmer now.');
+  await customer.goto('/dashboard');
+  await untilHydrated(customer);
+  await customer.getByRole('link', { name: 'Review the delivery' }).press('Enter');
+  await expectResult(customer, 'Delivery 2');
   await customer.getByRole('button', { name: 'Accept delivery' }).press('Enter');
   await customer
     .getByRole('dialog')

@@ -30,6 +30,8 @@ type MessageBubbleProps = {
   foot?: ReactNode;
   /** The target of links to this message. */
   id?: string;
+  /** Another target, which stays when the message is another one. */
+  anchor?: string;
 };
 
 /** A message with its author and time. */
@@ -47,6 +49,7 @@ export function MessageBubble({
   above,
   foot,
   id,
+  anchor,
 }: MessageBubbleProps) {
   const look = classNames(
     'message',
@@ -57,7 +60,7 @@ export function MessageBubble({
   return (
     <li className={look} id={id}>
       <Avatar name={author} src={picture} />
-      <p className="message-head">
+      <p className="message-head" id={anchor}>
         <span className="message-author">{author}</span>
         {about && <span className="text-quiet wrap-anywhere">{about}</span>}
         {mark && <Badge tone={delivery ? 'work' : 'neutral'}>{mark}</Badge>}

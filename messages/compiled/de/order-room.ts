@@ -74,6 +74,7 @@ export const messages = {
   eventAnswerCorrectionWithdrawn: (p: { actor: string; name: string; question: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} die neue Antwort auf „${p.question}“ zurückgezogen.`,
   eventOrderAssigned: (p: { hasAssignee: string; actor: string; name: string; assignee: string }) => select(p.hasAssignee, { "yes": `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} die Zuständigkeit an ${p.assignee} gegeben.`, "other": `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} die Zuständigkeit aufgehoben.` }),
   history: "Verlauf",
+  beforeWords: (p: { count: number }) => `Was davor geschah: ${number('de', p.count)} Einträge`,
   new: "Neu",
   studio: "Das Studio",
   customer: "Der Kunde",

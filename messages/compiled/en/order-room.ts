@@ -73,6 +73,7 @@ export const messages = {
   eventAnswerCorrectionWithdrawn: (p: { actor: string; name: string; question: string }) => `${select(p.actor, { "you": "You took", "other": `${p.name} took` })} the new answer to “${p.question}” back.`,
   eventOrderAssigned: (p: { hasAssignee: string; actor: string; name: string; assignee: string }) => select(p.hasAssignee, { "yes": `${select(p.actor, { "you": "You put", "other": `${p.name} put` })} ${p.assignee} in charge.`, "other": `${select(p.actor, { "you": "You left", "other": `${p.name} left` })} nobody in charge.` }),
   history: "History",
+  beforeWords: (p: { count: number }) => `What happened before: ${number('en', p.count)} entries`,
   new: "New",
   studio: "The studio",
   customer: "The customer",

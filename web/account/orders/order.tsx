@@ -120,9 +120,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">
           {order.allowed.includes('answer_requirements') && <QuestionsForm order={order} />}
-          <OrderTimeline room={shownRoom} />
+          <OrderTimeline
+            room={shownRoom}
+            decision={order.allowed.includes('accept_delivery') && <ReviewDelivery order={order} />}
+          />
           <MarkAsRead order={order} />
-          {order.allowed.includes('accept_delivery') && <ReviewDelivery order={order} />}
           {order.state === 'completed' && (review || !isReadOnly) && (
             <OrderReview orderId={order.id} review={review} isReadOnly={isReadOnly} />
           )}
