@@ -22,12 +22,12 @@ import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { useRoom } from '#web/orders/use-room.ts';
 import { OrderNews } from '#web/orders/order-news.tsx';
 import { useMay } from '#web/session/use-may.ts';
-import { Announce } from '#web/ui/announce.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProposedCorrections } from '#web/orders/corrections/proposed-corrections.tsx';
-import { useOrderResult } from '#web/orders/use-order-result.ts';
+import { OrderResult } from '#web/orders/order-result.tsx';
+import { useOrderSentences } from '#web/orders/use-order-sentences.ts';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
 import { CancellationRequest } from './cancellation-request.tsx';
@@ -84,7 +84,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   ];
   const live = useLivePage(topics, loaderData);
   const { done, refused } = useFormResult();
-  const result = useOrderResult({
+  const says = useOrderSentences({
     message: m.doneMessage,
     edit: m.doneEdit,
     note: m.doneNote,
@@ -120,9 +120,9 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
           </span>
         }
       />
-      <Announce>{result}</Announce>
       <OrderNews key={order.id} order={order} />
       <div className="grid max-w-page gap-4">
+        <OrderResult says={says} />
         <PageError />
         {payments && <CancellationRequest order={order} payments={payments} />}
         <OrderWithdrawalCard order={order} payments={payments} />
@@ -153,7 +153,9 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
           <StudioSteps order={order} />
           <AdminOrderDetails order={order} />
           <OrderExtension order={order} />
+          <OrderResult at="extension" says={says} />
           <Extras order={order} />
+          <OrderResult at="extras" says={says} />
           {payments && (
             <OrderPayments payments={payments}>
               {may('money.change') && (
@@ -167,7 +169,9 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
               )}
             </OrderPayments>
           )}
+          <OrderResult at="refund" says={says} />
           <OrderActions order={order} />
+          <OrderResult at="more" says={says} />
         </aside>
       </div>
     </HoldPosition>

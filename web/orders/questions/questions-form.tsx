@@ -97,7 +97,6 @@ export function QuestionsForm({ order }: { order: Order }) {
       <ApiForm
         action="answers"
         draft={draft}
-        preventScrollReset={false}
         encType="multipart/form-data"
         onChange={follow}
         onBlur={leave}
