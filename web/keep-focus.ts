@@ -1,5 +1,3 @@
-import { takeFocus } from './ui/take-focus.ts';
-
 /** What says what became of an act. */
 const MESSAGES = '[role=status], [role=alert], output, .notice';
 /** Time for the page to move the focus itself, in frames. */
@@ -78,7 +76,7 @@ function textsOfMessages(): Map<Element, string> {
 function recover(path: readonly Element[], known: ReadonlyMap<Element, string>): void {
   const [lost, ...around] = path;
   // It was only hidden for a moment, or put elsewhere in the document.
-  if (lost instanceof HTMLElement && canHoldFocus(lost)) return takeFocus(lost);
+  if (lost instanceof HTMLElement && canHoldFocus(lost)) return focus(lost);
   const near = around.filter(
     (each) => each.isConnected && each.checkVisibility({ visibilityProperty: true }),
   );
@@ -89,16 +87,15 @@ function recover(path: readonly Element[], known: ReadonlyMap<Element, string>):
     const same = [...part.querySelectorAll<HTMLElement>(lost?.tagName ?? '')].find(
       (each) => isAlike(each, lost as Element) && canHoldFocus(each),
     );
-    if (same) return takeFocus(same);
+    if (same) return focus(same);
     const message = [...part.querySelectorAll<HTMLElement>(MESSAGES)].find(
       (each) => isShown(each) && known.get(each) !== each.textContent,
     );
-    if (message) return takeFocus(message);
+    if (message) return focus(message);
   }
   // A list that is empty now could not show that it has the focus.
   const shown = parts.find((each) => (each as HTMLElement).offsetHeight > 0);
-  const rest = (shown ?? main) as HTMLElement | null;
-  if (rest) takeFocus(rest);
+  focus((shown ?? main) as HTMLElement | null);
 }
 
 function isShown(message: HTMLElement): boolean {
@@ -117,4 +114,16 @@ function isAlike(one: Element, other: Element): boolean {
     ) &&
       one.textContent === other.textContent)
   );
+}
+
+function focus(element: HTMLElement | null): void {
+  if (!element) return;
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+  }
+  element.focus({ preventScroll: true });
+  const { top, bottom } = element.getBoundingClientRect();
+  const isInView = top >= 0 && bottom <= innerHeight;
+  if (!isInView && element.tagName !== 'MAIN') element.scrollIntoView({ block: 'nearest' });
 }

@@ -1,28 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
 import { Announce } from './ui/announce.tsx';
-import { takeFocus } from './ui/take-focus.ts';
 
 /** The next page sets its title shortly after the address has changed. */
 const TITLE_DELAY_MS = 100;
 
 /**
  * Makes a navigation inside the app behave like a new document: announces the page's title, and moves the keyboard focus to the start
- * of the page, or with a hash to its target, also on the same page. Elements that the new page focuses itself keep the focus.
+ * of the page. Elements that the new page focuses itself keep the focus, and an address with a hash goes to its target.
  */
 export function PageAnnouncer() {
-  const { pathname, hash, key } = useLocation();
+  const { pathname, hash } = useLocation();
   const [title, setTitle] = useState('');
-  const visit = useRef(key);
   const last = useRef(pathname);
   const type = useNavigationType();
-
-  useEffect(() => {
-    if (visit.current === key) return;
-    visit.current = key;
-    const target = document.getElementById(hash.slice(1));
-    if (target) takeFocus(target);
-  }, [key, hash]);
 
   useEffect(() => {
     if (last.current === pathname) return;

@@ -115,6 +115,7 @@ export default [
     route('admin/audit/security', 'admin/audit/security.tsx'),
     route('admin/batches/:id', 'admin/batches/batch.tsx'),
     route('admin/search', 'admin/search/search.tsx'),
+    route('admin/notifications', 'notifications/notifications.tsx', { id: 'admin-notifications' }),
     // Inside the admin layout, so that its guard answers before anyone learns which pages exist.
     route('admin/*', 'route-layouts/not-found.tsx', { id: 'admin-not-found' }),
   ]),

@@ -2859,6 +2859,13 @@ const admin: ActionRow[] = [
     gives: done('all'),
   },
   {
+    as: 'admin',
+    at: '/admin/notifications',
+    form: { intent: 'all', upTo: '2026-05-12T12:00:00.000Z' },
+    sends: [['POST /notifications/read-markers', { upTo: '2026-05-12T12:00:00.000Z' }]],
+    gives: done('all'),
+  },
+  {
     as: 'customer',
     at: '/notifications',
     form: { intent: 'one', row: 'id', id: '{notification}' },

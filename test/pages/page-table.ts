@@ -377,6 +377,7 @@ const admin: PageRow[] = [
     ...admins,
     reads: ['/admin/services?q=map&state=draft', '/admin/lists/services', '/categories'],
   },
+  { route: 'admin/notifications', ...admins, reads: ['/notifications'] },
   {
     route: 'admin/search',
     at: 'admin/search?q=map',

@@ -3,7 +3,7 @@ import { useNavigation } from 'react-router';
 import type { TimelineEntry } from '#features/orders/view-contract.ts';
 import { entryId } from '#web/conversation/use-earlier.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
-import { takeFocus } from '#web/ui/take-focus.ts';
+import { takeFocus } from '#web/take-focus.ts';
 
 /** The actions that write something into the conversation: what it becomes there, and the field of its text. */
 export const WRITTEN = {
