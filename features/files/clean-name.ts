@@ -1,4 +1,7 @@
 const MAX_LENGTH = 120;
+/** What nobody sees in a name. A joiner stays where it makes one sign of two: in emoji, Persian, Hindi, Sinhala. */
+const UNSHOWN =
+  /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]--[\u200C\u200D]]|(?<![[\p{L}\p{M}\p{S}]--\p{ASCII}])[\u200C\u200D]|[\u200C\u200D](?![[\p{L}\p{M}\p{S}]--\p{ASCII}])/gv;
 
 /**
  * Cleans a file name for storing and displaying it: no folders, no control or bidirectional characters, no leading dots, limited length,
@@ -7,7 +10,7 @@ const MAX_LENGTH = 120;
 export function cleanName(name: string): string {
   const last = name.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/gu, '')
+    .replace(UNSHOWN, '')
     .replace(/[<>:"|?*]/g, '_')
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '');

@@ -4,7 +4,8 @@ import { pictureWidths } from '#lib/picture.ts';
 import type { PictureCrop } from '#lib/picture-crop.ts';
 
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
-const OPTIONS = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
+const MAX_PIXELS = 50_000_000;
+const OPTIONS = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const;
 const MAX_SIDE = 12_000;
 
 export interface EncodedPicture {
@@ -31,6 +32,7 @@ export async function encodePicture({
   const seen = await seeFormat(original);
   if (!seen || !READABLE.has(seen.format)) return 'unreadable';
   if (Math.max(seen.width, seen.height) > MAX_SIDE) return 'tooLarge';
+  if (seen.width * seen.height > MAX_PIXELS) return 'tooLarge';
   const part = crop && partOf(seen.autoOrient, crop);
   const encoded: EncodedPicture[] = [];
   try {
@@ -51,7 +53,7 @@ export async function encodePicture({
 /** The metadata of a picture, without decoding it; undefined for anything else. */
 async function seeFormat(original: Uint8Array) {
   try {
-    return await sharp(original, OPTIONS).metadata();
+    return await sharp(original, { ...OPTIONS, limitInputPixels: false }).metadata();
   } catch {
     return undefined;
   }

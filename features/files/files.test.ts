@@ -12,6 +12,7 @@ import { Failure } from '#lib/failure.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { countedBody } from '#test/harness/api.ts';
 import { testDatabase } from '#test/harness/database.ts';
+import { messagesOf } from '#messages/messages-of.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { filesHttp } from './http.ts';
 import { createFile } from './create-file.ts';
@@ -70,6 +71,15 @@ function inPieces(form: string | Buffer, size: number): Request {
 
 const read = (data: FormData, limits: MultipartLimits = {}) =>
   readMultipart(store, requestOf(data), limits);
+
+/** The beginning of a film: who made it, and so its type. */
+function ftyp(brand: string): Buffer {
+  return Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from(`ftyp${brand}\0\0\0\0${brand}mp41`, 'latin1'),
+    Buffer.alloc(200),
+  ]);
+}
 
 test('a name has no trace of how a form writes it', async () => {
   const { uploads } = await read(form(['file', 'words', '12" (100%22).txt']));
@@ -367,8 +377,38 @@ test.each([
   ['a script for a shell of Windows', Buffer.from('start evil'), 'logo.bat'],
   ['a page that calls itself PDF', Buffer.from('<script>'), 'logo.pdf'],
   ['a PNG that calls itself PDF', await red(3, 3).png().toBuffer(), 'logo.pdf'],
+  ['a video that calls itself a picture', ftyp('qt  '), 'holiday.jpg'],
+  ['a picture that calls itself a video', await red(3, 3).jpeg().toBuffer(), 'holiday.mp4'],
+  ...['jse', 'iso', 'url', 'wsh', 'sct', 'chm', 'msix', 'webloc', 'AppImage'].map(
+    (ending) => [`a .${ending} file`, Buffer.from('hello'), `logo.${ending}`] as const,
+  ),
+  ['a link of Windows', Buffer.from('hello'), 'logo.settingcontent-ms'],
 ])('%s is no attachment', async (_what, content, name) => {
   expect(await refusalOf(read(form(['file', new Uint8Array(content), name])))).toBe('file_refused');
+});
+
+test.each([
+  ['scan.pdf', Buffer.from('\r\n%PDF-1.7\n'), 'scan.pdf', 'application/pdf'],
+  ['logo.jpg', await red(3, 3).webp().toBuffer(), 'logo.webp', 'image/webp'],
+  ['logo.JPEG', await red(3, 3).png().toBuffer(), 'logo.png', 'image/png'],
+  ['logo.v2.png', await red(3, 3).jpeg().toBuffer(), 'logo.v2.jpg', 'image/jpeg'],
+  ['logo.jpeg', await red(3, 3).jpeg().toBuffer(), 'logo.jpeg', 'image/jpeg'],
+  ['walk.mp4', ftyp('qt  '), 'walk.mov', 'video/quicktime'],
+  ['walk.mp4', ftyp('3gp4'), 'walk.3gp', 'video/3gpp'],
+  ['walk.mov', ftyp('mp42'), 'walk.mp4', 'video/mp4'],
+  ['walk.m4v', ftyp('isom'), 'walk.m4v', 'video/mp4'],
+  ['talk.wav', Buffer.from('RF64\xff\xff\xff\xffWAVEds64', 'latin1'), 'talk.wav', 'audio/wav'],
+])('%s is taken and named by what it is', async (sent, content, name, contentType) => {
+  const { uploads } = await read(form(['file', new Uint8Array(content), sent]));
+  expect(uploads).toMatchObject([{ name, contentType }]);
+});
+
+test('a picture of a large camera is too large, not unreadable', async () => {
+  const photo = await red(9504, 6336).jpeg().toBuffer();
+  const refused = await upload(adminApi, new Uint8Array(photo), 'photo.jpg');
+  expect(refused.body.detail).toBe(
+    messagesOf('en', 'api-files').pictureTooLarge({ name: 'photo.jpg' }),
+  );
 });
 
 test.each([
@@ -377,6 +417,9 @@ test.each([
   ['.htaccess', 'htaccess'],
   ['evil\u202Efdp.exe.txt', 'evilfdp.exe.txt'],
   ['a\r\nSet-Cookie: x.txt', 'aSet-Cookie_ x.txt'],
+  ['👩‍👩‍👧 und 👩🏽‍🎨.png', '👩‍👩‍👧 und 👩🏽‍🎨.png'],
+  ['می‌خواهم.pdf', 'می‌خواهم.pdf'],
+  ['in\u200Dvis\u200Cible\u200B.pdf\u200D', 'invisible.pdf'],
   ['   ', 'file'],
   [`${'ä'.repeat(300)}.txt`, `${'ä'.repeat(117)}.txt`],
 ])('%s is kept under a harmless name', async (name, kept) => {

@@ -47,10 +47,10 @@ export async function storeUpload(store: FileStore, input: StoreUploadInput): Pr
 async function storeAttachment(
   store: FileStore,
   { field, content }: StoreUploadInput,
-  name: string,
+  typedName: string,
 ): Promise<Upload> {
   const { head, whole, measured } = watch(content);
-  const contentType = await detectType(await head, name);
+  const { contentType, name } = await detectType(await head, typedName);
   await requireSpace(store); // checked for each file, because others may be uploading too
   const storageKey = `attachments/${randomUUID()}`;
   await store.put(storageKey, whole, { contentType });

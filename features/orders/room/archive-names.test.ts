@@ -31,3 +31,19 @@ test('no two paths are the same on a file system that ignores case', () => {
     }),
   );
 });
+
+test.each([
+  ['Thai', 'ก'.repeat(116)],
+  ['emoji', '👩‍👩‍👧‍👦'.repeat(16)],
+  ['German', 'ä'.repeat(116)],
+])('a long %s name fits into every file system, whole signs only', (_script, stem) => {
+  const names = archiveNames(
+    Array.from({ length: 12 }, () => ({ folder: '', name: `${stem}.pdf` })),
+  );
+  expect(Buffer.byteLength(`${stem}.pdf`), 'a name as long as we store').toBeGreaterThan(230);
+  expect(new Set(names).size).toBe(12);
+  for (const name of names) {
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255);
+    expect(name).toMatch(/\.pdf$/);
+  }
+});

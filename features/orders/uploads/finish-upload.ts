@@ -19,7 +19,7 @@ import { incomingOf, uploadKey } from './upload-row.ts';
  * because both may have changed since the upload began. Safe to repeat until it succeeds. Throws `file_refused` if the content is not accepted.
  */
 export async function finishUpload(ctx: Ctx, store: FileStore, claim: Claim): Promise<void> {
-  const { id, order_id: orderId, name, size_bytes } = claim.row;
+  const { id, order_id: orderId, size_bytes } = claim.row;
   const row = await ctx.db
     .selectFrom('order_uploads')
     .selectAll()
@@ -30,7 +30,8 @@ export async function finishUpload(ctx: Ctx, store: FileStore, claim: Claim): Pr
   const incoming = incomingOf(row);
   if (!incoming) throw new IncomingGone('Nothing of the upload has arrived');
   await store.finish(key, incoming);
-  const contentType = await detectType(await readHead(store, key, sizeBytes), name);
+  const head = await readHead(store, key, sizeBytes);
+  const { contentType, name } = await detectType(head, claim.row.name);
   const sha256 = hashAfter(id, sizeBytes)?.digest() ?? (await hashStored(store, key));
   await transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);

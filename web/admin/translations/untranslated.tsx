@@ -10,5 +10,9 @@ export function Untranslated({ locales }: { locales: readonly Locale[] }) {
   const locale = useLocale();
   if (locales.length === 0) return null;
   const names = locales.map((each) => languageName(each, locale));
-  return <p className="text-sm text-quiet">{m.notIn({ languages: formatList(names, locale) })}</p>;
+  return (
+    <span className="block text-sm text-quiet">
+      {m.notIn({ languages: formatList(names, locale) })}
+    </span>
+  );
 }
