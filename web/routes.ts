@@ -64,6 +64,8 @@ export default [
   ]),
   layout('route-layouts/admin.tsx', [
     route('admin', 'admin/overview/overview.tsx'),
+    route('admin/setup/studio', 'admin/setup/studio.tsx'),
+    route('admin/setup/seller', 'admin/setup/seller.tsx'),
     route('admin/orders', 'admin/orders/orders.tsx'),
     route('admin/replies', 'admin/replies/replies.tsx'),
     route('admin/orders/board', 'admin/orders/board/board.tsx'),

@@ -568,6 +568,12 @@ const admin: PageRow[] = [
   },
   { route: 'admin/settings/demo', ...admins, reads: ['/admin/demo'] },
   {
+    route: 'admin/setup/studio',
+    ...admins,
+    reads: ['/settings', '/admin/setup', '/settings/working-time'],
+  },
+  { route: 'admin/setup/seller', ...admins, reads: ['/settings', '/admin/setup'] },
+  {
     route: 'admin/settings',
     ...admins,
     reads: [

@@ -113,8 +113,11 @@ export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
 function useNames() {
   const m = useMessages('admin');
   const notifications = useMessages('notifications');
+  const guide = useMessages('admin-setup');
   return {
     '/admin': m.navOverview,
+    '/admin/setup/studio': guide.studioTitle,
+    '/admin/setup/seller': guide.sellerTitle,
     '/admin/orders': m.navOrders,
     '/admin/orders/:id/evidence': m.titleEvidence,
     '/admin/payments': m.navPayments,
