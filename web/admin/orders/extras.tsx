@@ -22,22 +22,20 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { DeclineRequest } from './cancellation-request.tsx';
 
-/** The extras that wait for the customer, and the form that proposes another one. */
+/** The extras that wait for the customer and those that the customer asks for, with the form that proposes another one. Nothing if there are none. */
 export function Extras({ order }: { order: Order }) {
   const { done: proposed } = useFormResult('propose');
   const m = useMessages('admin-orders');
   const newest = useRef<HTMLHeadingElement>(null);
-  const waiting = order.bills.filter(({ allowed }) => allowed.includes('withdraw'));
-  const known = useRef(waiting.length);
+  const known = useRef<number>(undefined);
+  const { waiting, asked } = openExtras(order);
   // The form that had the focus is closed when its extra arrives, after the result of the submission.
   useEffect(() => {
-    const isSent = proposed && waiting.length > known.current;
+    const isSent = proposed && waiting.length > (known.current ?? waiting.length);
     if (isSent && document.activeElement === document.body) newest.current?.focus();
     known.current = waiting.length;
   }, [proposed, waiting.length]);
-  const canPropose = order.allowed.includes('propose_extra');
-  const asked = order.requests.filter(({ kind }) => kind === 'extra');
-  if (!canPropose && waiting.length === 0 && asked.length === 0) return null;
+  if (waiting.length === 0 && asked.length === 0) return null;
   return (
     <FactCard title={m.extras} id="extras">
       {waiting.map((extra, index) => (
@@ -50,9 +48,23 @@ export function Extras({ order }: { order: Order }) {
       {asked.map((request) => (
         <AskedFor key={request.id} request={request} order={order} />
       ))}
-      {canPropose && <ProposeForm key={order.bills.length} order={order} />}
+      <ProposeExtra order={order} />
     </FactCard>
   );
+}
+
+/** Proposes an extra; a new form for each. */
+export function ProposeExtra({ order }: { order: Order }) {
+  if (!order.allowed.includes('propose_extra')) return null;
+  return <ProposeForm key={order.bills.length} order={order} />;
+}
+
+/** The extras that one of both sides has to answer. */
+export function openExtras({ bills, requests }: Order) {
+  return {
+    waiting: bills.filter(({ allowed }) => allowed.includes('withdraw')),
+    asked: requests.filter(({ kind }) => kind === 'extra'),
+  };
 }
 
 interface WaitingExtraProps {
