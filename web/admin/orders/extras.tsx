@@ -20,13 +20,11 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { DeclineRequest } from './cancellation-request.tsx';
 
-/** The extras that wait for the customer, and the form that proposes another one. */
+/** The extras that wait for the customer and those that the customer asks for, with the form that proposes another one. Nothing if there are none. */
 export function Extras({ order }: { order: Order }) {
   const m = useMessages('admin-orders');
-  const waiting = order.bills.filter(({ allowed }) => allowed.includes('withdraw'));
-  const canPropose = order.allowed.includes('propose_extra');
-  const asked = order.requests.filter(({ kind }) => kind === 'extra');
-  if (!canPropose && waiting.length === 0 && asked.length === 0) return null;
+  const { waiting, asked } = openExtras(order);
+  if (waiting.length === 0 && asked.length === 0) return null;
   return (
     <FactCard title={m.extras} id="extras">
       {waiting.map((extra) => (
@@ -35,9 +33,23 @@ export function Extras({ order }: { order: Order }) {
       {asked.map((request) => (
         <AskedFor key={request.id} request={request} order={order} />
       ))}
-      {canPropose && <ProposeForm key={order.bills.length} order={order} />}
+      <ProposeExtra order={order} />
     </FactCard>
   );
+}
+
+/** Proposes an extra; a new form for each. */
+export function ProposeExtra({ order }: { order: Order }) {
+  if (!order.allowed.includes('propose_extra')) return null;
+  return <ProposeForm key={order.bills.length} order={order} />;
+}
+
+/** The extras that one of both sides has to answer. */
+export function openExtras({ bills, requests }: Order) {
+  return {
+    waiting: bills.filter(({ allowed }) => allowed.includes('withdraw')),
+    asked: requests.filter(({ kind }) => kind === 'extra'),
+  };
 }
 
 function WaitingExtra({ extra }: { extra: Bill }) {
