@@ -26,6 +26,7 @@ import {
   writeOwnDraft,
   type StoredDraft,
 } from './draft-store.ts';
+import { unfold } from '#web/ui/unfold.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import {
   chosenFiles,
@@ -155,8 +156,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
         ? stored.base !== readDefaults(target)
         : Number.parseInt(stored.base, 10) !== Number.parseInt(base, 10),
     );
-    const folded = target.closest('details');
-    if (folded) folded.open = true; // show restored text
+    unfold(target); // show restored text
     setRestored(stored);
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per rendered form
   }, [key, round, renewal]);

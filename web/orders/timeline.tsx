@@ -32,10 +32,9 @@ export function OrderTimeline({ room: { order, conversation } }: { room: Room })
   const m = useMessages('order-room');
   const zone = useContext(TimeZoneContext);
   const urls = useFileUrls(order);
-  const { open, viewer } = useViewer(order, urls);
-  const grid = (files: readonly OrderFile[]) => (
-    <FileGrid files={files} urls={urls} onOpen={open} />
-  );
+  const files = order.timeline.flatMap((entry) => (entry.kind === 'event' ? [] : entry.files));
+  const { open, viewer } = useViewer(files, urls);
+  const grid = (sent: readonly OrderFile[]) => <FileGrid files={sent} urls={urls} onOpen={open} />;
   const names = fileNames(order);
   // Entries that the page no longer has are as they were: what is read is read on every part.
   const firstUnread =

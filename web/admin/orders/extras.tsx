@@ -22,12 +22,13 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { DeclineRequest } from './cancellation-request.tsx';
 
-/** The extras that wait for the customer, and the form that proposes another one. */
+/** The extras that wait for the customer and those that the customer asks for, with the form that proposes another one. Nothing if there are none. */
 export function Extras({ order }: { order: Order }) {
   const { done: proposed } = useFormResult('propose');
   const m = useMessages('admin-orders');
   const newest = useRef<HTMLHeadingElement>(null);
-  const waiting = order.bills.filter(({ allowed }) => allowed.includes('withdraw'));
+  const waiting = waitingExtras(order);
+  const asked = askedExtras(order);
   const known = useRef(waiting.length);
   // The form that had the focus is closed when its extra arrives, after the result of the submission.
   useEffect(() => {
@@ -35,9 +36,7 @@ export function Extras({ order }: { order: Order }) {
     if (isSent && document.activeElement === document.body) newest.current?.focus();
     known.current = waiting.length;
   }, [proposed, waiting.length]);
-  const canPropose = order.allowed.includes('propose_extra');
-  const asked = order.requests.filter(({ kind }) => kind === 'extra');
-  if (!canPropose && waiting.length === 0 && asked.length === 0) return null;
+  if (waiting.length === 0 && asked.length === 0) return null;
   return (
     <FactCard title={m.extras} id="extras">
       {waiting.map((extra, index) => (
@@ -50,9 +49,28 @@ export function Extras({ order }: { order: Order }) {
       {asked.map((request) => (
         <AskedFor key={request.id} request={request} order={order} />
       ))}
-      {canPropose && <ProposeForm key={order.bills.length} order={order} />}
+      <ProposeExtra order={order} />
     </FactCard>
   );
+}
+
+/** Proposes an extra; a new form for each. */
+export function ProposeExtra({ order }: { order: Order }) {
+  if (!order.allowed.includes('propose_extra')) return null;
+  return <ProposeForm key={order.bills.length} order={order} />;
+}
+
+function waitingExtras({ bills }: Order): Bill[] {
+  return bills.filter(({ allowed }) => allowed.includes('withdraw'));
+}
+
+function askedExtras({ requests }: Order): OrderRequest[] {
+  return requests.filter(({ kind }) => kind === 'extra');
+}
+
+/** Whether one of both sides has to answer an extra: then they have a card of their own. */
+export function hasOpenExtras(order: Order): boolean {
+  return waitingExtras(order).length + askedExtras(order).length > 0;
 }
 
 interface WaitingExtraProps {

@@ -1,4 +1,4 @@
-import type { Order, OrderFile } from '#features/orders/view-contract.ts';
+import type { OrderFile } from '#features/orders/view-contract.ts';
 
 /** What the viewer shows at once: a file, or one page of a document. */
 export interface Slide {
@@ -7,9 +7,8 @@ export interface Slide {
   page: number;
 }
 
-/** Everything of an order that can be shown, in the order of the conversation. */
-export function slidesOf({ timeline }: Pick<Order, 'timeline'>): Slide[] {
-  const files = timeline.flatMap((entry) => (entry.kind === 'event' ? [] : entry.files));
+/** Those files that can be shown, in their order. */
+export function slidesOf(files: readonly OrderFile[]): Slide[] {
   return files.flatMap((file) => {
     if (!file.preview || file.preview.state === 'failed') return [];
     const pages = Math.max(1, file.preview.pages.length);
