@@ -60,7 +60,11 @@ await rewriteContent(db, (text) =>
 test.each([
   ['a visitor', undefined, ['/', '/services', '/blog']],
   ['a customer', customer, ['/dashboard', '/orders', '/profile']],
-  ['an admin', admin, ['/admin', '/admin/replies', '/admin/redirects']],
+  [
+    'an admin',
+    admin,
+    ['/admin', '/admin/replies', '/admin/redirects', '/admin/setup/studio', '/admin/setup/seller'],
+  ],
 ] as const)('%s meets hostile texts as texts', async (_name, user, start) => {
   const faults = new Set<string>();
   let marks = 0;

@@ -99,6 +99,8 @@ const START: Record<Role, string[]> = {
     '/admin/nothing-here',
     '/admin/redirects',
     '/admin/replies',
+    '/admin/setup/studio',
+    '/admin/setup/seller',
     `/admin/batches/${batchId}`,
     '/api/admin/orders/export',
     ...UNLINKED,
