@@ -184,6 +184,7 @@ test('a message is there at once as being sent, and one that fails is marked and
 test.each([390, 1280])('a refund says that it is on its way, %i px wide', async (width) => {
   const room = await openRoom();
   const page = await room.open('studio', width);
+  await page.locator('#payments > summary').press('Enter');
   const refund = page.locator('#refund');
   await refund.locator('summary').first().press('Enter');
   await refund.getByLabel('Why').fill('Sorry for the wait.');
