@@ -13,6 +13,7 @@ export function useFocusTarget(): void {
     if (visit.current === key) return;
     visit.current = key;
     const target = document.getElementById(hash.slice(1));
-    if (target) takeFocus(target);
+    // A form that was opened there may have it in its first field already.
+    if (target && !target.contains(document.activeElement)) takeFocus(target);
   }, [key, hash]);
 }

@@ -16,7 +16,7 @@ import {
   writeOwnDraft,
   type StoredDraft,
 } from './draft-store.ts';
-import { unfold } from '#web/ui/unfold.ts';
+import { unfold } from '#web/ui/invalid-fields.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import {
   chosenFiles,

@@ -18,6 +18,11 @@ export function useShowWritten(timeline: readonly TimelineEntry[]): void {
   const { done } = useFormResult(Object.keys(WRITTEN));
   const { state } = useNavigation();
   const shown = useRef(done);
+  /** What had the keyboard when it was sent. */
+  const pressed = useRef<Element>(null);
+  useEffect(() => {
+    if (state === 'submitting') pressed.current = document.activeElement;
+  }, [state]);
   useEffect(() => {
     // The result is known before the conversation is loaded again.
     if (!done || state !== 'idle' || done === shown.current) return;
@@ -25,16 +30,13 @@ export function useShowWritten(timeline: readonly TimelineEntry[]): void {
     const { kind } = WRITTEN[done.done as keyof typeof WRITTEN];
     const written = timeline.findLast((entry) => entry.kind === kind && entry.author.isViewer);
     const element = written && document.getElementById(entryId(written.id));
-    if (element && !isWriting()) takeFocus(element);
+    if (element && isStill(pressed.current)) takeFocus(element);
   }, [done, state, timeline]);
 }
 
-/** People go on with the next text while one is being sent. */
-function isWriting(): boolean {
+/** People open something else, or go on with the next text, while one is being sent. */
+function isStill(pressed: Element | null): boolean {
   const { activeElement: at } = document;
-  return (
-    (at instanceof HTMLTextAreaElement || at instanceof HTMLInputElement) &&
-    at.value.trim() !== '' &&
-    at.form?.querySelector('button[type=submit]') !== null
-  );
+  if (at === null || at === document.body) return true;
+  return at === pressed && !(at instanceof HTMLTextAreaElement && at.value.trim() !== '');
 }

@@ -1,5 +1,4 @@
-/** Finds the invalid fields of a form, for its error summary. */
-import { unfold } from './unfold.ts';
+/** Finds the invalid fields of a form, for its error summary, and shows what is folded. */
 
 /** A control marked as invalid, or a group of choices described by an error. */
 const INVALID = '[aria-invalid="true"], fieldset[aria-describedby$="-error"]';
@@ -27,6 +26,13 @@ export function firstInvalidField(form: Form): HTMLElement | null {
 function fieldsOf(form: Form): HTMLElement[] {
   const elements = [...(form?.elements ?? [])] as HTMLElement[];
   return elements.filter((each) => each.getAttribute('type') !== 'hidden');
+}
+
+/** Opens everything folded around an element, so that it can be seen. */
+export function unfold(element: Element): void {
+  for (let at = element.closest('details'); at; at = at.parentElement?.closest('details') ?? null) {
+    at.open = true;
+  }
 }
 
 /** Scrolls to a field, opens collapsed parents, and focuses it. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { unfold } from './unfold.ts';
+import { unfold } from './invalid-fields.ts';
 
 /** For a fold: opens when the address names it or something in it. The browser does so itself only for what is inside, and only in a new document. */
 export function useUnfoldForHash() {

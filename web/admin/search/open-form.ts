@@ -1,4 +1,4 @@
-import { unfold } from '#web/ui/unfold.ts';
+import { unfold } from '#web/ui/invalid-fields.ts';
 
 const WAIT_MS = 5_000;
 

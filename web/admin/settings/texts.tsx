@@ -20,7 +20,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { SettingsForm, type SettingsSection } from './form.tsx';
 import { PAGE_TEXT } from './read-patch.ts';
-import { unfold } from '#web/ui/unfold.ts';
+import { unfold } from '#web/ui/invalid-fields.ts';
 
 type TextsSection = SettingsSection & { standard: StandardTexts };
 
