@@ -320,6 +320,7 @@ async function order({ page, locale, done }: Hour): Promise<void> {
 async function deliverAndReview({ page, locale, done }: Hour): Promise<void> {
   const [account, orders] = [messagesOf(locale, 'account'), messagesOf(locale, 'admin-orders')];
   const [composer, content] = [messagesOf(locale, 'composer'), messagesOf(locale, 'admin-content')];
+  const room = messagesOf(locale, 'order-room');
   await openAdminPage(page, '/admin/orders');
   const row = page.locator('main a[href^="/admin/orders/A-"]').filter({ visible: true }).first();
   await row.waitFor();
@@ -331,7 +332,8 @@ async function deliverAndReview({ page, locale, done }: Hour): Promise<void> {
   await page.getByLabel(composer.deliveryMessage).fill('Take the second one, for three reasons.');
   await done('delivery written');
   await page.getByRole('button', { name: composer.deliver, exact: true }).click();
-  await page.getByText('Take the second one, for three reasons.').first().waitFor();
+  const delivery = page.locator('.message', { hasText: 'Take the second one, for three reasons.' });
+  await delivery.filter({ hasNotText: room.markSending }).waitFor();
   await done('delivered');
 
   await openAccountPage(page, '/orders');

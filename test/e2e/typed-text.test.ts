@@ -123,7 +123,8 @@ test('what is typed while a message is being sent stays for the next one', async
   const send = page.getByRole('button', { name: 'Send message' });
   const files = page.locator('#message-files-list [data-status="done"] .attachment-name');
   const text = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
-  const sentEntry = (said: string) => page.getByRole('listitem').filter({ hasText: said });
+  const sentEntry = (said: string) =>
+    page.getByRole('listitem').filter({ hasText: said, hasNotText: 'Sending' });
   let goOn = () => {};
   const isWaiting = await holdMessages(page, (release) => (goOn = release));
   await page.goto(`/orders/${orderId}`);

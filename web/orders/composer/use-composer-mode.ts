@@ -60,6 +60,10 @@ export function useComposerMode({ orderId, modes, refusedMode, open, focus }: Mo
     if (visit !== undefined) focus();
   }, [visit, focus]);
 
+  function choose(mode: Mode) {
+    setChosen(mode);
+    open();
+  }
   const mode = modes.includes(chosen) ? chosen : 'message';
-  return { mode, choose: setChosen };
+  return { mode, choose };
 }
