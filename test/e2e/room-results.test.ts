@@ -1,10 +1,10 @@
 /** What somebody does in an order's room stays in view and holds the keyboard, at the end of a long conversation, on both sides. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import { newVisitor, untilHydrated, type Visitor } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
-import { answerQuestions } from './room-shortcuts.ts';
+import { answerQuestions, deliverPicture } from './room-shortcuts.ts';
 import type { RunningApp } from './running-app.ts';
 import { addSession, ask, newCustomer, newOrder, payOrder, type Customer } from './shortcuts.ts';
 import { until } from './until.ts';
@@ -193,5 +193,26 @@ test.each([390, 1280])('a refund says that it is on its way, %i px wide', async 
     .getByRole('button', { name: /^Refund/ })
     .press('Enter');
   await expectResult(page, 'The refund is on its way.');
+  await room.close();
+});
+
+test('a customer with few orders sees no filters, and what waits in the list', async () => {
+  const room = await openRoom();
+  const picture = await deliverPicture(app, token, room.id, 'tomato');
+  const page = await room.open('customer', 390);
+
+  // The bar over a picture wraps on a phone; Close stays beside the name.
+  await page.locator(`#delivery ~ .bubble a[href*="${picture}"]`).first().click();
+  const viewer = page.locator('dialog.viewer');
+  const topOf = (at: Locator) => at.evaluate((each) => each.getBoundingClientRect().top);
+  const tool = (name: string) => topOf(viewer.getByRole('button', { name }));
+  await viewer.getByRole('button', { name: 'Zoom in' }).waitFor();
+  expect(await tool('Close')).toBeLessThan(await tool('Zoom in'));
+  expect(await topOf(viewer.locator('.viewer-title'))).toBeLessThan(await tool('Zoom in'));
+  await viewer.getByRole('button', { name: 'Close' }).click();
+
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Review the delivery' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Orders by state' }).count()).toBe(0);
   await room.close();
 });
