@@ -9,7 +9,7 @@ import { getOrder, listOrders } from '#features/orders/queries.ts';
 import { OrderTodo, type Order, type OrderSummary } from '#features/orders/view-contract.ts';
 import { ORDER_STATES } from '#lib/order-states.ts';
 import { buildBill } from '#test/factories/bill.ts';
-import { buildCompany } from '#test/factories/company.ts';
+import { buildCompany, ctxOfMember } from '#test/factories/company.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -57,7 +57,9 @@ const PROPOSALS = [
 
 async function propose(order: OrderRow, { extra, date }: (typeof PROPOSALS)[number]) {
   if (extra) await buildBill(db, order);
-  const values = { due_at: new Date(), reason: 'The paper is late.', proposed_by: admin.id };
+  const now = new Date();
+  const about = { due_at: now, created_at: now, proposed_by: admin.id };
+  const values = { ...about, reason: 'The paper is late.' };
   if (date)
     await db
       .insertInto('order_extensions')
@@ -112,9 +114,9 @@ test('who only reads a company’s orders is asked for nothing but to read', asy
   const built = [];
   for (const state of ORDER_STATES) built.push(await buildOrder(db, { ...order, state }));
   for (const each of built) await propose(each, { extra: true, date: true });
-  const { orders } = await listOrders(ctxFor(db, people.viewer), { group: 'all' });
+  const { orders } = await listOrders(await ctxOfMember(db, people.viewer), { group: 'all' });
   expect(orders).toHaveLength(ORDER_STATES.length);
   expect(orders.flatMap(({ todos }) => todos)).toEqual([]);
-  const owned = await listOrders(ctxFor(db, people.owner), { group: 'all' });
+  const owned = await listOrders(await ctxOfMember(db, people.owner), { group: 'all' });
   expect(owned.orders.flatMap(({ todos }) => todos)).not.toEqual([]);
 });

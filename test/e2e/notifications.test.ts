@@ -59,13 +59,13 @@ test('who opens what happened has seen it, of every kind, and all notifications 
   await page.getByRole('link', { name: 'All notifications' }).click();
   await page.waitForURL('**/admin/notifications');
   await page.getByRole('navigation', { name: 'Administration' }).first().waitFor();
-  const news = page.locator('.notification-new').filter({ hasText: number });
-  await expect.poll(() => news.count()).toBeGreaterThan(2);
+  const ofOrder = page.locator('.notification-new').filter({ hasText: number });
+  await expect.poll(() => ofOrder.count()).toBeGreaterThan(2);
   await page.goto(`/admin/orders/${number}`);
   await page.getByRole('list', { name: 'History' }).waitFor();
   await page.goto('/admin/notifications');
   await page.locator('.notification').first().waitFor();
-  await expect.poll(() => news.count()).toBe(0);
+  await expect.poll(() => ofOrder.count()).toBe(0);
   await close();
 });
 

@@ -200,7 +200,7 @@ function PhoneFold({ title, children }: { title: string; children: ReactNode }) 
   return (
     <details className="phone-fold">
       <FoldSummary>{m.showBlock({ title })}</FoldSummary>
-      <div className="mt-3 md:mt-0">{children}</div>
+      <div>{children}</div>
     </details>
   );
 }
