@@ -18,8 +18,8 @@ export function OrderSteps({ order }: { order: Order }) {
       <ol className="grid gap-3">
         {steps.map((step, place) => (
           <li key={step.id} className="flex items-start gap-2 text-sm">
-            <span className="w-6 shrink-0 text-quiet tabular">
-              {step.doneAt ? <Icon of={Check} size={16} className="mt-0.5" /> : `${place + 1}.`}
+            <span className="shrink-0 text-quiet tabular">
+              {step.doneAt ? <Icon of={Check} size={16} /> : `${place + 1}.`}
             </span>
             <div className="grid min-w-0 gap-0.5">
               <StepText step={step} />
