@@ -746,6 +746,7 @@ export interface OrderFiles {
   id: Generated<string>;
   message_id: string | null;
   order_id: string;
+  position: number | null;
   question_id: string | null;
   revision_id: string | null;
 }

@@ -36,6 +36,20 @@ test('outside of the hours counting begins with the next working day and ends wi
   expect(due('2026-11-23T17:00', 5)).toBe('2026-11-30 17:00'); // after closing
 });
 
+test('the working days between two moments change at midnight, not a minute after the first', () => {
+  const calendar = new WorkCalendar(office);
+  const left = (from: string, to: string) => calendar.workingDaysBetween(berlin(from), berlin(to));
+  const due = '2026-11-30T12:00'; // Monday
+  expect(left('2026-11-23T12:00', due)).toBe(5);
+  expect(left('2026-11-23T12:01', due)).toBe(5);
+  expect(left('2026-11-23T23:59', due)).toBe(5);
+  expect(left('2026-11-24T00:00', due)).toBe(4);
+  expect(left('2026-11-27T12:00', due)).toBe(1); // Friday
+  expect(left('2026-11-28T12:00', due)).toBe(1); // Saturday
+  expect(left('2026-11-30T08:00', due)).toBe(0);
+  expect(left('2026-12-23T12:00', '2026-12-28T12:00')).toBe(1); // over Christmas
+});
+
 test('a day that ends at midnight is not due on the day off after it', () => {
   const calendar = new WorkCalendar({ ...office, opensMinute: 0, closesMinute: 1440 });
   const due = calendar.addWorkingDays(berlin('2026-11-22T12:00'), 5);

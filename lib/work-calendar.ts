@@ -109,6 +109,16 @@ export class WorkCalendar {
     return sum;
   }
 
+  /** The working days after the day of one moment, up to that of a later one. */
+  workingDaysBetween(from: Date, to: Date): number {
+    const { zone } = this.#hours;
+    const last = numberOf(dayIn(zone, to));
+    let count = 0;
+    for (let day = numberOf(dayIn(zone, from)) + 1; day <= last; day++)
+      if (this.#works(day)) count++;
+    return count;
+  }
+
   /** A day that closes at midnight ends a millisecond earlier if the next one is off, so that nothing is due on a day off. */
   #landing(at: number, day: number): Date {
     const endsAtMidnight = this.#hours.closesMinute === MIDNIGHT && at === this.#openOn(day).to;

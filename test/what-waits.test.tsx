@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterAll, expect, test } from 'vitest';
 import { deliverOrder } from '#features/orders/deliver-order.ts';
+import { countWaitingOrders } from '#features/orders/overview/count-waiting-orders.ts';
 import { getOverview } from '#features/orders/overview/get-overview.ts';
 import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
 import { getOrder } from '#features/orders/queries.ts';
@@ -29,7 +30,7 @@ const HEADLINES: Record<OrderFlag, string | null> = {
   refund_due: 'A refund is due',
   cancellation_requested: null,
   overdue: 'This was due',
-  changes_requested: 'asks for changes',
+  changes_requested: '{name} asks for changes',
   unread: null,
   to_answer: 'waiting for your answer',
   due_soon: 'Due ',
@@ -40,6 +41,9 @@ const HEADLINES: Record<OrderFlag, string | null> = {
 };
 /** They say all that there is to say. */
 const ALONE = new Set<OrderFlag>(['disputed', 'refund_due']);
+
+/** There the customer is next, or the date is far. */
+const FOR_OTHERS = new Set<OrderFlag>(['unanswered', 'on_hold', 'in_work']);
 
 /** Their words are said of nothing else. */
 const DISTINCT = ['overdue', 'changes_requested', 'to_answer', 'to_start'] as const;
@@ -78,6 +82,7 @@ const ORDERS: Parameters<typeof buildOrder>[1][] = [
 
 test('the headline, the list and the overview say the same of an order in every state', async () => {
   const seen = new Set<OrderFlag>();
+  let waiting = 0;
   for (const values of ORDERS) {
     const { id } = await buildOrder(db, { placed_at: at('05-01'), ...values });
     const order = await getOrder(asAdmin, id);
@@ -91,13 +96,18 @@ test('the headline, the list and the overview say the same of an order in every 
     const said = order.flags.slice(0, ALONE.has(order.flags[0] ?? 'unread') ? 1 : undefined);
     for (const flag of said) seen.add(flag);
     const headline = headlineOf(order);
-    const words = said.flatMap((flag) => HEADLINES[flag] ?? []);
+    const wordsOf = (flag: OrderFlag) =>
+      HEADLINES[flag]?.replace('{name}', order.customer?.username ?? '') ?? [];
+    const words = said.flatMap(wordsOf);
     expect(words.filter((word) => !headline.includes(word))).toEqual([]);
     const untrue = DISTINCT.filter(
-      (flag) => !said.includes(flag) && headline.includes(HEADLINES[flag] ?? ''),
+      (flag) => !said.includes(flag) && headline.includes(String(wordsOf(flag))),
     );
     expect(untrue).toEqual([]);
+    if (order.flags.some((flag) => !FOR_OTHERS.has(flag))) waiting += 1;
   }
+  expect(waiting).toBeGreaterThan(5);
+  expect(await countWaitingOrders(asAdmin)).toBe(waiting);
   expect([...seen].toSorted()).toEqual(OrderFlag.options.toSorted());
   const { attention } = await getOverview(asAdmin, {
     choice: { period: '30d' },

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Ctx } from '#kit/ctx.ts';
+import { buildFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -7,7 +8,9 @@ import { toldAbout } from '#test/harness/traces.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { grantRevision } from './grant-revision.ts';
+import { getOrder } from './queries.ts';
 import { requestRevision } from './request-revision.ts';
+import { sendMessage } from './room/send-message.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);
@@ -145,5 +148,39 @@ test('of a concurrent acceptance and revision request exactly one succeeds', asy
     expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const [delivery] = await deliveriesOf(orderId);
     expect(Boolean(delivery?.accepted_at)).not.toBe(Boolean(delivery?.rejected_at));
+  }
+});
+
+test('files that are sent together stay in the order in which they were chosen', async () => {
+  const { orderId, asCustomer, asAdmin } = await world('in_progress');
+  /** Uploads that end in another order than they began. */
+  const upload = async ({ actor }: Ctx) => {
+    const uploaded_by = 'userId' in actor ? actor.userId : null;
+    const ids: string[] = [];
+    for (const [place, name] of ['first.png', 'b.png', 'a.png', 'last.png'].entries()) {
+      const file = await buildFile(db, {
+        name,
+        uploaded_by,
+        created_at: at(`03T12:0${9 - place}`),
+      });
+      await db.insertInto('order_files').values({ order_id: orderId, file_id: file.id }).execute();
+      ids.push(file.id);
+    }
+    return ids;
+  };
+  const sent = {
+    delivery: await upload(asAdmin()),
+    revision: await upload(asCustomer()),
+    message: await upload(asCustomer()),
+  };
+  await deliverOrder(asAdmin(), { orderId, message: 'Here.', fileIds: sent.delivery });
+  await requestRevision(asCustomer(), { orderId, reason: 'Warmer.', fileIds: sent.revision });
+  await sendMessage(asCustomer(), { orderId, body: 'Look.', fileIds: sent.message });
+  for (const reader of [asCustomer(), asAdmin()]) {
+    const { timeline } = await getOrder(reader, orderId);
+    const shown = timeline.flatMap((entry) =>
+      entry.kind === 'event' ? [] : [[entry.kind, entry.files.map(({ id }) => id)]],
+    );
+    expect(Object.fromEntries(shown)).toEqual(sent);
   }
 });

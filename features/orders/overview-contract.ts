@@ -7,7 +7,7 @@ import { Assignee } from './assignment-contract.ts';
 import { ListPosition } from '#lib/list-query.ts';
 import { PeriodDays } from '#lib/period-query.ts';
 import { PaymentStatus } from './contract.ts';
-import { OrderFlag, OrderSummary, OwnCompanies } from './view-contract.ts';
+import { OrderFlag, OrderSummary, OrderTodo, OwnCompanies } from './view-contract.ts';
 
 const moment = z.iso.datetime();
 const data = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -25,12 +25,7 @@ export type Activity = z.infer<typeof Activity>;
 
 export const Dashboard = z.object({
   /** What waits for this person, the most pressing first. */
-  needsMe: z.array(
-    z.object({
-      todo: z.enum(['answer_requirements', 'review_delivery', 'pay', 'read_messages']),
-      order: OrderSummary,
-    }),
-  ),
+  needsMe: z.array(z.object({ todo: OrderTodo, order: OrderSummary })),
   /** Whether more than these wait, in lists that were cut. */
   hasMoreNeeds: z.boolean(),
   /** The newest of each open state, newest first. */

@@ -9,6 +9,7 @@ import type { Picture } from '#lib/picture.ts';
 import type { WorkCalendar } from '#lib/work-calendar.ts';
 import { atOnceUntil } from '#features/orders/corrections/correction-rules.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
+import { customerTodos, type Proposed } from './customer-todos.ts';
 import type { OrderRow } from './lock-order.ts';
 import { isRefundDue, moneyOfOrder, presentMoney } from './order-money.ts';
 import { acceptsAt, mayAskEarlyStart, timeLeftMs } from './order-state.ts';
@@ -38,14 +39,18 @@ interface SummaryParts {
   /** The cover of the order's service. */
   picture: Picture;
   owner: OrderOwner | null;
+  /** What its customer can answer; null on the studio's side. */
+  proposed: Proposed | null;
 }
 
 /** An order in a list, for the person in `ctx`. */
 export function presentSummary(
   ctx: Ctx,
   order: OrderRow,
-  { unreadCount, calendar, picture, owner }: SummaryParts,
+  { unreadCount, calendar, picture, owner, proposed }: SummaryParts,
 ): OrderSummary {
+  const { state } = order;
+  const allowed = allowedActions(ctx.actor, order, ctx.now);
   return {
     id: order.id,
     number: order.number,
@@ -69,7 +74,8 @@ export function presentSummary(
     // Once the work is delivered or over, steps that nobody ticked would say that it is not.
     progress: isInWork(order.state) ? progressOf(order) : null,
     unreadCount,
-    allowed: allowedActions(ctx.actor, order, ctx.now),
+    allowed,
+    todos: proposed ? customerTodos({ state, allowed, unreadCount, ...proposed }) : [],
   };
 }
 
@@ -88,11 +94,14 @@ export function presentClock(order: OrderRow, calendar: WorkCalendar, now: Date)
   return {
     deliveryDays: order.delivery_days,
     countsWorkingDays: !calendar.isAroundTheClock,
-    dayHours: calendar.dayMs / 3_600_000,
     startedAt: iso(order.started_at),
     dueAt: iso(order.due_at),
     isRunning: order.state === 'in_progress',
     timeLeftSeconds: leftMs === null ? null : Math.round(leftMs / 1000),
+    workingDaysLeft:
+      calendar.isAroundTheClock || !order.due_at
+        ? null
+        : calendar.workingDaysBetween(order.clock_stopped_at ?? now, order.due_at),
     elapsedShare: Math.min(1, Math.max(0, Math.round(gone * 1000) / 1000)),
   };
 }
@@ -180,7 +189,7 @@ type Parts = Pick<
   | 'coupon'
   | 'withdrawal'
 > &
-  SummaryParts;
+  Omit<SummaryParts, 'proposed'>;
 
 /** An order with everything its room shows, for the person in `ctx`. */
 export function presentOrder(
@@ -189,10 +198,22 @@ export function presentOrder(
   { calendar, picture, owner, ...parts }: Parts,
 ): Order {
   const isOpen = canSeeOrder(ctx.actor, order);
+  const viewer = sideOf(ctx.actor, order);
+  const { unreadCount, bills, extension } = parts;
+  const proposed = {
+    hasExtra: bills.some(({ allowed }) => allowed.includes('decline')),
+    hasDate: Boolean(extension?.allowed.includes('accept')),
+  };
   return {
-    ...presentSummary(ctx, order, { unreadCount: parts.unreadCount, calendar, picture, owner }),
+    ...presentSummary(ctx, order, {
+      unreadCount,
+      calendar,
+      picture,
+      owner,
+      proposed: viewer === 'customer' ? proposed : null,
+    }),
     ...parts,
-    viewer: sideOf(ctx.actor, order),
+    viewer,
     isOpen,
     note: isOpen ? order.note : '',
     isTermsPending: order.is_terms_pending,

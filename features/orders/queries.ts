@@ -28,6 +28,7 @@ import type { OrderState } from './contract.ts';
 import { readBuyer } from '#features/orders/taxes/read-buyer.ts';
 import { readWithdrawal } from '#features/orders/withdrawals/read-withdrawal.ts';
 import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
+import { readProposed } from './customer-todos.ts';
 import { orderHeld } from './events.ts';
 import { getOrderFacts, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
@@ -323,8 +324,9 @@ export async function presentOrders(
   ctx: Ctx,
   rows: readonly (OrderRow & { unread: bigint })[],
 ): Promise<OrderSummary[]> {
-  const [calendar, pictureOf, ownerOf] = await Promise.all([
+  const [calendar, proposedIn, pictureOf, ownerOf] = await Promise.all([
     getWorkCalendar(ctx),
+    readProposed(ctx, rows),
     findServiceCovers(
       ctx,
       rows.map((row) => row.service_id),
@@ -337,6 +339,7 @@ export async function presentOrders(
       unreadCount: Number(row.unread),
       calendar,
       picture: pictureOf(row.service_id),
+      proposed: proposedIn(row),
     }),
   );
 }

@@ -26,18 +26,30 @@ const moment = z.iso.datetime();
 export const OrderFlag = z.enum(orderList.filters.flag);
 export type OrderFlag = z.infer<typeof OrderFlag>;
 
+/** What an order waits for from its customer, the most urgent first. */
+export const OrderTodo = z.enum([
+  'review_delivery',
+  'answer_requirements',
+  'pay',
+  'end_hold',
+  'answer_extra',
+  'answer_date',
+  'read_messages',
+]);
+export type OrderTodo = z.infer<typeof OrderTodo>;
+
 /** The deadline, in working time. It runs while the shop has work to do and stops while the order waits for the customer. */
 export const OrderClock = z.object({
   deliveryDays: z.int(),
   /** Whether a day is a working day of the studio. */
   countsWorkingDays: z.boolean(),
-  /** The working hours of a day. */
-  dayHours: z.number(),
   startedAt: moment.nullable(),
   dueAt: moment.nullable(),
   isRunning: z.boolean(),
   /** Working time until the due date; when late, the negative time since; null before the clock started. */
   timeLeftSeconds: z.int().nullable(),
+  /** After today, until the due date; null where days are not working days: the reader's calendar counts those. */
+  workingDaysLeft: z.int().nullable(),
   /** How much of the time agreed is gone, from 0 to 1. */
   elapsedShare: z.number(),
 });
@@ -92,6 +104,8 @@ export const OrderSummary = z.object({
   /** Messages of the other side that the viewer's side has not read. */
   unreadCount: z.int(),
   allowed: z.array(OrderAction),
+  /** What waits for this reader, the most urgent first; empty for the studio, which has flags. */
+  todos: z.array(OrderTodo),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 

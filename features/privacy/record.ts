@@ -285,7 +285,7 @@ export const RECORD: Record<keyof DB, TableRecord> = {
   order_files: ofOrder(
     {
       other:
-        'id order_id file_id message_id delivery_id revision_id question_id created_at first_downloaded_at',
+        'id order_id file_id message_id delivery_id revision_id question_id created_at first_downloaded_at position',
     },
     { copied: SHOWN_FILES },
   ),

@@ -88,6 +88,8 @@ export type ReviewPage = z.infer<typeof ReviewPage>;
 
 /** How many items wait for administrators; each exact up to 1,000. */
 export const AdminCounts = z.object({
+  /** Orders that wait for the team. */
+  orders: z.int(),
   reviews: z.int(),
   enquiries: z.int(),
   /** Open payment discrepancies and reviews to decide. */

@@ -1,5 +1,6 @@
 import { countOpenEnquiries } from '#features/contact/queries.ts';
 import { countUndelivered } from '#features/notifications/queries.ts';
+import { countWaitingOrders } from '#features/orders/overview/count-waiting-orders.ts';
 import { countOpenDiscrepancies } from '#features/payments/review/count-open-discrepancies.ts';
 import { may } from '#kit/authorize.ts';
 import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
@@ -17,12 +18,14 @@ export const countsHttp = createRouter().openapi(
   }),
   async (c) => {
     const ctx = ctxOf(c);
-    const [reviews, enquiries, payments, mails] = await Promise.all([
+    const [orders, reviews, enquiries, payments, mails] = await Promise.all([
+      may(ctx.actor, 'orders.list') ? countWaitingOrders(ctx) : 0,
       may(ctx.actor, 'reviews.moderate') ? countPendingReviews(ctx) : 0,
       may(ctx.actor, 'enquiries.handle') ? countOpenEnquiries(ctx) : 0,
       may(ctx.actor, 'money.read') ? countOpenDiscrepancies(ctx) : 0,
       may(ctx.actor, 'mail.read') ? countUndelivered(ctx) : { failed: 0 },
     ]);
-    return c.json({ data: { reviews, enquiries, payments, failedMails: mails.failed } }, 200);
+    const failedMails = mails.failed;
+    return c.json({ data: { orders, reviews, enquiries, payments, failedMails } }, 200);
   },
 );

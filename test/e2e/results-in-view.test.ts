@@ -67,6 +67,7 @@ const EXCEPTIONS: Record<string, string> = {
       (intent) => [`admin/orders/order.tsx ${intent}`, 'a customer asks first: room-journey.ts'],
     ),
   ),
+  'account/orders/order.tsx read': 'without scripts only',
   'admin/orders/order.tsx agree-cancel': 'a customer asks first: requests.test.ts',
   'admin/orders/order.tsx settle-withdrawal': 'a consumer withdraws first: consumer-rights.test.ts',
   'admin/orders/order.tsx refund': 'only a provider gives money back: refunds.test.ts',
@@ -101,6 +102,9 @@ const PREPARATIONS: Record<string, () => Promise<unknown>> = {
   '/admin': () =>
     db.updateTable('pages').set({ purpose: null }).where('purpose', '=', 'imprint').execute(),
 };
+
+/** A customer’s page of an order. */
+const IS_ROOM = /^\/orders\/\{[^/]+\}$/;
 
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 900 };
@@ -137,6 +141,24 @@ test('every button of the admin area shows its result', { timeout: 900_000 }, as
   faults.length = 0;
   await close();
   expect(wrong).toEqual([]);
+});
+
+test('every button of the customer’s room shows its result', { timeout: 900_000 }, async () => {
+  const { context, page, faults, close } = await newVisitor(browser, { baseURL: publicUrl });
+  await refuseOnDemand(context);
+  const wrong: string[] = [];
+  const inRooms = ACTIONS.filter(({ as, at }) => as === 'customer' && IS_ROOM.test(at));
+  for (const at of new Set(inRooms.map((row) => row.at))) {
+    const here = inRooms.filter((row) => row.at === at);
+    await pressAll(page, at, here, wrong);
+  }
+  wrong.push(...faults.filter((fault) => !/Failed to load resource|Framing/.test(fault)));
+  faults.length = 0;
+  await close();
+  expect(wrong).toEqual([]);
+  expect(
+    [...pressed].filter((kind) => kind.startsWith('account/orders/order.tsx')).length,
+  ).toBeGreaterThan(6);
 });
 
 test.runIf(isLong)('no form was forgotten', () => {
@@ -200,6 +222,7 @@ async function pressAll(
     await db.updateTable('account_views').set(ended).where('ended_at', 'is', null).execute();
     world = new World(db);
     const address = await world.fillIn(at);
+    if (IS_ROOM.test(at)) await enter(page.context(), await world.customer());
     // What a row names has to be there before the page is opened.
     for (const row of rowsHere) await valuesOf(world, row.form);
     await page.goto(address, { waitUntil: 'commit' });
@@ -280,7 +303,7 @@ async function press(
     !shows && 'no result is in view',
     shows && refusedWrites > 0 && !outcome.isRefused && 'does not say that it was refused',
     !isRefused && outcome.isRefused && !REFUSED[kind] && 'refused',
-    focus,
+    focus ?? (!isRefused && kind.includes('orders/order.tsx') && (await focusesAll(page))),
   ];
   return {
     fault: faults.filter(Boolean).join('; '),
@@ -289,6 +312,11 @@ async function press(
     isLast: refusedWrites === 0,
   };
 }
+
+/** In a room the keyboard goes to the result, not to the page as a whole. */
+const focusesAll = async (page: Page) =>
+  (await page.evaluate(() => document.activeElement?.tagName === 'MAIN')) &&
+  'the focus is on the whole page';
 
 /** Pages of the demo with forms that no page of the table has shown. */
 async function* otherForms(): AsyncGenerator<string> {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import { newVisitor, untilHydrated, type Visitor } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
-import { answerQuestions } from './room-shortcuts.ts';
+import { answerQuestions, deliverPicture } from './room-shortcuts.ts';
 import type { RunningApp } from './running-app.ts';
 import { addSession, ask, newCustomer, newOrder, payOrder, type Customer } from './shortcuts.ts';
 import { until } from './until.ts';
@@ -194,5 +194,16 @@ test.each([390, 1280])('a refund says that it is on its way, %i px wide', async 
     .getByRole('button', { name: /^Refund/ })
     .press('Enter');
   await expectResult(page, 'The refund is on its way.');
+  await room.close();
+});
+
+test('a customer with few orders sees no filters, and what waits in the list', async () => {
+  const room = await openRoom();
+  await deliverPicture(app, token, room.id, 'tomato');
+  const page = await room.open('customer', 390);
+
+  await page.goto('/orders');
+  await page.getByRole('link', { name: 'Review the delivery' }).waitFor();
+  expect(await page.getByRole('navigation', { name: 'Orders by state' }).count()).toBe(0);
   await room.close();
 });

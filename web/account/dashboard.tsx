@@ -2,14 +2,12 @@ import { Link, useSearchParams } from 'react-router';
 import type { Dashboard as Overview } from '#features/orders/overview-contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
-import { orderPath } from '#lib/paths.ts';
 import type { Messages } from '#messages/types.ts';
 import { call } from '#web/api.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { Activities } from '#web/orders/activities.tsx';
-import { DELIVERY_ID } from '#web/orders/delivery-id.ts';
 import { OrderRow } from '#web/orders/row.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -20,6 +18,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { Route } from './+types/dashboard';
 import { AccountFilter } from './account-filter.tsx';
+import { TodoLink } from './orders/todo-link.tsx';
 import { readAccount } from './read-account.ts';
 
 const load = ({ api, url }: LoadArgs) =>
@@ -27,8 +26,6 @@ const load = ({ api, url }: LoadArgs) =>
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
-
-type Need = Overview['needsMe'][number];
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const m = useMessages('account');
@@ -78,12 +75,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
               {m.waitingForYou}
             </SectionHeading>
             <ul className="grid gap-3">
-              {needsMe.map((need) => (
-                <OrderRow
-                  key={need.order.id}
-                  order={need.order}
-                  action={<NextStep need={need} />}
-                />
+              {needsMe.map(({ order }) => (
+                <OrderRow key={order.id} order={order} action={<TodoLink order={order} />} />
               ))}
             </ul>
           </section>
@@ -117,21 +110,4 @@ function leadOf(m: Messages<'account'>, { needsMe, hasMoreNeeds, openCount }: Ov
   const count = needsMe.length;
   if (hasMoreNeeds) return m.needsMany({ count });
   return count > 0 ? m.needs({ count }) : m.needsNone({ open: openCount });
-}
-
-function NextStep({ need: { todo, order } }: { need: Need }) {
-  const m = useMessages('account');
-  const room = orderPath(order);
-  const steps = {
-    pay: { to: `/payment?orderId=${order.id}`, label: m.goToPayment },
-    answer_requirements: { to: `${room}#questions`, label: m.answerQuestions },
-    review_delivery: { to: `${room}#${DELIVERY_ID}`, label: m.reviewDelivery },
-    read_messages: { to: `${room}#new`, label: m.readMessages },
-  } as const;
-  const { to, label } = steps[todo];
-  return (
-    <ButtonLink to={to} tone={todo === 'read_messages' ? 'secondary' : 'primary'}>
-      {label}
-    </ButtonLink>
-  );
 }

@@ -1,7 +1,10 @@
+import { useContext } from 'react';
 import type { Order } from '#features/orders/view-contract.ts';
+import { dayIn } from '#lib/time-zone.ts';
 import { dayUnitOf } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { TimeZoneContext } from '#web/ui/time-zone.ts';
 import { Time } from '#web/ui/time.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 
@@ -32,7 +35,7 @@ export function OrderClock({ order: { state, clock } }: { order: OrderWithClock 
       <ProgressBar label={m.timeUsed} value={elapsedShare} tone={tone} />
       <p className="clock-words">
         <span className="clock-left">
-          <TimeLeft seconds={timeLeftSeconds} clock={clock} />
+          <TimeLeft clock={clock} />
         </span>
         <span className="clock-due">
           {isRunning ? m.due({ time: () => <Time at={dueAt} /> }) : m.clockStopped}
@@ -48,22 +51,28 @@ export function hasClock({ state, clock }: OrderWithClock): boolean {
   return state === 'in_progress' || state === 'on_hold';
 }
 
-/** `6 days left`, `5 working days left`, `5 hours left`, `2 days late`. */
+const DAY_MS = 86_400_000;
+
+/** `6 days left`, `5 working days left`, `5 hours left`, `2 days late`. Days are those of the calendar: their number changes at midnight. */
 export function TimeLeft({
-  seconds,
-  clock,
+  clock: { dueAt, timeLeftSeconds: seconds, workingDaysLeft },
 }: {
-  seconds: number;
-  clock?: Pick<Order['clock'], 'countsWorkingDays' | 'dayHours'>;
+  clock: Pick<Order['clock'], 'dueAt' | 'timeLeftSeconds' | 'workingDaysLeft'>;
 }) {
   const m = useMessages('order-room');
+  const zone = useContext(TimeZoneContext);
+  if (dueAt === null || seconds === null) return null;
   const isLate = seconds < 0;
   const hours = Math.floor(Math.abs(seconds) / 3600);
   if (hours === 0) return isLate ? m.lessThanHourLate : m.lessThanHourLeft;
-  if (!isLate && clock?.countsWorkingDays) {
-    const days = Math.floor(hours / clock.dayHours);
-    return days > 0 ? m.workingDaysLeft({ count: days }) : m.workingHoursLeft({ count: hours });
+  if (!isLate && workingDaysLeft !== null) {
+    return workingDaysLeft > 0
+      ? m.workingDaysLeft({ count: workingDaysLeft })
+      : m.workingHoursLeft({ count: hours });
   }
   if (hours < 48) return (isLate ? m.hoursLate : m.hoursLeft)({ count: hours });
-  return (isLate ? m.daysLate : m.daysLeft)({ count: Math.floor(hours / 24) });
+  const due = new Date(dueAt);
+  const dayOf = (at: Date) => Date.parse(dayIn(zone, at)) / DAY_MS;
+  const count = Math.abs(dayOf(due) - dayOf(new Date(due.getTime() - seconds * 1000)));
+  return (isLate ? m.daysLate : m.daysLeft)({ count });
 }

@@ -18,6 +18,7 @@ import { DocumentTitle } from '#web/document-title.tsx';
 import { renderIdentityFields } from '#web/session/identity-fields.tsx';
 import { NewRoleNotice } from '#web/session/new-role-notice.tsx';
 import { SessionEndedAlert } from '#web/session/session-ended-alert.tsx';
+import { useMay } from '#web/session/use-may.ts';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { useFocusTarget } from '#web/use-focus-target.ts';
@@ -38,6 +39,7 @@ async function loadCounts({ api }: { api: ApiClient }) {
     call(api.admin.alerts.$get()),
   ]);
   const counts = {
+    '/admin/orders': waiting.orders,
     '/admin/payments': waiting.payments,
     '/admin/reviews': waiting.reviews,
     '/admin/enquiries': waiting.enquiries,
@@ -49,7 +51,6 @@ async function loadSetup({ api, role }: LoadArgs) {
   if (!hasPermission(role, 'settings.change')) return undefined;
   return call(api.admin.setup.$get());
 }
-const TOPICS = [liveTopic.adminCounts];
 const reloadCounts = () => loadCounts({ api: browserApi() });
 const countOnServer = loadOnServer(loadCounts);
 const countInBrowser = loadInBrowser(loadCounts);
@@ -79,7 +80,9 @@ export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
   const { user } = useSession();
   useFocusTarget();
   // Without anything while it is not known yet whether the person is signed in.
-  const { counts: waiting } = useLiveCounts(TOPICS, loaderData.counts, reloadCounts);
+  const may = useMay();
+  const topics = [liveTopic.adminCounts, ...(may('orders.list') ? [liveTopic.allOrders] : [])];
+  const { counts: waiting } = useLiveCounts(topics, loaderData.counts, reloadCounts);
   const bell = user && !loaderData.isReturning && (
     <NotificationBell userId={user.id} unread={loaderData.unread} />
   );

@@ -12,7 +12,7 @@ import {
   presentOrders,
   unreadBy,
 } from '#features/orders/queries.ts';
-import type { OrderSummary } from '#features/orders/view-contract.ts';
+import { OrderTodo } from '#features/orders/view-contract.ts';
 
 /** The newest orders of each open state and those with unread messages, up to this number. The full list has its own page. */
 const SHOWN_OF_EACH = 6;
@@ -44,13 +44,13 @@ export async function getDashboard(ctx: Ctx, account?: OrderAccount): Promise<Da
   const finished = unread.filter(({ state }) => !isOpen(state)).slice(0, SHOWN_OF_EACH);
   const needsMe = [...open, ...finished]
     .flatMap((order) => {
-      const todo = todoFor(order);
+      const [todo] = order.todos;
       return todo ? [{ todo, order }] : [];
     })
-    .toSorted((a, b) => URGENCY.indexOf(a.todo) - URGENCY.indexOf(b.todo));
+    .toSorted((a, b) => urgencyOf(a.todo) - urgencyOf(b.todo));
   return {
     needsMe,
-    hasMoreNeeds: unread.length > SHOWN_OF_EACH || cut.some((order) => todoFor(order) !== null),
+    hasMoreNeeds: unread.length > SHOWN_OF_EACH || cut.some((order) => order.todos.length > 0),
     open: open.toSorted((a, b) => b.placedAt.localeCompare(a.placedAt)),
     openCount,
     recent,
@@ -60,16 +60,7 @@ export async function getDashboard(ctx: Ctx, account?: OrderAccount): Promise<Da
   };
 }
 
-type Todo = Dashboard['needsMe'][number]['todo'];
-
-const URGENCY: Todo[] = ['review_delivery', 'answer_requirements', 'pay', 'read_messages'];
-
-function todoFor({ allowed, unreadCount }: OrderSummary): Todo | null {
-  if (allowed.includes('accept_delivery')) return 'review_delivery';
-  if (allowed.includes('answer_requirements')) return 'answer_requirements';
-  if (allowed.includes('pay')) return 'pay';
-  return unreadCount > 0 ? 'read_messages' : null;
-}
+const urgencyOf = (todo: OrderTodo) => OrderTodo.options.indexOf(todo);
 
 function listNewestOpen(ctx: Ctx, isMine: RawBuilder<boolean>) {
   const states = sql<{ state: string }>`unnest(${[...OPEN_STATES]}::text[])`;

@@ -57,6 +57,7 @@ export async function presentAdminOrders(
       calendar,
       picture: pictureOf(row.service_id),
       owner: ownerOf(row),
+      proposed: null,
     }),
     customer: { id: row.user_id, username: row.username, email: row.email },
     assignee: assigneeOf(row),

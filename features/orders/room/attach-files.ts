@@ -16,7 +16,7 @@ export type AttachmentTarget =
 export const isNotAttached = sql<boolean>`num_nonnulls(message_id, delivery_id, revision_id, question_id) = 0`;
 
 /**
- * Attaches uploaded files. Each must have been uploaded to this order by the actor and not be attached yet; otherwise attaches none.
+ * Attaches uploaded files, in this order. Each must have been uploaded to this order by the actor and not be attached yet; otherwise attaches none.
  */
 export async function attachFiles(
   tx: Ctx,
@@ -28,7 +28,7 @@ export async function attachFiles(
   if (ids.length === 0) return;
   const attached = await tx.db
     .updateTable('order_files')
-    .set(target)
+    .set({ ...target, position: sql`array_position(${ids}::uuid[], file_id) - 1` })
     .where('order_id', '=', orderId)
     .where('file_id', 'in', ids)
     .where(isNotAttached)

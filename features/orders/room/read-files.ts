@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import type { OrderFiles } from '#db/schema.ts';
 import { holdOf } from '#features/files/scan/scan-state.ts';
 import { presentPreview } from '#features/files/previews/present-preview.ts';
@@ -22,7 +22,7 @@ interface Choice {
   entryIds?: readonly string[];
 }
 
-/** Files of the order, oldest first. */
+/** Files of the order: those that were sent together as they were chosen. */
 export async function readFiles(
   ctx: Ctx,
   order: OrderRow,
@@ -56,6 +56,7 @@ export async function readFiles(
         ),
       ),
     )
+    .orderBy(sql`order_files.position nulls first`)
     .orderBy('files.created_at')
     .orderBy(byName('files.name'))
     .execute();

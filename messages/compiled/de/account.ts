@@ -28,6 +28,7 @@ export const messages = {
   goToPayment: "Zur Zahlung",
   answerQuestions: "Fragen beantworten",
   reviewDelivery: "Lieferung prüfen",
+  answerProposal: "Vorschlag ansehen",
   readMessages: "Lesen",
   orders: "Bestellungen",
   ordersByState: "Bestellungen nach Status",

@@ -27,6 +27,7 @@ export const messages = {
   goToPayment: "Go to payment",
   answerQuestions: "Answer the questions",
   reviewDelivery: "Review the delivery",
+  answerProposal: "See the proposal",
   readMessages: "Read",
   orders: "Orders",
   ordersByState: "Orders by state",

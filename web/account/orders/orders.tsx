@@ -18,9 +18,12 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { AccountFilter } from '#web/account/account-filter.tsx';
 import { readAccount } from '#web/account/read-account.ts';
 import type { Route } from './+types/orders';
+import { TodoLink } from './todo-link.tsx';
 
 const GROUPS = { all: 'groupAll', open: 'groupOpen', done: 'groupDone' } as const;
 type Group = keyof typeof GROUPS;
+/** So many orders need no filters. */
+const FEW = 5;
 
 async function load({ api, url }: LoadArgs) {
   const { group, state, account } = filterOf(url.searchParams);
@@ -42,6 +45,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { user } = useSession();
   const live = useLivePage(user ? [liveTopic.ordersOf(user.id)] : [], loaderData);
   const isFiltered = group !== 'all' || state !== undefined || account !== 'all';
+  const hasFilters = isFiltered || orders.length > FEW || nextCursor !== null;
   return (
     <HoldPosition page={live}>
       <PageHeader dense title={m.orders} />
@@ -51,22 +55,26 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           account={account}
           to={(each) => pageOf({ ...filter, account: each })}
         />
-        <FilterChips
-          label={m.orders}
-          items={(['all', 'open', 'done'] as const).map((each) => ({
-            to: pageOf({ account, group: each, state: undefined }),
-            label: m[GROUPS[each]],
-            active: each === group && !state,
-          }))}
-        />
-        <FilterChips
-          label={m.ordersByState}
-          items={ORDER_STATES.map((each) => ({
-            to: pageOf({ account, group: 'all', state: each }),
-            label: nameOf(each),
-            active: each === state,
-          }))}
-        />
+        {hasFilters && (
+          <>
+            <FilterChips
+              label={m.orders}
+              items={(['all', 'open', 'done'] as const).map((each) => ({
+                to: pageOf({ account, group: each, state: undefined }),
+                label: m[GROUPS[each]],
+                active: each === group && !state,
+              }))}
+            />
+            <FilterChips
+              label={m.ordersByState}
+              items={ORDER_STATES.map((each) => ({
+                to: pageOf({ account, group: 'all', state: each }),
+                label: nameOf(each),
+                active: each === state,
+              }))}
+            />
+          </>
+        )}
       </div>
       <div className="mt-8">
         {orders.length === 0 ? (
@@ -87,7 +95,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
             <h2 className="visually-hidden">{m.ordersList}</h2>
             <ul className="grid gap-3">
               {orders.map((order) => (
-                <OrderRow key={order.id} order={order} heading="h2" />
+                <OrderRow
+                  key={order.id}
+                  order={order}
+                  heading="h2"
+                  {...(order.todos.length > 0 && { action: <TodoLink order={order} /> })}
+                />
               ))}
             </ul>
           </>

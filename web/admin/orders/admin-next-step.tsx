@@ -110,14 +110,14 @@ function Delivered({ order: { autoAcceptAt, requests } }: { order: Order }) {
   );
 }
 
-function Work({ order: { clock, flags } }: { order: Order }): ReactNode {
+function Work({ order: { clock, flags, customer } }: { order: Order }): ReactNode {
   const m = useMessages('admin-orders');
   const { dueAt } = clock;
   if (!dueAt) return null;
   const due = { on: () => <Time at={dueAt} /> };
   const isLate = flags.includes('overdue');
   const reason = flags.includes('changes_requested')
-    ? m.stepChanges
+    ? m.stepChanges({ name: customer?.username ?? m.someCustomer })
     : flags.includes('to_start') && m.stepToStart;
   const date = isLate ? m.stepLate(due) : m.stepDue(due);
   return (

@@ -129,11 +129,11 @@ function Payment({ order }: { order: AdminOrder }) {
 function Due({ order: { clock } }: { order: AdminOrder }) {
   const seconds = clock.isRunning ? clock.timeLeftSeconds : null;
   if (seconds === null) return null;
-  if (seconds >= 0) return <TimeLeft seconds={seconds} clock={clock} />;
+  if (seconds >= 0) return <TimeLeft clock={clock} />;
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-danger">
       <Icon of={CircleAlert} size={14} />
-      <TimeLeft seconds={seconds} />
+      <TimeLeft clock={clock} />
     </span>
   );
 }

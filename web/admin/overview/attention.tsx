@@ -32,7 +32,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { orderList } from '#features/orders/order-list-labels.ts';
 import { listAddress } from '#lib/list.ts';
-import { isDiskFine, needsAttention, type Attention } from './needs-attention.ts';
+import { isDiskFine, needsAttention, pressing, type Attention } from './needs-attention.ts';
 
 const BACKUP_PROBLEMS = {
   backup_late: 'backupLate',
@@ -67,7 +67,16 @@ export function OverviewAttention(props: Attention) {
   const locale = useLocale();
   const counted = (count: number) => ({ count, shown: formatBoundedCount(count, locale) });
   const { jobsStoppedAt, disk, backupProblem, attention, enquiries, reviews, failedMails } = props;
-  if (!needsAttention(props)) return <Notice tone="success" title={m.allDone} />;
+  if (!needsAttention(props)) {
+    const later = attention[0]?.count;
+    return (
+      <Notice tone="success" title={later ? m.nothingNow : m.allDone}>
+        {later && (
+          <Link to={listAddress(orderList, { flag: 'in_work' })}>{m.inWork(counted(later))}</Link>
+        )}
+      </Notice>
+    );
+  }
   return (
     <ul className="divide-y divide-hairline rounded-card border border-hairline bg-surface">
       {jobsStoppedAt !== null && (
@@ -103,7 +112,7 @@ export function OverviewAttention(props: Attention) {
           />
         </li>
       )}
-      {attention.map(({ flag, count, orders }) => (
+      {pressing(props).map(({ flag, count, orders }) => (
         <li key={flag} className="grid gap-x-4 px-4 py-2">
           <Line
             icon={FLAGS[flag].icon}

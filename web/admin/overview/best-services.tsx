@@ -48,10 +48,12 @@ export function BestServices({ services }: { services: Overview['bestServices'] 
               <td className="num" data-label={m.revenue}>
                 <div>
                   <Price minor={now.amountMinor} currency={now.currency} />
-                  <span className="flex items-center justify-end gap-1.5 text-xs text-quiet">
-                    <Icon of={moved.icon} size={14} />
-                    {moved.text}
-                  </span>
+                  {moved && (
+                    <span className="flex items-center justify-end gap-1.5 text-xs text-quiet">
+                      <Icon of={moved.icon} size={14} />
+                      {moved.text}
+                    </span>
+                  )}
                 </div>
               </td>
             </tr>

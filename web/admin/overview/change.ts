@@ -1,4 +1,4 @@
-/** How a figure moved, in words and with an arrow: neither depends on colour. */
+/** How a figure moved, in words and with an arrow: neither depends on colour. Null without a value to compare with. */
 import type { LucideIcon } from 'lucide-react';
 import Minus from 'lucide-react/icons/minus';
 import TrendingDown from 'lucide-react/icons/trending-down';
@@ -25,8 +25,8 @@ interface Compared {
 }
 
 /** In percent of the period before. */
-export function change({ m, locale }: Language, { now, before, text }: Compared): Change {
-  if (now === null || before === null || before <= 0) return { icon: Minus, text: m.noComparison };
+export function change({ m, locale }: Language, { now, before, text }: Compared): Change | null {
+  if (now === null || before === null || before <= 0) return null;
   const by = Math.round(((now - before) / before) * 100);
   if (by === 0) return { icon: Minus, text: m.unchanged };
   const percent = formatPercent(Math.abs(by) / 100, locale);
@@ -36,8 +36,11 @@ export function change({ m, locale }: Language, { now, before, text }: Compared)
 }
 
 /** The change of a share, in percentage points. */
-export function pointsChange({ m, locale }: Language, { now, before, text }: Compared): Change {
-  if (now === null || before === null) return { icon: Minus, text: m.noComparison };
+export function pointsChange(
+  { m, locale }: Language,
+  { now, before, text }: Compared,
+): Change | null {
+  if (now === null || before === null) return null;
   const by = Math.round((now - before) * 1000) / 10;
   if (by === 0) return { icon: Minus, text: m.unchanged };
   const shown = Math.abs(by) < 1 ? Math.abs(by) : Math.round(Math.abs(by));
@@ -48,8 +51,8 @@ export function pointsChange({ m, locale }: Language, { now, before, text }: Com
 }
 
 /** The change of a time, where less is faster. */
-export function timeChange({ m }: Language, { now, before, text }: Compared): Change {
-  if (now === null || before === null) return { icon: Minus, text: m.noComparison };
+export function timeChange({ m }: Language, { now, before, text }: Compared): Change | null {
+  if (now === null || before === null) return null;
   // Times are right to five percent: less than that is no change.
   if (Math.abs(now - before) <= before / 10) return { icon: Minus, text: m.unchanged };
   return now > before

@@ -17,6 +17,11 @@ test('a shop without work and faults needs no attention', () => {
   expect(needsAttention({ ...NOTHING, disk: disk('ok') })).toBe(false);
 });
 
+test('work that is only due later waits for nobody', () => {
+  const later = { flag: 'in_work', count: 3, orders: [] } as const;
+  expect(needsAttention({ ...NOTHING, attention: [later] })).toBe(false);
+});
+
 test('each kind of work or fault needs attention', () => {
   const kinds: Partial<Attention>[] = [
     { jobsStoppedAt: '2026-05-04T10:00:00.000Z' },

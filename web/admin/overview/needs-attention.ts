@@ -12,13 +12,17 @@ export interface Attention {
 
 export const isDiskFine = (disk: Overview['disk']) => disk === null || disk.state === 'ok';
 
+/** What is only due later stands in the list of dates, and here only if nothing else does. */
+export const pressing = ({ attention }: Pick<Attention, 'attention'>) =>
+  attention.filter(({ flag }) => flag !== 'in_work');
+
 /** Whether anything waits for an administrator. */
 export function needsAttention(of: Attention): boolean {
   return (
     of.jobsStoppedAt !== null ||
     !isDiskFine(of.disk) ||
     of.backupProblem !== null ||
-    of.attention.length > 0 ||
+    pressing(of).length > 0 ||
     of.enquiries + of.reviews + of.failedMails > 0
   );
 }

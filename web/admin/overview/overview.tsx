@@ -18,8 +18,10 @@ import { actOnSetup } from '#web/admin/setup/act.ts';
 import { SetupGuide } from '#web/admin/setup/guide.tsx';
 import { isGuideOpen, useSetup } from '#web/admin/setup/use-setup.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import overviewStylesheet from '#web/styles/overview.css?url';
 import { useLocale } from '#web/use-locale.ts';
 import { Activities } from '#web/orders/activities.tsx';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/overview';
 import { OverviewAttention } from './attention.tsx';
@@ -58,6 +60,7 @@ async function load({ api, url }: LoadArgs) {
   };
 }
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: overviewStylesheet }];
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(actOnSetup);
@@ -135,26 +138,29 @@ function Trade({
             <OverviewFigures figures={overview.figures} />
             {hasVisits(visits) && <VisitFigures visits={visits} />}
           </FigureBand>
-          <div className="grid gap-4 xl:grid-cols-2">
-            <OverviewCharts overview={overview} />
-          </div>
+          <PhoneFold title={m.charts}>
+            <div className="grid gap-4 xl:grid-cols-2">
+              <OverviewCharts overview={overview} />
+            </div>
+          </PhoneFold>
         </div>
       </Block>
-      <Block id="best-services" title={m.bestServices}>
+      <Block id="best-services" title={m.bestServices} isFolded>
         <BestServices services={overview.bestServices} />
       </Block>
-      <Block id="visits" title={m.visits}>
+      <Block id="visits" title={m.visits} isFolded>
         <OverviewVisits visits={visits} />
       </Block>
       <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Block
           id="recent"
           title={m.recentActivity}
+          isFolded
           aside={<Link to="/admin/orders?sort=changed">{m.orders}</Link>}
         >
           <Activities items={overview.recent} path="/admin/orders" viewer="admin" />
         </Block>
-        <Block id="payments" title={m.payments}>
+        <Block id="payments" title={m.payments} isFolded>
           <OverviewPayments health={health} />
         </Block>
       </div>
@@ -169,10 +175,12 @@ interface BlockProps {
   id: string;
   title: string;
   aside?: ReactNode;
+  /** On a phone, where it is far from what is to be done. */
+  isFolded?: boolean;
   children: ReactNode;
 }
 
-function Block({ id, title, aside, children }: BlockProps) {
+function Block({ id, title, aside, isFolded, children }: BlockProps) {
   return (
     <section aria-labelledby={id} className="grid gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -181,7 +189,18 @@ function Block({ id, title, aside, children }: BlockProps) {
         </h2>
         {aside}
       </div>
-      {children}
+      {isFolded ? <PhoneFold title={title}>{children}</PhoneFold> : children}
     </section>
+  );
+}
+
+/** Folded on a phone only. */
+function PhoneFold({ title, children }: { title: string; children: ReactNode }) {
+  const m = useMessages('admin-overview');
+  return (
+    <details className="phone-fold">
+      <FoldSummary>{m.showBlock({ title })}</FoldSummary>
+      <div>{children}</div>
+    </details>
   );
 }

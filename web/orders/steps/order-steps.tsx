@@ -1,5 +1,4 @@
-import Circle from 'lucide-react/icons/circle';
-import CircleCheck from 'lucide-react/icons/circle-check';
+import Check from 'lucide-react/icons/check';
 import type { Order } from '#features/orders/view-contract.ts';
 import { isInWork } from '#lib/order-states.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -17,9 +16,11 @@ export function OrderSteps({ order }: { order: Order }) {
     <FactCard title={m.steps} id="steps">
       <StepProgress order={order} />
       <ol className="grid gap-3">
-        {steps.map((step) => (
-          <li key={step.id} className="flex gap-2 text-sm">
-            <Icon of={step.doneAt ? CircleCheck : Circle} size={20} />
+        {steps.map((step, place) => (
+          <li key={step.id} className="flex items-start gap-2 text-sm">
+            <span className="shrink-0 text-quiet tabular">
+              {step.doneAt ? <Icon of={Check} size={16} /> : `${place + 1}.`}
+            </span>
             <div className="grid min-w-0 gap-0.5">
               <StepText step={step} />
             </div>

@@ -55,7 +55,7 @@ export function BoardCard({ order, onMove, onDrag }: CardProps) {
       {timeLeftSeconds !== null && order.state !== 'delivered' && (
         <p className={isLate ? 'board-late' : 'text-sm text-quiet'}>
           {isLate && <Icon of={CircleAlert} size={14} />}
-          <TimeLeft seconds={timeLeftSeconds} clock={order.clock} />
+          <TimeLeft clock={order.clock} />
         </p>
       )}
       {order.progress && (
@@ -63,7 +63,7 @@ export function BoardCard({ order, onMove, onDrag }: CardProps) {
           <StepProgress order={order} bare />
         </p>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-2 empty:hidden">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
         {order.unreadCount > 0 && (
           <Badge tone="info">{m.unread({ count: order.unreadCount })}</Badge>
         )}
