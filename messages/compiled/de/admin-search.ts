@@ -105,4 +105,6 @@ export const messages = {
   coupons: "Gutscheine",
   newCoupon: "Neuer Gutschein",
   system: "Systemstatus",
+  setupStudio: "Einrichtung: Studio",
+  setupSeller: "Einrichtung: Verkäufer, Währung und Steuer",
 } satisfies typeof source;
