@@ -29,10 +29,11 @@ export function adminUserPath(person: { id: string; username?: string | undefine
   return withName(`/admin/users/${person.id}`, person.username);
 }
 
-/** Pages of their own below these; what has such a name goes without it. */
-const TAKEN = ['comparison', 'order'];
+/** Pages of their own below these, and steps of a path; what has such a name goes without it. */
+const TAKEN = ['comparison', 'order', '.', '..'];
 
-function withName(path: string, name: string | undefined): string {
+/** The address of an object by its id, with what people call it. */
+export function withName(path: string, name: string | undefined): string {
   return name && !TAKEN.includes(name.toLowerCase()) ? `${path}/${encodeURIComponent(name)}` : path;
 }
 

@@ -132,14 +132,20 @@ function pageFor(ctx: Context, call: Call): Reply {
   if (call.path.startsWith('/c/pay/')) return answerStripePage(ctx, call);
   if (call.path === '/checkoutnow') return answerPayPalPage(ctx, call);
   if (call.path === '/checkoutnow/done')
-    return messagePage('Thank you', 'You can close this page.', null);
+    return messagePage({ title: 'Thank you', text: 'You can close this page.' }, null);
   if (call.path === '/')
     return messagePage(
-      'Payments sandbox',
-      'A shop under test sends its buyers here. Nothing here moves money.',
+      {
+        title: 'Payments sandbox',
+        text: 'A shop under test sends its buyers here. Nothing here moves money.',
+      },
       null,
     );
-  return messagePage('Page not found', 'There is nothing at this address.', null, 404);
+  return messagePage(
+    { title: 'Page not found', text: 'There is nothing at this address.' },
+    null,
+    404,
+  );
 }
 
 async function answerOwn(ctx: Context, call: Call, response: ServerResponse): Promise<void> {

@@ -117,7 +117,11 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
   const warnings = await checkPaymentSetup(newCtx('start'), integrations.payments);
   for (const warning of warnings) log.warn(warning);
   const firstSignIn = await seedFirstStart(newCtx('first-start'), config, integrations.files);
-  sandbox?.nameShop((await getSettings(newCtx('start'))).shopName);
+  // The pages of the sandbox name the shop.
+  const nameShop = async () => {
+    if (sandbox) sandbox.nameShop((await getSettings(newCtx('sandbox'))).shopName);
+  };
+  await nameShop();
   const locales = new ShopLocales(database.db);
   const maintenance = new MaintenanceState(database.db);
   const live = new LiveHub();
@@ -151,6 +155,9 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
         if (tag === 'site') {
           locales.invalidate();
           maintenance.invalidate();
+          nameShop().catch((error: unknown) =>
+            log.warn({ err: error }, 'the sandbox keeps a name'),
+          );
         }
         pages.invalidate(tag);
       },

@@ -17,6 +17,10 @@ import type { SandboxAccess } from './sandbox-access.ts';
 import { Shutdown, stopOnSignals } from './shutdown.ts';
 
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
+  const demo = config.DEMO ? ' and fills a demo studio' : '';
+  console.log(
+    `Atelier starts. The first time this takes a minute: it builds the program, creates its database${demo}.`,
+  );
   // These three are independent; start them in parallel.
   const [{ createProgram }, databaseUrl, sandbox] = await Promise.all([
     loadProgram(),
@@ -89,7 +93,8 @@ function announce(config: Config, program: Program, sandboxUrl: string | undefin
       ? []
       : ['Nobody can pay yet: set STRIPE_SECRET_KEY or PAYPAL_CLIENT_ID and what goes with it.']),
   ];
-  console.log(lines.join('\n'));
+  // Apart from the lines of the log, which may share the terminal.
+  console.log(`\n${lines.join('\n')}\n`);
 }
 
 function canBePaid({ PAYMENTS_MODE, STRIPE_SECRET_KEY, PAYPAL_CLIENT_ID }: Config): boolean {

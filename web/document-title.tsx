@@ -15,8 +15,14 @@ interface Props {
 export function DocumentTitle({ names }: Props) {
   const { pathname } = useLocation();
   const locale = useLocale();
-  const name = locale === DEFAULT_LOCALE ? undefined : names[pathname.replace(ID, '$1:id')];
+  const name = locale === DEFAULT_LOCALE ? undefined : nameOf(pathname, names);
   return <title>{name ?? pageTitle(pathname)}</title>;
+}
+
+/** A page of which the address says the id alone has the name of the list that it is in. */
+function nameOf(pathname: string, names: Props['names']): string | undefined {
+  const path = pathname.replace(ID, '$1:id');
+  return names[path] ?? names[path.replace(/\/[\da-f-]{36}$/, '')];
 }
 
 const ID = /^((?:\/admin)?\/orders\/|\/services\/|\/admin\/(?:blogs|users)\/)[^/]+(?=\/)/;

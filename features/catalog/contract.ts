@@ -282,7 +282,7 @@ export const AddOnEdit = z.object({
   name: line(80, fault('addOnNameMissing')),
   description: lines(300),
   priceMinor: NonNegativeMinorUnits,
-  extraDays: Days.min(0),
+  extraDays: Days.min(0, fault('daysInvalid')),
 });
 
 export const FaqEdit = z.object({

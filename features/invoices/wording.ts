@@ -55,8 +55,9 @@ export function wordingOf(
   { sellerCountry, invoiceFooter }: Pick<Settings, 'sellerCountry' | 'invoiceFooter'>,
   { treatment, locale, supply = '' }: Issued,
 ): Wording {
-  const own = treatment === 'destination' ? undefined : TAX_NAMES[sellerCountry];
-  const taxName = own ? messagesOf(locale, 'paper').taxName({ own }) : '';
+  const own = sellerCountry === '' ? 'unknown' : TAX_NAMES[sellerCountry];
+  const taxName =
+    own && treatment !== 'destination' ? messagesOf(locale, 'paper').taxName({ own }) : '';
   return { layout: 2, taxName, supply, footer: invoiceFooter };
 }
 

@@ -51,7 +51,13 @@ export const mailSource = describeSource({
   },
   steadySorts: ['newest', 'oldest'],
   conditions: () => ({
-    filters: { state: oneOf('mails.state', mailList.filters.state) },
+    filters: {
+      state: {
+        ...oneOf('mails.state', mailList.filters.state),
+        sent: sql<boolean>`mails.state = 'sent' and not mails.is_captured`,
+        kept: sql<boolean>`mails.is_captured`,
+      },
+    },
     texts: {
       user: (id) => hasId('mails.user_id', id),
       order: (id) => hasId('mails.order_id', id),
@@ -85,13 +91,13 @@ async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
     { title: m.email, value: ({ to_address: address }) => address },
     { title: m.subject, value: ({ subject }) => subject },
     { title: m.kind, value: ({ kind }) => kind },
-    { title: m.state, value: ({ state }) => states[state] },
+    { title: m.state, value: (mail) => (mail.is_captured ? m.kept : states[mail.state]) },
     { title: m.attempts, value: ({ attempts }) => attempts },
     {
       title: m.lastError,
       value: ({ last_error: error }) => error && sentenceOf(error, ctx.locale),
     },
     { title: m.writtenAt, value: ({ created_at: at }) => at },
-    { title: m.sentAt, value: ({ sent_at: at }) => at },
+    { title: m.sentAt, value: (mail) => (mail.is_captured ? null : mail.sent_at) },
   ]);
 }

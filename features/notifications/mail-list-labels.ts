@@ -6,7 +6,8 @@ export const mailList = describeList({
   name: 'mail',
   path: '/admin/mail',
   access: 'mail.read',
-  filters: { state: ['waiting', 'sent', 'failed', 'suppressed'] },
+  /** `kept`: no mail server was connected. */
+  filters: { state: ['waiting', 'sent', 'kept', 'failed', 'suppressed'] },
   /** The id of the person that a mail is for, or of the order that it is about. */
   texts: ['user', 'order'],
   sorts: ['newest', 'oldest'],

@@ -318,6 +318,19 @@ test('reading the link of another person in a captured mail is audited; reading 
   expect(await readers(link)).toHaveLength(2);
 });
 
+test('a mail that is kept here is not among the sent ones, in the list and in its export', async () => {
+  const kept = await queued({ server: createCapturedMailer() });
+  await kept.deliver();
+  const sent = await queued();
+  await sent.deliver();
+  const listed = async (state: string) =>
+    (await withServer.get(`/?state=${state}`)).body.data.mails.map(({ id }: { id: string }) => id);
+  expect(await listed('kept')).toContain(kept.id);
+  expect(await listed('sent')).not.toContain(kept.id);
+  expect(await listed('sent')).toContain(sent.id);
+  expect(await listed('kept')).not.toContain(sent.id);
+});
+
 test('administrators list mails by state, see the number waiting and failed, and resend failed ones', async () => {
   const { server, tried } = answering(refused(), null);
   const mail = await queued({ server });

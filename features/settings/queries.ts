@@ -30,6 +30,12 @@ export async function getEditableSettings(ctx: Pick<Ctx, 'db'>): Promise<Editabl
 
 /** The settings that somebody has saved, even with their default value. */
 export async function listDecidedSettings(ctx: Pick<Ctx, 'db'>): Promise<ReadonlySet<string>> {
+  const rows = await ctx.db.selectFrom('settings').select('key').execute();
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Those that a person saved: the first start stores what it takes from the server. */
+export async function listChosenSettings(ctx: Pick<Ctx, 'db'>): Promise<ReadonlySet<string>> {
   const rows = await ctx.db
     .selectFrom('settings')
     .select('key')

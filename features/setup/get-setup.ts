@@ -2,7 +2,7 @@ import { getAccount } from '#features/accounts/queries.ts';
 import type { PagePurpose } from '#features/pages/page-labels.ts';
 import { listLegalPages, listPageAddresses } from '#features/pages/queries.ts';
 import { offersWithdrawal } from '#features/settings/consumer-law.ts';
-import { getSettings, listDecidedSettings } from '#features/settings/queries.ts';
+import { getSettings, listChosenSettings } from '#features/settings/queries.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -22,24 +22,25 @@ const NEWEST = 20;
 export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
   requirePermission(ctx, 'settings.change');
   const { payments, isCapturingMail } = needs;
-  const [settings, decided, pages, legal, hasService, hasMail, hasOrder, person] =
-    await Promise.all([
+  const [settings, chosen, pages, legal, hasService, hasMail, hasOrder, person] = await Promise.all(
+    [
       getSettings(ctx),
-      listDecidedSettings(ctx),
+      listChosenSettings(ctx),
       listPageAddresses(ctx),
       listLegalPages(ctx),
       hasPublishedService(ctx),
       hasSentMail(ctx, payments.mode === 'sandbox' && isCapturingMail),
       hasTestOrder(ctx),
       getAccount(ctx),
-    ]);
+    ],
+  );
   const legalPage = (purpose: PagePurpose) => legal.find((page) => page.purpose === purpose);
   const isDone: Record<SetupStep, boolean> = {
     studio:
       settings.contactEmail !== '' &&
-      ['shopName', 'timeZone', 'workingTime'].every((key) => decided.has(key)),
+      ['shopName', 'timeZone', 'workingTime'].every((key) => chosen.has(key)),
     seller:
-      decided.has('currency') &&
+      chosen.has('currency') &&
       [settings.sellerName, settings.sellerAddress, settings.sellerCountry].every(Boolean),
     logo: settings.logoFileId !== null || settings.isWordmarkKept,
     terms: pages.some(({ slug }) => slug === 'terms-of-service'),
@@ -68,7 +69,7 @@ export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
       imprint: legalPage('imprint')?.slug ?? null,
       withdrawal: legalPage('withdrawal')?.slug ?? null,
     },
-    values: isDone.studio && isDone.seller ? null : suggestValues(settings, decided, person),
+    values: isDone.studio && isDone.seller ? null : suggestValues(settings, chosen, person),
     isHidden: settings.isSetupGuideHidden,
     paymentsMode: payments.mode,
     isCapturingMail,

@@ -16,24 +16,24 @@ const NO_MAILBOX = /[.@](?:test|example|invalid|localhost)$|@example\.(?:com|net
 
 export function suggestValues(
   settings: Settings,
-  decided: ReadonlySet<string>,
+  chosen: ReadonlySet<string>,
   { email, timeZone: browserZone }: Person,
 ): SetupValues {
-  const timeZone = decided.has('timeZone') ? settings.timeZone : (browserZone ?? settings.timeZone);
+  const timeZone = chosen.has('timeZone') ? settings.timeZone : (browserZone ?? settings.timeZone);
   const region = settings.workingTime.holidayRegion;
   const country = region.slice(0, 2) || countryOf(timeZone);
   const sellerCountry = settings.sellerCountry || country;
   const isRated = RATED_COUNTRIES.includes(sellerCountry);
   return SetupValues.parse({
     ...settings,
-    shopName: decided.has('shopName') ? settings.shopName : '',
+    shopName: chosen.has('shopName') ? settings.shopName : '',
     contactEmail: settings.contactEmail || (NO_MAILBOX.test(email) ? '' : email),
     timeZone,
-    workingTime: decided.has('workingTime') ? settings.workingTime : OFFICE_HOURS,
-    sellerName: settings.sellerName || (decided.has('shopName') ? settings.shopName : ''),
+    workingTime: chosen.has('workingTime') ? settings.workingTime : OFFICE_HOURS,
+    sellerName: settings.sellerName || (chosen.has('shopName') ? settings.shopName : ''),
     sellerAddress: settings.sellerAddress || settings.contactAddress,
     sellerCountry,
-    taxSystem: isRated && !decided.has('taxSystem') ? 'by_country' : settings.taxSystem,
+    taxSystem: isRated && !chosen.has('taxSystem') ? 'by_country' : settings.taxSystem,
   });
 }
 

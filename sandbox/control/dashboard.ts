@@ -20,21 +20,32 @@ export async function answerDashboard(ctx: Context, call: Call): Promise<Reply> 
   }
   if (!isControlToken(ctx, cookieOf(call)))
     return messagePage(
-      'The dashboard needs its token',
-      'Open it with the address that was printed when the sandbox started.',
+      {
+        title: 'The dashboard needs its token',
+        text: 'Open it with the address that was printed when the sandbox started.',
+      },
       null,
       401,
     );
   if (call.method !== 'POST') return dashboardPage(ctx);
   if (header(call, 'origin') !== ctx.url)
-    return messagePage('Refused', 'This did not come from the dashboard.', null, 403);
+    return messagePage(
+      { title: 'Refused', text: 'This did not come from the dashboard.' },
+      null,
+      403,
+    );
   const action = dashboardActions[call.path.split('/').at(-1) ?? ''];
-  if (!action) return messagePage('Page not found', 'There is nothing at this address.', null, 404);
+  if (!action)
+    return messagePage(
+      { title: 'Page not found', text: 'There is nothing at this address.' },
+      null,
+      404,
+    );
   try {
     await action(controlOf(ctx), new URLSearchParams(call.body.toString('utf8')));
   } catch (fault) {
     const why = fault instanceof Error ? fault.message : 'It was refused.';
-    return messagePage('That did not work', why, HOME);
+    return messagePage({ title: 'That did not work', text: why }, HOME);
   }
   return seeOther(HOME);
 }

@@ -5,6 +5,7 @@ import { testCards } from '#sandbox/test-cards.ts';
 import { formatStripeMoney } from './format-money.ts';
 import { html, type Html } from './html.ts';
 import { page } from './layout.ts';
+import { type Words, wordsOf } from './words.ts';
 
 export interface CardErrors {
   /** Shown above the form. */
@@ -21,7 +22,8 @@ export function cardPage(
   errors: CardErrors | null = null,
   expiry = '',
 ): Reply {
-  const amount = formatStripeMoney(session.amountTotal, session.currency);
+  const w = wordsOf(session.locale);
+  const amount = formatStripeMoney(session.amountTotal, session.currency, w.lang);
   // The first invalid field gets the focus, so that its message is read aloud.
   const focus = errors?.cardNumber
     ? 'card_number'
@@ -31,53 +33,57 @@ export function cardPage(
         ? 'cvc'
         : null;
   const number = field(
-    { name: 'card_number', label: 'Card number', hint: '1234 1234 1234 1234', length: 23 },
+    { name: 'card_number', label: w.cardNumber, hint: '1234 1234 1234 1234', length: 23 },
     { error: errors?.cardNumber, focus },
   );
   const date = field(
-    { name: 'expiry', label: 'Expiry', hint: 'MM / YY', length: 9 },
+    { name: 'expiry', label: w.expiry, hint: w.expiryHint, length: 9 },
     { error: errors?.expiry, focus, value: expiry },
   );
   const code = field(
-    { name: 'cvc', label: 'CVC', hint: '123', length: 4 },
+    { name: 'cvc', label: w.cvc, hint: '123', length: 4 },
     { error: errors?.cvc, focus },
   );
   return page({
-    title: `${errors ? 'Problem: ' : ''}Pay ${amount} to ${ctx.shopName}`,
+    words: w,
+    title: `${errors ? w.problem : ''}${w.payTo(amount, ctx.shopName)}`,
     returnTo: [session.successUrl, session.cancelUrl],
     body: html`<div class="pay">
       ${summaryOf(ctx, session, amount)}
       <div class="card">
-        <h2>Pay by card</h2>
-        ${errors ? html`<div class="alert" role="alert"><strong>${errors.summary}</strong> You have not been charged.</div>` : null}
+        <h2>${w.payByCard}</h2>
+        ${errors ? html`<div class="alert" role="alert"><strong>${errors.summary}</strong> ${w.notCharged}</div>` : null}
         <form method="post" action="/c/pay/${session.id}" autocomplete="off" novalidate>
           ${number}
           <div class="pair">${date} ${code}</div>
           <div class="actions">
-            <button type="submit">Pay</button>
-            ${session.cancelUrl ? html`<a class="cancel" href="/c/pay/${session.id}/cancel">Cancel and return</a>` : null}
+            <button type="submit">${w.pay}</button>
+            ${session.cancelUrl ? html`<a class="cancel" href="/c/pay/${session.id}/cancel">${w.cancel}</a>` : null}
           </div>
         </form>
-        ${testNumbers}
+        ${testNumbers(w)}
       </div>
     </div>`,
   });
 }
 
 function summaryOf(ctx: Context, session: SessionRecord, amount: string): Html {
+  const w = wordsOf(session.locale);
   return html`<div class="summary">
     <p class="payee">${ctx.shopName}</p>
-    <h1>Pay ${amount}</h1>
+    <h1>${w.payAmount(amount)}</h1>
     <ul class="items">
       ${session.items.map(
         (item) =>
           html`<li>
             <span>${item.name}${item.quantity > 1 ? ` × ${item.quantity}` : ''}</span
-            ><span>${formatStripeMoney(item.unitAmount * item.quantity, session.currency)}</span>
+            ><span
+              >${formatStripeMoney(item.unitAmount * item.quantity, session.currency, w.lang)}</span
+            >
           </li>`,
       )}
     </ul>
-    ${session.customerEmail ? html`<p class="quiet-text">Receipt to ${session.customerEmail}</p>` : null}
+    ${session.customerEmail ? html`<p class="quiet-text">${w.receiptTo(session.customerEmail)}</p>` : null}
   </div>`;
 }
 
@@ -118,19 +124,19 @@ function field(
   </div>`;
 }
 
-const testNumbers = html`<details>
-  <summary>Test card numbers</summary>
-  <p class="quiet-text">
-    Any date in the future and any three digits go with them. Other numbers are refused.
-  </p>
-  <ul class="numbers">
-    ${testCards
-      .filter((card) => card.suggested)
-      .map(
-        (card) =>
-          html`<li>
-            <code>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</code><span>${card.title}</span>
-          </li>`,
-      )}
-  </ul>
-</details>`;
+const testNumbers = (w: Words) =>
+  html`<details>
+    <summary>${w.testNumbers}</summary>
+    <p class="quiet-text">${w.testNumbersHint}</p>
+    <ul class="numbers">
+      ${testCards
+        .filter((card) => card.suggested)
+        .map(
+          (card) =>
+            html`<li>
+              <code>${card.number.replace(/(.{4})(?=.)/g, '$1 ')}</code
+              ><span>${w.said[card.title] ?? card.title}</span>
+            </li>`,
+        )}
+    </ul>
+  </details>`;

@@ -4,22 +4,26 @@ import { toWire } from '#sandbox/paypal/money.ts';
 const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '));
 const THOUSANDTHS = new Set('BHD JOD KWD OMR TND'.split(' '));
 
-export function formatStripeMoney(amount: number, currency: string): string {
+export function formatStripeMoney(amount: number, currency: string, lang = 'en'): string {
   const code = currency.toUpperCase();
   const decimals = WHOLE.has(code) ? 0 : THOUSANDTHS.has(code) ? 3 : 2;
   const digits = String(amount).padStart(decimals + 1, '0');
   const point = digits.length - decimals;
   const value = decimals === 0 ? digits : `${digits.slice(0, point)}.${digits.slice(point)}`;
-  return inWords(value, code, decimals);
+  return inWords({ value, currency: code, decimals }, lang);
 }
 
-export function formatPayPalMoney(amountMinor: number, currency: string): string {
+export function formatPayPalMoney(amountMinor: number, currency: string, lang = 'en'): string {
   const { value } = toWire(amountMinor, currency);
-  return inWords(value, currency, value.split('.')[1]?.length ?? 0);
+  const decimals = value.split('.')[1]?.length ?? 0;
+  return inWords({ value, currency, decimals }, lang);
 }
 
-function inWords(value: string, currency: string, decimals: number): string {
-  const format = new Intl.NumberFormat('en', {
+function inWords(
+  { value, currency, decimals }: { value: string; currency: string; decimals: number },
+  lang: string,
+): string {
+  const format = new Intl.NumberFormat(lang, {
     style: 'currency',
     currency,
     minimumFractionDigits: decimals,

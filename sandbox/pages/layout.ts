@@ -1,8 +1,10 @@
 import type { Reply } from '#sandbox/http.ts';
 import { html, type Html } from './html.ts';
 import { stylesheet } from './style.ts';
+import { type Words, wordsOf } from './words.ts';
 
 interface Page {
+  words?: Words;
   title: string;
   body: Html;
   wide?: boolean;
@@ -12,12 +14,19 @@ interface Page {
 }
 
 /** A page of the sandbox without scripts, marked as a test in words and colour. */
-export function page({ title, body, wide = false, status = 200, returnTo = [] }: Page): Reply {
+export function page({
+  title,
+  body,
+  words = wordsOf(null),
+  wide = false,
+  status = 200,
+  returnTo = [],
+}: Page): Reply {
   const origins = returnTo.flatMap((url) =>
     url && URL.canParse(url) ? [new URL(url).origin] : [],
   );
   const document = html`<!doctype html>
-    <html lang="en">
+    <html lang="${words.lang}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -29,11 +38,11 @@ export function page({ title, body, wide = false, status = 200, returnTo = [] }:
       </head>
       <body>
         <header class="notice">
-          <p>${shield}<strong>Test payment, no money moves</strong></p>
+          <p>${shield}<strong>${words.notice}</strong></p>
         </header>
         <main class="${wide ? 'wide' : 'sheet'}">${body}</main>
         <footer class="foot">
-          <p>Payments sandbox on this computer. Use test details only.</p>
+          <p>${words.foot}</p>
         </footer>
       </body>
     </html> `;
@@ -92,14 +101,19 @@ function file(type: string, body: string): Reply {
 }
 
 /** A page with a message and a link back. */
-export function messagePage(title: string, text: string, back: string | null, status = 200): Reply {
+export function messagePage(
+  { title, text, words = wordsOf(null) }: { title: string; text: string; words?: Words },
+  back: string | null,
+  status = 200,
+): Reply {
   return page({
     title,
+    words,
     status,
     body: html`<div class="card narrow">
       <h1>${title}</h1>
       <p>${text}</p>
-      ${back ? html`<p class="actions"><a class="button quiet" href="${back}">Return to the shop</a></p>` : null}
+      ${back ? html`<p class="actions"><a class="button quiet" href="${back}">${words.back}</a></p>` : null}
     </div>`,
   });
 }

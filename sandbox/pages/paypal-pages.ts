@@ -7,33 +7,21 @@ import type { OrderRecord } from '#sandbox/paypal/records.ts';
 import { formatPayPalMoney } from './format-money.ts';
 import { html } from './html.ts';
 import { messagePage, page } from './layout.ts';
-
-const sources: { value: FundingSource; title: string; text: string }[] = [
-  { value: 'balance', title: 'Balance', text: 'Pays at once' },
-  { value: 'declined', title: 'Declined card', text: 'Is refused when the shop takes the money' },
-  { value: 'echeck', title: 'Bank account by eCheck', text: 'Pending, clears after a minute' },
-  {
-    value: 'echeck_denied',
-    title: 'eCheck that bounces',
-    text: 'Pending, is returned after a minute',
-  },
-  { value: 'review', title: 'Balance, held for review', text: 'Pending, released after a minute' },
-  {
-    value: 'review_denied',
-    title: 'Balance, review refused',
-    text: 'Pending, refused after a minute',
-  },
-];
+import { wordsOf } from './words.ts';
 
 export function isFundingSource(value: unknown): value is FundingSource {
-  return sources.some((source) => source.value === value);
+  return typeof value === 'string' && Object.hasOwn(wordsOf(null).sources, value);
 }
 
 /** The requests of the buyer's browser at `/checkoutnow`. */
 export function answerPayPalPage(ctx: Context, call: Call): Reply {
   const order = ctx.books.find('orders', call.query.get('token') ?? '');
   if (!order)
-    return messagePage('Page not found', 'There is no payment at this address.', null, 404);
+    return messagePage(
+      { title: 'Page not found', text: 'There is no payment at this address.' },
+      null,
+      404,
+    );
   if (!isPayable(order)) return finished(order);
   if (call.query.has('cancel')) return seeOther(cancelUrl(order));
   if (call.method !== 'POST') return approvalPage(ctx, order);
@@ -44,46 +32,46 @@ export function answerPayPalPage(ctx: Context, call: Call): Reply {
 
 function approvalPage(ctx: Context, order: OrderRecord): Reply {
   const { unit } = order;
-  const amount = formatPayPalMoney(unit.amountMinor, unit.currency);
+  const w = wordsOf(order.locale);
+  const amount = formatPayPalMoney(unit.amountMinor, unit.currency, w.lang);
   const shop = order.brandName ?? ctx.shopName;
   return page({
-    title: `Pay ${amount} to ${shop}`,
+    words: w,
+    title: w.payTo(amount, shop),
     returnTo: [order.returnUrl, order.cancelUrl],
     body: html`<div class="pay">
       <div class="summary">
         <p class="payee">${shop}</p>
-        <h1>Pay ${amount}</h1>
+        <h1>${w.payAmount(amount)}</h1>
         <ul class="items">
           <li>
             <span
-              >${unit.description ?? 'Order'}${unit.invoiceId ? html`<br /><span class="quiet-text">Invoice ${unit.invoiceId}</span>` : null}</span
+              >${unit.description ?? w.order}${unit.invoiceId ? html`<br /><span class="quiet-text">${w.invoice(unit.invoiceId)}</span>` : null}</span
             ><span>${amount}</span>
           </li>
         </ul>
-        <p class="quiet-text">Signed in as the test buyer, buyer@paypal.example</p>
+        <p class="quiet-text">${w.buyer}</p>
       </div>
       <div class="card">
-        <h2>PayPal test account</h2>
+        <h2>${w.paypalTitle}</h2>
         <form method="post" action="/checkoutnow?token=${order.id}">
           <fieldset class="choices">
-            <legend>Pay with</legend>
-            ${sources.map(
-              (source, i) =>
+            <legend>${w.payWith}</legend>
+            ${Object.entries(w.sources).map(
+              ([source, [title, text]], i) =>
                 html`<label class="choice"
                   ><input
                     type="radio"
                     name="funding"
-                    value="${source.value}"
+                    value="${source}"
                     ${i === 0 ? html` checked` : null}
-                  /><span>${source.title}<small>${source.text}</small></span></label
+                  /><span>${title}<small>${text}</small></span></label
                 >`,
             )}
           </fieldset>
           <div class="actions">
-            <button type="submit">Pay now</button>
-            <a class="cancel" href="/checkoutnow?token=${order.id}&amp;cancel=1"
-              >Cancel and return</a
-            >
+            <button type="submit">${w.payNow}</button>
+            <a class="cancel" href="/checkoutnow?token=${order.id}&amp;cancel=1">${w.cancel}</a>
           </div>
         </form>
       </div>
@@ -92,13 +80,10 @@ function approvalPage(ctx: Context, order: OrderRecord): Reply {
 }
 
 function finished(order: OrderRecord): Reply {
+  const words = wordsOf(order.locale);
   return order.status === 'COMPLETED'
-    ? messagePage('This is already paid', 'You do not need to pay again.', approvedUrl(order))
-    : messagePage(
-        'This payment page has expired',
-        'You have not been charged. Go back to the shop to start again.',
-        cancelUrl(order),
-      );
+    ? messagePage({ title: words.paidTitle, text: words.paidText, words }, approvedUrl(order))
+    : messagePage({ title: words.expiredTitle, text: words.expiredText, words }, cancelUrl(order));
 }
 
 export function approvedUrl(order: OrderRecord): string {

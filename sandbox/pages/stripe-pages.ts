@@ -10,6 +10,7 @@ import { findTestCard } from '#sandbox/test-cards.ts';
 import { authenticationPage } from './authentication-page.ts';
 import { type CardErrors, cardPage } from './card-page.ts';
 import { messagePage } from './layout.ts';
+import { type Words, wordsOf } from './words.ts';
 
 /** The requests of the buyer's browser under `/c/pay`. */
 export function answerStripePage(ctx: Context, call: Call): Reply {
@@ -19,14 +20,18 @@ export function answerStripePage(ctx: Context, call: Call): Reply {
     matchPath('/c/pay/:id/cancel', call.path)?.id;
   const session = id ? ctx.books.find('sessions', id) : null;
   if (!session)
-    return messagePage('Page not found', 'There is no payment at this address.', null, 404);
+    return messagePage(
+      { title: 'Page not found', text: 'There is no payment at this address.' },
+      null,
+      404,
+    );
+  const words = wordsOf(session.locale);
   const step = call.path.split('/')[4] ?? 'card';
   if (step === 'cancel') return seeOther(session.cancelUrl ?? session.successUrl);
   if (session.status === 'complete') return alreadyPaid(session, call.method);
   if (session.status === 'expired')
     return messagePage(
-      'This payment page has expired',
-      'You have not been charged. Go back to the shop to start again.',
+      { title: words.expiredTitle, text: words.expiredText, words },
       session.cancelUrl,
     );
   if (step === '3ds') return answerAuthenticationStep(ctx, session, call);
@@ -38,13 +43,14 @@ function pay(ctx: Context, session: SessionRecord, call: Call): Reply {
   const card = findTestCard(form.get('card_number') ?? '');
   const typedExpiry = (form.get('expiry') ?? '').slice(0, 9);
   const expiry = readExpiry(typedExpiry, ctx.clock.now());
+  const w = wordsOf(session.locale);
   const cvc = /^\d{3,4}$/.test((form.get('cvc') ?? '').trim());
   if (!card || !expiry || !cvc) {
     const errors: CardErrors = {
-      summary: 'Check the details below.',
-      ...(card ? {} : { cardNumber: numberProblem(form.get('card_number') ?? '') }),
-      ...(expiry ? {} : { expiry: 'Enter a date that has not passed.' }),
-      ...(cvc ? {} : { cvc: 'Enter three digits.' }),
+      summary: w.check,
+      ...(card ? {} : { cardNumber: numberProblem(form.get('card_number') ?? '', w) }),
+      ...(expiry ? {} : { expiry: w.expiryWrong }),
+      ...(cvc ? {} : { cvc: w.cvcWrong }),
     };
     return cardPage(ctx, session, errors, /^[\d\s/]*$/.test(typedExpiry) ? typedExpiry : '');
   }
@@ -65,9 +71,10 @@ function answerAuthenticationStep(ctx: Context, session: SessionRecord, call: Ca
 function follow(ctx: Context, session: SessionRecord, outcome: PayOutcome, expiry: string): Reply {
   if (outcome.kind === 'paid') return seeOther(successUrl(outcome.session));
   if (outcome.kind === 'authenticate') return seeOther(`/c/pay/${session.id}/3ds`);
+  const w = wordsOf(session.locale);
   const errors: CardErrors = {
-    summary: outcome.message,
-    cardNumber: 'Try another card.',
+    summary: w.said[outcome.message] ?? outcome.message,
+    cardNumber: w.anotherCard,
   };
   return cardPage(ctx, ctx.books.get('sessions', session.id), errors, expiry);
 }
@@ -75,17 +82,16 @@ function follow(ctx: Context, session: SessionRecord, outcome: PayOutcome, expir
 function alreadyPaid(session: SessionRecord, method: string): Reply {
   // Pay was pressed twice, or in a second tab: the first press has paid.
   if (method === 'POST') return seeOther(successUrl(session));
-  return messagePage('This is already paid', 'You do not need to pay again.', successUrl(session));
+  const words = wordsOf(session.locale);
+  return messagePage({ title: words.paidTitle, text: words.paidText, words }, successUrl(session));
 }
 
 export function successUrl(session: SessionRecord): string {
   return session.successUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
 }
 
-function numberProblem(typed: string): string {
-  return typed.trim() === ''
-    ? 'Enter a test card number.'
-    : 'Use a test card. Real card numbers are not accepted here and this one was not kept.';
+function numberProblem(typed: string, w: Words): string {
+  return typed.trim() === '' ? w.numberMissing : w.numberReal;
 }
 
 /** `MM / YY`, not in the past. */

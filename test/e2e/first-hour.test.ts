@@ -290,6 +290,8 @@ async function order({ page, locale, done }: Hour): Promise<void> {
   await done('payment');
   await payByCard.click();
   await page.waitForURL('http://127.0.0.1:*/c/pay/*');
+  // The provider's page has the name that was saved a few minutes ago.
+  expect(await page.locator('.payee').innerText()).toBe('North Light');
   await page.locator('[name=card_number]').fill('4242 4242 4242 4242');
   await page.locator('[name=expiry]').fill('12/34');
   await page.locator('[name=cvc]').fill('123');

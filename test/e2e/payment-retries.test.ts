@@ -126,7 +126,7 @@ test('paying contacts the providers and no other site', async () => {
   await page.getByRole('button', { name: 'Pay with PayPal' }).click();
   await page.getByText('Cancel and return').click();
   await page.waitForURL('**/payment-cancelled?*');
-  await page.getByRole('link', { name: 'Pay again' }).click();
+  await page.getByRole('link', { name: 'Pay now' }).click();
   await payByCard(page);
   await expectPaidOnce(orderId);
   await page.goto(`/orders/${orderId}`);

@@ -146,7 +146,7 @@ const NEUTRAL = [
   /<\/?[a-z][^>]*>/g,
   // How long something takes, in units of Intl.
   /\d (?:Tage?|Std\.?|Stunden?|Min\.?|Minuten?)(?!\p{L})/gu,
-  // Sizes, and dates such as "Sa, 14. Nov 2026, 14:04 UTC".
+  // Sizes, and dates such as "Sa, 14. Nov. 2026, 14:04 UTC".
   /\d (?:k|M)?B\b/g,
   new RegExp(`(?<!\\p{L})(?:${namesOfDates().join('|')}|UTC)(?!\\p{L})`, 'gu'),
   /(?<=\d{4}) um (?=\d{2}:\d{2})/g,

@@ -259,7 +259,7 @@ const account: PageRow[] = [
     reads: [],
   },
   {
-    route: 'orders/:id/files/:fileId',
+    route: 'orders/:id/files/:fileId/:name?',
     at: 'orders/{sent.order}/files/{sent}',
     ...signedIn,
     reads: [
@@ -337,7 +337,7 @@ const admin: PageRow[] = [
     ],
   },
   {
-    route: 'admin/orders/:id/files/:fileId',
+    route: 'admin/orders/:id/files/:fileId/:name?',
     at: 'admin/orders/{sent.order}/files/{sent}',
     ...admins,
     reads: [
@@ -392,7 +392,7 @@ const admin: PageRow[] = [
   },
   { route: 'admin/coupons/new', ...admins, reads: ['/admin/coupons/services'] },
   {
-    route: 'admin/coupons/:id',
+    route: 'admin/coupons/:id/:name?',
     at: 'admin/coupons/{coupon}',
     ...admins,
     reads: [
@@ -591,7 +591,7 @@ const admin: PageRow[] = [
     reads: ['/enquiries?state=closed', '/admin/lists/enquiries'],
   },
   {
-    route: 'admin/enquiries/:id',
+    route: 'admin/enquiries/:id/:name?',
     at: 'admin/enquiries/{enquiry}',
     ...admins,
     reads: ['/enquiries/{enquiry}', '/enquiries/{enquiry}/orders'],

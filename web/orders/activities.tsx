@@ -43,6 +43,6 @@ function whoDid(
   viewer: ActivitiesProps['viewer'],
 ): Actor | null {
   if (actor.side === 'system') return null;
-  if (actor.side === 'customer' && viewer === 'customer') return 'you';
+  if (actor.isViewer || (actor.side === 'customer' && viewer === 'customer')) return 'you';
   return { name: nameOf(m, actor) };
 }

@@ -60,6 +60,7 @@ function useNames() {
   return {
     '/dashboard': m.dashboard,
     '/orders': m.orders,
+    '/orders/:id/files': m.titleFile,
     '/orders/:id/invoice': invoiceName,
     '/orders/:id/again': titleAgain,
     '/notifications': m.notifications,

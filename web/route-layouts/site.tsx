@@ -20,7 +20,7 @@ export default function SiteRouteLayout() {
 function useNames() {
   const m = useMessages('site');
   return {
-    '/': m.home,
+    '/': m.titleHome({ shop: useSite().name }),
     '/services': m.services,
     '/about': m.about,
     '/terms-of-service': m.terms,

@@ -13,7 +13,11 @@ type Parts = Record<Intl.DateTimeFormatPartTypes, string>;
 /** The format of a day of the month with its weekday in each language. */
 const DAYS: Record<Locale, { tag: string; day: (part: Parts) => string; weekday: string }> = {
   en: { tag: 'en-GB', day: ({ day, month }) => `${day} ${month}`, weekday: ' ' },
-  de: { tag: 'de', day: ({ day, month }) => `${day}. ${month}`, weekday: ', ' },
+  de: {
+    tag: 'de',
+    day: ({ day, month }) => `${day}. ${month}${month === 'Mai' ? '' : '.'}`,
+    weekday: ', ',
+  },
 };
 
 /** Formats an ISO timestamp for a language and a time zone. */

@@ -26,10 +26,11 @@ test('a moment of another year says the year, and midnight is 00:00', () => {
   );
 });
 
-test('German puts a comma after the weekday and a point after the day', () => {
+test('German puts a comma after the weekday and a point after the day and a shortened month', () => {
   const german = { locale: 'de', timeZone: 'Europe/Berlin' } as const;
   expect(formatTime(MAY, 'moment', german, NOW)).toBe('Di, 12. Mai, 16:00');
-  expect(formatTime('2025-01-12T12:00:00Z', 'day', german, NOW)).toBe('So, 12. Jan 2025');
+  expect(formatTime('2025-01-12T12:00:00Z', 'day', german, NOW)).toBe('So, 12. Jan. 2025');
+  expect(formatTime('2026-11-28T12:00:00Z', 'date', german, NOW)).toBe('28. Nov. 2026');
   expect(formatBytes(1_240_000, 'de')).toBe('1,2 MB');
 });
 

@@ -383,7 +383,7 @@ const tellings: Partial<Record<ToldName, Telling>> = {
   'order.confirmed': {
     state: 'in_progress',
     customer: (order) => ({
-      subject: `${order.number}: your order is confirmed`,
+      subject: `${order.service_title}: your order is confirmed (${order.number})`,
       says: [`Work has begun. It is due by ${DUE}.`, order.service_title],
       path: mine(order),
     }),
@@ -415,7 +415,7 @@ const tellings: Partial<Record<ToldName, Telling>> = {
     state: 'in_progress',
     before: ({ admin, orderId }) => holdOrder(ctxFor(db, admin), { orderId, reason: 'Photos?' }),
     customer: (order) => ({
-      subject: `${order.number}: on hold`,
+      subject: `${order.service_title} is on hold (${order.number})`,
       says: ['We have paused work', 'Photos?'],
       path: mine(order),
     }),
@@ -423,7 +423,7 @@ const tellings: Partial<Record<ToldName, Telling>> = {
   'order.resumed': {
     state: 'in_progress',
     customer: (order) => ({
-      subject: `${order.number}: work continues`,
+      subject: `${order.service_title} continues (${order.number})`,
       says: [`It is now due by ${DUE}.`],
       path: mine(order),
     }),
@@ -457,7 +457,7 @@ const tellings: Partial<Record<ToldName, Telling>> = {
   'order.delivered': {
     state: 'delivered',
     customer: (order) => ({
-      subject: `${order.number}: delivered`,
+      subject: `${order.service_title} is here (${order.number})`,
       says: [
         `it counts as accepted on ${ACCEPTED}.`,
         'A message, by email or on the order’s page, stops the automatic acceptance',
@@ -468,7 +468,7 @@ const tellings: Partial<Record<ToldName, Telling>> = {
   'order.acceptance_announced': {
     state: 'delivered',
     customer: (order) => ({
-      subject: `${order.number}: will be accepted automatically`,
+      subject: `${order.service_title} is waiting for your answer (${order.number})`,
       says: [`it counts as accepted on ${ACCEPTED}.`, 'until we answer; then the full time begins'],
       path: mine(order),
     }),
@@ -478,7 +478,7 @@ const tellings: Partial<Record<ToldName, Telling>> = {
     before: ({ orderId }) =>
       insertOrderEvent(asSystem(ctxFor(db), 'orders.watch'), { orderId, type: 'order.completed' }),
     customer: (order) => ({
-      subject: `${order.number}: completed`,
+      subject: `${order.service_title} is completed (${order.number})`,
       says: ['so it counts as accepted'],
       path: mine(order),
     }),
@@ -791,7 +791,7 @@ test('what an earlier version left arrives, once each', async () => {
   await leaveNotice(customer, begun, false);
   await run(notifyOrderJob, job, begun);
   await deliver(deliverMailJob as never, { mailId: mail.id });
-  expect(subjects(customer)).toEqual([`${order.number}: on hold`]);
+  expect(subjects(customer)).toEqual([`${order.service_title} is on hold (${order.number})`]);
   const inBell = await listNotifications(ctxFor(db, customer), { limit: 5 });
   expect(inBell.notifications.map(({ text }) => text)).toEqual([expect.stringContaining('A map')]);
 

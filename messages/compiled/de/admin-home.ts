@@ -63,8 +63,7 @@ export const messages = {
   fieldButtonLabel: "Schaltfläche",
   fieldButtonAddress: "Die Schaltfläche führt zu",
   hintButtonAddress: "Ein Pfad dieser Website wie /contact oder eine Adresse, die mit https:// beginnt. Leer bleibt es die übliche Seite des Abschnitts.",
-  fieldPicture: "Bild",
-  hintPicture: "JPEG, PNG, WebP, AVIF oder GIF.",
+  fieldPicture: "Welches Bild",
   fieldAlt: "Was das Bild zeigt",
   hintAlt: "Für Menschen, die es nicht sehen können. Lassen Sie es leer, wenn das Bild nur schmückt.",
   choicePictureService: "Die erste Leistung",
@@ -90,4 +89,6 @@ export const messages = {
   fieldAddress: "Website",
   hintAddress: "Beginnt mit https://. Lassen Sie das Feld leer, wenn kein Link gewünscht ist.",
   entries: "Einträge",
+  fieldFile: "Bild",
+  hintFile: "JPEG, PNG, WebP, AVIF oder GIF.",
 } satisfies typeof source;

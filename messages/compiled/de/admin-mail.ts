@@ -7,7 +7,7 @@ export const messages = {
   title: "E-Mails",
   leadCaptured: "Es ist kein Mailserver eingerichtet. E-Mails werden deshalb hier aufbewahrt statt gesendet und nach 30 Tagen gelöscht.",
   leadSent: "E-Mails, die Ihr Mailserver angenommen hat, die noch warten oder die fehlgeschlagen sind. Sie werden nach 30 Tagen gelöscht.",
-  resent: "Die E-Mail ist wieder unterwegs.",
+  resent: "Die E-Mail steht wieder in der Warteschlange.",
   emptyFiltered: "Keine passenden E-Mails.",
   emptyAll: "Noch keine E-Mails.",
   templatesTab: "Texte",
@@ -75,4 +75,5 @@ export const messages = {
   person: "Person",
   order: "Bestellung",
   outgoingTab: "Ausgehend",
+  kept: "Hier aufbewahrt",
 } satisfies typeof source;

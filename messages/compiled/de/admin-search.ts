@@ -23,7 +23,7 @@ export const messages = {
   singleKeysHint: "Schalten Sie sie aus, wenn Sie Text diktieren oder Tasten versehentlich drücken. Strg K geht immer.",
   overview: "Übersicht",
   orders: "Bestellungen",
-  board: "Tafel der offenen Bestellungen",
+  board: "Board der offenen Bestellungen",
   payments: "Zahlungen",
   invoices: "Rechnungen und Rechnungskorrekturen",
   newService: "Neue Leistung",
@@ -105,4 +105,6 @@ export const messages = {
   coupons: "Gutscheine",
   newCoupon: "Neuer Gutschein",
   system: "Systemstatus",
+  setupStudio: "Einrichtung: Studio",
+  setupSeller: "Einrichtung: Verkäufer, Währung und Steuer",
 } satisfies typeof source;

@@ -107,8 +107,6 @@ export const messages = {
   paymentsHeard: (p: { time: Tag }) => rich("Verbunden, letztes Ereignis: ", p.time("")),
   paymentsNotHeard: "Verbunden, kein Ereignis in den letzten 30 Tagen",
   mailAbout: "Prüfen Sie, ob E-Mails ankommen und wie sie aussehen.",
-  mailSent: (p: { address: string }) => `Eine E-Mail an ${p.address} ist unterwegs.`,
-  mailSentHint: (p: { mail: Tag }) => rich("Ohne Mailserver finden Sie sie unter ", p.mail("E-Mails"), "."),
   mailSend: "Test-E-Mail an mich senden",
   hoursAbout: "Lieferzeiten zählen nur die Zeit, in der Sie arbeiten. Die Termine laufender Bestellungen bleiben, auch wenn Sie einen Urlaub eintragen: Sie sind Zusagen. Um einen Termin zu verschieben, schlagen Sie in der Bestellung einen neuen vor.",
   hoursWeekdays: "Arbeitstage",

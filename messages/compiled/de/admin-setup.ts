@@ -15,7 +15,7 @@ export const messages = {
   studioText: "Name, Kontakt, Zeitzone und Arbeitszeit. Liefertermine, E-Mails und die Rechtstexte bauen darauf auf.",
   studioAction: "Studio eintragen",
   logoTitle: "Logo",
-  logoText: "Ein hochgeladenes Bild ersetzt Ihren Namen oben auf jeder Seite, in E-Mails und auf Rechnungen. Ohne Bild wird Ihr Name als Schriftzug gesetzt.",
+  logoText: "Ein hochgeladenes Bild ersetzt Ihren Namen oben auf jeder Seite und in E-Mails; auf Rechnungen steht der Name des Verkäufers. Ohne Bild wird Ihr Name als Schriftzug gesetzt.",
   logoAction: "Logo hochladen",
   logoKeepName: "Den Namen verwenden",
   sellerTitle: "Verkäufer, Währung und Steuer",

@@ -31,7 +31,7 @@ export const messages = {
   packagesMissing: "Bitte legen Sie mindestens ein Paket an.",
   categoryMissing: "Bitte wählen Sie eine Kategorie.",
   categoryNameMissing: "Bitte geben Sie der Kategorie einen Namen.",
-  daysInvalid: "Bitte geben Sie eine ganze Zahl von Tagen ein.",
+  daysInvalid: "Geben Sie ganze Tage ohne Minus ein, zum Beispiel 7.",
   daysTooMany: (p: { maximum: number }) => `Bitte geben Sie höchstens ${number('de', p.maximum)} Tage an.`,
   daysMissing: "Bitte geben Sie mindestens einen Tag an.",
   quantityTooSmall: "Bitte geben Sie mindestens eins ein.",

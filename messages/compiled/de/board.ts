@@ -3,9 +3,9 @@ import type { messages as source } from '#messages/compiled/en/board.ts';
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
-  title: "Tafel",
+  title: "Board",
   asList: "Als Liste zeigen",
-  asBoard: "Tafel",
+  asBoard: "Board",
   column: (p: { state: string; count: string }) => `${p.state}: ${p.count}`,
   empty: "Keine Bestellungen.",
   more: "Mehr zeigen",

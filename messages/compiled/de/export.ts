@@ -89,4 +89,5 @@ export const messages = {
   taxRuleOf: (p: { treatment: string }) => select(p.treatment, { "domestic": "Unser Land", "destination": "Land des Verbrauchers (One-Stop-Shop)", "reverse_charge": "Land des Unternehmens (Reverse Charge)", "small_business": "Unser Land (Kleinunternehmen)", "exempt": "Unser Land (steuerfrei)", "outside_scope": "Außerhalb unseres Steuergebiets", "other": "Ein Satz für alle" }),
   taxRate: "Steuersatz in Prozent",
   taxNumber: "USt-IdNr. des Kunden",
+  kept: "Hier aufbewahrt, nicht gesendet",
 } satisfies typeof source;

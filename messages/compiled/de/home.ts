@@ -4,7 +4,7 @@ import { rich, type Tag } from '#messages/rich.ts';
 import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
-  seeServicesAndPrices: (p: { count: number }) => plural('de', p.count, { "one": "Alles zur Leistung", "other": "Leistungen und Preise ansehen" }),
+  seeServicesAndPrices: (p: { count: number }) => plural('de', p.count, { "one": "Leistung und Preise ansehen", "other": "Leistungen und Preise ansehen" }),
   allServicesLink: (p: { count: number }) => plural('de', p.count, { "one": "Zur Leistung", "other": `Alle ${number('de', p.count)} Leistungen` }),
   whatYouCanOrder: "Das können Sie bestellen",
   howItWorks: "So funktioniert es",
@@ -19,8 +19,8 @@ export const messages = {
   chosenByUs: "von uns ausgewählt",
   latestPosts: "Neueste Beiträge",
   allPosts: "Alle Beiträge",
-  notSureTitle: (p: { count: number }) => plural('de', p.count, { "=0": "Haben Sie etwas im Sinn?", "one": "Nicht sicher, ob das passt?", "other": "Nicht sicher, was Sie davon brauchen?" }),
-  notSureText: (p: { count: number }) => plural('de', p.count, { "=0": "Erzählen Sie uns, was Sie anfertigen lassen möchten. Wir sagen Ihnen, ob und wie wir es umsetzen können.", "one": "Erzählen Sie uns, was Sie stört und was Sie sich stattdessen wünschen. Wir sagen Ihnen, ob diese Leistung dafür die richtige ist.", "other": "Erzählen Sie uns, was Sie stört und was Sie sich stattdessen wünschen. Wir sagen Ihnen, welche Leistung passt, oder dass keine passt." }),
+  notSureTitle: (p: { count: number }) => plural('de', p.count, { "=0": "Haben Sie etwas vor?", "one": "Nicht sicher, ob das passt?", "other": "Nicht sicher, was Sie davon brauchen?" }),
+  notSureText: (p: { count: number }) => plural('de', p.count, { "=0": "Erzählen Sie uns, was Sie anfertigen lassen möchten. Wir sagen Ihnen, ob und wie wir es umsetzen können.", "one": "Beschreiben Sie uns, worum es geht und was Sie sich wünschen. Wir sagen Ihnen, ob diese Leistung dafür die richtige ist.", "other": "Beschreiben Sie uns, worum es geht und was Sie sich wünschen. Wir sagen Ihnen, welche Leistung passt, oder dass keine passt." }),
   writeToUs: "Schreiben Sie uns",
   questions: "Fragen und Antworten",
   inFigures: "In Zahlen",

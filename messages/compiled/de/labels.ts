@@ -3,7 +3,7 @@ import type { messages as source } from '#messages/compiled/en/labels.ts';
 
 export const messages = {
   orderPendingPayment: "Zahlung ausstehend",
-  orderAwaitingRequirements: "Antworten nötig",
+  orderAwaitingRequirements: "Wartet auf Antworten",
   orderInProgress: "In Arbeit",
   orderOnHold: "Pausiert",
   orderDelivered: "Geliefert",

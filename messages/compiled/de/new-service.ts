@@ -5,7 +5,7 @@ import { number, plural } from '#messages/runtime.ts';
 export const messages = {
   lead: "Beginnen Sie mit einer Vorlage und passen Sie sie an, oder schreiben Sie alles selbst. In beiden Fällen erhalten Sie einen Entwurf, den niemand sieht, bevor Sie ihn veröffentlichen.",
   templates: "Vorlagen",
-  templatesHint: "Jede Vorlage ist vollständig: Pakete, Extras, Fragen an die Kundschaft, Schritte und Text, in allen Sprachen Ihres Shops. Die Preise sind Beispiele in Ihrer Währung. Legen Sie vor dem Veröffentlichen Ihre eigenen fest.",
+  templatesHint: "Jede Vorlage ist vollständig: Pakete, Extras, Fragen an den Kunden, Schritte und Text, in allen Sprachen Ihres Shops. Die Preise sind Beispiele in Ihrer Währung. Legen Sie vor dem Veröffentlichen Ihre eigenen fest.",
   templateCategory: "Kategorie",
   ownCategory: "Die der Vorlage",
   use: (p: { title: string }) => `„${p.title}“ verwenden`,

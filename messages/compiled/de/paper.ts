@@ -33,7 +33,7 @@ export const messages = {
   taxSmallBusiness: (p: { country: string }) => select(p.country, { "DE": "Gemäß § 19 UStG wird keine Umsatzsteuer berechnet.", "AT": "Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung (§ 6 Abs. 1 Z 27 UStG).", "FR": "TVA non applicable, art. 293 B du CGI (Kleinunternehmerregelung).", "other": "Umsatzsteuerfrei aufgrund der Kleinunternehmerregelung." }),
   taxExempt: "Diese Leistung ist von der Umsatzsteuer befreit.",
   taxOutsideScope: (p: { area: string; country: string; kind: string }) => `${select(p.area, { "eu": `Nicht in der EU steuerbar: Ort der Leistung ist ${p.country}.`, "other": `Nicht im Land des Verkäufers steuerbar: Ort der Leistung ist ${p.country}.` })}${select(p.kind, { "company": " Soweit das dortige Recht es vorsieht, schuldet der Empfänger die Steuer.", "other": "" })}`,
-  taxName: (p: { own: string }) => p.own,
+  taxName: (p: { own: string }) => select(p.own, { "unknown": "USt.", "other": p.own }),
   packageOf: (p: { service: string; name: string }) => `${p.service}: ${p.name}`,
   supplyCompleted: (p: { day: string }) => `Leistung abgeschlossen am ${p.day}.`,
   supplyDelivered: (p: { day: string }) => `Leistung geliefert am ${p.day}.`,

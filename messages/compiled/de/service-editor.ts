@@ -15,9 +15,9 @@ export const messages = {
   focusHint: "Listen schneiden das Titelbild auf ihre Form zu.",
   focusPlace: (p: { place: string }) => select(p.place, { "start": "Oben oder links", "end": "Unten oder rechts", "other": "Die Mitte" }),
   dropPictures: "Bilder hier ablegen, einfügen oder mehrere auf einmal auswählen.",
-  previewTitle: "So sehen es Käufer",
+  previewTitle: "So sehen es Ihre Kunden",
   previewPage: "Ganze Seite zeigen",
-  previewPageTitle: "Die Seite, wie Ihre Kundschaft sie sehen wird",
+  previewPageTitle: "Die Seite, wie Ihre Kunden sie sehen werden",
   previewNoPackages: "Alles Weitere erscheint hier, sobald es ein Paket gibt.",
   previewFailed: "Die Vorschau konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.",
 } satisfies typeof source;

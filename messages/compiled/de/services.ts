@@ -37,7 +37,7 @@ export const messages = {
   rating: "Bewertung",
   starsAndMore: (p: { stars: number }) => `${number('de', p.stars)} Sterne und mehr`,
   deliveryTime: "Lieferzeit",
-  withinDays: (p: { unit: string; count: number }) => select(p.unit, { "working": plural('de', p.count, { "one": `in höchstens ${number('de', p.count)} Werktag`, "other": `in höchstens ${number('de', p.count)} Werktagen` }), "other": plural('de', p.count, { "one": `in höchstens ${number('de', p.count)} Tag`, "other": `in höchstens ${number('de', p.count)} Tagen` }) }),
+  withinDays: (p: { unit: string; count: number }) => select(p.unit, { "working": plural('de', p.count, { "one": `in höchstens ${number('de', p.count)} Arbeitstag`, "other": `in höchstens ${number('de', p.count)} Arbeitstagen` }), "other": plural('de', p.count, { "one": `in höchstens ${number('de', p.count)} Tag`, "other": `in höchstens ${number('de', p.count)} Tagen` }) }),
   sort: "Sortierung",
   sortRecommended: "Empfohlen",
   sortPrice: "Niedrigster Preis",

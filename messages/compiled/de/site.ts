@@ -88,4 +88,6 @@ export const messages = {
   draftKeepOwn: "Diesen behalten",
   vacation: "Hinweis des Studios",
   awayFromTo: (p: { from: string; to: string }) => `Wir sind vom ${p.from} bis ${p.to} nicht da. Sie können wie gewohnt bestellen; die Arbeit beginnt, wenn wir zurück sind.`,
+  titleHome: (p: { shop: string }) => `Startseite · ${p.shop}`,
+  titleFile: "Datei",
 } satisfies typeof source;

@@ -62,8 +62,7 @@ export const messages = {
   fieldButtonLabel: "Button",
   fieldButtonAddress: "The button leads to",
   hintButtonAddress: "A path of this site such as /contact, or an address that begins with https://. Left empty, the section’s usual page.",
-  fieldPicture: "Picture",
-  hintPicture: "JPEG, PNG, WebP, AVIF or GIF.",
+  fieldPicture: "Which picture",
   fieldAlt: "What the picture shows",
   hintAlt: "For people who cannot see it. Leave it empty if the picture only decorates.",
   choicePictureService: "The first service",
@@ -89,4 +88,6 @@ export const messages = {
   fieldAddress: "Website",
   hintAddress: "Begins with https://. Leave it empty for no link.",
   entries: "Entries",
+  fieldFile: "Picture",
+  hintFile: "JPEG, PNG, WebP, AVIF or GIF.",
 };

@@ -6,7 +6,7 @@ export const messages = {
   title: "Mail",
   leadCaptured: "No mail server is set up, so emails are kept here instead of being sent. They are deleted after 30 days.",
   leadSent: "Emails that your mail server accepted, that are waiting, and that failed. They are deleted after 30 days.",
-  resent: "The email is on its way again.",
+  resent: "The email is queued again.",
   emptyFiltered: "No emails match.",
   emptyAll: "No emails yet.",
   templatesTab: "Texts",
@@ -74,4 +74,5 @@ export const messages = {
   person: "Person",
   order: "Order",
   outgoingTab: "Outgoing",
+  kept: "Kept here",
 };

@@ -104,4 +104,6 @@ export const messages = {
   coupons: "Coupons",
   newCoupon: "New coupon",
   system: "System status",
+  setupStudio: "Set-up: studio",
+  setupSeller: "Set-up: seller, currency and tax",
 };

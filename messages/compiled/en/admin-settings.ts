@@ -106,8 +106,6 @@ export const messages = {
   paymentsHeard: (p: { time: Tag }) => rich("Connected, last event: ", p.time("")),
   paymentsNotHeard: "Connected, no event in the last 30 days",
   mailAbout: "Check that emails arrive, and how they look to your customers.",
-  mailSent: (p: { address: string }) => `An email is on its way to ${p.address}.`,
-  mailSentHint: (p: { mail: Tag }) => rich("Without a mail server you find it under ", p.mail("Mail"), "."),
   mailSend: "Send me a test email",
   hoursAbout: "Delivery times count only the time in which you work. Due dates of running orders stay as they are, also when you enter a vacation: they are promises. To move one, propose a new date in the order.",
   hoursWeekdays: "Working days",

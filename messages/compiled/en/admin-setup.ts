@@ -14,7 +14,7 @@ export const messages = {
   studioText: "Name, contact, time zone and working time. Due dates, emails and the legal texts build on them.",
   studioAction: "Enter the studio",
   logoTitle: "Logo",
-  logoText: "An uploaded picture replaces your name at the top of every page, in emails and on invoices. Without one, your name is set as a wordmark.",
+  logoText: "An uploaded picture replaces your name at the top of every page and in emails; invoices name the seller. Without one, your name is set as a wordmark.",
   logoAction: "Upload a logo",
   logoKeepName: "Use the name",
   sellerTitle: "Seller, currency and tax",

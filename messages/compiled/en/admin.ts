@@ -104,4 +104,6 @@ export const messages = {
   navCoupons: "Coupons",
   titleNewCoupon: "New coupon",
   navSystem: "System status",
+  titleBatch: "Action on many",
+  titleFile: "File",
 };

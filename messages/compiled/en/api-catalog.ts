@@ -30,7 +30,7 @@ export const messages = {
   packagesMissing: "Add at least one package.",
   categoryMissing: "Choose a category.",
   categoryNameMissing: "Enter a name for the category.",
-  daysInvalid: "Enter a whole number of days.",
+  daysInvalid: "Enter whole days without a minus sign, such as 7.",
   daysTooMany: (p: { maximum: number }) => `Use at most ${number('en', p.maximum)} days.`,
   daysMissing: "Enter at least one day.",
   quantityTooSmall: "Enter at least one.",

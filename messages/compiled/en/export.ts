@@ -88,4 +88,5 @@ export const messages = {
   taxRuleOf: (p: { treatment: string }) => select(p.treatment, { "domestic": "Our country", "destination": "Country of the consumer (One-Stop-Shop)", "reverse_charge": "Country of the company (reverse charge)", "small_business": "Our country (small business)", "exempt": "Our country (exempt)", "outside_scope": "Outside our tax area", "other": "One rate for everybody" }),
   taxRate: "Tax rate in percent",
   taxNumber: "VAT number of the customer",
+  kept: "Kept here, not sent",
 };

@@ -32,7 +32,7 @@ export const messages = {
   taxSmallBusiness: (p: { country: string }) => select(p.country, { "DE": "No VAT is charged: exempt as a small business (§ 19 UStG).", "AT": "No VAT is charged: exempt as a small business (§ 6 (1) 27 UStG).", "FR": "VAT not applicable (TVA non applicable, art. 293 B du CGI).", "other": "No VAT is charged: exempt as a small business." }),
   taxExempt: "This service is exempt from VAT.",
   taxOutsideScope: (p: { area: string; country: string; kind: string }) => `${select(p.area, { "eu": `Not subject to VAT in the EU: the service is supplied in ${p.country}.`, "other": `Outside the scope of the seller’s VAT: the service is supplied in ${p.country}.` })}${select(p.kind, { "company": " Where its law says so, the recipient owes the tax.", "other": "" })}`,
-  taxName: (p: { own: string }) => select(p.own, { "VAT": "VAT", "GST": "GST", "other": `VAT (${p.own})` }),
+  taxName: (p: { own: string }) => select(p.own, { "VAT": "VAT", "GST": "GST", "unknown": "", "other": `VAT (${p.own})` }),
   packageOf: (p: { service: string; name: string }) => `${p.service}: ${p.name}`,
   supplyCompleted: (p: { day: string }) => `Work completed on ${p.day}.`,
   supplyDelivered: (p: { day: string }) => `Work delivered on ${p.day}.`,

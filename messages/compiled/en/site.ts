@@ -87,4 +87,6 @@ export const messages = {
   draftKeepOwn: "Keep this one",
   vacation: "Studio notice",
   awayFromTo: (p: { from: string; to: string }) => `We are away from ${p.from} to ${p.to}. You can order as usual; the work begins when we are back.`,
+  titleHome: (p: { shop: string }) => `Home · ${p.shop}`,
+  titleFile: "File",
 };

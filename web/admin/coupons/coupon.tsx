@@ -1,6 +1,8 @@
 // messages: amount*
 import { useSearchParams } from 'react-router';
 import type { EditableCoupon } from '#features/coupons/admin-contract.ts';
+import { withName } from '#lib/paths.ts';
+import { useReadableAddress } from '#web/readable-address.ts';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { call } from '#web/api.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
@@ -55,6 +57,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
   const [query] = useSearchParams();
   const locale = useLocale();
   const { coupon, services, redemptions } = loaderData;
+  useReadableAddress(withName(`/admin/coupons/${coupon.id}`, coupon.code));
   const { done } = useFormResult('save');
   const entries = couponEntries(coupon, services, locale);
   return (
@@ -74,6 +77,7 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
         <ApiForm
           action="save"
           draft="coupon"
+          about={`/admin/coupons/${coupon.id}`}
           rename={COUPON_NAMES}
           messages={m}
           edit={{

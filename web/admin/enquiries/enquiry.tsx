@@ -1,4 +1,6 @@
 import { liveTopic } from '#lib/live-topic.ts';
+import { withName } from '#lib/paths.ts';
+import { useReadableAddress } from '#web/readable-address.ts';
 import { call } from '#web/api.ts';
 import { askedParts } from '#web/conversation/asked-parts.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
@@ -43,6 +45,7 @@ const TOPICS = [liveTopic.adminCounts];
 export default function EnquiryPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-enquiries');
   const { enquiry, orders } = loaderData;
+  useReadableAddress(withName(`/admin/enquiries/${enquiry.id}`, enquiry.subject));
   const live = useLivePage(TOPICS, loaderData);
   return (
     <HoldPosition page={live}>

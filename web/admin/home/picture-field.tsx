@@ -34,12 +34,12 @@ export function PictureField({ path, fileId, crops, typed }: PictureFieldProps) 
         />
       )}
       <FileInput
-        label={m.fieldPicture}
+        label={m.fieldFile}
         name={file}
         id={file}
         optional
         accept={PICTURES}
-        hint={m.hintPicture}
+        hint={m.hintFile}
         {...(idError && { error: idError })}
       />
       {fileId && (

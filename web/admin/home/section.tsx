@@ -3,7 +3,7 @@ import type { SectionKind } from '#features/home/section-contract.ts';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
 import { actionOf, defineActions, type FormArgs } from '#web/forms/define-actions.ts';
 import { saveWithChoices } from '#web/forms/save-with-choices.ts';
-import { useReadableAddress } from '#web/admin/readable-address.ts';
+import { useReadableAddress } from '#web/readable-address.ts';
 import { call } from '#web/api.ts';
 import {
   actInBrowser,

@@ -78,7 +78,13 @@ function useMailWords(): ListWords<typeof mailList> {
       state: {
         label: m.stateFilter,
         any: m.all,
-        values: { waiting: m.waiting, sent: m.sent, failed: m.failed, suppressed: m.suppressed },
+        values: {
+          waiting: m.waiting,
+          sent: m.sent,
+          kept: m.kept,
+          failed: m.failed,
+          suppressed: m.suppressed,
+        },
       },
     },
     texts: {

@@ -1,7 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
 import type { EditablePost } from '#features/blog/contract.ts';
 import { adminPostPath } from '#lib/paths.ts';
-import { redirectName, useReadableAddress } from '#web/admin/readable-address.ts';
+import { redirectName, useReadableAddress } from '#web/readable-address.ts';
 import { call } from '#web/api.ts';
 import { useFormRefusal } from '#web/form-refusal.ts';
 import {

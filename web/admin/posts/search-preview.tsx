@@ -62,10 +62,10 @@ export function SearchPreview({ post }: { post: EditablePost | null }) {
   );
 }
 
-/** The picture of the saved post. The card that is generated for a published post names its title. */
-function pictureOf({ cover, slug, state }: EditablePost): string {
+/** The picture of the saved post. The card that is generated for a published post names its title; browsers keep it for a day. */
+function pictureOf({ cover, slug, state, version }: EditablePost): string {
   const isGenerated = cover.src.startsWith('/art/');
-  return isGenerated && state === 'published' ? `/social/post/${slug}.png` : cover.src;
+  return isGenerated && state === 'published' ? `/social/post/${slug}.png?v=${version}` : cover.src;
 }
 
 function cut(text: string, length: number): string {

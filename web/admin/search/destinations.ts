@@ -100,6 +100,8 @@ export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
     section('hours', m.settingsHours),
     section('states', m.settingsStates),
     section('seller', m.settingsSeller),
+    page('/admin/setup/studio', m.setupStudio),
+    page('/admin/setup/seller', m.setupSeller),
     page('/admin/settings/demo', m.demo),
     page('/profile', m.profile),
     page('/admin/notifications', m.notifications),

@@ -3,7 +3,7 @@ import type { Category, EditableService } from '#features/catalog/contract.ts';
 import type { ServiceTemplate } from '#features/catalog/template-contract.ts';
 import type { PreviewLink } from '#features/sharing/contract.ts';
 import { adminServicePath } from '#lib/paths.ts';
-import { redirectName, useReadableAddress } from '#web/admin/readable-address.ts';
+import { redirectName, useReadableAddress } from '#web/readable-address.ts';
 import { PreviewLinkPanel } from '#web/admin/sharing/preview-link-panel.tsx';
 import { call } from '#web/api.ts';
 import {

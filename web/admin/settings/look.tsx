@@ -8,7 +8,9 @@ import { PICTURE_SLOTS } from './store-pictures.ts';
 /** Logo, icon, preview picture and colour. */
 export function SettingsLook(section: SettingsSection) {
   const m = useMessages('admin-settings');
-  const { shopName } = section.settings;
+  const { shopName, versions } = section.settings;
+  // Browsers keep these pictures for a day. They depend on the name and slogan too.
+  const version = `?v=${versions.studio}-${versions.look}`;
   return (
     <SettingsForm
       {...section}
@@ -36,10 +38,10 @@ export function SettingsLook(section: SettingsSection) {
             preview={(src) => (
               <div className="flex flex-wrap items-center gap-4">
                 <span className="tab-sample">
-                  <img src={src ?? '/favicon.svg'} alt={m.iconPreview} />
+                  <img src={src ?? `/favicon.svg${version}`} alt={m.iconPreview} />
                   <span className="truncate">{shopName}</span>
                 </span>
-                <img src={src ?? '/icon-192.png'} alt="" className="app-icon-sample" />
+                <img src={src ?? `/icon-192.png${version}`} alt="" className="app-icon-sample" />
               </div>
             )}
           />
@@ -51,7 +53,7 @@ export function SettingsLook(section: SettingsSection) {
             removeLabel={m.socialRemove}
             preview={(src) => (
               <img
-                src={src?.replace('width=480', 'width=960') ?? '/social/page/home.png'}
+                src={src?.replace('width=480', 'width=960') ?? `/social/page/home.png${version}`}
                 alt={src ? m.socialPreview : m.socialDrawn}
                 className="social-sample"
               />

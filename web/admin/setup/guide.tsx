@@ -4,21 +4,18 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Setup } from '#features/setup/contract.ts';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
-import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Notice } from '#web/ui/notice.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { ShownResult } from '#web/ui/shown-result.tsx';
 import { stepTexts } from './step-texts.ts';
+import { TestMailNotice } from './test-mail-notice.tsx';
 
 /** The steps until a shop can open. Nothing once they are done. */
 export function SetupGuide({ setup }: { setup: Setup }) {
   const m = useMessages('admin-setup');
-  const { done: sent } = useFormResult<{ to: string }>('test-mail');
   if (setup.isHidden)
     return setup.isComplete ? null : (
       <div className="grid gap-3">
@@ -82,18 +79,7 @@ export function SetupGuide({ setup }: { setup: Setup }) {
               {step === 'payments' && state === 'not_needed' && (
                 <p className="max-w-reading text-sm text-quiet">{text}</p>
               )}
-              {step === 'mail' && (
-                <ShownResult of={sent}>
-                  <Notice tone="success">
-                    {setup.isCapturingMail
-                      ? m.mailKept({
-                          address: sent?.to ?? '',
-                          mail: (words) => <Link to="/admin/mail">{words}</Link>,
-                        })
-                      : m.mailSent({ address: sent?.to ?? '' })}
-                  </Notice>
-                </ShownResult>
-              )}
+              {step === 'mail' && <TestMailNotice />}
             </Step>
           );
         })}

@@ -8,7 +8,7 @@ import type {
 } from '#features/settings/translation-contract.ts';
 import type { TranslationDraft, TranslationSurroundings } from '#features/drafts/contract.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
-import { useReadableAddress } from '#web/admin/readable-address.ts';
+import { useReadableAddress } from '#web/readable-address.ts';
 import { DraftStatus, OtherEditors } from '#web/admin/edit-form/draft-status.tsx';
 import { useAutosave, useServerDraft } from '#web/admin/edit-form/use-autosave.ts';
 import { call } from '#web/api.ts';

@@ -1,7 +1,7 @@
 import { Link, redirectDocument, useSearchParams } from 'react-router';
 import type { UserDetail } from '#features/accounts/contract.ts';
 import { adminUserPath } from '#lib/paths.ts';
-import { redirectName, useReadableAddress } from '#web/admin/readable-address.ts';
+import { redirectName, useReadableAddress } from '#web/readable-address.ts';
 import { orderList } from '#features/orders/order-list-labels.ts';
 import { call } from '#web/api.ts';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';

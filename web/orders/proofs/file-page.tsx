@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react';
 import type { Spot } from '#features/orders/proof-contract.ts';
 import { liveTopic } from '#lib/live-topic.ts';
-import { adminOrderPath, orderPath } from '#lib/paths.ts';
+import { adminOrderPath, orderPath, withName } from '#lib/paths.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
+import { useReadableAddress } from '#web/readable-address.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useFileUrls } from '#web/orders/previews/file-urls.ts';
 import { Announce } from '#web/ui/announce.tsx';
@@ -37,6 +38,7 @@ export function FilePage({ data }: { data: FileData }) {
   const [spot, setSpot] = useState<Spot | null>(null);
   const stage = useRef<HTMLDivElement>(null);
   const path = order.viewer === 'admin' ? adminOrderPath(order) : orderPath(order);
+  useReadableAddress(withName(`${path}/files/${file.id}`, file.name));
   const isDelivered = sentWith === 'delivery';
   const canWrite = isDelivered && order.allowed.includes('comment_on_file');
   const message = done && SAID[done.done];

@@ -10,8 +10,8 @@ export function useReadableAddress(path: string): void {
   useEffect(() => {
     if (name !== undefined) return;
     void navigate(path + search + hash, { replace: true, preventScrollReset: true });
-    // oxlint-disable-next-line react/exhaustive-deps -- once, for the address that the page was opened with
-  }, []);
+    // oxlint-disable-next-line react/exhaustive-deps -- for each address without a name, such as that of another page of a list below
+  }, [name]);
 }
 
 /**
