@@ -102,7 +102,6 @@ function inlineIf(
     const { pos: to } = state;
     const before = src.slice(Math.max(0, from - 2), from);
     const isTaken = isMarkup(src.slice(from, to), before, src.slice(to, to + 2));
-    if (isTaken && silent) return true;
     state.pos = from;
     return isTaken && rule(state, silent);
   });

@@ -20,11 +20,16 @@ async function shop() {
   const picture = await middle.extend({ left: 400, right: 400, background }).webp().toBuffer();
   const values = { content_type: 'image/webp', width: 1600, height: 400, name: 'a.webp' };
   const { id } = await buildFile(db, { ...values, visibility: 'public' });
+  const dark = await buildFile(db, { ...values, visibility: 'public' });
+  const drawn: string[] = [];
   const files = {
-    get: async () => ({ stream: Readable.from([picture]), sizeBytes: picture.length }),
+    get: async (key: string) => {
+      drawn.push(key);
+      return { stream: Readable.from([picture]), sizeBytes: picture.length };
+    },
   };
   const deps = { db, files, queue: recordingQueue() } as unknown as Deps;
-  return { admin, id, icons: icons(deps), cards: socialCards(deps) };
+  return { admin, id, dark, drawn, icons: icons(deps), cards: socialCards(deps) };
 }
 
 const pictureOf = async (response: Response) => sharp(Buffer.from(await response.arrayBuffer()));
@@ -70,7 +75,7 @@ test('the preview picture is cut to the size of social networks, and only the cu
 });
 
 test('mails get the logo as a PNG of twice its size there, and the one for dark mode', async () => {
-  const { admin, id, icons } = await shop();
+  const { admin, id, dark, drawn, icons } = await shop();
   expect((await icons.request('/mail-logo.png')).status).toBe(404);
   await updateSettings(admin, { logoFileId: id });
   const response = await icons.request('/mail-logo.png');
@@ -78,6 +83,7 @@ test('mails get the logo as a PNG of twice its size there, and the one for dark 
   const logo = await (await pictureOf(response)).metadata();
   expect(logo).toMatchObject({ width: 384, height: 96, format: 'png' });
   expect((await icons.request('/mail-logo-dark.png')).status).toBe(404);
-  await updateSettings(admin, { logoDarkFileId: id });
+  await updateSettings(admin, { logoDarkFileId: dark.id });
   expect((await icons.request('/mail-logo-dark.png')).status).toBe(200);
+  expect(drawn.at(-1)).toContain(dark.storage_key);
 });

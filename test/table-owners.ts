@@ -144,6 +144,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   order_states: of('orders'),
   order_tax_evidence: of('orders'),
   orders: of('orders', {
+    setup: 'the guide shows whether the team has paid an order',
     batches: NAMED,
     privacy: PERSON,
     accounts: 'counts a person’s orders in the list of people; comes before orders',
@@ -242,6 +243,7 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   visit_visitors: of('visits'),
   used_passkey_challenges: of('accounts'),
   users: of('accounts', {
+    setup: 'the guide shows whether the team has paid an order',
     audit: 'names the people of security events, and searches by them',
     companies: 'names the people of a company, and knows who can sign in',
     batches: 'names the author of a review, checks who started a batch',

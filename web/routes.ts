@@ -64,6 +64,8 @@ export default [
   ]),
   layout('route-layouts/admin.tsx', [
     route('admin', 'admin/overview/overview.tsx'),
+    route('admin/setup/studio', 'admin/setup/studio.tsx'),
+    route('admin/setup/seller', 'admin/setup/seller.tsx'),
     route('admin/orders', 'admin/orders/orders.tsx'),
     route('admin/replies', 'admin/replies/replies.tsx'),
     route('admin/orders/board', 'admin/orders/board/board.tsx'),
@@ -115,6 +117,7 @@ export default [
     route('admin/audit/security', 'admin/audit/security.tsx'),
     route('admin/batches/:id', 'admin/batches/batch.tsx'),
     route('admin/search', 'admin/search/search.tsx'),
+    route('admin/notifications', 'notifications/notifications.tsx', { id: 'admin-notifications' }),
     // Inside the admin layout, so that its guard answers before anyone learns which pages exist.
     route('admin/*', 'route-layouts/not-found.tsx', { id: 'admin-not-found' }),
   ]),

@@ -1,4 +1,5 @@
-import { PaymentStatus } from '#features/orders/contract.ts';
+import { OrderState, PaymentStatus } from '#features/orders/contract.ts';
+import { OrderFlag } from '#features/orders/view-contract.ts';
 import { writeCursor } from '#lib/cursor.ts';
 import type pg from 'pg';
 
@@ -207,25 +208,10 @@ export async function listRequests(client: pg.Client): Promise<BenchRequest[]> {
     '/api/admin/search?q=42',
   ]);
   const orders = ['newest', 'oldest', 'due', 'changed'].map((sort) => `sort=${sort}`);
-  const states = ['pending_payment', 'awaiting_requirements', 'in_progress', 'on_hold'];
-  const ended = ['delivered', 'completed', 'cancelled', 'expired'];
-  orders.push(...[...states, ...ended].map((state) => `state=${state}`));
+  orders.push(...OrderState.options.map((state) => `state=${state}`));
   const payment = PaymentStatus.options;
   orders.push(...payment.map((status) => `payment=${status}`));
-  const flags = [
-    'disputed',
-    'refund_due',
-    'overdue',
-    'unread',
-    'due_soon',
-    'unanswered',
-    'on_hold',
-    'changes_requested',
-    'to_answer',
-    'to_start',
-    'in_work',
-  ];
-  orders.push(...flags.map((flag) => `flag=${flag}`));
+  orders.push(...OrderFlag.options.map((flag) => `flag=${flag}`));
   orders.push(
     'state=on_hold&sort=due',
     'state=on_hold&sort=changed',

@@ -372,7 +372,7 @@ test('a corrupted form is read or refused', async () => {
   );
 });
 
-test.each([
+test.each<[string, Buffer, string]>([
   ['a Windows program', Buffer.concat([Buffer.from('MZ'), Buffer.alloc(3_000_000)]), 'logo.png'],
   ['a script for a shell of Windows', Buffer.from('start evil'), 'logo.bat'],
   ['a page that calls itself PDF', Buffer.from('<script>'), 'logo.pdf'],
@@ -380,7 +380,11 @@ test.each([
   ['a video that calls itself a picture', ftyp('qt  '), 'holiday.jpg'],
   ['a picture that calls itself a video', await red(3, 3).jpeg().toBuffer(), 'holiday.mp4'],
   ...['jse', 'iso', 'url', 'wsh', 'sct', 'chm', 'msix', 'webloc', 'AppImage'].map(
-    (ending) => [`a .${ending} file`, Buffer.from('hello'), `logo.${ending}`] as const,
+    (ending): [string, Buffer, string] => [
+      `a .${ending} file`,
+      Buffer.from('hello'),
+      `logo.${ending}`,
+    ],
   ),
   ['a link of Windows', Buffer.from('hello'), 'logo.settingcontent-ms'],
 ])('%s is no attachment', async (_what, content, name) => {

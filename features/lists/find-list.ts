@@ -17,7 +17,7 @@ import { hasPermission } from '#lib/permissions.ts';
 import type { ListDescription } from '#lib/list.ts';
 
 /** Every list with saved views. */
-const LISTS: readonly ListDescription[] = [
+export const LISTS: readonly ListDescription[] = [
   orderList,
   userList,
   paymentList,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { rowNotice, signalChange } from '#kit/live.ts';
@@ -28,8 +29,8 @@ export function markNotificationRead(ctx: Ctx, { id }: { id: string }): Promise<
   });
 }
 
-/** Marks the person's notifications up to a time as read. Safe to repeat. */
-export function markAllNotificationsRead(ctx: Ctx, { upTo }: AllReadMarker): Promise<void> {
+/** Marks the person's notifications up to a time as read, or those that lead to the page they see. Safe to repeat. */
+export function markAllNotificationsRead(ctx: Ctx, { upTo, page }: AllReadMarker): Promise<void> {
   return transact(ctx, async (tx) => {
     const { userId } = requireUser(tx);
     const marked = await tx.db
@@ -37,7 +38,10 @@ export function markAllNotificationsRead(ctx: Ctx, { upTo }: AllReadMarker): Pro
       .set({ read_at: tx.now })
       .where('user_id', '=', userId)
       .where('read_at', 'is', null)
-      .where('created_at', '<=', new Date(upTo))
+      .where('created_at', '<=', upTo === undefined ? tx.now : new Date(upTo))
+      .$if(page !== undefined, (query) =>
+        query.where(sql`regexp_replace(path, '[?#].*', '')`, '=', page),
+      )
       .executeTakeFirst();
     if (marked.numUpdatedRows > 0n) await signalChange(tx, liveTopic.notificationsOf(userId));
   });

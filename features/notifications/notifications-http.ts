@@ -36,7 +36,7 @@ export const notificationsHttp = createRouter()
       access: 'user',
       operationId: 'markAllNotificationsRead',
       tag: 'Account',
-      summary: 'Mark your notifications up to a time as read',
+      summary: 'Mark your notifications as read: up to a time, or those about a page',
       request: { body: body(AllReadMarker) },
       responses: { 200: answer(Done) },
     }),

@@ -7,6 +7,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { notificationsHttp } from './notifications-http.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from './notification-kinds.ts';
 import { notify, notifyAgain, type Notification } from './notify.ts';
 import { purgeNotifications } from './purge-notifications.ts';
 
@@ -113,6 +114,22 @@ test('marking everything as read leaves what came later', async () => {
     await send.post('/read-markers', { upTo: at(4).toISOString() });
     expect((await send.get('/counts')).body.data).toEqual({ unread: 1 });
   }
+});
+
+test('seeing a page marks what leads to it as read, of every kind', async () => {
+  const [{ id, send, list }, other] = [await person(), await person()];
+  const paths = ['/orders/A-1', '/orders/A-1#new', '/orders/A-1?write=message#write'];
+  const others = ['/orders/A-12', '/orders/A-1/files/x', '/admin/orders/A-1'];
+  for (const [place, path] of [...paths, ...others].entries()) {
+    const kind = Object.keys(NOTIFICATION_KINDS)[place] as NotificationKind;
+    await tell(about(id, { path, kind }), at(place));
+  }
+  await tell(about(other.id, { path: '/orders/A-1' }));
+  for (let time = 0; time < 2; time += 1)
+    expect((await send.post('/read-markers', { page: '/orders/A-1' })).status).toBe(200);
+  const unread = (await list()).notifications.filter((each: { isRead: boolean }) => !each.isRead);
+  expect(unread.map((each: { path: string }) => each.path).toSorted()).toEqual(others.toSorted());
+  expect((await other.send.get('/counts')).body.data).toEqual({ unread: 1 });
 });
 
 test('a stranger reads and marks nothing', async () => {

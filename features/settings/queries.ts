@@ -30,7 +30,11 @@ export async function getEditableSettings(ctx: Pick<Ctx, 'db'>): Promise<Editabl
 
 /** The settings that somebody has saved, even with their default value. */
 export async function listDecidedSettings(ctx: Pick<Ctx, 'db'>): Promise<ReadonlySet<string>> {
-  const rows = await ctx.db.selectFrom('settings').select('key').execute();
+  const rows = await ctx.db
+    .selectFrom('settings')
+    .select('key')
+    .where('updated_by', 'is not', null)
+    .execute();
   return new Set(rows.map(({ key }) => key));
 }
 

@@ -91,7 +91,7 @@ export async function updateSettings(
     );
     const isSensitive = changed.some((key) => SENSITIVE_SETTINGS.has(key));
     if (isSensitive) requireRecentVerification(tx);
-    await keepChosen(tx, patch, changed);
+    await keepChosen(tx, { userId, patch, changed });
     for (const key of changed) {
       const value = JSON.stringify(after[key]);
       await tx.db
@@ -137,18 +137,33 @@ async function countSaves(
   return Object.fromEntries(rows.map(({ section, version }) => [section, version]));
 }
 
-/** Stores values that were sent and equal the defaults: somebody chose them, which the set-up guide shows as done. */
-async function keepChosen(
-  tx: Ctx,
-  patch: SettingsPatch,
-  changed: readonly string[],
-): Promise<void> {
-  for (const key of ['shopName', 'currency'] as const) {
+/** What the guide asks for and the program fills in before: somebody who saves these values unchanged has chosen them. */
+const CHOSEN = ['shopName', 'timeZone', 'workingTime', 'currency', 'taxSystem'] as const;
+
+interface Choice {
+  userId: string;
+  patch: SettingsPatch;
+  changed: readonly string[];
+}
+
+/** Stores who chose a value that stays as it is, which the set-up guide shows as done. */
+async function keepChosen(tx: Ctx, { userId, patch, changed }: Choice): Promise<void> {
+  for (const key of CHOSEN) {
     if (patch[key] === undefined || changed.includes(key)) continue;
     await tx.db
       .insertInto('settings')
-      .values({ key, value: JSON.stringify(patch[key]), updated_at: tx.now })
-      .onConflict((row) => row.column('key').doNothing())
+      .values({
+        key,
+        value: JSON.stringify(patch[key]),
+        updated_at: tx.now,
+        updated_by: userId,
+      })
+      .onConflict((row) =>
+        row
+          .column('key')
+          .doUpdateSet({ updated_by: userId })
+          .where('settings.updated_by', 'is', null),
+      )
       .execute();
   }
 }

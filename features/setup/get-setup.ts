@@ -1,10 +1,14 @@
+import { getAccount } from '#features/accounts/queries.ts';
 import type { PagePurpose } from '#features/pages/page-labels.ts';
 import { listLegalPages, listPageAddresses } from '#features/pages/queries.ts';
+import { offersWithdrawal } from '#features/settings/consumer-law.ts';
 import { getSettings, listDecidedSettings } from '#features/settings/queries.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
+import { TEAM_ROLES } from '#lib/roles.ts';
 import type { Setup, SetupStep } from './contract.ts';
+import { suggestValues } from './suggest-values.ts';
 
 export interface SetupNeeds {
   payments: Pick<PaymentProviders, 'mode' | 'ids'>;
@@ -18,30 +22,37 @@ const NEWEST = 20;
 export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
   requirePermission(ctx, 'settings.change');
   const { payments, isCapturingMail } = needs;
-  const [settings, decided, pages, legal, hasService, hasMail, hasOrder] = await Promise.all([
-    getSettings(ctx),
-    listDecidedSettings(ctx),
-    listPageAddresses(ctx),
-    listLegalPages(ctx),
-    hasPublishedService(ctx),
-    hasSentMail(ctx, payments.mode === 'sandbox'),
-    hasTestPayment(ctx),
-  ]);
+  const [settings, decided, pages, legal, hasService, hasMail, hasOrder, person] =
+    await Promise.all([
+      getSettings(ctx),
+      listDecidedSettings(ctx),
+      listPageAddresses(ctx),
+      listLegalPages(ctx),
+      hasPublishedService(ctx),
+      hasSentMail(ctx, payments.mode === 'sandbox' && isCapturingMail),
+      hasTestOrder(ctx),
+      getAccount(ctx),
+    ]);
   const legalPage = (purpose: PagePurpose) => legal.find((page) => page.purpose === purpose);
   const isDone: Record<SetupStep, boolean> = {
-    studio: decided.has('shopName'),
+    studio:
+      settings.contactEmail !== '' &&
+      ['shopName', 'timeZone', 'workingTime'].every((key) => decided.has(key)),
+    seller:
+      decided.has('currency') &&
+      [settings.sellerName, settings.sellerAddress, settings.sellerCountry].every(Boolean),
     logo: settings.logoFileId !== null || settings.isWordmarkKept,
-    money: decided.has('currency'),
-    seller: settings.sellerName !== '' && settings.sellerAddress !== '',
     terms: pages.some(({ slug }) => slug === 'terms-of-service'),
     privacy: legalPage('privacy')?.is_published ?? false,
     imprint: legalPage('imprint')?.is_published ?? settings.isImprintNotNeeded,
+    withdrawal: legalPage('withdrawal')?.is_published ?? false,
     service: hasService,
     mail: hasMail,
     payments: payments.ids.length > 0,
     test_order: hasOrder,
   };
   const isNeeded: Partial<Record<SetupStep, boolean>> = {
+    withdrawal: offersWithdrawal(settings),
     payments: payments.mode !== 'sandbox',
     test_order: payments.mode !== 'live',
   };
@@ -55,7 +66,9 @@ export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
     legalPages: {
       privacy: legalPage('privacy')?.slug ?? null,
       imprint: legalPage('imprint')?.slug ?? null,
+      withdrawal: legalPage('withdrawal')?.slug ?? null,
     },
+    values: isDone.studio && isDone.seller ? null : suggestValues(settings, decided, person),
     isHidden: settings.isSetupGuideHidden,
     paymentsMode: payments.mode,
     isCapturingMail,
@@ -74,7 +87,7 @@ async function hasPublishedService(ctx: Ctx): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Captured mails prove nothing, except with the sandbox, where nothing leaves this machine. */
+/** Captured mails prove nothing, except with the sandbox, where nothing leaves this machine: one that is written is there to be read. */
 async function hasSentMail(ctx: Ctx, countsCaptured: boolean): Promise<boolean> {
   const rows = await ctx.db
     .selectFrom('mails')
@@ -83,16 +96,19 @@ async function hasSentMail(ctx: Ctx, countsCaptured: boolean): Promise<boolean> 
     .orderBy('id', 'desc')
     .limit(NEWEST)
     .execute();
-  return rows.some((mail) => mail.state === 'sent' && (countsCaptured || !mail.is_captured));
+  return rows.some((mail) => countsCaptured || (mail.state === 'sent' && !mail.is_captured));
 }
 
-async function hasTestPayment(ctx: Ctx): Promise<boolean> {
-  const rows = await ctx.db
-    .selectFrom('payment_attempts')
-    .select('status')
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(NEWEST)
-    .execute();
-  return rows.some(({ status }) => status === 'succeeded');
+/** A paid order of the team: that of a stranger shows nobody here what customers see. */
+async function hasTestOrder(ctx: Ctx): Promise<boolean> {
+  const row = await ctx.db
+    .selectFrom('users')
+    .innerJoin('orders', 'orders.user_id', 'users.id')
+    .innerJoin('payment_attempts', 'payment_attempts.order_id', 'orders.id')
+    .select('orders.id')
+    .where('users.role', 'in', [...TEAM_ROLES])
+    .where('payment_attempts.status', '=', 'succeeded')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }

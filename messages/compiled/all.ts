@@ -97,6 +97,7 @@ import { messages as en_extensions } from './en/extensions.ts';
 import { messages as en_file_input } from './en/file-input.ts';
 import { messages as en_home } from './en/home.ts';
 import { messages as en_identity } from './en/identity.ts';
+import { messages as en_invitations } from './en/invitations.ts';
 import { messages as en_invoice } from './en/invoice.ts';
 import { messages as en_labels } from './en/labels.ts';
 import { messages as en_lists } from './en/lists.ts';
@@ -259,6 +260,7 @@ import { messages as de_extensions } from './de/extensions.ts';
 import { messages as de_file_input } from './de/file-input.ts';
 import { messages as de_home } from './de/home.ts';
 import { messages as de_identity } from './de/identity.ts';
+import { messages as de_invitations } from './de/invitations.ts';
 import { messages as de_invoice } from './de/invoice.ts';
 import { messages as de_labels } from './de/labels.ts';
 import { messages as de_lists } from './de/lists.ts';
@@ -424,6 +426,7 @@ export const catalogues = {
     'file-input': en_file_input,
     'home': en_home,
     'identity': en_identity,
+    'invitations': en_invitations,
     'invoice': en_invoice,
     'labels': en_labels,
     'lists': en_lists,
@@ -588,6 +591,7 @@ export const catalogues = {
     'file-input': de_file_input,
     'home': de_home,
     'identity': de_identity,
+    'invitations': de_invitations,
     'invoice': de_invoice,
     'labels': de_labels,
     'lists': de_lists,

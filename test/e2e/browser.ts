@@ -51,6 +51,7 @@ interface VisitorOptions {
   javaScriptEnabled?: boolean;
   width?: number;
   colorScheme?: 'light' | 'dark';
+  timezoneId?: string;
   /** Routes all requests through this network, which records them. */
   proxy?: { server: string };
 }

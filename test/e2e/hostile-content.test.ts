@@ -69,7 +69,11 @@ await rewriteContent(db, (text) =>
 const READERS = [
   ['a visitor', undefined, ['/', '/services', '/blog']],
   ['a customer', customer, ['/dashboard', '/orders', '/profile']],
-  ['an admin', admin, ['/admin', '/admin/replies', '/admin/redirects']],
+  [
+    'an admin',
+    admin,
+    ['/admin', '/admin/replies', '/admin/redirects', '/admin/setup/studio', '/admin/setup/seller'],
+  ],
 ] as const;
 
 test.each(READERS)('%s meets hostile texts as texts', async (_name, user, start) => {

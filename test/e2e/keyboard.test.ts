@@ -160,7 +160,7 @@ test('what arrives in the conversation does not push the focused link below it o
   await untilHydrated(page);
   const link = page.locator('footer a').first();
   await link.focus();
-  const top = () => link.evaluate((each) => Math.round(each.getBoundingClientRect().top));
+  const top = () => link.evaluate((each) => each.getBoundingClientRect().top);
   const before = await top();
   await admin.page.setViewportSize({ width: 1280, height: 900 });
   await admin.page.goto(`/admin/orders/${orderId}`);
@@ -168,7 +168,8 @@ test('what arrives in the conversation does not push the focused link below it o
   await admin.page.getByLabel('Message to the customer').fill('One line\n'.repeat(20));
   await admin.page.getByRole('button', { name: 'Send message' }).click();
   await page.getByText('One line').first().waitFor();
-  expect(await top()).toBe(before);
+  // The page can only scroll by whole pixels, while an entry is as high as its text.
+  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
 });
 
 test('a page opened inside the app is announced, and the focus starts at its top', async () => {

@@ -5,7 +5,8 @@ import type { SignedIn } from '#features/accounts/contract.ts';
 import { expectAccessible, newVisitor } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
 import type { RunningApp } from './running-app.ts';
-import { addSession, ask, newCustomer, newOrder, withoutPolling } from './shortcuts.ts';
+import { answerQuestions } from './room-shortcuts.ts';
+import { addSession, ask, newCustomer, newOrder, payOrder, withoutPolling } from './shortcuts.ts';
 
 let app: RunningApp;
 let browser: Browser;
@@ -41,6 +42,30 @@ test('the bell counts what happens at once, tells it, and leads to it', async ()
   await link.click();
   await page.waitForURL(`**/orders/${number}#new`);
   await page.getByRole('img', { name: 'Notifications', exact: true }).waitFor();
+  await close();
+});
+
+test('who opens what happened has seen it, of every kind, and all notifications stay in the admin area', async () => {
+  const ada = await newCustomer(app);
+  const { id, number } = await newOrder(app, ada);
+  await payOrder(app, ada, id);
+  await answerQuestions(app, ada, id);
+  await say(ada, id, 'When do you begin?');
+  const admin = await ask<SignedIn>(app, {}, '/auth/login', app.administrator);
+  const { page, context, close } = await newVisitor(browser, { baseURL: app.url });
+  await addSession(context, app, { token: admin.token } as typeof ada);
+  await page.goto('/admin/services');
+  await page.locator('summary.bell-button').click();
+  await page.getByRole('link', { name: 'All notifications' }).click();
+  await page.waitForURL('**/admin/notifications');
+  await page.getByRole('navigation', { name: 'Administration' }).first().waitFor();
+  const unseen = page.locator('.notification-new').filter({ hasText: number });
+  await expect.poll(() => unseen.count()).toBeGreaterThan(2);
+  await page.goto(`/admin/orders/${number}`);
+  await page.getByRole('list', { name: 'History' }).waitFor();
+  await page.goto('/admin/notifications');
+  await page.locator('.notification').first().waitFor();
+  await expect.poll(() => unseen.count()).toBe(0);
   await close();
 });
 

@@ -100,6 +100,8 @@ const START: Record<Role, string[]> = {
     '/admin/nothing-here',
     '/admin/redirects',
     '/admin/replies',
+    '/admin/setup/studio',
+    '/admin/setup/seller',
     `/admin/batches/${batchId}`,
     '/api/admin/orders/export',
     ...UNLINKED,

@@ -59,7 +59,10 @@ async function paidOrder(
   const { checkout } = await payOrder(app, customer, order.id, how);
   const { page: desk } = admin;
   const { page: room } = buyer;
-  await Promise.all([desk.goto(`/admin/orders/${order.id}`), room.goto(`/orders/${order.id}`)]);
+  await Promise.all([
+    desk.goto(`/admin/orders/${order.id}#payments`),
+    room.goto(`/orders/${order.id}`),
+  ]);
   const givenBack = async () =>
     (await app.sandbox.books())
       .filter((entry) => entry.kind === 'refund' && entry.checkout === checkout)
@@ -233,6 +236,8 @@ test('an open dispute blocks refunds and shows the deadline and the evidence', a
 
   await desk.getByRole('link', { name: /^Order A-/ }).click();
   await app.sandbox.resolveDispute({ dispute, outcome: 'won' });
+  await desk.locator('#payments > summary', { hasText: 'Payments' }).waitFor();
+  await desk.locator('#payments').evaluate((fold: HTMLDetailsElement) => (fold.open = true));
   await comesUp(desk, 'Dispute closed');
   await desk.locator('#refund').waitFor();
 });

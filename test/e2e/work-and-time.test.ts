@@ -87,7 +87,7 @@ test('the steps of a service are planned once, and each order shows how far its 
   await steps.locator('#step-internal-new').check();
   await steps.getByRole('button', { name: 'Add', exact: true }).click();
   await steps.getByRole('button', { name: 'Done: Ask the printer' }).waitFor();
-  await steps.getByText('Change Updates').click();
+  await steps.getByLabel('Change Updates').click();
   await expectAccessible(page, '#steps');
   await steps.getByRole('button', { name: 'Move “Updates” down' }).press('Enter');
   await expect.poll(() => steps.getByRole('listitem').nth(1).textContent()).toContain('Report');

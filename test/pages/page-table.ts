@@ -377,6 +377,7 @@ const admin: PageRow[] = [
     ...admins,
     reads: ['/admin/services?q=map&state=draft', '/admin/lists/services', '/categories'],
   },
+  { route: 'admin/notifications', ...admins, reads: ['/notifications'] },
   {
     route: 'admin/search',
     at: 'admin/search?q=map',
@@ -566,6 +567,12 @@ const admin: PageRow[] = [
     ],
   },
   { route: 'admin/settings/demo', ...admins, reads: ['/admin/demo'] },
+  {
+    route: 'admin/setup/studio',
+    ...admins,
+    reads: ['/settings', '/admin/setup', '/settings/working-time'],
+  },
+  { route: 'admin/setup/seller', ...admins, reads: ['/settings', '/admin/setup'] },
   {
     route: 'admin/settings',
     ...admins,

@@ -14,7 +14,7 @@ const site = await openSite('server', (path, init) => api.request(path, init));
 
 const adminPages = PAGES.filter(({ route }) => /^admin(\/|$)/.test(route) && route !== 'admin/*');
 /** For everybody of the team: what they show is the reader’s own, or the API decides by the kind of what was changed. */
-const FOR_ALL = new Set(['admin/search', 'admin/batches/:id']);
+const FOR_ALL = new Set(['admin/search', 'admin/notifications', 'admin/batches/:id']);
 
 test('every page of the admin area needs a permission', () => {
   const open = flatRoutes()

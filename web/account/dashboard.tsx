@@ -9,6 +9,7 @@ import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { Activities } from '#web/orders/activities.tsx';
+import { DELIVERY_ID } from '#web/orders/delivery-id.ts';
 import { OrderRow } from '#web/orders/row.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -124,7 +125,7 @@ function NextStep({ need: { todo, order } }: { need: Need }) {
   const steps = {
     pay: { to: `/payment?orderId=${order.id}`, label: m.goToPayment },
     answer_requirements: { to: `${room}#questions`, label: m.answerQuestions },
-    review_delivery: { to: `${room}#review`, label: m.reviewDelivery },
+    review_delivery: { to: `${room}#${DELIVERY_ID}`, label: m.reviewDelivery },
     read_messages: { to: `${room}#new`, label: m.readMessages },
   } as const;
   const { to, label } = steps[todo];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
-import { ApiError, call } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import {
   actInBrowser,
   actOnServer,
@@ -13,16 +13,10 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import type { Route } from './+types/unsubscribe';
 import { FormPage } from '#web/auth/form-page.tsx';
+import { openLink, tokenOf } from '#web/auth/mail-link.ts';
 
-const tokenOf = (url: URL) => ({ token: url.searchParams.get('token') || 'none' });
-
-async function load({ api, url }: LoadArgs) {
-  try {
-    return await call(api.auth.unsubscriptions[':token'].$get({ param: tokenOf(url) }));
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'link_dead') return null;
-    throw error;
-  }
+function load({ api, url }: LoadArgs) {
+  return openLink(call(api.auth.unsubscriptions[':token'].$get({ param: tokenOf(url) })));
 }
 
 async function unsubscribe({ api, url }: LoadArgs) {

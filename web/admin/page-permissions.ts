@@ -27,6 +27,7 @@ const NEEDS: readonly (readonly [RegExp | string, Permission])[] = [
   ['/admin/privacy', 'privacy.handle'],
   ['/admin/backups', 'settings.change'],
   ['/admin/system', 'settings.change'],
+  ['/admin/setup', 'settings.change'],
   ['/admin/settings', 'settings.change'],
   [/^\/admin$/, 'overview.read'],
 ];

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { ApiError, call } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { PublicForm } from '#web/forms/public-form.tsx';
 import {
@@ -12,27 +12,21 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import type { Route } from './+types/invitation';
 import { ExpiredLink } from './expired-link.tsx';
 import { FormPage } from './form-page.tsx';
-
-const tokenIn = (url: URL) => url.searchParams.get('token') || 'none';
+import { openLink, tokenOf } from './mail-link.ts';
+import { NewPasswordField } from './new-account-fields.tsx';
 
 /** Checks the link before the person chooses a password. */
 async function load({ api, url }: LoadArgs) {
-  try {
-    await call(api.auth.invitations[':token'].$get({ param: { token: tokenIn(url) } }));
-    return { isDead: false };
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'link_dead') return { isDead: true };
-    throw error;
-  }
+  const asked = call(api.auth.invitations[':token'].$get({ param: tokenOf(url) }));
+  return { isDead: (await openLink(asked)) === null };
 }
 
 async function act({ api, url, form }: ActionArgs) {
   const json = { password: formText(form, 'password') };
-  await call(api.auth.invitations[':token'].$put({ param: { token: tokenIn(url) }, json }));
+  await call(api.auth.invitations[':token'].$put({ param: tokenOf(url), json }));
   return redirect('/login?invitation=accepted');
 }
 
@@ -54,13 +48,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
   return (
     <FormPage title={m.invitationTitle} lead={m.invitationLead}>
       <PublicForm answer={actionData} noValidate className="grid gap-5">
-        <PasswordInput
-          label={m.newPassword}
-          name="password"
-          autoComplete="new-password"
-          required
-          hint={m.passwordHint}
-        />
+        <NewPasswordField />
         <Button wide>{m.invitationSave}</Button>
       </PublicForm>
     </FormPage>

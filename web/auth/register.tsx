@@ -11,12 +11,12 @@ import { socialTags } from '#web/social-tags.ts';
 import { metaMessages } from '#web/messages/meta-messages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/register';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 import { ProviderLinks } from './provider-links.tsx';
 import { FormPage } from './form-page.tsx';
+import { NameField, NewPasswordField } from './new-account-fields.tsx';
 
 function signUp({ api, form }: ActionArgs) {
   const json = {
@@ -72,15 +72,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
       <AlreadySignedIn redirect={redirect} />
       <DraftForm name="register" about="new" answer={actionData} noValidate className="grid gap-5">
         <BrowserTimeZone />
-        <TextInput
-          label={m.username}
-          name="username"
-          autoComplete="nickname"
-          spellCheck={false}
-          required
-          maxLength={40}
-          hint={m.usernameHint}
-        />
+        <NameField />
         <TextInput
           label={m.email}
           name="email"
@@ -90,13 +82,7 @@ export default function Register({ actionData }: Route.ComponentProps) {
           spellCheck={false}
           required
         />
-        <PasswordInput
-          label={m.password}
-          name="password"
-          autoComplete="new-password"
-          required
-          hint={m.passwordHint}
-        />
+        <NewPasswordField label={m.password} />
         <Button wide>{m.register}</Button>
         <p className="text-sm text-quiet">
           {m.registerTerms({ terms: (text) => <Link to="/terms-of-service">{text}</Link> })}

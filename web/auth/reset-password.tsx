@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import { ApiError, call } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { PublicForm } from '#web/forms/public-form.tsx';
 import {
@@ -13,27 +13,20 @@ import {
 import { clearUser } from '#web/session/session-store.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
 import type { Route } from './+types/reset-password';
 import { ExpiredLink } from './expired-link.tsx';
 import { FormPage } from './form-page.tsx';
-
-const tokenIn = (url: URL) => url.searchParams.get('token') || 'none';
+import { openLink, tokenOf } from './mail-link.ts';
+import { NewPasswordField } from './new-account-fields.tsx';
 
 /** Checks the link before the person chooses a password. */
 async function load({ api, url }: LoadArgs) {
-  const param = { token: tokenIn(url) };
-  try {
-    await call(api.auth['password-resets'][':token'].$get({ param }));
-    return { isDead: false };
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'link_dead') return { isDead: true };
-    throw error;
-  }
+  const asked = call(api.auth['password-resets'][':token'].$get({ param: tokenOf(url) }));
+  return { isDead: (await openLink(asked)) === null };
 }
 
 async function choose({ api, url, form }: ActionArgs) {
-  const param = { token: tokenIn(url) };
+  const param = tokenOf(url);
   const json = { password: formText(form, 'password') };
   await call(api.auth['password-resets'][':token'].$put({ param, json }));
 }
@@ -64,13 +57,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <FormPage title={m.resetTitle} lead={m.resetLead}>
       <PublicForm answer={actionData} noValidate className="grid gap-5">
-        <PasswordInput
-          label={m.newPassword}
-          name="password"
-          autoComplete="new-password"
-          required
-          hint={m.passwordHint}
-        />
+        <NewPasswordField />
         <Button wide>{m.resetSave}</Button>
       </PublicForm>
     </FormPage>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { ApiError, call } from '#web/api.ts';
+import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { PublicForm } from '#web/forms/public-form.tsx';
 import {
@@ -12,23 +12,16 @@ import {
 } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PasswordInput } from '#web/ui/password-input.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import type { Route } from './+types/team-invitation';
 import { ExpiredLink } from './expired-link.tsx';
 import { FormPage } from './form-page.tsx';
-
-const tokenIn = (url: URL) => url.searchParams.get('token') || 'none';
+import { openLink, tokenOf } from './mail-link.ts';
+import { NameField, NewPasswordField } from './new-account-fields.tsx';
 
 /** Checks the link before the person chooses a name and a password. */
 async function load({ api, url }: LoadArgs) {
-  try {
-    const param = { token: tokenIn(url) };
-    return { invitation: await call(api.auth['team-invitations'][':token'].$get({ param })) };
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'link_dead') return { invitation: null };
-    throw error;
-  }
+  const asked = call(api.auth['team-invitations'][':token'].$get({ param: tokenOf(url) }));
+  return { invitation: await openLink(asked) };
 }
 
 async function act({ api, url, form }: ActionArgs) {
@@ -36,7 +29,7 @@ async function act({ api, url, form }: ActionArgs) {
   const password = formText(form, 'password');
   const isNew = form.has('username');
   const json = isNew ? { username, password } : {};
-  await call(api.auth['team-invitations'][':token'].$put({ param: { token: tokenIn(url) }, json }));
+  await call(api.auth['team-invitations'][':token'].$put({ param: tokenOf(url), json }));
   return redirect(isNew ? '/login?invitation=accepted' : '/admin');
 }
 
@@ -61,21 +54,8 @@ export default function TeamInvitation({ loaderData, actionData }: Route.Compone
       <PublicForm answer={actionData} noValidate className="grid gap-5">
         {!hasAccount && (
           <>
-            <TextInput
-              label={m.username}
-              name="username"
-              autoComplete="username"
-              spellCheck={false}
-              required
-              maxLength={40}
-            />
-            <PasswordInput
-              label={m.newPassword}
-              name="password"
-              autoComplete="new-password"
-              required
-              hint={m.passwordHint}
-            />
+            <NameField />
+            <NewPasswordField email={email} />
           </>
         )}
         <Button wide>{m.teamInvitationAccept}</Button>

@@ -124,6 +124,31 @@ test.each([
   expect(restored).toEqual({ choice: { ...choice, packageId }, buyer: guess });
 });
 
+test('everything that another address names wins over what was stored', () => {
+  const choice = {
+    packageId: 'small',
+    addOnIds: ['rush'],
+    quantity: 2,
+    note: 'In June.',
+    coupon: 'OLD',
+  };
+  const stored = writeChoice(choice);
+  stored.set('address', '');
+  const named = {
+    choice: {
+      packageId: 'large',
+      addOnIds: ['print'],
+      quantity: 3,
+      note: 'In May.',
+      coupon: 'NEW',
+    },
+    buyer: { kind: 'company', country: 'FR', vatNumber: 'FR40303265045', orderFor: '' },
+  } as const;
+  const address = writeChoice({ ...named.choice, addOnIds: ['print'] });
+  writeBuyerChoice(address, named.buyer);
+  expect(restoreInput(service, stored.toString(), address, guess)).toEqual(named);
+});
+
 test('who orders is restored where it was chosen, and guessed elsewhere', () => {
   const kept = writeChoice({ packageId: 'small', addOnIds: [], quantity: 1, note: '', coupon: '' });
   const restore = (address = '') =>

@@ -65,26 +65,13 @@ export function restoreInput(
 ): OrderInput {
   const text = new URLSearchParams(stored);
   if (text.get('address') !== address.toString()) {
-    for (const name of NAMES) {
-      if (!address.has(name)) continue;
+    for (const name of new Set(address.keys())) {
       text.delete(name);
       for (const value of address.getAll(name)) text.append(name, value);
     }
   }
   return { choice: readChoice(service, text), buyer: readBuyerChoice(text, guess) };
 }
-
-const NAMES = [
-  'package',
-  'addOn',
-  'quantity',
-  'note',
-  'coupon',
-  'buyerKind',
-  'buyerCountry',
-  'buyerVatNumber',
-  'orderFor',
-];
 
 export function isSameInput(one: OrderInput, other: OrderInput): boolean {
   const asText = ({ choice, buyer }: OrderInput) => {

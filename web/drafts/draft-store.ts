@@ -99,10 +99,14 @@ export function deleteDraft(key: string): void {
 
 /** Removes the draft of a form that has arrived; `sent` is what it was then. A text that went on since is kept, and so is another tab's. */
 export function deleteSentDraft(key: string, sent: StoredDraft | null): void {
-  const own = readOwnDraft(key);
-  const stored = own ?? readDraft(key);
+  const stored = readShownDraft(key);
   if (stored && !hasSameText(stored.values, sent?.values ?? {})) return;
-  if (!own) return deleteDraft(key);
+  deleteShownDraft(key);
+}
+
+/** Removes what this tab's form shows; another tab's text beside it stays. */
+export function deleteShownDraft(key: string): void {
+  if (!readOwnDraft(key)) return deleteDraft(key);
   deleteOwnDraft(key);
   for (const tell of listeners) tell(key);
 }

@@ -26,16 +26,6 @@ export function readFields(form: HTMLFormElement): Record<string, string[]> {
   return values;
 }
 
-/** For a form whose fields the page restores itself. */
-export function readEverything(form: HTMLFormElement): Record<string, string[]> {
-  const values: Record<string, string[]> = {};
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value === 'string' && !/password|^draft$/i.test(name))
-      (values[name] ??= []).push(value);
-  }
-  return values;
-}
-
 /** The initial values of a form, as text for comparison. */
 export function readDefaults(form: HTMLFormElement): string {
   const defaults = draftFields(form).map((field) =>
@@ -114,15 +104,6 @@ export function reenterTouched(form: HTMLFormElement): Field[] {
   const early = draftFields(form).filter(isTouched);
   for (const field of early) reenterValue(field);
   return early;
-}
-
-/** Takes the current values of the fields with this name as their initial ones: they are stored elsewhere now. */
-export function markUntouched(form: HTMLFormElement, name: string): void {
-  for (const field of draftFields(form)) {
-    if (field.name !== name) continue;
-    if (isChoice(field)) field.defaultChecked = field.checked;
-    else if (!(field instanceof HTMLSelectElement)) field.defaultValue = field.value;
-  }
 }
 
 /** The place of a text field among those of its form that share its name. */

@@ -1,24 +1,14 @@
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react';
-import { useBeforeUnload } from 'react-router';
-import { hasAuthCookie } from '#lib/auth-cookie.ts';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useSession } from '#web/session/use-session.ts';
 import {
   draftKey,
   deleteDraft,
   deleteOwnDraft,
+  deleteShownDraft,
   GUEST,
   hasSameText,
   NOBODYS,
   onDraftDeleted,
-  parseDraft,
   readDraft,
   readOwnDraft,
   readShownDraft,
@@ -26,6 +16,7 @@ import {
   writeOwnDraft,
   type StoredDraft,
 } from './draft-store.ts';
+import { unfold } from '#web/ui/unfold.ts';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import {
   chosenFiles,
@@ -37,6 +28,7 @@ import {
   reenterTouched,
 } from './form-fields.ts';
 import './submission-key.ts'; // loaded before the form is sent
+import { type ShownText, useOtherTabs } from './use-other-tabs.ts';
 
 export interface Draft {
   /** Identifies the draft; the form sends it along, so that the draft is removed when the form is sent. */
@@ -79,189 +71,89 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
   const owner = useDraftOwner();
   const key = draftKey(owner, form, about);
   const element = useRef<HTMLFormElement>(null);
+  const shownRef = useRef<ShownText>({
+    knownAt: 0,
+    isTyped: false,
+    isFilling: false,
+    filled: new WeakSet(),
+  });
   const isHydrating = !useHydrated();
-  const filled = useRef(new WeakSet<Element>());
-  const isFilling = useRef(false);
   const [round, setRound] = useState(0);
   const [restored, setRestored] = useState<StoredDraft | null>(null);
   const [isStale, setStale] = useState(false);
   const [isAtRisk, setAtRisk] = useState(false);
   const [other, setOther] = useState<StoredDraft | null>(null);
-  /** The time of the stored text that this form shows or wrote; 0 for none. */
-  const knownAt = useRef(0);
-  /** Something was typed into this form since it was shown, sent or filled. */
-  const isTyped = useRef(false);
 
-  const isWhole = readWhole !== undefined;
-  const readForm = readWhole ?? readFields;
-  const keptBase = restored?.base;
+  const startedFrom = restored?.base ?? base;
   const keep = useCallback(() => {
     const from = element.current;
-    if (!from || isFilling.current) return;
-    const files = chosenFiles(from);
-    const isChanged = isWhole || files.length > 0 || draftFields(from).some(isTouched);
-    // A newer text of another tab is never overwritten without asking.
-    const shared = readDraft(key);
-    const isBeside = shared !== null && shared.at > knownAt.current;
-    const stored = readShownDraft(key);
-    setOther(isBeside ? shared : null);
-    if (!isBeside || !isChanged) deleteOwnDraft(key);
-    isTyped.current = isChanged;
-    if (!isChanged) {
-      if (!isBeside) {
-        knownAt.current = 0;
-        deleteDraft(key);
-      }
-      return setAtRisk(false);
-    }
-    const now = Date.now();
-    const values = readForm(from);
-    const written: StoredDraft = {
-      at: now,
-      base: keptBase ?? base ?? readDefaults(from),
-      values,
-      files,
-      // Another text is another request.
-      ...(stored?.sentAs && isSame(stored.values, values) && { sentAs: stored.sentAs }),
-    };
-    const isKept = isBeside ? writeOwnDraft(key, written) : writeDraft(key, written);
-    if (!isBeside) knownAt.current = isKept ? now : 0;
-    setAtRisk(!isKept || files.length > 0);
-  }, [key, keptBase, base, isWhole, readForm]);
+    if (!from || shownRef.current.isFilling) return;
+    const stored = storeForm(from, shownRef.current, key, startedFrom, readWhole);
+    setOther(stored.other);
+    setAtRisk(stored.isAtRisk);
+  }, [key, startedFrom, readWhole]);
 
   useLayoutEffect(() => {
     const target = element.current;
     if (!target) return;
     const { stored, shared } = readBoth(key);
-    knownAt.current = shared ? 0 : (stored?.at ?? 0);
     setOther(shared);
-    isFilling.current = true;
-    const hasEarly = !isWhole && isHydrating && reenterTouched(target).length > 0;
-    isFilling.current = false;
-    isTyped.current = shared !== null || hasEarly;
+    shownRef.current.isFilling = true;
+    const hasEarly = !readWhole && isHydrating && reenterTouched(target).length > 0;
+    shownRef.current.isFilling = false;
+    shownRef.current.knownAt = shared ? 0 : (stored?.at ?? 0);
+    shownRef.current.isTyped = shared !== null || hasEarly;
     if (!stored) return hasEarly ? keep() : undefined;
-    if (!isWhole) {
-      isFilling.current = true;
-      for (const field of draftFields(target)) {
-        filled.current.add(field);
-        if (!isTouched(field)) fillField(field, stored.values);
-      }
-      isFilling.current = false;
-      const isUnchanged = stored.files.length === 0 && !draftFields(target).some(isTouched);
-      if (isUnchanged) return shared ? deleteOwnDraft(key) : deleteDraft(key);
+    if (!readWhole && !fillUntouched(target, stored, shownRef.current)) {
+      return deleteShownDraft(key);
     }
     setStale(
       base === undefined
         ? stored.base !== readDefaults(target)
         : Number.parseInt(stored.base, 10) !== Number.parseInt(base, 10),
     );
-    const folded = target.closest('details');
-    if (folded) folded.open = true; // show restored text
+    unfold(target); // show restored text
     setRestored(stored);
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per rendered form
   }, [key, round, renewal]);
-
   // Fields that appear later, such as a question with a condition, are filled when they appear.
   useLayoutEffect(() => {
     const target = element.current;
-    if (!target || !restored || isWhole) return;
-    for (const field of draftFields(target)) {
-      if (filled.current.has(field)) continue;
-      filled.current.add(field);
-      if (!isTouched(field)) fillField(field, restored.values);
-    }
+    if (target && restored && !readWhole) fillNew(target, restored, shownRef.current);
   });
 
   useEffect(
     () =>
-      onDraftDeleted((forgotten) => {
-        if (forgotten !== key) return;
-        isTyped.current = false;
+      onDraftDeleted((deleted) => {
+        if (deleted !== key) return;
+        shownRef.current.isTyped = false;
         setRestored(null);
         setAtRisk(false);
       }),
     [key],
   );
 
-  function fillForm(target: HTMLFormElement, stored: StoredDraft): void {
-    knownAt.current = stored.at;
-    isTyped.current = false;
-    isFilling.current = true;
-    for (const field of draftFields(target)) fillField(field, stored.values);
-    isFilling.current = false;
-    setRestored(stored);
-    setOther(null);
-  }
-
-  // Another tab changed the text. Where nothing was typed, the newest text is shown; what was typed here stays, and both are kept. Fields
-  // that are the page's own cannot be filled.
-  const sync = useEffectEvent(() => {
-    const target = element.current;
-    const stored = readDraft(key);
-    if (!target || !stored || stored.at <= knownAt.current) return;
-    if (!isTyped.current) return isWhole ? setOther(stored) : fillForm(target, stored);
-    if (!showsSame(target, stored)) return keep();
-    knownAt.current = stored.at;
-    deleteOwnDraft(key);
-    setOther(null);
-  });
-  // Sent or discarded in another tab: a form that shows the same shows nothing of it any more.
-  const forget = useEffectEvent((gone: StoredDraft | null) => {
-    const target = element.current;
-    const isShown = knownAt.current > 0;
-    knownAt.current = 0;
-    setOther(null);
-    if (!target) return;
-    const hasSignedOut = owner !== GUEST && !hasAuthCookie(document.cookie);
-    if (isTyped.current && !hasSignedOut && !(gone && showsSame(target, gone))) return keep();
-    deleteOwnDraft(key);
-    isTyped.current = false;
-    if (!isShown || isWhole || chosenFiles(target).length > 0) return;
+  function startAgain() {
     setRestored(null);
     setRound((count) => count + 1);
+  }
+  const tabs = useOtherTabs({
+    key,
+    owner,
+    element,
+    shownRef,
+    readWhole,
+    keep,
+    other,
+    setOther,
+    setRestored,
+    startAgain,
   });
-  function showsSame(target: HTMLFormElement, { values }: StoredDraft): boolean {
-    return hasSameText(values, readForm(target));
-  }
-  useEffect(() => {
-    function onStorage({ key: changed, newValue, oldValue }: StorageEvent): void {
-      if (changed !== key) return;
-      if (newValue === null) forget(parseDraft(oldValue));
-      else sync();
-    }
-    // A page from the back-forward cache has missed what happened meanwhile.
-    const onShow = () => sync();
-    window.addEventListener('storage', onStorage);
-    window.addEventListener('pageshow', onShow);
-    return () => {
-      window.removeEventListener('storage', onStorage);
-      window.removeEventListener('pageshow', onShow);
-    };
-  }, [key]);
-  // This tab's own text beside another tab's is kept as long as the tab.
-  useBeforeUnload(
-    useCallback((event) => other && isTyped.current && event.preventDefault(), [other]),
-  );
-
-  function takeOther() {
-    const target = element.current;
-    if (!other || !target) return;
-    deleteOwnDraft(key);
-    isTyped.current = false;
-    if (isWhole) return window.location.reload();
-    fillForm(target, other);
-  }
-  function keepOwn() {
-    if (other) knownAt.current = other.at;
-    setOther(null);
-    if (isTyped.current) keep();
-  }
 
   function discard() {
-    if (readOwnDraft(key)) deleteOwnDraft(key);
-    else deleteDraft(key);
-    isTyped.current = false;
-    setRound(round + 1);
+    deleteShownDraft(key);
+    shownRef.current.isTyped = false;
+    startAgain();
     onDiscard?.();
   }
 
@@ -273,11 +165,60 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     isStale,
     isAtRisk,
     other,
-    takeOther,
-    keepOwn,
+    ...tabs,
     keep,
     discard,
   };
+}
+
+/** Stores what a form holds: beside another tab's newer text, which is never overwritten without asking, or in place of the older. */
+function storeForm(
+  from: HTMLFormElement,
+  shown: ShownText,
+  key: string,
+  base: string | undefined,
+  readWhole: DraftOptions['readWhole'],
+): { other: StoredDraft | null; isAtRisk: boolean } {
+  const files = chosenFiles(from);
+  shown.isTyped = !!readWhole || files.length > 0 || draftFields(from).some(isTouched);
+  const shared = readDraft(key);
+  const other = shared && shared.at > shown.knownAt ? shared : null;
+  const stored = readShownDraft(key);
+  if (!other || !shown.isTyped) deleteOwnDraft(key);
+  if (!other) shown.knownAt = 0;
+  if (!shown.isTyped) {
+    if (!other) deleteDraft(key);
+    return { other, isAtRisk: false };
+  }
+  const values = (readWhole ?? readFields)(from);
+  const written: StoredDraft = {
+    at: Date.now(),
+    base: base ?? readDefaults(from),
+    values,
+    files,
+    // Another text is another request.
+    ...(stored?.sentAs &&
+      JSON.stringify(stored.values) === JSON.stringify(values) && { sentAs: stored.sentAs }),
+  };
+  const isStored = (other ? writeOwnDraft : writeDraft)(key, written);
+  if (!other && isStored) shown.knownAt = written.at;
+  return { other, isAtRisk: !isStored || files.length > 0 };
+}
+
+/** Fills the fields in which nothing was typed; whether the form then holds something else than the page gave it. */
+function fillUntouched(target: HTMLFormElement, stored: StoredDraft, shown: ShownText): boolean {
+  shown.isFilling = true;
+  fillNew(target, stored, shown);
+  shown.isFilling = false;
+  return stored.files.length > 0 || draftFields(target).some(isTouched);
+}
+
+function fillNew(target: HTMLFormElement, { values }: StoredDraft, { filled }: ShownText): void {
+  for (const field of draftFields(target)) {
+    if (filled.has(field)) continue;
+    filled.add(field);
+    if (!isTouched(field)) fillField(field, values);
+  }
 }
 
 /** The owner of the draft. A session that ends while someone types does not turn it into a guest's draft. */
@@ -297,8 +238,4 @@ function readBoth(key: string): Record<'stored' | 'shared', StoredDraft | null> 
   deleteOwnDraft(key);
   if (own && !shared) writeDraft(key, own);
   return { stored: shared ?? own, shared: null };
-}
-
-function isSame(one: StoredDraft['values'], other: StoredDraft['values']): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react';
 import type { StoredDraft } from '#web/drafts/draft-store.ts';
-import { readEverything } from '#web/drafts/form-fields.ts';
 import { type Draft, type DraftOptions, useDraft } from '#web/drafts/use-draft.ts';
 import { baseOf, type Entries, versionOf } from './edit-base.ts';
 
@@ -121,4 +120,14 @@ interface Shown<Fields> {
 
 function entriesOf({ values }: StoredDraft): Entries {
   return Object.entries(values).flatMap(([name, all]) => all.map((each) => [name, each] as const));
+}
+
+/** For a form whose fields the page restores itself. */
+function readEverything(form: HTMLFormElement): Record<string, string[]> {
+  const values: Record<string, string[]> = {};
+  for (const [name, value] of new FormData(form)) {
+    if (typeof value === 'string' && !/password|^draft$/i.test(name))
+      (values[name] ??= []).push(value);
+  }
+  return values;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import BellIcon from 'lucide-react/icons/bell';
 import type { NotificationPage } from '#features/notifications/notification-contract.ts';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
@@ -30,6 +30,8 @@ export function NotificationBell({ userId, unread: loaded }: NotificationBellPro
   const { counts, reload } = useLiveCounts(topics, loaded, reloadUnread);
   const [isOpen, setIsOpen] = useState(false);
   const { unread } = counts;
+  const { pathname } = useLocation();
+  useSeePage(pathname, counts);
   const name =
     unread > MAX_COUNTED ? m.bellMany({ count: MAX_COUNTED }) : m.bell({ count: unread });
   return (
@@ -49,11 +51,29 @@ export function NotificationBell({ userId, unread: loaded }: NotificationBellPro
       }
     >
       {isOpen && <Panel counts={counts} onRead={reload} />}
-      <Link to="/notifications" className="menu-item bell-all">
+      <Link
+        to={pathname.startsWith('/admin') ? '/admin/notifications' : '/notifications'}
+        className="menu-item bell-all"
+      >
         {m.all}
       </Link>
     </Menu>
   );
+}
+
+/** Who sees a page has seen what the notifications that lead to it tell. */
+function useSeePage(page: string, counts: Unread): void {
+  useEffect(() => {
+    if (counts.unread === 0 || isViewing()) return;
+    const see = () => {
+      if (document.visibilityState !== 'visible') return;
+      // The counts change by the live stream. Failure is harmless: they stay marked as new.
+      call(browserApi().notifications['read-markers'].$post({ json: { page } })).catch(() => {});
+    };
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [page, counts]);
 }
 
 interface PanelProps {

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
 import type { Notification } from '#features/notifications/notification-contract.ts';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
@@ -57,6 +57,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const live = useLivePage(user ? [liveTopic.notificationsOf(user.id)] : [], loaderData);
   const { done } = useFormResult('all');
   const [query] = useSearchParams();
+  const { pathname } = useLocation();
   const { notifications, unread, nextCursor } = loaderData;
   const [newest] = notifications;
   if (!newest) {
@@ -89,8 +90,8 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       </ul>
       <Pagination
         label={m.title}
-        {...(nextCursor && { next: `/notifications?cursor=${nextCursor}` })}
-        {...(query.has('cursor') && { first: '/notifications' })}
+        {...(nextCursor && { next: `${pathname}?cursor=${nextCursor}` })}
+        {...(query.has('cursor') && { first: pathname })}
       />
     </HoldPosition>
   );

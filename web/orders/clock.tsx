@@ -11,10 +11,8 @@ type OrderWithClock = Pick<Order, 'state' | 'clock'>;
 export function OrderClock({ order: { state, clock } }: { order: OrderWithClock }) {
   const m = useMessages('order-room');
   const { dueAt, timeLeftSeconds, elapsedShare, isRunning, deliveryDays } = clock;
-  if (state !== 'in_progress' && state !== 'on_hold' && dueAt !== null) return null;
+  if (!hasClock({ state, clock })) return null;
   if (dueAt === null || timeLeftSeconds === null) {
-    // An order that ended before the work began.
-    if (state === 'cancelled' || state === 'expired') return null;
     return (
       <p className="text-sm text-quiet">
         {m.daysFromStart({ days: deliveryDays, unit: dayUnitOf(clock) })}
@@ -42,6 +40,12 @@ export function OrderClock({ order: { state, clock } }: { order: OrderWithClock 
       </p>
     </div>
   );
+}
+
+/** Whether there is a deadline to speak of: not of work that is delivered, nor of an order that ended before the work began. */
+export function hasClock({ state, clock }: OrderWithClock): boolean {
+  if (clock.dueAt === null) return state !== 'cancelled' && state !== 'expired';
+  return state === 'in_progress' || state === 'on_hold';
 }
 
 /** `6 days left`, `5 working days left`, `5 hours left`, `2 days late`. */

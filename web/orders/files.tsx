@@ -10,8 +10,8 @@ import { useApiBase, useFileLinks } from './file-links.ts';
 import { useFileUrls } from './previews/file-urls.ts';
 import { kindIcon } from './previews/kind-icon.ts';
 
-/** All files of the order, newest first; a delivered file with its earlier versions beneath it, and everything as one zip. */
-export function OrderFiles({ order }: { order: Order }) {
+/** All files of the order, newest first; a delivered file with its earlier versions beneath it, and everything as one zip. Folded where the conversation shows them. */
+export function OrderFiles({ order, fold }: { order: Order; fold?: 'closed' }) {
   const m = useMessages('order-files');
   const base = useApiBase();
   const locale = useLocale();
@@ -20,24 +20,20 @@ export function OrderFiles({ order }: { order: Order }) {
   const { files, olderFiles } = order;
   const { count, versionCount, sizeBytes } = order.fileTotals;
   if (count === 0) return null;
-  return (
-    <FactCard
-      id="files"
-      title={m.title({ count })}
-      aside={
-        versionCount > 1 && (
-          <a
-            className="py-1 text-sm"
-            href={`${base}/orders/${order.id}/archive`}
-            title={m.downloadAllHint({ count: versionCount })}
-            download
-          >
-            {m.downloadAll}{' '}
-            <span className="tabular-nums text-quiet">{formatBytes(sizeBytes, locale)}</span>
-          </a>
-        )
-      }
+  const all = versionCount > 1 && (
+    <a
+      className="py-1 text-sm"
+      href={`${base}/orders/${order.id}/archive`}
+      title={m.downloadAllHint({ count: versionCount })}
+      download
     >
+      {m.downloadAll}{' '}
+      <span className="tabular-nums text-quiet">{formatBytes(sizeBytes, locale)}</span>
+    </a>
+  );
+  return (
+    <FactCard id="files" title={m.title({ count })} fold={fold} aside={!fold && all}>
+      {fold && all}
       <ul className="attachments mt-0">
         {files.map((file) => (
           <FileVersions key={file.id} order={order} file={file} />

@@ -9,6 +9,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { DaySeparator } from '#web/ui/day-separator.tsx';
 import { EventLine } from '#web/ui/event-line.tsx';
+import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { MessageBubble } from '#web/ui/message-bubble.tsx';
 import { TimeZoneContext } from '#web/ui/time-zone.ts';
 import { Timeline } from '#web/ui/timeline.tsx';
@@ -18,6 +19,7 @@ import { AnswerChange } from './corrections/answer-change.tsx';
 import { eventLabel, nameOf } from './event-labels.ts';
 import { aboutSender } from './about-sender.ts';
 import { fileNames } from './composer/file-names.ts';
+import { DELIVERY_ID } from './delivery-id.ts';
 import { MessageEntry } from './messages/message-entry.tsx';
 import { MessageText } from './messages/message-text.tsx';
 import { ReplyLink } from './messages/reply-link.tsx';
@@ -25,48 +27,75 @@ import { FileGrid } from './previews/file-grid.tsx';
 import { useFileUrls } from './previews/file-urls.ts';
 import { useViewer } from './previews/use-viewer.tsx';
 import { loadWhole, type Room } from './use-room.ts';
+import { UnsentEntry } from './unsent-entry.tsx';
+import { useShowWritten } from './use-show-written.ts';
 import { RequestedComments } from './proofs/requested-comments.tsx';
 
+interface OrderTimelineProps {
+  room: Room;
+  /** What is to be decided about the newest delivery, shown below it. */
+  decision?: ReactNode;
+}
+
+/** More bookkeeping than this before the first word is folded into one line. */
+const MAX_BEFORE_WORDS = 2;
+
 /** An order's history as a conversation, from the viewer's side: their own events say "You". */
-export function OrderTimeline({ room: { order, conversation } }: { room: Room }) {
+export function OrderTimeline({ room: { order, conversation }, decision }: OrderTimelineProps) {
   const m = useMessages('order-room');
   const zone = useContext(TimeZoneContext);
   const urls = useFileUrls(order);
-  const { open, viewer } = useViewer(order, urls);
-  const grid = (files: readonly OrderFile[]) => (
-    <FileGrid files={files} urls={urls} onOpen={open} />
-  );
+  useShowWritten(order.timeline);
+  const files = order.timeline.flatMap((entry) => (entry.kind === 'event' ? [] : entry.files));
+  const { open, viewer } = useViewer(files, urls);
+  const grid = (sent: readonly OrderFile[]) => <FileGrid files={sent} urls={urls} onOpen={open} />;
   const names = fileNames(order);
   // Entries that the page no longer has are as they were: what is read is read on every part.
   const firstUnread =
     order.unreadCount > 0
       ? order.timeline.find((entry) => entry.kind === 'message' && entry.isUnread)
       : undefined;
+  const firstWord = order.timeline.findIndex(({ kind }) => kind !== 'event');
+  const foldedUntil = firstWord > MAX_BEFORE_WORDS ? firstWord : 0;
+  const delivery = order.timeline.findLast(({ kind }) => kind === 'delivery');
+  const rows = order.timeline.map((entry, place) => (
+    <Fragment key={entry.id}>
+      {(place === foldedUntil || dayOf(entry, zone) !== dayOf(order.timeline[place - 1], zone)) && (
+        <DaySeparator at={entry.at} />
+      )}
+      {entry === firstUnread && (
+        <li className="day text-info" id="new">
+          {m.new}
+        </li>
+      )}
+      <Entry
+        entry={entry}
+        order={order}
+        grid={grid}
+        names={names}
+        pageOf={(id) => urls.page({ id })}
+        {...(entry === delivery && { anchor: DELIVERY_ID })}
+      />
+      {entry === delivery && decision && <li>{decision}</li>}
+    </Fragment>
+  ));
   return (
     <>
       <EarlierLink conversation={conversation} />
       <Timeline label={m.history}>
-        {order.timeline.map((entry, place) => (
-          <Fragment key={entry.id}>
-            {dayOf(entry, zone) !== dayOf(order.timeline[place - 1], zone) && (
-              <DaySeparator at={entry.at} />
-            )}
-            {entry === firstUnread && (
-              <li className="day text-info" id="new">
-                {m.new}
-              </li>
-            )}
-            <Entry
-              entry={entry}
-              order={order}
-              grid={grid}
-              names={names}
-              pageOf={(id) => urls.page({ id })}
-            />
-          </Fragment>
-        ))}
+        {foldedUntil > 0 && (
+          <li className="text-sm text-quiet">
+            <details>
+              <FoldSummary>{m.beforeWords({ count: foldedUntil })}</FoldSummary>
+              <ol className="timeline mt-3">{rows.slice(0, foldedUntil)}</ol>
+            </details>
+          </li>
+        )}
+        {rows.slice(foldedUntil)}
+        <UnsentEntry order={order} />
       </Timeline>
       {!order.isTimelineNewest && <NewestLink />}
+      {!delivery && decision && <div id={DELIVERY_ID}>{decision}</div>}
       {viewer}
     </>
   );
@@ -80,9 +109,11 @@ interface EntryProps {
   names: readonly string[];
   /** The address of a file's page. */
   pageOf: (fileId: string) => string;
+  /** The target of links to it. */
+  anchor?: string;
 }
 
-function Entry({ entry, order, grid, names, pageOf }: EntryProps) {
+function Entry({ entry, order, grid, names, pageOf, anchor }: EntryProps) {
   const m = useMessages('order-room');
   const locale = useLocale();
   const { name: shop } = useSite();
@@ -123,6 +154,7 @@ function Entry({ entry, order, grid, names, pageOf }: EntryProps) {
           at={entry.at}
           about={aboutSender(entry.author, shop)}
           delivery
+          {...(anchor && { anchor })}
           mark={deliveryMark(m, entry)}
           below={grid(entry.files)}
           foot={canReply && <ReplyLink id={entry.id} name={author} />}

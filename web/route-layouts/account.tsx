@@ -12,6 +12,7 @@ import { NewRoleNotice } from '#web/session/new-role-notice.tsx';
 import { SessionEndedAlert } from '#web/session/session-ended-alert.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
+import { useFocusTarget } from '#web/use-focus-target.ts';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
 import accountStylesheet from '#web/styles/account.css?url';
 import { IdentityContext } from '#web/ui/identity-context.ts';
@@ -33,6 +34,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 
 export default function AccountRouteLayout({ loaderData }: Route.ComponentProps) {
   const { user } = useSession();
+  useFocusTarget();
   const bell = user && !loaderData.isReturning && (
     <NotificationBell userId={user.id} unread={loaderData.unread} />
   );

@@ -20,6 +20,7 @@ import { NewRoleNotice } from '#web/session/new-role-notice.tsx';
 import { SessionEndedAlert } from '#web/session/session-ended-alert.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useSite } from '#web/session/use-site.ts';
+import { useFocusTarget } from '#web/use-focus-target.ts';
 import { visitClientLoader, visitLoader } from '#web/session/visit-loader.ts';
 import adminStylesheet from '#web/styles/admin.css?url';
 import { IdentityContext } from '#web/ui/identity-context.ts';
@@ -76,6 +77,7 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 
 export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
   const { user } = useSession();
+  useFocusTarget();
   // Without anything while it is not known yet whether the person is signed in.
   const { counts: waiting } = useLiveCounts(TOPICS, loaderData.counts, reloadCounts);
   const bell = user && !loaderData.isReturning && (
@@ -110,8 +112,12 @@ export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
 
 function useNames() {
   const m = useMessages('admin');
+  const notifications = useMessages('notifications');
+  const guide = useMessages('admin-setup');
   return {
     '/admin': m.navOverview,
+    '/admin/setup/studio': guide.studioTitle,
+    '/admin/setup/seller': guide.sellerTitle,
     '/admin/orders': m.navOrders,
     '/admin/orders/:id/evidence': m.titleEvidence,
     '/admin/payments': m.navPayments,
@@ -149,6 +155,7 @@ function useNames() {
     '/admin/audit': m.navAudit,
     '/admin/audit/security': m.titleSecurity,
     '/admin/search': m.titleSearch,
+    '/admin/notifications': notifications.title,
     '/admin/settings': m.navSettings,
     '/admin/settings/demo': m.titleDemo,
     '/admin/backups': m.navBackups,

@@ -1,4 +1,5 @@
 /** Finds the invalid fields of a form, for its error summary. */
+import { unfold } from './unfold.ts';
 
 /** A control marked as invalid, or a group of choices described by an error. */
 const INVALID = '[aria-invalid="true"], fieldset[aria-describedby$="-error"]';
@@ -30,9 +31,7 @@ function fieldsOf(form: Form): HTMLElement[] {
 
 /** Scrolls to a field, opens collapsed parents, and focuses it. */
 export function focusField(field: HTMLElement): void {
-  for (let at = field.closest('details'); at; at = at.parentElement?.closest('details') ?? null) {
-    at.open = true;
-  }
+  unfold(field);
   // In the visual editor the text area is hidden; its label names the visible editor.
   const shown = field.hidden ? document.getElementById(field.getAttribute('name') ?? '') : field;
   const target = shown?.matches(CONTROLS) ? shown : shown?.querySelector<HTMLElement>(CONTROLS);

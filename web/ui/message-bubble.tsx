@@ -8,7 +8,8 @@ type MessageBubbleProps = {
   author: string;
   /** The author's picture, shown instead of initials. */
   picture?: string | null;
-  at: string;
+  /** None while it is being sent. */
+  at?: string;
   /** Written by the viewer. */
   mine?: boolean;
   /** A delivery: full width with a stronger border. */
@@ -29,6 +30,8 @@ type MessageBubbleProps = {
   foot?: ReactNode;
   /** The target of links to this message. */
   id?: string;
+  /** Another target, which stays when the message is another one. */
+  anchor?: string;
 };
 
 /** A message with its author and time. */
@@ -46,6 +49,7 @@ export function MessageBubble({
   above,
   foot,
   id,
+  anchor,
 }: MessageBubbleProps) {
   const look = classNames(
     'message',
@@ -56,11 +60,11 @@ export function MessageBubble({
   return (
     <li className={look} id={id}>
       <Avatar name={author} src={picture} />
-      <p className="message-head">
+      <p className="message-head" id={anchor}>
         <span className="message-author">{author}</span>
         {about && <span className="text-quiet wrap-anywhere">{about}</span>}
         {mark && <Badge tone={delivery ? 'work' : 'neutral'}>{mark}</Badge>}
-        <Time at={at} show="clock" />
+        {at && <Time at={at} show="clock" />}
       </p>
       <div className="bubble">
         {above}

@@ -4,6 +4,8 @@ import { classNames } from './class-names.ts';
 type PageHeaderProps = {
   /** The page's one h1. */
   title: ReactNode;
+  /** On the line of the title: how many there are. */
+  beside?: ReactNode;
   lead?: ReactNode;
   /** Above the title: breadcrumbs, an order's number, a date. */
   above?: ReactNode;
@@ -14,12 +16,19 @@ type PageHeaderProps = {
 };
 
 /** The page's heading: the h1, a line about it, and the page's actions. */
-export function PageHeader({ title, lead, above, actions, dense }: PageHeaderProps) {
+export function PageHeader({ title, beside, lead, above, actions, dense }: PageHeaderProps) {
   return (
     <header className={classNames('page-header', dense && 'page-header-dense')}>
       <div className="page-header-words">
         {above}
-        <h1>{title}</h1>
+        {beside ? (
+          <div className="flex flex-wrap items-baseline gap-x-3">
+            <h1>{title}</h1>
+            {beside}
+          </div>
+        ) : (
+          <h1>{title}</h1>
+        )}
         {lead && <p className="page-header-lead">{lead}</p>}
       </div>
       {actions && <div className="page-header-actions">{actions}</div>}

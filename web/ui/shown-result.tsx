@@ -21,8 +21,8 @@ export function ShownResult({ of, children }: ShownResultProps) {
     };
     show();
     // The page went to the result, so the keyboard does too.
-    if (document.activeElement && !isInView(document.activeElement))
-      shown.focus({ preventScroll: true });
+    const { activeElement: at } = document;
+    if (!at || at === document.body || !isInView(at)) shown.focus({ preventScroll: true });
     const focused = document.activeElement;
     const growth = new ResizeObserver(() => {
       if (document.activeElement !== focused) return;

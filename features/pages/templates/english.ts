@@ -14,11 +14,11 @@ Email: {email}
 
 ## What we collect, and why
 
-- **When you visit this site**, the server receives your network address and the page that you open. This is needed to send you the page and to fend off attacks. The shop does not keep it; [… how long the server's own log keeps it, or delete this half sentence]. The legal basis is our legitimate interest in a safe site (Art. 6(1)(f) GDPR).
+- **When you visit this site**, the server receives your network address and the page that you open. This is needed to send you the page and to fend off attacks. The shop does not keep it. The legal basis is our legitimate interest in a safe site (Art. 6(1)(f) GDPR).
 - **We count visits** without cookies: for each day the number of visitors, the pages they open and the sites they come from. Visitors are told apart by a code made from the network address, the browser and a random value of the day; the address itself is not stored, and code and random value are deleted when the day is over. Nothing is stored on your device (Art. 6(1)(f) GDPR).
 - **When you write to us**, we keep your name, your email address and your message to answer you (Art. 6(1)(b) and (f) GDPR).
 - **When you create an account or order**, we keep your name, email address, billing details, order, messages and files to do the work (Art. 6(1)(b) GDPR). Where tax depends on your country, we keep what says where you are; if you order for a company with a VAT number, we ask the VIES register of the European Commission about it (Art. 6(1)(c) GDPR).
-- **When you pay**, the payment provider that you choose receives what the payment needs. We never see your full card number. Our providers are [… payment providers with addresses].
+- **When you pay**, the payment provider that you choose receives what the payment needs. We never see your full card number. Card payments are processed by Stripe Payments Europe, Limited, 1 Grand Canal Street Lower, Grand Canal Dock, Dublin, D02 H210, Ireland; payments with PayPal by PayPal (Europe) S.à r.l. et Cie, S.C.A., 22-24 Boulevard Royal, L-2449 Luxembourg.
 - **Receipts and invoices** are kept for as long as the law asks for (Art. 6(1)(c) GDPR).
 
 ## Cookies
@@ -27,11 +27,10 @@ We set a cookie only when you sign in, register or use a link from our emails: o
 
 ## Who receives data
 
-- Our hosting provider: [… name and address of the hosting provider]
+- Our hosting provider, on whose server this shop runs: [… name and address of the hosting provider]
 - The provider that sends our emails: [… name and address of the email provider]
-- [… everyone else who receives data, or delete this line]
 
-Data leaves the European Economic Area only if [… when, and on what basis].
+Stripe and PayPal also pass data to countries outside the European Economic Area, on the basis of adequacy decisions and standard contractual clauses of the European Commission.
 
 ## How long we keep it
 
@@ -41,7 +40,7 @@ You can delete your account on your profile, or ask us to. It is deleted after s
 
 ## Your rights
 
-You can ask us for a copy of your data, have it corrected or deleted, restrict or object to its use, and take it with you. A consent can be withdrawn at any time. Write to {email}. You can also complain to a supervisory authority: [… name and address of the supervisory authority].
+You can ask us for a copy of your data, have it corrected or deleted, restrict or object to its use, and take it with you. A consent can be withdrawn at any time. Write to {email}. You can also complain to a data protection authority, for example where you live or where our business is.
 `,
   },
   imprint: {
@@ -50,7 +49,7 @@ You can ask us for a copy of your data, have it corrected or deleted, restrict o
 
 {address}
 
-Represented by: [… name of the person who represents the business]
+Represented by: {representative}
 
 ## Contact
 
@@ -60,17 +59,17 @@ Phone: {phone}
 
 ## Register and tax
 
-VAT identification number: {taxId}
+VAT identification number: {vatNumber}
 
 Register entry: {registration}
 
 ## Responsible for the content
 
-[… name and address of the person responsible for the content]
+{responsible}
 
 ## Settling disputes
 
-[… whether you take part in dispute resolution before a consumer arbitration board]
+We are neither obliged nor willing to take part in dispute resolution before a consumer arbitration board.
 `,
   },
   refunds: {
@@ -126,7 +125,7 @@ If you asked us to begin during the period, you pay an appropriate amount for wh
 
 ## When the right ends early
 
-The right ends when we have completed the service, if you expressly agreed that we begin before the period ends and confirmed that you lose the right on completion. [… exceptions that apply to your services, or delete this sentence]
+The right ends when we have completed the service, if you expressly agreed that we begin before the period ends and confirmed that you lose the right on completion.
 
 ## Form
 

@@ -9,7 +9,15 @@ import type { TemplateTexts } from './template.ts';
 
 const TEMPLATES: Record<Locale, TemplateTexts> = { en: ENGLISH, de: GERMAN };
 
-type Fact = 'seller' | 'address' | 'email' | 'phone' | 'taxId' | 'registration';
+type Fact =
+  | 'seller'
+  | 'address'
+  | 'email'
+  | 'phone'
+  | 'vatNumber'
+  | 'registration'
+  | 'representative'
+  | 'responsible';
 
 /** What is missing in the settings is left as a mark. */
 const MARKS: Record<Locale, Record<Fact, string>> = {
@@ -18,16 +26,20 @@ const MARKS: Record<Locale, Record<Fact, string>> = {
     address: '[… address of the business]',
     email: '[… email address]',
     phone: '[… phone number]',
-    taxId: '[… number, or delete this line]',
-    registration: '[… register and number, or delete this line]',
+    vatNumber: '[… VAT number]',
+    registration: '[… register and number]',
+    representative: '[… name of the person who represents the business]',
+    responsible: '[… name and address of the person responsible for the content]',
   },
   de: {
     seller: '[… Name des Unternehmens]',
     address: '[… Anschrift des Unternehmens]',
     email: '[… E-Mail-Adresse]',
     phone: '[… Telefonnummer]',
-    taxId: '[… Nummer, oder löschen Sie diese Zeile]',
-    registration: '[… Register und Nummer, oder löschen Sie diese Zeile]',
+    vatNumber: '[… USt-IdNr.]',
+    registration: '[… Register und Nummer]',
+    representative: '[… Name der vertretungsberechtigten Person]',
+    responsible: '[… Name und Anschrift der für den Inhalt verantwortlichen Person]',
   },
 };
 
@@ -37,21 +49,35 @@ export function fillTemplate(
   locale: Locale,
   settings: Settings,
 ): StartingText {
+  const { sellerName: seller, sellerTaxId, sellerRegistration: registration } = settings;
+  const address = settings.sellerAddress || settings.contactAddress;
   const facts: Record<Fact, string> = {
-    seller: settings.sellerName,
-    address: settings.sellerAddress || settings.contactAddress,
+    seller,
+    address,
     email: settings.contactEmail,
     phone: settings.contactPhone,
-    taxId: settings.sellerTaxId,
-    registration: settings.sellerRegistration,
+    vatNumber: /^[A-Z]{2}/i.test(sellerTaxId) ? sellerTaxId : '',
+    registration,
+    representative: '',
+    // A company names a person; who sells under their own name is that person.
+    responsible: registration || !seller || !address ? '' : `${seller}\n${address}`,
   };
+  const isCompany = registration !== '';
+  const isLeftOut = (fact: string) =>
+    fact === 'representative' ? !isCompany : OPTIONAL.test(fact) && facts[fact as Fact] === '';
   const { title, body } = TEMPLATES[locale][purpose];
-  const withPeriods = body.replace('{retention}', () => retentionText(locale, settings));
-  const filled = withPeriods.replaceAll(/\{([a-zA-Z]+)\}/g, (_all, name: Fact) =>
-    facts[name] === '' ? MARKS[locale][name] : asMarkdown(facts[name]),
-  );
+  const filled = body
+    .replace('{retention}', () => retentionText(locale, settings))
+    .replaceAll(/^[^\n{]*: \{(\w+)\}\n\n?/gm, (line, fact: string) => (isLeftOut(fact) ? '' : line))
+    .replaceAll(/^## [^\n]*\n\n(?=## )/gm, '')
+    .replaceAll(/\{(\w+)\}/g, (_all, name: Fact) =>
+      facts[name] === '' ? MARKS[locale][name] : asMarkdown(facts[name]),
+    );
   return { title, body: filled };
 }
+
+/** What not every business has: without it its line is left out. */
+const OPTIONAL = /^(?:phone|vatNumber|registration)$/;
 
 /** One line, because it also stands inside of sentences and lists; signs of Markdown lose their meaning. */
 function asMarkdown(text: string): string {

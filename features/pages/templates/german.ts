@@ -14,11 +14,11 @@ E-Mail: {email}
 
 ## Was wir erheben und wozu
 
-- **Wenn Sie diese Website besuchen**, erhält der Server Ihre IP-Adresse und die aufgerufene Seite. Das ist nötig, um Ihnen die Seite zu senden und Angriffe abzuwehren. Der Shop bewahrt sie nicht auf; [… wie lange das Protokoll des Servers sie behält, oder löschen Sie diesen Halbsatz]. Rechtsgrundlage ist unser berechtigtes Interesse an einer sicheren Website (Art. 6 Abs. 1 lit. f DSGVO).
+- **Wenn Sie diese Website besuchen**, erhält der Server Ihre IP-Adresse und die aufgerufene Seite. Das ist nötig, um Ihnen die Seite zu senden und Angriffe abzuwehren. Der Shop bewahrt sie nicht auf. Rechtsgrundlage ist unser berechtigtes Interesse an einer sicheren Website (Art. 6 Abs. 1 lit. f DSGVO).
 - **Wir zählen Besuche** ohne Cookies: je Tag die Zahl der Besucher, die aufgerufenen Seiten und die Websites, von denen sie kommen. Besucher werden an einem Code unterschieden, der aus der IP-Adresse, dem Browser und einem Zufallswert des Tages gebildet wird; die Adresse selbst wird nicht gespeichert, und Code und Zufallswert werden gelöscht, sobald der Tag vorbei ist. Auf Ihrem Gerät wird nichts gespeichert (Art. 6 Abs. 1 lit. f DSGVO).
 - **Wenn Sie uns schreiben**, speichern wir Ihren Namen, Ihre E-Mail-Adresse und Ihre Nachricht, um Ihnen zu antworten (Art. 6 Abs. 1 lit. b und f DSGVO).
 - **Wenn Sie ein Konto anlegen oder bestellen**, speichern wir Name, E-Mail-Adresse, Rechnungsdaten, Bestellung, Nachrichten und Dateien, um den Auftrag auszuführen (Art. 6 Abs. 1 lit. b DSGVO). Wo die Steuer von Ihrem Land abhängt, speichern wir, was dafür spricht; wenn Sie für ein Unternehmen mit USt-IdNr. bestellen, fragen wir dazu das VIES-Register der Europäischen Kommission (Art. 6 Abs. 1 lit. c DSGVO).
-- **Wenn Sie bezahlen**, erhält der von Ihnen gewählte Zahlungsdienst, was für die Zahlung nötig ist. Ihre vollständige Kartennummer sehen wir nie. Unsere Zahlungsdienste sind [… Zahlungsdienste mit Anschrift].
+- **Wenn Sie bezahlen**, erhält der von Ihnen gewählte Zahlungsdienst, was für die Zahlung nötig ist. Ihre vollständige Kartennummer sehen wir nie. Kartenzahlungen verarbeitet Stripe Payments Europe, Limited, 1 Grand Canal Street Lower, Grand Canal Dock, Dublin, D02 H210, Irland; Zahlungen mit PayPal verarbeitet PayPal (Europe) S.à r.l. et Cie, S.C.A., 22-24 Boulevard Royal, L-2449 Luxemburg.
 - **Belege und Rechnungen** bewahren wir so lange auf, wie es das Gesetz verlangt (Art. 6 Abs. 1 lit. c DSGVO).
 
 ## Cookies
@@ -27,11 +27,10 @@ Cookies setzen wir nur, wenn Sie sich anmelden, registrieren oder einen Link aus
 
 ## Wer Daten erhält
 
-- Unser Hosting-Anbieter: [… Name und Anschrift des Hosting-Anbieters]
+- Unser Hosting-Anbieter, auf dessen Server dieser Shop läuft: [… Name und Anschrift des Hosting-Anbieters]
 - Der Anbieter, der unsere E-Mails versendet: [… Name und Anschrift des E-Mail-Anbieters]
-- [… alle weiteren Empfänger, oder löschen Sie diese Zeile]
 
-Daten verlassen den Europäischen Wirtschaftsraum nur, wenn [… wann und auf welcher Grundlage].
+Stripe und PayPal geben Daten auch in Länder außerhalb des Europäischen Wirtschaftsraums weiter, auf der Grundlage von Angemessenheitsbeschlüssen und Standardvertragsklauseln der Europäischen Kommission.
 
 ## Wie lange wir Daten aufbewahren
 
@@ -41,7 +40,7 @@ Sie können Ihr Konto in Ihrem Profil löschen oder uns darum bitten. Es wird na
 
 ## Ihre Rechte
 
-Sie können Auskunft über Ihre Daten verlangen, sie berichtigen oder löschen lassen, ihre Verarbeitung einschränken lassen oder ihr widersprechen und Ihre Daten mitnehmen. Eine Einwilligung können Sie jederzeit widerrufen. Schreiben Sie an {email}. Sie können sich auch bei einer Aufsichtsbehörde beschweren: [… Name und Anschrift der Aufsichtsbehörde].
+Sie können Auskunft über Ihre Daten verlangen, sie berichtigen oder löschen lassen, ihre Verarbeitung einschränken lassen oder ihr widersprechen und Ihre Daten mitnehmen. Eine Einwilligung können Sie jederzeit widerrufen. Schreiben Sie an {email}. Sie können sich auch bei einer Datenschutzbehörde beschweren, zum Beispiel an Ihrem Wohnort oder am Sitz unseres Unternehmens.
 `,
   },
   imprint: {
@@ -50,7 +49,7 @@ Sie können Auskunft über Ihre Daten verlangen, sie berichtigen oder löschen l
 
 {address}
 
-Vertreten durch: [… Name der vertretungsberechtigten Person]
+Vertreten durch: {representative}
 
 ## Kontakt
 
@@ -60,17 +59,17 @@ Telefon: {phone}
 
 ## Register und Steuern
 
-Umsatzsteuer-Identifikationsnummer: {taxId}
+Umsatzsteuer-Identifikationsnummer: {vatNumber}
 
 Registereintrag: {registration}
 
 ## Verantwortlich für den Inhalt
 
-[… Name und Anschrift der für den Inhalt verantwortlichen Person]
+{responsible}
 
 ## Streitbeilegung
 
-[… ob Sie an Verfahren vor einer Verbraucherschlichtungsstelle teilnehmen]
+Wir sind nicht verpflichtet und nicht bereit, an Streitbeilegungsverfahren vor einer Verbraucherschlichtungsstelle teilzunehmen.
 `,
   },
   refunds: {
@@ -126,7 +125,7 @@ Haben Sie verlangt, dass die Dienstleistung während der Widerrufsfrist beginnen
 
 ## Vorzeitiges Erlöschen
 
-Das Widerrufsrecht erlischt, wenn wir die Dienstleistung vollständig erbracht haben, sofern Sie ausdrücklich zugestimmt haben, dass wir vor Ablauf der Frist beginnen, und bestätigt haben, dass Sie Ihr Widerrufsrecht mit vollständiger Erbringung verlieren. [… Ausnahmen, die für Ihre Leistungen gelten, oder löschen Sie diesen Satz]
+Das Widerrufsrecht erlischt, wenn wir die Dienstleistung vollständig erbracht haben, sofern Sie ausdrücklich zugestimmt haben, dass wir vor Ablauf der Frist beginnen, und bestätigt haben, dass Sie Ihr Widerrufsrecht mit vollständiger Erbringung verlieren.
 
 ## Muster-Widerrufsformular
 

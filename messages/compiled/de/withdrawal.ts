@@ -20,6 +20,7 @@ export const messages = {
   doneTitle: "Ihr Widerruf ist abgeschickt",
   doneLead: (p: { email: string }) => `Wenn Nummer und Adresse zu einer Bestellung gehören, haben wir eine Bestätigung mit Wortlaut und Zeitpunkt an ${p.email} geschickt.`,
   doneNext: (p: { contact: Tag }) => rich("Kommt in den nächsten Minuten keine E-Mail? Prüfen Sie Nummer und Adresse, oder ", p.contact("schreiben Sie uns"), ": Auch das gilt."),
+  saidEarly: "Ihre Wahl ist gespeichert.",
   rightTitle: "Widerrufsrecht",
   rightUntil: (p: { time: Tag }) => rich("Sie können diese Bestellung bis ", p.time(""), " widerrufen."),
   rightUse: "Bestellung widerrufen",

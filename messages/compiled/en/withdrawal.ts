@@ -19,6 +19,7 @@ export const messages = {
   doneTitle: "Your withdrawal was sent",
   doneLead: (p: { email: string }) => `If the number and the address belong to an order, we have sent a confirmation with the text and the time to ${p.email}.`,
   doneNext: (p: { contact: Tag }) => rich("Is there no email within a few minutes? Check the number and the address, or ", p.contact("write to us"), ": that counts as well."),
+  saidEarly: "Your choice is saved.",
   rightTitle: "Right of withdrawal",
   rightUntil: (p: { time: Tag }) => rich("You can withdraw from this order until ", p.time(""), "."),
   rightUse: "Withdraw from the order",

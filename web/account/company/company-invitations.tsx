@@ -1,15 +1,11 @@
 import type { Company, CompanyInvitation } from '#features/companies/contract.ts';
 import { COMPANY_ROLE_LABELS } from '#features/companies/company-role-labels.ts';
-import { LOCALES } from '#lib/locale.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
+import { InvitationButtons } from '#web/invitations/invitation-buttons.tsx';
+import { InvitedFields } from '#web/invitations/invited-fields.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { useSite } from '#web/session/use-site.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { CompanyResult } from './company-actions.ts';
@@ -46,9 +42,8 @@ interface InvitationProps {
 
 function Invitation({ companyId, invitation }: InvitationProps) {
   const m = useMessages('companies');
+  const invitationWords = useMessages('invitations');
   const { id, email, role, expiresAt, isExpired } = invitation;
-  const row = { company: companyId, id };
-  const about = <input type="hidden" name="about" value={email} />;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b border-hairline pb-3">
       <span className="grid min-w-0 gap-1">
@@ -57,7 +52,7 @@ function Invitation({ companyId, invitation }: InvitationProps) {
         </span>
         <span className="text-sm text-quiet">
           {isExpired ? (
-            <Badge tone="warning">{m.expired}</Badge>
+            <Badge tone="warning">{invitationWords.expired}</Badge>
           ) : (
             <>
               {m.columnExpires} <Time at={expiresAt} show="date" />
@@ -65,38 +60,13 @@ function Invitation({ companyId, invitation }: InvitationProps) {
           )}
         </span>
       </span>
-      <span className="flex flex-wrap gap-2">
-        <ApiForm action="invite-again" row={row} errorOnTop>
-          {about}
-          <Button tone="secondary" size="small" aria-label={m.inviteAgainNamed({ email })}>
-            {m.inviteAgain}
-          </Button>
-        </ApiForm>
-        <ApiForm action={['withdraw']} row={row} errorOnTop>
-          {about}
-          <ConfirmButton
-            name="intent"
-            value="withdraw"
-            tone="quiet"
-            size="small"
-            aria-label={m.withdrawNamed({ email })}
-            ask={() => ({
-              title: m.withdrawTitle({ email }),
-              text: m.withdrawText,
-              confirm: m.withdraw,
-            })}
-          >
-            {m.withdraw}
-          </ConfirmButton>
-        </ApiForm>
-      </span>
+      <InvitationButtons row={{ company: companyId, id }} email={email} />
     </li>
   );
 }
 
 function InviteForm({ companyId }: { companyId: string }) {
   const m = useMessages('companies');
-  const { locales = [] } = useSite();
   const locale = useLocale();
   return (
     <div className="max-w-lg">
@@ -109,30 +79,9 @@ function InviteForm({ companyId }: { companyId: string }) {
         noValidate
         className="grid gap-4"
       >
-        <TextInput
-          id={`email-${companyId}`}
-          label={m.inviteEmail}
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
-        />
-        <CompanyRoleSelect id={`role-${companyId}`} label={m.role} value="orderer" />
-        {locales.length > 1 && (
-          <Select
-            id={`locale-${companyId}`}
-            label={m.inviteLocale}
-            name="locale"
-            defaultValue={locale}
-            options={locales.map((value) => ({ value, label: LOCALES[value] }))}
-          />
-        )}
-        <div>
-          <Button tone="secondary">{m.inviteSend}</Button>
-        </div>
+        <InvitedFields about={companyId} locale={locale} tone="secondary">
+          <CompanyRoleSelect id={`role-${companyId}`} label={m.role} value="orderer" />
+        </InvitedFields>
       </ApiForm>
     </div>
   );

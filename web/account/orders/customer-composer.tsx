@@ -10,6 +10,7 @@ export function CustomerComposer({ order }: { order: Order }) {
     <Composer
       key={order.id}
       orderId={order.id}
+      isStill={order.allowed.includes('answer_requirements')}
       forms={[{ mode: 'message', form: <MessageForm order={order} label={m.message} /> }]}
     />
   );

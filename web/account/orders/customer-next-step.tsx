@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order } from '#features/orders/view-contract.ts';
 import { orderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { DELIVERY_ID } from '#web/orders/delivery-id.ts';
 import { MoneySentences } from '#web/orders/money-sentences.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -36,7 +37,7 @@ export function CustomerNextStep({ order }: { order: Order }) {
   if (allowed.includes('accept_delivery')) {
     const { autoAcceptAt } = order;
     return (
-      <Ask to="#review" label={m.reviewDelivery}>
+      <Ask to={`#${DELIVERY_ID}`} label={m.reviewDelivery}>
         {autoAcceptAt && m.stepReviewUntil({ time: () => <Time at={autoAcceptAt} /> })}
         {!autoAcceptAt && (order.isDisputed ? m.stepReview : m.stepReviewPaused)}
       </Ask>

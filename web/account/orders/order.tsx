@@ -19,7 +19,6 @@ import { useRoom } from '#web/orders/use-room.ts';
 import { QuestionsForm } from '#web/orders/questions/questions-form.tsx';
 import { OrderNews } from '#web/orders/order-news.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Announce } from '#web/ui/announce.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -30,7 +29,8 @@ import { AskForMore } from './ask-for-more.tsx';
 import { AskToCancel, CancellationWaiting } from './cancellation-request.tsx';
 import { AnswerExtension } from '#web/orders/extensions/answer-extension.tsx';
 import { OrderSteps } from '#web/orders/steps/order-steps.tsx';
-import { useOrderResult } from '#web/orders/use-order-result.ts';
+import { OrderResult } from '#web/orders/order-result.tsx';
+import { useOrderSentences } from '#web/orders/use-order-sentences.ts';
 import { CustomerOrderDetails } from './customer-order-details.tsx';
 import { CustomerNextStep } from './customer-next-step.tsx';
 import { Extras } from './extras.tsx';
@@ -69,7 +69,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const shownRoom = useRoom(loaderData.order);
   const { order } = shownRoom;
   const live = useLivePage([liveTopic.order(order.id)], loaderData);
-  const result = useOrderResult({
+  const says = useOrderSentences({
     message: m.saidMessage,
     edit: m.saidEdit,
     answers: m.saidAnswers,
@@ -98,12 +98,12 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           </span>
         }
       />
-      <Announce>{result}</Announce>
       <OrderNews key={order.id} order={order} />
       <div className="grid gap-4">
         {isReadOnly && order.owner && (
           <Notice title={companies.readOnly({ company: order.owner.company.name })} />
         )}
+        <OrderResult says={says} />
         <PageError />
         <CancellationWaiting order={order} refund={payments.cancellationRefund} />
         {order.state === 'completed' && (
@@ -120,18 +120,23 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">
           {order.allowed.includes('answer_requirements') && <QuestionsForm order={order} />}
-          <OrderTimeline room={shownRoom} />
+          <OrderTimeline
+            room={shownRoom}
+            decision={order.allowed.includes('accept_delivery') && <ReviewDelivery order={order} />}
+          />
           <MarkAsRead order={order} />
-          {order.allowed.includes('accept_delivery') && <ReviewDelivery order={order} />}
           {order.state === 'completed' && (review || !isReadOnly) && (
             <OrderReview orderId={order.id} review={review} isReadOnly={isReadOnly} />
           )}
+          <OrderResult at="review" says={says} />
           {!isReadOnly && <CustomerComposer order={order} />}
         </div>
         <aside aria-label={m.orderDetails} className="grid gap-4">
           <OrderSteps order={order} />
           <CustomerOrderDetails order={order} payments={payments} />
+          <OrderResult at="answers" says={says} />
           <AskForMore order={order} />
+          <OrderResult at="asked" says={says} />
           {order.allowed.includes('request_cancellation') && (
             <AskToCancel order={order} refund={payments.cancellationRefund} />
           )}

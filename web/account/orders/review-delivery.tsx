@@ -21,7 +21,7 @@ export function ReviewDelivery({ order }: { order: Order }) {
           {m.deliveryTitle}
         </h2>
         <p className="text-quiet">{m.deliveryLead}</p>
-        <ApiForm action="accept" preventScrollReset={false}>
+        <ApiForm action="accept">
           <ConfirmButton
             size="large"
             ask={() => ({
@@ -62,7 +62,6 @@ function ChangesForm({ order, left, openComments }: ChangesFormProps) {
       action="revise"
       draft="revision"
       about={order.id}
-      preventScrollReset={false}
       encType="multipart/form-data"
       className="grid max-w-measure gap-4"
     >

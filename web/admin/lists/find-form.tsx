@@ -50,11 +50,7 @@ export function FindForm<List extends ListDescription>({
       };
     });
   return (
-    <Form
-      method="get"
-      role="search"
-      className="grid grid-cols-[auto_1fr] items-end gap-2 md:flex md:flex-wrap"
-    >
+    <Form method="get" role="search" className="list-find">
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={chosen[name]} />
       ))}
@@ -67,7 +63,7 @@ export function FindForm<List extends ListDescription>({
         placeholder={words.search}
         maxLength={MAX_SEARCH_LENGTH}
         defaultValue={chosen['q']}
-        fieldClassName="col-span-2 min-w-0 md:max-w-96 md:grow md:basis-48"
+        fieldClassName="list-search"
       />
       {hasFields && (
         <details className="filter-fold md:hidden">
@@ -77,14 +73,12 @@ export function FindForm<List extends ListDescription>({
           </summary>
         </details>
       )}
-      <div className="filter-fields col-span-2 grid grid-cols-2 items-end gap-2 md:contents">
+      <div className="filter-fields">
         {filters.map((name) => (
           <Select
             key={`${name} ${chosen[name]}`}
             label={(words.filters as WordsOf)[name]?.label ?? name}
             name={name}
-            fieldClassName="min-w-0 md:max-w-36"
-            hideLabel
             placeholder={(words.filters as WordsOf)[name]?.any ?? ''}
             options={optionsOf(name)}
             defaultValue={chosen[name] ?? ''}
@@ -103,8 +97,6 @@ export function FindForm<List extends ListDescription>({
             key={`sort ${chosen['sort']}`}
             label={m.sortBy}
             name="sort"
-            fieldClassName="min-w-0 md:max-w-56"
-            hideLabel
             options={list.sorts.map((value) => ({
               value,
               label: (words.sorts as Record<string, string>)[value] ?? value,
@@ -113,8 +105,8 @@ export function FindForm<List extends ListDescription>({
           />
         )}
       </div>
-      <Button tone="secondary" className="justify-self-end" icon={<Icon of={Search} size={16} />}>
-        {m.show}
+      <Button tone="secondary" className="list-show" icon={<Icon of={Search} size={16} />}>
+        <span>{m.show}</span>
       </Button>
     </Form>
   );
@@ -134,8 +126,6 @@ function TextFilter({
     <Select
       label={label}
       name={name}
-      fieldClassName="min-w-0 md:max-w-36"
-      hideLabel
       placeholder={any}
       options={Object.entries(values).map(([each, text]) => ({ value: each, label: text }))}
       defaultValue={value}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { ListSettings } from '#features/lists/contract.ts';
+import { formatBoundedCount } from '#lib/bounded-count.ts';
 import {
   isFiltered,
   listAddress,
@@ -12,6 +13,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { useLocale } from '#web/use-locale.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import { ExportButton } from './export-button.tsx';
 import { FindForm } from './find-form.tsx';
@@ -60,6 +62,7 @@ export function ListPage<List extends ListDescription>({
   children,
 }: ListPageProps<List>) {
   const m = useMessages('lists');
+  const locale = useLocale();
   const [query] = useSearchParams();
   const state = readListState(list, query);
   const hasFilter = isFiltered(state);
@@ -68,6 +71,11 @@ export function ListPage<List extends ListDescription>({
       <PageHeader
         dense
         title={words.title}
+        beside={
+          <p role="status" className="text-sm text-quiet tabular">
+            {words.total(formatBoundedCount(total, locale), total)}
+          </p>
+        }
         lead={lead}
         actions={
           <div className="list-tools">
@@ -80,11 +88,13 @@ export function ListPage<List extends ListDescription>({
       />
       {tabs}
       <div className="mb-3 grid gap-2">
-        <PrimaryFilter list={list} words={words} state={state} counts={counts} />
+        <div className="list-chips">
+          <PrimaryFilter list={list} words={words} state={state} counts={counts} />
+        </div>
         <FindForm list={list} words={words} state={state} counts={counts} />
         <ListNotice />
         {notice}
-        <FilterSummary list={list} words={words} state={state} total={total} />
+        {hasFilter && <FilterSummary list={list} words={words} state={state} />}
       </div>
       {isEmpty ? (
         <EmptyState

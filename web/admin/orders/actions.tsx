@@ -11,17 +11,37 @@ import { useLocale } from '#web/use-locale.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
+import { ProposeExtension } from './extension.tsx';
+import { openExtras, ProposeExtra } from './extras.tsx';
 
 /** Less frequent actions on an order; each opens a small form. */
 export function OrderActions({ order }: { order: Order }) {
   const m = useMessages('admin-orders');
   const locale = useLocale();
   const can = (action: Order['allowed'][number]) => order.allowed.includes(action);
-  if (!can('hold') && !can('grant_revision') && !can('cancel') && !can('start_without_answers')) {
-    return null;
-  }
+  const { waiting, asked } = openExtras(order);
+  const proposesExtra = can('propose_extra') && waiting.length + asked.length === 0;
+  const proposesDate = can('propose_extension') && !order.extension?.allowed.includes('withdraw');
+  const hasAny =
+    proposesExtra ||
+    proposesDate ||
+    can('hold') ||
+    can('grant_revision') ||
+    can('cancel') ||
+    can('start_without_answers');
+  if (!hasAny) return null;
   return (
     <FactCard title={m.more}>
+      {proposesDate && (
+        <div id="extension">
+          <ProposeExtension order={order} />
+        </div>
+      )}
+      {proposesExtra && (
+        <div id="extras">
+          <ProposeExtra order={order} />
+        </div>
+      )}
       {can('grant_revision') && <GrantRevision order={order} />}
       {can('hold') && (
         <ReasonForm

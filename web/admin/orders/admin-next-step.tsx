@@ -48,7 +48,7 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
           title={order.holdReason ? m.stepOnHoldFor({ reason: order.holdReason }) : m.stepOnHold}
           action={
             order.allowed.includes('resume') && (
-              <ApiForm action="resume" errorOnTop preventScrollReset={false}>
+              <ApiForm action="resume" errorOnTop>
                 <Button>{m.stepResume}</Button>
               </ApiForm>
             )

@@ -5,12 +5,9 @@ import { formatBoundedCount } from '#lib/bounded-count.ts';
 import type { Order } from '#features/orders/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
-import { Answers, answeredQuestions } from '#web/orders/questions/answers.tsx';
 import { BillList } from '#web/orders/bill-list.tsx';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { OrderBuyerFacts } from './buyer.tsx';
-import { OrderClock } from '#web/orders/clock.tsx';
-import { OrderFiles } from '#web/orders/files.tsx';
 import { lineLabel, OrderLines } from '#web/orders/lines.tsx';
 import { TermsLink } from '#web/orders/terms-link.tsx';
 import { useMay } from '#web/session/use-may.ts';
@@ -19,47 +16,13 @@ import { PaymentBadge } from '#web/ui/payment-badge.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-/** All details of the order except the conversation, for admins. */
+/** How far the order is, what it costs and whose it is. */
 export function AdminOrderDetails({ order }: { order: Order }) {
   const m = useMessages('admin-orders');
-  const locale = useLocale();
   const may = useMay();
   const { customer } = order;
-  const hasAnswers = answeredQuestions(order).length > 0;
   return (
     <>
-      <FactCard title={m.status}>
-        <OrderClock order={order} />
-        <DescriptionList
-          items={[
-            { term: m.placed, value: <Time at={order.placedAt} /> },
-            ...(order.paidAt ? [{ term: m.paid, value: <Time at={order.paidAt} /> }] : []),
-            ...(order.deliveredAt
-              ? [
-                  {
-                    term: order.state === 'in_progress' ? m.lastDelivered : m.delivered,
-                    value: <Time at={order.deliveredAt} />,
-                  },
-                ]
-              : []),
-            ...(order.completedAt
-              ? [{ term: m.completed, value: <Time at={order.completedAt} /> }]
-              : []),
-          ]}
-        />
-        {order.terms && (
-          <p className="text-sm">
-            <TermsLink version={order.terms} />
-          </p>
-        )}
-      </FactCard>
-      {order.enquiryId && (
-        <FactCard title={m.enquiry}>
-          <p className="text-sm">
-            <Link to={`/admin/enquiries/${order.enquiryId}`}>{m.fromEnquiry}</Link>
-          </p>
-        </FactCard>
-      )}
       {customer && (
         <FactCard title={m.customer}>
           <DescriptionList
@@ -80,56 +43,92 @@ export function AdminOrderDetails({ order }: { order: Order }) {
                   </a>
                 ),
               },
-              ...(may('mail.read')
-                ? [
-                    {
-                      term: m.customerMails,
-                      value: (
-                        <Link className="inline-block min-h-6" to={`/admin/mail?order=${order.id}`}>
-                          {m.mailsOfOrder}
-                        </Link>
-                      ),
-                    },
-                  ]
-                : []),
               ...(order.owner
                 ? [{ term: m.customerCompany, value: order.owner.company.name }]
                 : []),
-              { term: m.customerSince, value: <Time at={customer.since} show="date" /> },
-              {
-                term: m.customerOrders,
-                value: (
-                  <Link
-                    className="inline-block min-h-6 min-w-6"
-                    to={`/admin/orders?q=${encodeURIComponent(customer.email)}`}
-                  >
-                    {formatBoundedCount(customer.orderCount, locale)}
-                  </Link>
-                ),
-              },
             ]}
           />
-          {customer.billing && <Billing billing={customer.billing} />}
+          {order.enquiryId && (
+            <p className="text-sm">
+              <Link to={`/admin/enquiries/${order.enquiryId}`}>{m.fromEnquiry}</Link>
+            </p>
+          )}
         </FactCard>
       )}
-      <OrderBuyerFacts order={order} />
       <FactCard title={order.packageName} aside={<PaymentBadge status={order.paymentStatus} />}>
         {order.total ? <OrderLines order={order} /> : <Ordered order={order} />}
         {order.coupon && <CouponOfOrder coupon={order.coupon} />}
         <BillList order={order} />
       </FactCard>
-      {order.note && (
-        <FactCard title={order.isPlacedByStudio ? m.agreedNote : m.customerNote}>
-          <p className="text-sm wrap-anywhere whitespace-pre-line">{order.note}</p>
-        </FactCard>
-      )}
-      {hasAnswers && (
-        <FactCard title={m.answers} id="answers">
-          <Answers order={order} />
-        </FactCard>
-      )}
-      <OrderFiles order={order} />
     </>
+  );
+}
+
+/** What is looked up and not worked with: dates, mails, terms, billing and tax. Open if a VAT number turned out to be wrong. */
+export function OrderRecords({ order }: { order: Order }) {
+  const m = useMessages('admin-orders');
+  const locale = useLocale();
+  const may = useMay();
+  const { customer } = order;
+  return (
+    <FactCard
+      title={m.records}
+      id="records"
+      fold={order.buyer?.vatCheck?.state === 'invalid' ? 'open' : 'closed'}
+    >
+      <DescriptionList
+        items={[
+          { term: m.placed, value: <Time at={order.placedAt} /> },
+          ...(order.paidAt ? [{ term: m.paid, value: <Time at={order.paidAt} /> }] : []),
+          ...(order.deliveredAt
+            ? [
+                {
+                  term: order.state === 'in_progress' ? m.lastDelivered : m.delivered,
+                  value: <Time at={order.deliveredAt} />,
+                },
+              ]
+            : []),
+          ...(order.completedAt
+            ? [{ term: m.completed, value: <Time at={order.completedAt} /> }]
+            : []),
+          ...(customer
+            ? [
+                { term: m.customerSince, value: <Time at={customer.since} show="date" /> },
+                {
+                  term: m.customerOrders,
+                  value: (
+                    <Link
+                      className="inline-block min-h-6 min-w-6"
+                      to={`/admin/orders?q=${encodeURIComponent(customer.email)}`}
+                    >
+                      {formatBoundedCount(customer.orderCount, locale)}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          ...(customer && may('mail.read')
+            ? [
+                {
+                  term: m.customerMails,
+                  value: (
+                    <Link className="inline-block min-h-6" to={`/admin/mail?order=${order.id}`}>
+                      {m.mailsOfOrder}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {order.terms && (
+        <p className="text-sm">
+          <TermsLink version={order.terms} />
+        </p>
+      )}
+      {customer?.billing && <Billing billing={customer.billing} />}
+      <OrderBuyerFacts order={order} />
+    </FactCard>
   );
 }
 

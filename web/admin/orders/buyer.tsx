@@ -1,7 +1,6 @@
 import type { Order } from '#features/orders/view-contract.ts';
 import { formatCountry, formatList } from '#lib/format.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { FactCard } from '#web/orders/fact-card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
@@ -17,7 +16,8 @@ export function OrderBuyerFacts({ order: { buyer, tax } }: { order: Order }) {
     m.evidence({ kind: each.kind, country: formatCountry(each.country, locale) }),
   );
   return (
-    <FactCard title={m.buyer}>
+    <section className="grid gap-3 border-t border-hairline pt-4" aria-label={m.buyer}>
+      <h3 className="text-sm text-quiet">{m.buyer}</h3>
       {vatCheck?.state === 'invalid' && (
         <Notice tone="warning" title={m.vatInvalidTitle}>
           {m.vatInvalidText}
@@ -53,6 +53,6 @@ export function OrderBuyerFacts({ order: { buyer, tax } }: { order: Order }) {
             : []),
         ]}
       />
-    </FactCard>
+    </section>
   );
 }

@@ -7,7 +7,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 
-/** Proposes a later due date, or shows the proposal that waits for the customer. */
+/** The later due date that waits for the customer. */
 export function OrderExtension({ order }: { order: Order }) {
   const m = useMessages('extensions');
   const { extension } = order;
@@ -29,18 +29,20 @@ export function OrderExtension({ order }: { order: Order }) {
       </FactCard>
     );
   }
-  if (!order.allowed.includes('propose_extension')) return null;
-  return (
-    <FactCard title={m.title} id="extension">
-      <ProposeForm key={order.clock.dueAt} order={order} />
-    </FactCard>
-  );
+  return null;
 }
 
-function ProposeForm({ order }: { order: Order }) {
+/** Proposes a later due date. */
+export function ProposeExtension({ order }: { order: Order }) {
   const m = useMessages('extensions');
   return (
-    <ApiForm action="extend" draft fold={m.propose} className="mt-3 grid gap-4">
+    <ApiForm
+      key={order.clock.dueAt}
+      action="extend"
+      draft
+      fold={m.propose}
+      className="mt-3 grid gap-4"
+    >
       <TextInput
         label={m.day}
         name="dueOn"

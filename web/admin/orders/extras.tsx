@@ -1,4 +1,3 @@
-import { useEffect, useRef, type Ref } from 'react';
 import type { OrderRequest } from '#features/orders/request-contract.ts';
 import type { Bill, Order } from '#features/orders/view-contract.ts';
 import { cutText } from '#lib/cut-text.ts';
@@ -6,7 +5,6 @@ import type { Locale } from '#lib/locale.ts';
 import { money } from '#lib/money.ts';
 import { moneyInput } from '#lib/parse-money.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
-import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { fileNames } from '#web/orders/composer/file-names.ts';
@@ -22,45 +20,39 @@ import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { DeclineRequest } from './cancellation-request.tsx';
 
-/** The extras that wait for the customer, and the form that proposes another one. */
+/** The extras that wait for the customer and those that the customer asks for, with the form that proposes another one. Nothing if there are none. */
 export function Extras({ order }: { order: Order }) {
-  const { done: proposed } = useFormResult('propose');
   const m = useMessages('admin-orders');
-  const newest = useRef<HTMLHeadingElement>(null);
-  const waiting = order.bills.filter(({ allowed }) => allowed.includes('withdraw'));
-  const known = useRef(waiting.length);
-  // The form that had the focus is closed when its extra arrives, after the result of the submission.
-  useEffect(() => {
-    const isSent = proposed && waiting.length > known.current;
-    if (isSent && document.activeElement === document.body) newest.current?.focus();
-    known.current = waiting.length;
-  }, [proposed, waiting.length]);
-  const canPropose = order.allowed.includes('propose_extra');
-  const asked = order.requests.filter(({ kind }) => kind === 'extra');
-  if (!canPropose && waiting.length === 0 && asked.length === 0) return null;
+  const { waiting, asked } = openExtras(order);
+  if (waiting.length === 0 && asked.length === 0) return null;
   return (
     <FactCard title={m.extras} id="extras">
-      {waiting.map((extra, index) => (
-        <WaitingExtra
-          key={extra.id}
-          extra={extra}
-          heading={index === waiting.length - 1 ? newest : undefined}
-        />
+      {waiting.map((extra) => (
+        <WaitingExtra key={extra.id} extra={extra} />
       ))}
       {asked.map((request) => (
         <AskedFor key={request.id} request={request} order={order} />
       ))}
-      {canPropose && <ProposeForm key={order.bills.length} order={order} />}
+      <ProposeExtra order={order} />
     </FactCard>
   );
 }
 
-interface WaitingExtraProps {
-  extra: Bill;
-  heading: Ref<HTMLHeadingElement> | undefined;
+/** Proposes an extra; a new form for each. */
+export function ProposeExtra({ order }: { order: Order }) {
+  if (!order.allowed.includes('propose_extra')) return null;
+  return <ProposeForm key={order.bills.length} order={order} />;
 }
 
-function WaitingExtra({ extra, heading }: WaitingExtraProps) {
+/** The extras that one of both sides has to answer. */
+export function openExtras({ bills, requests }: Order) {
+  return {
+    waiting: bills.filter(({ allowed }) => allowed.includes('withdraw')),
+    asked: requests.filter(({ kind }) => kind === 'extra'),
+  };
+}
+
+function WaitingExtra({ extra }: { extra: Bill }) {
   const m = useMessages('admin-orders');
   return (
     <ApiForm
@@ -69,9 +61,7 @@ function WaitingExtra({ extra, heading }: WaitingExtraProps) {
       errorOnTop
       className="grid justify-items-start gap-2 text-sm"
     >
-      <h3 ref={heading} tabIndex={-1} className="text-sm font-semibold wrap-anywhere">
-        {extra.title}
-      </h3>
+      <h3 className="text-sm font-semibold wrap-anywhere">{extra.title}</h3>
       <ExtraFacts extra={extra} />
       <p className="text-quiet">{m.extraWaiting}</p>
       <Button tone="secondary" size="small">

@@ -21,19 +21,23 @@ type OrderCells = { [Name in ColumnName<typeof orderList>]: (order: AdminOrder) 
 
 /** The cells of the order list. */
 export const ORDER_CELLS: OrderCells = {
-  order: ({ number, service }) => ({
+  order: (order) => ({
     className: 'cell-main',
-    title: service.title,
+    title: order.service.title,
     value: (
       <>
-        <Link
-          className="row-link font-semibold tabular"
-          to={adminOrderPath({ number })}
-          onKeyDown={moveBetweenRows}
-        >
-          {number}
-        </Link>
-        <span className="cell-rest">{service.title}</span>
+        <span className="cell-line text-quiet">
+          <Link
+            className="row-link font-semibold tabular"
+            to={adminOrderPath(order)}
+            onKeyDown={moveBetweenRows}
+          >
+            {order.number}
+          </Link>{' '}
+          <Time at={order.placedAt} show="date" /> {order.progress && <Steps {...order.progress} />}{' '}
+          <Unread order={order} />
+        </span>
+        <span className="cell-line">{order.service.title}</span>
       </>
     ),
   }),
@@ -58,7 +62,7 @@ export const ORDER_CELLS: OrderCells = {
     className: 'num',
     value: total && <Price minor={total.amountMinor} currency={total.currency} />,
   }),
-  when: (order) => ({ className: 'whitespace-nowrap', value: <When order={order} /> }),
+  when: (order) => ({ className: 'whitespace-nowrap', value: <Due order={order} /> }),
   placed: ({ placedAt }) => ({
     className: 'whitespace-nowrap',
     value: <Time at={placedAt} show="date" />,
@@ -83,23 +87,26 @@ function State({ order }: { order: AdminOrder }) {
   return (
     <span className="badges">
       <StatusBadge state={order.state} />
-      {order.unreadCount > 0 && <Badge tone="info">{m.unread({ count: order.unreadCount })}</Badge>}
       <WaitingBadge flags={order.flags} />
       {order.isDisputed && (
         <Badge tone="danger" icon={CircleAlert}>
           {m.disputed}
         </Badge>
       )}
-      {order.progress && <Steps {...order.progress} />}
     </span>
   );
 }
 
-/** Two figures, so that the name of the service has room. */
+function Unread({ order: { unreadCount: count } }: { order: AdminOrder }) {
+  const m = useMessages('admin-orders');
+  return count > 0 && <span className="font-semibold text-info">{m.unread({ count })}</span>;
+}
+
+/** Two figures, so that the line is short. */
 function Steps({ doneCount: done, count }: { doneCount: number; count: number }) {
   const text = useMessages('steps').progress({ done, count });
   return (
-    <span className="text-sm text-quiet tabular" title={text}>
+    <span className="tabular" title={text}>
       <span aria-hidden="true">{`${done}/${count}`}</span>
       <span className="visually-hidden">{text}</span>
     </span>
@@ -118,10 +125,10 @@ function Payment({ order }: { order: AdminOrder }) {
   );
 }
 
-/** The time left while the clock runs, otherwise the date the order was placed. */
-function When({ order: { clock, placedAt } }: { order: AdminOrder }) {
+/** The time left while the clock runs. */
+function Due({ order: { clock } }: { order: AdminOrder }) {
   const seconds = clock.isRunning ? clock.timeLeftSeconds : null;
-  if (seconds === null) return <Time at={placedAt} show="date" className="text-quiet" />;
+  if (seconds === null) return null;
   if (seconds >= 0) return <TimeLeft seconds={seconds} clock={clock} />;
   return (
     <span className="inline-flex items-center gap-1 font-semibold text-danger">

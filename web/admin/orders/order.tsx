@@ -22,12 +22,15 @@ import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { useRoom } from '#web/orders/use-room.ts';
 import { OrderNews } from '#web/orders/order-news.tsx';
 import { useMay } from '#web/session/use-may.ts';
-import { Announce } from '#web/ui/announce.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { ProposedCorrections } from '#web/orders/corrections/proposed-corrections.tsx';
-import { useOrderResult } from '#web/orders/use-order-result.ts';
+import { OrderResult } from '#web/orders/order-result.tsx';
+import { useOrderSentences } from '#web/orders/use-order-sentences.ts';
+import { hasClock, OrderClock } from '#web/orders/clock.tsx';
+import { FactCard } from '#web/orders/fact-card.tsx';
+import { OrderFiles } from '#web/orders/files.tsx';
 import { StatusBadge } from '#web/ui/status-badge.tsx';
 import type { Route } from './+types/order';
 import { CancellationRequest } from './cancellation-request.tsx';
@@ -37,7 +40,8 @@ import { OrderActions } from './actions.tsx';
 import { proposeExtra } from './propose-extra.ts';
 import { OrderAssignee } from './assignee.tsx';
 import { OrderExtension } from './extension.tsx';
-import { AdminOrderDetails } from './admin-order-details.tsx';
+import { AdminOrderDetails, OrderRecords } from './admin-order-details.tsx';
+import { OrderBrief } from './brief.tsx';
 import { AdminNextStep } from './admin-next-step.tsx';
 import { OrderPayments } from './payments.tsx';
 import { RefundForm } from './refund-form.tsx';
@@ -84,7 +88,8 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   ];
   const live = useLivePage(topics, loaderData);
   const { done, refused } = useFormResult();
-  const result = useOrderResult({
+  const { refused: refusedRefund } = useFormResult('refund');
+  const says = useOrderSentences({
     message: m.doneMessage,
     edit: m.doneEdit,
     note: m.doneNote,
@@ -120,9 +125,9 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
           </span>
         }
       />
-      <Announce>{result}</Announce>
       <OrderNews key={order.id} order={order} />
       <div className="grid max-w-page gap-4">
+        <OrderResult says={says} />
         <PageError />
         {payments && <CancellationRequest order={order} payments={payments} />}
         <OrderWithdrawalCard order={order} payments={payments} />
@@ -138,6 +143,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-8 grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">
+          <OrderBrief order={order} />
           {order.isOpen ? (
             <>
               <OrderTimeline room={shownRoom} />
@@ -148,14 +154,27 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
             <Notice title={m.factsOnly} />
           )}
         </div>
-        <aside aria-label={m.details} className="grid gap-4">
-          <OrderAssignee order={order} assignees={assignees} />
+        <aside aria-label={m.details} className="side-facts grid">
+          {hasClock(order) && (
+            <FactCard title={m.status}>
+              <OrderClock order={order} />
+            </FactCard>
+          )}
           <StudioSteps order={order} />
-          <AdminOrderDetails order={order} />
+          <OrderAssignee order={order} assignees={assignees} />
           <OrderExtension order={order} />
+          <OrderResult at="extension" says={says} />
           <Extras order={order} />
+          <OrderResult at="extras" says={says} />
+          <AdminOrderDetails order={order} />
+          <OrderActions order={order} />
+          <OrderResult at="more" says={says} />
+          <OrderFiles order={order} fold="closed" />
           {payments && (
-            <OrderPayments payments={payments}>
+            <OrderPayments
+              payments={payments}
+              isOpen={order.isRefundDue || refusedRefund !== undefined}
+            >
               {may('money.change') && (
                 <RefundForm
                   key={`${order.isRefundDue} ${payments.refundable?.amount.amountMinor}`}
@@ -167,7 +186,8 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
               )}
             </OrderPayments>
           )}
-          <OrderActions order={order} />
+          <OrderResult at="refund" says={says} />
+          <OrderRecords order={order} />
         </aside>
       </div>
     </HoldPosition>

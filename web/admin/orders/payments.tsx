@@ -37,20 +37,26 @@ const REFUND_STATES = {
 
 interface OrderPaymentsProps {
   payments: Payments;
+  /** A refund is due, or was refused. */
+  isOpen: boolean;
   /** The forms that act on the payments. */
   children?: ReactNode;
 }
 
-/** The money that moved for an order, and every payment attempt with its ids at the provider. */
-export function OrderPayments({ payments, children }: OrderPaymentsProps) {
+/** The money that moved for an order, and every payment attempt with its ids at the provider. Folded unless something is to be done about it. */
+export function OrderPayments({ payments, isOpen, children }: OrderPaymentsProps) {
   const m = useMessages('admin-orders');
   const labels = useMessages('admin-payments');
   const { attempts, ledger, refunds, disputes } = payments;
   const isTest = !payments.order.isLivemode;
   const isTestShop = useSite().isTestMode;
+  const isUrgent =
+    isOpen ||
+    refunds.some(({ status }) => status !== 'succeeded' && status !== 'canceled') ||
+    disputes.some((dispute) => dispute.isOpen);
   if (attempts.length === 0) {
     return (
-      <FactCard title={m.payments} id="payments">
+      <FactCard title={m.payments} id="payments" fold="closed">
         <p className="text-sm text-quiet">{m.noPayments}</p>
       </FactCard>
     );
@@ -59,6 +65,7 @@ export function OrderPayments({ payments, children }: OrderPaymentsProps) {
     <FactCard
       title={m.payments}
       id="payments"
+      fold={isUrgent ? 'open' : 'closed'}
       aside={isTest && !isTestShop && <Badge tone="warning">{m.testMoney}</Badge>}
     >
       {ledger.length > 0 && (

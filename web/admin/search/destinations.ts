@@ -102,7 +102,7 @@ export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
     section('seller', m.settingsSeller),
     page('/admin/settings/demo', m.demo),
     page('/profile', m.profile),
-    page('/notifications', m.notifications),
+    page('/admin/notifications', m.notifications),
     page('/', m.site),
   ];
 }

@@ -1,3 +1,5 @@
+import { unfold } from '#web/ui/unfold.ts';
+
 const WAIT_MS = 5_000;
 
 /** Waits for the place of an address on the page that is being opened, unfolds it, and focuses its first field. */
@@ -12,8 +14,7 @@ export function openForm(id: string): void {
 }
 
 function open(place: HTMLElement): void {
-  for (let at: HTMLElement | null = place; at; at = at.parentElement)
-    if (at instanceof HTMLDetailsElement) at.open = true;
+  unfold(place);
   if (!firstField(place)) {
     const folded = place.querySelector('details');
     if (folded) folded.open = true;

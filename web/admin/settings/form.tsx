@@ -29,8 +29,10 @@ interface SettingsFormProps extends SettingsSection {
   /** The API's names of fields that are called differently here. */
   rename?: Readonly<Record<string, string>>;
   /** The fields; `field` gives one its name, label and saved value. */
-  children: (field: (name: string) => SettingsField) => ReactNode;
+  children: (field: SettingsFields) => ReactNode;
 }
+
+export type SettingsFields = (name: string) => SettingsField;
 
 interface SettingsField {
   name: string;

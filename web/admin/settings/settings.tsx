@@ -17,6 +17,7 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { SectionList } from '#web/ui/section-list.tsx';
 import type { Route } from './+types/settings';
+import samplesStylesheet from '#web/styles/samples.css?url';
 import sectionsStylesheet from '#web/styles/sections.css?url';
 import { storePictures } from './store-pictures.ts';
 import { readPatch } from './read-patch.ts';
@@ -105,7 +106,8 @@ const SECTIONS = [
   'demo',
 ];
 
-export const links = () => [{ rel: 'stylesheet', href: sectionsStylesheet }];
+export const links = () =>
+  [sectionsStylesheet, samplesStylesheet].map((href) => ({ rel: 'stylesheet', href }));
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(async (args) => {

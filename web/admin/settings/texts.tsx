@@ -20,6 +20,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { SettingsForm, type SettingsSection } from './form.tsx';
 import { PAGE_TEXT } from './read-patch.ts';
+import { unfold } from '#web/ui/unfold.ts';
 
 type TextsSection = SettingsSection & { standard: StandardTexts };
 
@@ -71,8 +72,7 @@ const labelKey = (key: PageTextKey) =>
 
 /** Shows a text that a draft has restored. */
 function openAround({ currentTarget }: FormEvent<HTMLElement>) {
-  const details = currentTarget.closest('details');
-  if (details) details.open = true;
+  unfold(currentTarget);
 }
 
 interface TextFieldProps extends TextsSection {

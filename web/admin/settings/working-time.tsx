@@ -4,7 +4,6 @@ import { formatDate } from '#lib/format.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { Checkbox } from '#web/ui/checkbox.tsx';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -12,15 +11,14 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import { SettingsForm, type SettingsSection } from './form.tsx';
+import { WEEKDAYS, WorkingHours, weekdayNames } from './working-hours.tsx';
 
 interface WorkingTimeSection extends SettingsSection {
   overview: WorkingTimeOverview;
   dueOnDaysOff: number;
 }
 
-const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 const EMPTY_LINES = 2;
-const A_MONDAY = Date.UTC(2026, 0, 5);
 
 /** Working days and hours, public holidays, days off and vacation. */
 export function SettingsWorkingTime(section: WorkingTimeSection) {
@@ -28,10 +26,7 @@ export function SettingsWorkingTime(section: WorkingTimeSection) {
   const locale = useLocale();
   const { overview, dueOnDaysOff, settings } = section;
   const { refused } = useFormResult('hours');
-  const weekday = (day: number) =>
-    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(
-      A_MONDAY + (day - 1) * 86_400_000,
-    );
+  const weekday = weekdayNames(locale);
   const regions = overview.regions.flatMap(({ options }) => options);
   const words = Object.fromEntries([
     ...WEEKDAYS.map((day) => [String(day), weekday(day)]),
@@ -74,34 +69,11 @@ export function SettingsWorkingTime(section: WorkingTimeSection) {
     >
       {(field) => (
         <>
-          <fieldset className="grid gap-2">
-            <legend className="field-label mb-1">{m.hoursWeekdays}</legend>
-            <div className="grid gap-2 sm:grid-cols-2">
-              {WEEKDAYS.map((day) => (
-                <Checkbox
-                  key={day}
-                  id={`weekdays-${day}`}
-                  name="weekdays"
-                  value={day}
-                  label={weekday(day)}
-                  defaultChecked={settings.workingTime.weekdays.includes(day)}
-                />
-              ))}
-            </div>
-            <FieldError
-              id="weekdays-error"
-              error={refused?.refused.fields['workingTime.weekdays']}
-            />
-          </fieldset>
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextInput {...field('opens')} inputMode="numeric" maxLength={5} />
-            <TextInput
-              {...field('closes')}
-              inputMode="numeric"
-              maxLength={5}
-              hint={m.hoursToHint}
-            />
-          </div>
+          <WorkingHours
+            field={field}
+            weekdays={settings.workingTime.weekdays}
+            error={refused?.refused.fields['workingTime.weekdays']}
+          />
           <Select
             {...field('holidayRegion')}
             placeholder={m.hoursRegionNone}

@@ -9,7 +9,7 @@ import { stepTexts } from './step-texts.ts';
 import { isGuideOpen } from './use-setup.ts';
 
 /** The part of the admin area where a step is done: `/admin/pages` of `/admin/pages/terms-of-service`. */
-const areaOf = (to = '') => /^\/admin\/[a-z-]+/.exec(to)?.[0];
+const areaOf = (to: string) => /^\/admin\/[a-z-]+/.exec(to)?.[0];
 
 /** On the pages that a step of the set-up guide leads to: the way back, how far those steps are, and the next step. */
 export function GuideBar({ setup }: { setup: Setup | undefined }) {
@@ -42,7 +42,7 @@ export function GuideBar({ setup }: { setup: Setup | undefined }) {
       </span>
       <ul className="flex flex-wrap gap-x-4 gap-y-2">
         {ofPage.map(({ step, state }) => {
-          const { title, to = '/admin' } = texts[step];
+          const { title, to } = texts[step];
           const isDone = state === 'done';
           return (
             <li key={step} className="inline-flex items-center gap-1.5">
@@ -51,17 +51,15 @@ export function GuideBar({ setup }: { setup: Setup | undefined }) {
                 size={16}
                 className={isDone ? 'text-success' : 'text-quiet'}
               />
-              {isDone ? (
-                m.barDone({ step: title })
-              ) : (
-                <Link to={to}>{m.barOpen({ step: title })}</Link>
-              )}
+              <Link to={to}>
+                {isDone ? m.barDone({ step: title }) : m.barOpen({ step: title })}
+              </Link>
             </li>
           );
         })}
       </ul>
       {next && (
-        <Link to={texts[next.step].to ?? '/admin'} className="font-semibold">
+        <Link to={texts[next.step].to} className="font-semibold">
           {m.next({ step: texts[next.step].title })}
         </Link>
       )}

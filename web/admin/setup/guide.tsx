@@ -19,14 +19,14 @@ import { stepTexts } from './step-texts.ts';
 export function SetupGuide({ setup }: { setup: Setup }) {
   const m = useMessages('admin-setup');
   const { done: sent } = useFormResult<{ to: string }>('test-mail');
-  if (setup.isComplete) return null;
   if (setup.isHidden)
-    return (
+    return setup.isComplete ? null : (
       <div className="grid gap-3">
         <PageError />
         <Switch action="show-setup">{m.show}</Switch>
       </div>
     );
+  if (setup.isComplete) return <Ready setup={setup} />;
   const needed = setup.steps.filter(({ state }) => state !== 'not_needed');
   const done = needed.filter(({ state }) => state === 'done').length;
   const next = needed.find(({ state }) => state === 'open')?.step;
@@ -58,28 +58,40 @@ export function SetupGuide({ setup }: { setup: Setup }) {
         {setup.steps.map(({ step, state }) => {
           const { title, text, action, to } = texts[step];
           return (
-            <Step key={step} title={title} state={state}>
-              {state !== 'done' && <p className="max-w-reading text-sm text-quiet">{text}</p>}
-              {state === 'open' && (
-                <div className="flex flex-wrap gap-3">
-                  {to ? (
-                    <ButtonLink to={to} size="small" tone={step === next ? 'primary' : 'secondary'}>
-                      {action}
-                    </ButtonLink>
-                  ) : (
-                    <Switch action="test-mail" tone={step === next ? 'primary' : 'secondary'}>
-                      {action}
-                    </Switch>
-                  )}
-                  {step === 'logo' && <Switch action="keep-wordmark">{m.logoKeepName}</Switch>}
-                  {step === 'imprint' && !setup.legalPages.imprint && (
-                    <Switch action="no-imprint">{m.imprintNotNeeded}</Switch>
-                  )}
-                </div>
+            <Step key={step} title={title} state={state} to={step === next ? undefined : to}>
+              {step === next && (
+                <>
+                  <p className="max-w-reading text-sm text-quiet">{text}</p>
+                  <div className="flex flex-wrap gap-3">
+                    {step === 'mail' ? (
+                      <Switch action="test-mail" tone="primary">
+                        {action}
+                      </Switch>
+                    ) : (
+                      <ButtonLink to={to} size="small" tone="primary">
+                        {action}
+                      </ButtonLink>
+                    )}
+                    {step === 'logo' && <Switch action="keep-wordmark">{m.logoKeepName}</Switch>}
+                    {step === 'imprint' && !setup.legalPages.imprint && (
+                      <Switch action="no-imprint">{m.imprintNotNeeded}</Switch>
+                    )}
+                  </div>
+                </>
+              )}
+              {step === 'payments' && state === 'not_needed' && (
+                <p className="max-w-reading text-sm text-quiet">{text}</p>
               )}
               {step === 'mail' && (
                 <ShownResult of={sent}>
-                  <Notice tone="success" title={m.mailSent({ address: sent?.to ?? '' })} />
+                  <Notice tone="success">
+                    {setup.isCapturingMail
+                      ? m.mailKept({
+                          address: sent?.to ?? '',
+                          mail: (words) => <Link to="/admin/mail">{words}</Link>,
+                        })
+                      : m.mailSent({ address: sent?.to ?? '' })}
+                  </Notice>
                 </ShownResult>
               )}
             </Step>
@@ -90,13 +102,35 @@ export function SetupGuide({ setup }: { setup: Setup }) {
   );
 }
 
+/** Every step is done, and the shop still takes no money: what is left is set on the server. */
+function Ready({ setup: { paymentsMode, isCapturingMail } }: { setup: Setup }) {
+  const m = useMessages('admin-setup');
+  if (paymentsMode === 'live') return null;
+  return (
+    <Card as="section" aria-labelledby="ready" className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <h2 id="ready" className="text-lg">
+          {m.readyTitle}
+        </h2>
+        <Switch action="hide-setup">{m.hide}</Switch>
+      </div>
+      <PageError />
+      <p className="max-w-reading text-sm text-quiet">
+        {m.readyText({ missing: isCapturingMail ? 'both' : 'payments' })}
+      </p>
+    </Card>
+  );
+}
+
 interface StepProps {
   title: string;
   state: Setup['steps'][number]['state'];
+  /** Where the step is done; the next one has a button for that. */
+  to: string | undefined;
   children: ReactNode;
 }
 
-function Step({ title, state, children }: StepProps) {
+function Step({ title, state, to, children }: StepProps) {
   const m = useMessages('admin-setup');
   const isOpen = state === 'open';
   return (
@@ -108,7 +142,7 @@ function Step({ title, state, children }: StepProps) {
       />
       <div className="grid min-w-0 flex-1 gap-2">
         <h3 className="flex flex-wrap items-baseline gap-x-3 text-base">
-          {title}
+          {to ? <Link to={to}>{title}</Link> : title}
           {!isOpen && (
             <span className="text-sm font-normal text-quiet">
               {state === 'done' ? m.done : m.notNeeded}

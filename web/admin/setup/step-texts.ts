@@ -7,8 +7,8 @@ export interface StepTexts {
   title: string;
   text: string;
   action: string;
-  /** Where the step is done; a step without it is done in place. */
-  to?: string;
+  /** Where the step is done, and can be changed afterwards. */
+  to: string;
 }
 
 /** What each step says and where it is done. */
@@ -17,25 +17,19 @@ export const stepTexts = (m: SetupMessages, setup: Setup): Record<SetupStep, Ste
     title: m.studioTitle,
     text: m.studioText,
     action: m.studioAction,
-    to: '/admin/settings#studio',
-  },
-  logo: {
-    title: m.logoTitle,
-    text: m.logoText,
-    action: m.logoAction,
-    to: '/admin/settings#logos',
-  },
-  money: {
-    title: m.moneyTitle,
-    text: m.moneyText,
-    action: m.moneyAction,
-    to: '/admin/settings#money',
+    to: '/admin/setup/studio',
   },
   seller: {
     title: m.sellerTitle,
     text: m.sellerText,
     action: m.sellerAction,
-    to: '/admin/settings#seller',
+    to: '/admin/setup/seller',
+  },
+  logo: {
+    title: m.logoTitle,
+    text: m.logoText,
+    action: m.logoAction,
+    to: '/admin/settings#look',
   },
   terms: {
     title: m.termsTitle,
@@ -55,13 +49,24 @@ export const stepTexts = (m: SetupMessages, setup: Setup): Record<SetupStep, Ste
     action: setup.legalPages.imprint ? m.imprintFinish : m.imprintAction,
     to: legalPage(setup, 'imprint'),
   },
+  withdrawal: {
+    title: m.withdrawalTitle,
+    text: m.withdrawalText,
+    action: setup.legalPages.withdrawal ? m.withdrawalFinish : m.withdrawalAction,
+    to: legalPage(setup, 'withdrawal'),
+  },
   service: {
     title: m.serviceTitle,
     text: m.serviceText,
     action: m.serviceAction,
     to: '/admin/services/new',
   },
-  mail: { title: m.mailTitle, text: mailText(m, setup), action: m.mailAction },
+  mail: {
+    title: m.mailTitle,
+    text: mailText(m, setup),
+    action: m.mailAction,
+    to: '/admin/settings#mail',
+  },
   payments: {
     title: m.paymentsTitle,
     text: setup.paymentsMode === 'sandbox' ? m.paymentsTextSandbox : m.paymentsText,
@@ -70,7 +75,7 @@ export const stepTexts = (m: SetupMessages, setup: Setup): Record<SetupStep, Ste
   },
   test_order: {
     title: m.testOrderTitle,
-    text: setup.paymentsMode === 'live' ? m.testOrderTextLive : m.testOrderText,
+    text: m.testOrderText,
     action: m.testOrderAction,
     to: '/services',
   },

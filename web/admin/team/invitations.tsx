@@ -1,10 +1,8 @@
 import type { TeamInvitation } from '#features/accounts/members-contract.ts';
-import { ApiForm } from '#web/forms/api-form.tsx';
+import { InvitationButtons } from '#web/invitations/invitation-buttons.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMay } from '#web/session/use-may.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
@@ -43,6 +41,7 @@ export function Invitations({ invitations }: { invitations: readonly TeamInvitat
 
 function Row({ invitation }: { invitation: TeamInvitation }) {
   const m = useMessages('team');
+  const invitationWords = useMessages('invitations');
   const may = useMay();
   const { id, email, role, sentAt, expiresAt, isExpired } = invitation;
   const isAllowed = role.name !== 'owner' || may('team.owners');
@@ -55,40 +54,12 @@ function Row({ invitation }: { invitation: TeamInvitation }) {
       </td>
       <td className="whitespace-nowrap">
         {isExpired ? (
-          <Badge tone="warning">{m.expired}</Badge>
+          <Badge tone="warning">{invitationWords.expired}</Badge>
         ) : (
           <Time at={expiresAt} show="date" />
         )}
       </td>
-      <td>
-        {isAllowed && (
-          <div className="flex flex-wrap gap-2">
-            <ApiForm action="invite-again" row={{ id }} errorOnTop>
-              <input type="hidden" name="about" value={email} />
-              <Button tone="secondary" size="small" aria-label={m.inviteAgainNamed({ email })}>
-                {m.inviteAgain}
-              </Button>
-            </ApiForm>
-            <ApiForm action={['withdraw']} row={{ id }} errorOnTop>
-              <input type="hidden" name="about" value={email} />
-              <ConfirmButton
-                name="intent"
-                value="withdraw"
-                tone="quiet"
-                size="small"
-                aria-label={m.withdrawNamed({ email })}
-                ask={() => ({
-                  title: m.withdrawTitle({ email }),
-                  text: m.withdrawText,
-                  confirm: m.withdraw,
-                })}
-              >
-                {m.withdraw}
-              </ConfirmButton>
-            </ApiForm>
-          </div>
-        )}
-      </td>
+      <td>{isAllowed && <InvitationButtons row={{ id }} email={email} />}</td>
     </tr>
   );
 }

@@ -1,7 +1,6 @@
 import type { Team, TeamMember } from '#features/accounts/members-contract.ts';
 import type { Assignee } from '#features/orders/assignment-contract.ts';
 import { TEAM_ROLES } from '#lib/roles.ts';
-import { LOCALES } from '#lib/locale.ts';
 import { call } from '#web/api.ts';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
 import { defineActions } from '#web/forms/define-actions.ts';
@@ -13,18 +12,15 @@ import {
   loadOnServer,
   type LoadArgs,
 } from '#web/load.ts';
+import { InvitedFields } from '#web/invitations/invited-fields.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSession } from '#web/session/use-session.ts';
-import { useSite } from '#web/session/use-site.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
 import { Table } from '#web/ui/table.tsx';
-import { TextInput } from '#web/ui/text-input.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/team';
 import { teamActions, type TeamResult } from './team-actions.ts';
@@ -143,7 +139,6 @@ function MemberRow({ member, assignees }: MemberRowProps) {
 
 function InviteForm() {
   const m = useMessages('team');
-  const { locales = [] } = useSite();
   return (
     <section aria-labelledby="invite" className="mt-10 max-w-measure">
       <h2 id="invite" className="mb-1 text-base font-semibold">
@@ -151,28 +146,9 @@ function InviteForm() {
       </h2>
       <p className="mb-4 text-sm text-quiet">{m.inviteLead}</p>
       <ApiForm action="invite" draft="team-invite" noValidate className="grid gap-4">
-        <TextInput
-          label={m.inviteEmail}
-          name="email"
-          type="email"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          maxLength={254}
-        />
-        <RoleSelect value="worker" />
-        {locales.length > 1 && (
-          <Select
-            label={m.inviteLocale}
-            name="locale"
-            defaultValue={locales[0]}
-            options={locales.map((locale) => ({ value: locale, label: LOCALES[locale] }))}
-          />
-        )}
-        <div>
-          <Button>{m.inviteSend}</Button>
-        </div>
+        <InvitedFields>
+          <RoleSelect value="worker" />
+        </InvitedFields>
       </ApiForm>
     </section>
   );

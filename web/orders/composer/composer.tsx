@@ -15,6 +15,8 @@ interface ComposerProps {
   orderId: string;
   /** The forms by mode; a single one has no tabs. */
   forms: readonly { mode: Mode; form: ReactNode }[];
+  /** It stays at its place while something longer is to be filled in. */
+  isStill?: boolean;
 }
 
 /**
@@ -22,7 +24,7 @@ interface ComposerProps {
  * line high; it opens when someone writes. Each mode has a form and a draft of its own. Without scripts it is open, and the tabs are
  * plain radio buttons that CSS listens to.
  */
-export function Composer({ orderId, forms }: ComposerProps) {
+export function Composer({ orderId, forms, isStill = false }: ComposerProps) {
   const m = useMessages('composer');
   const box = useRef<HTMLElement>(null);
   const fold = useFolding(box);
@@ -35,7 +37,7 @@ export function Composer({ orderId, forms }: ComposerProps) {
     open: fold.open,
     focus: fold.focus,
   });
-  useBottomBar(box);
+  useBottomBar(box, !isStill);
   const isSingle = forms.length < 2;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape folds the box, as its button does
@@ -43,7 +45,12 @@ export function Composer({ orderId, forms }: ComposerProps) {
       ref={box}
       id="write"
       aria-label={m.composer}
-      className={classNames('composer bottom-bar', isSingle && 'composer-single', fold.look)}
+      className={classNames(
+        'composer',
+        !isStill && 'bottom-bar',
+        isSingle && 'composer-single',
+        fold.look,
+      )}
       onFocus={fold.onFocus}
       onKeyDown={fold.onKeyDown}
     >

@@ -23,7 +23,6 @@ export function DeliveryForm({ order, sent, tools }: DeliveryFormProps) {
       action="deliver"
       draft="delivery"
       about={order.id}
-      preventScrollReset={false}
       encType="multipart/form-data"
       className="composer-form"
     >

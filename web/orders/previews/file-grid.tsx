@@ -16,22 +16,29 @@ interface FileGridProps {
   urls: FileUrls;
   /** Shows a file over the page. Without scripts the tile leads to the file's own page. */
   onOpen: (file: OrderFile) => void;
+  /** Files of answers have no page of their own: without scripts their tiles are downloads. */
+  haveNoPage?: boolean;
 }
 
-/** The files of a message or delivery as tiles: what they look like, their name, and the download. */
-export function FileGrid({ files, urls, onOpen }: FileGridProps) {
+/** The files of a message, delivery or answer as tiles: what they look like, their name, and the download. */
+export function FileGrid({ files, ...rest }: FileGridProps) {
   const m = useMessages('previews');
   if (files.length === 0) return null;
   return (
     <ul className="file-grid" aria-label={m.viewer}>
       {files.map((file) => (
-        <Tile key={file.id} file={file} urls={urls} onOpen={onOpen} />
+        <Tile key={file.id} file={file} {...rest} />
       ))}
     </ul>
   );
 }
 
-function Tile({ file, urls, onOpen }: Omit<FileGridProps, 'files'> & { file: OrderFile }) {
+function Tile({
+  file,
+  urls,
+  onOpen,
+  haveNoPage,
+}: Omit<FileGridProps, 'files'> & { file: OrderFile }) {
   const m = useMessages('previews');
   const locale = useLocale();
   const open = (event: MouseEvent) => {
@@ -45,7 +52,7 @@ function Tile({ file, urls, onOpen }: Omit<FileGridProps, 'files'> & { file: Ord
   const canOpen = hasView(file.preview);
   return (
     <li className="file-tile">
-      {canOpen ? (
+      {canOpen && !haveNoPage ? (
         <Link
           to={urls.page(file)}
           className="file-face"
@@ -59,7 +66,8 @@ function Tile({ file, urls, onOpen }: Omit<FileGridProps, 'files'> & { file: Ord
           href={urls.download(file)}
           download
           className="file-face"
-          aria-label={labelled(m.downloadFile({ name: file.name }))}
+          aria-label={labelled((canOpen ? m.open : m.downloadFile)({ name: file.name }))}
+          onClick={canOpen ? open : undefined}
         >
           <Face file={file} urls={urls} caption={caption} />
         </a>

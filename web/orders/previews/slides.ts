@@ -1,4 +1,4 @@
-import type { Order, OrderFile } from '#features/orders/view-contract.ts';
+import type { OrderFile } from '#features/orders/view-contract.ts';
 import { hasView } from './has-view.ts';
 
 /** What the viewer shows at once: a file, or one page of a document. */
@@ -8,9 +8,8 @@ export interface Slide {
   page: number;
 }
 
-/** Everything of an order that can be shown, in the order of the conversation. */
-export function slidesOf({ timeline }: Pick<Order, 'timeline'>): Slide[] {
-  const files = timeline.flatMap((entry) => (entry.kind === 'event' ? [] : entry.files));
+/** Those files that can be shown, in their order. */
+export function slidesOf(files: readonly OrderFile[]): Slide[] {
   return files.flatMap((file) => {
     if (!hasView(file.preview)) return [];
     const pages = Math.max(1, file.preview.pages.length);

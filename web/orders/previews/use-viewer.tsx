@@ -1,19 +1,19 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { Order, OrderFile } from '#features/orders/view-contract.ts';
+import type { OrderFile } from '#features/orders/view-contract.ts';
 import type { FileUrls } from './file-urls.ts';
 import { slidesOf } from './slides.ts';
 import type { Viewer as ViewerComponent } from './viewer.tsx';
 
-/** Shows the files of an order over the page. The viewer is loaded with the first file; if that fails, the file's own page opens. */
+/** Shows files of an order over the page. The viewer is loaded with the first file; if that fails, the file's own page opens. */
 export function useViewer(
-  order: Pick<Order, 'timeline'>,
+  files: readonly OrderFile[],
   urls: FileUrls,
 ): { open: (file: OrderFile) => void; viewer: ReactNode } {
   const [Viewer, setViewer] = useState<typeof ViewerComponent>();
   const [place, setPlace] = useState<number>();
   const navigate = useNavigate();
-  const slides = slidesOf(order);
+  const slides = slidesOf(files);
   const open = async (file: OrderFile) => {
     try {
       const loaded = await import('./viewer.tsx');

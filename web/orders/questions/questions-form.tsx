@@ -2,7 +2,7 @@ import { useEffect, useState, type FocusEvent } from 'react';
 import type { Order } from '#features/orders/view-contract.ts';
 import { answerProgress } from '#lib/answer-progress.ts';
 import type { GivenAnswer } from '#lib/visible-questions.ts';
-import { fillField, markUntouched } from '#web/drafts/form-fields.ts';
+import { draftFields, fillField, isChoice } from '#web/drafts/form-fields.ts';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
@@ -97,7 +97,6 @@ export function QuestionsForm({ order }: { order: Order }) {
       <ApiForm
         action="answers"
         draft={draft}
-        preventScrollReset={false}
         encType="multipart/form-data"
         onChange={follow}
         onBlur={leave}
@@ -158,5 +157,14 @@ function showAnswer(form: HTMLFormElement | null, id: string, answer: GivenAnswe
       each instanceof HTMLSelectElement;
     if (!isField || each.name !== name || each.type === 'file' || each.type === 'hidden') continue;
     fillField(each, { [name]: typeof answer === 'string' ? [answer] : [...answer] });
+  }
+}
+
+/** Takes the current values of the fields with this name as their initial ones: they are stored elsewhere now. */
+function markUntouched(form: HTMLFormElement, name: string): void {
+  for (const field of draftFields(form)) {
+    if (field.name !== name) continue;
+    if (isChoice(field)) field.defaultChecked = field.checked;
+    else if (!(field instanceof HTMLSelectElement)) field.defaultValue = field.value;
   }
 }

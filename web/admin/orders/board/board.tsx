@@ -28,6 +28,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { useLocale } from '#web/use-locale.ts';
+import boardStylesheet from '#web/styles/board.css?url';
 import type { Route } from './+types/board';
 import { BoardCard } from './card.tsx';
 import { HoldDialog } from './hold-dialog.tsx';
@@ -62,6 +63,8 @@ const act = defineActions({
   hold: (args) => orderActions.hold(ofOrder(args)),
   resume: (args) => orderActions.resume(ofOrder(args)),
 });
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: boardStylesheet }];
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import type { ComponentProps } from 'react';
 import type { OrderStep } from '#features/orders/step-contract.ts';
@@ -10,6 +11,7 @@ import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { StepText } from '#web/orders/steps/step-text.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { STEP_FIELDS, StepFields } from './step-fields.tsx';
 
@@ -32,7 +34,7 @@ export function StudioStep(props: StudioStepProps) {
   const row = { stepId: id };
   const { refused } = useFormResult('step-edit', row);
   return (
-    <li className="step-row text-sm" {...target}>
+    <li className="step-row relative text-sm" {...target}>
       <ApiForm action={doneAt ? 'step-reopen' : 'step-done'} row={row} errorOnTop>
         <IconButton
           type="submit"
@@ -42,13 +44,16 @@ export function StudioStep(props: StudioStepProps) {
         />
       </ApiForm>
       <div className="grid min-w-0 gap-0.5">
-        <div className="step-handle grid gap-0.5" {...handle}>
+        <div className="step-handle grid gap-0.5 pr-9" {...handle}>
           <StepText step={step} />
         </div>
         <details key={`${title} ${step.note} ${step.isInternal}`} open={refused !== undefined}>
-          <summary className="min-h-6 text-quiet">
-            {m.change}
-            <span className="visually-hidden"> {title}</span>
+          <summary
+            className="btn btn-quiet btn-icon absolute top-0 right-0"
+            title={m.change}
+            aria-label={`${m.change} ${title}`}
+          >
+            <Icon of={Pencil} size={14} />
           </summary>
           <ApiForm
             action="step-edit"

@@ -1,15 +1,14 @@
-import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 
-/** What is announced after an action on an order; `own` are the sentences of one side. */
-export function useOrderResult(own: Readonly<Record<string, string>>): string {
-  const { done } = useFormResult();
+/** What is said of each action on an order; `own` are the sentences of one side. */
+export function useOrderSentences(own: Readonly<Record<string, string>>): Record<string, string> {
   const extensions = useMessages('extensions');
   const assigning = useMessages('assigning');
   const steps = useMessages('steps');
   const corrections = useMessages('corrections');
   const requests = useMessages('order-requests');
-  const results: Record<string, string> = {
+  const withdrawal = useMessages('withdrawal');
+  return {
     extend: extensions.doneProposed,
     'extension-accept': extensions.doneAccepted,
     'extension-decline': extensions.doneDeclined,
@@ -33,7 +32,7 @@ export function useOrderResult(own: Readonly<Record<string, string>>): string {
     'agree-cancel': requests.saidAgreed,
     'decline-request': requests.saidDeclined,
     'settle-withdrawal': requests.saidSettled,
+    'start-early': withdrawal.saidEarly,
     ...own,
   };
-  return (done && results[done.done]) || '';
 }

@@ -1,0 +1,14 @@
+import { ApiError } from '#web/api.ts';
+
+/** The token of an address in a mail; an address without one is answered like an expired one. */
+export const tokenOf = (url: URL) => ({ token: url.searchParams.get('token') || 'none' });
+
+/** What a link is for, asked before its form is filled in; null for one that has expired or was used. */
+export async function openLink<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_dead') return null;
+    throw error;
+  }
+}

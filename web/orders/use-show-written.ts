@@ -1,0 +1,40 @@
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import { entryId } from '#web/conversation/use-earlier.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
+import { takeFocus } from '#web/take-focus.ts';
+
+/** The actions that write something into the conversation: what it becomes there, and the field of its text. */
+export const WRITTEN = {
+  message: { kind: 'message', field: 'body' },
+  note: { kind: 'message', field: 'note' },
+  deliver: { kind: 'delivery', field: 'message' },
+  revise: { kind: 'revision', field: 'reason' },
+} as const;
+
+/** Brings what was just sent into view, with the keyboard, as soon as it stands in the conversation. */
+export function useShowWritten(timeline: readonly TimelineEntry[]): void {
+  const { done } = useFormResult(Object.keys(WRITTEN));
+  const { state } = useNavigation();
+  const shown = useRef(done);
+  useEffect(() => {
+    // The result is known before the conversation is loaded again.
+    if (!done || state !== 'idle' || done === shown.current) return;
+    shown.current = done;
+    const { kind } = WRITTEN[done.done as keyof typeof WRITTEN];
+    const written = timeline.findLast((entry) => entry.kind === kind && entry.author.isViewer);
+    const element = written && document.getElementById(entryId(written.id));
+    if (element && !isWriting()) takeFocus(element);
+  }, [done, state, timeline]);
+}
+
+/** People go on with the next text while one is being sent. */
+function isWriting(): boolean {
+  const { activeElement: at } = document;
+  return (
+    (at instanceof HTMLTextAreaElement || at instanceof HTMLInputElement) &&
+    at.value.trim() !== '' &&
+    at.form?.querySelector('button[type=submit]') !== null
+  );
+}
