@@ -230,10 +230,10 @@ test('a long conversation comes in parts, with and without scripts', async () =>
   expect(await room.getByText('The very first.').count()).toBe(0);
   await room.keyboard.press('Control+p');
   await room.locator('html[data-printed]').waitFor();
-  const studio = await newVisitor(browser, { baseURL: app.url });
-  await addSession(studio.page.context(), app, app.administrator);
-  await studio.page.goto(`/admin/orders/${id}`);
-  for (const page of [room, studio.page]) {
+  const team = await newVisitor(browser, { baseURL: app.url });
+  await addSession(team.page.context(), app, app.administrator);
+  await team.page.goto(`/admin/orders/${id}`);
+  for (const page of [room, team.page]) {
     await page.emulateMedia({ media: 'print' });
     const parts = '.composer, .site-header, .site-footer, .admin-side, .admin-bar';
     expect(await page.locator(parts).count()).toBeGreaterThan(1);
@@ -241,6 +241,6 @@ test('a long conversation comes in parts, with and without scripts', async () =>
     expect(await page.locator('.message').last().isVisible()).toBe(true);
   }
   expect(await room.getByText('The very first.').isVisible()).toBe(true);
-  await studio.close();
+  await team.close();
   await writer.close();
 });

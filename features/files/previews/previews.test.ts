@@ -105,19 +105,19 @@ test.each([
 ] as const)(
   'a %s mark without a background stands on a %s plate (moves: %s)',
   async (color, plate, moves) => {
-    const mark = await sharp({
-      create: { width: 300, height: 200, channels: 4, background: '#0000' },
-    })
-      .composite([
-        {
-          input: { create: { width: 100, height: 80, channels: 4, background: color } },
-          gravity: 'center',
-        },
-      ])
-      .png()
-      .toBuffer();
+    const markAt = (gravity: string) =>
+      sharp({ create: { width: 300, height: 200, channels: 4, background: '#0000' } })
+        .composite([
+          {
+            input: { create: { width: 100, height: 80, channels: 4, background: color } },
+            gravity,
+          },
+        ])
+        .png()
+        .toBuffer();
+    const mark = await markAt('center');
     const content = moves
-      ? await sharp([mark, mark], { join: { animated: true } })
+      ? await sharp([mark, await markAt('north')], { join: { animated: true } })
           .webp({ lossless: true, delay: [90, 90] })
           .toBuffer()
       : mark;

@@ -22,7 +22,7 @@ export const messages = {
   alt: (p: { name: string }) => p.name,
   altPage: (p: { name: string; page: number }) => `${p.name}, page ${number('en', p.page)}`,
   noPreview: "This file cannot be shown here. Download it to open it.",
-  locked: "This PDF opens only with a password, so it cannot be shown here. Download it and ask whoever sent it for the password.",
+  locked: "This PDF opens only with a password, so it cannot be shown here. Download it and ask the sender for the password.",
   lockedShort: "PDF with a password",
   stillPreparing: "The preview is being made. It appears here as soon as it is ready.",
   textLoading: "Loading",
