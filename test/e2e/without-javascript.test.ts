@@ -225,7 +225,7 @@ test('a long conversation comes in parts, with and without scripts', async () =>
   await room.reload();
   await untilHydrated(room);
   await room.evaluate(() => {
-    window.print = () => document.documentElement.setAttribute('data-printed', '');
+    window.print = () => window.document.documentElement.setAttribute('data-printed', '');
   });
   expect(await room.getByText('The very first.').count()).toBe(0);
   await room.keyboard.press('Control+p');
