@@ -42,7 +42,9 @@ export function widerThanScreen(): string[] {
   if (scrollWidth <= clientWidth) return [];
   const endOf = (element: Element) => {
     const { left, right, width } = element.getBoundingClientRect();
-    return width === 0 ? 0 : Math.max(right, left + element.scrollWidth);
+    const isOpen = getComputedStyle(element).overflowX === 'visible';
+    if (width === 0) return 0;
+    return isOpen ? Math.max(right, left + element.scrollWidth) : right;
   };
   const isClipped = (element: Element): boolean => {
     const box = element.parentElement;
