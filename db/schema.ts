@@ -417,7 +417,7 @@ export interface FilePreviews {
   file_id: string;
   page_count: Generated<number>;
   pages: Generated<Json>;
-  state: Generated<"pending" | "ready" | "failed">;
+  state: Generated<"pending" | "ready" | "failed" | "locked">;
 }
 
 export interface Files {

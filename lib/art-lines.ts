@@ -33,7 +33,7 @@ function contours({ width, height, ink, between, chance }: Canvas): string {
 
 /** A field of points that swell towards one place. */
 function points({ width, height, ink, chance }: Canvas): string {
-  const gap = height / 12;
+  const gap = Math.max(height, width * 0.75) / 12;
   const focus = { x: width * (0.25 + 0.5 * chance()), y: height * (0.3 + 0.4 * chance()) };
   const reach = height * 0.62;
   let largest = { radius: 0, x: 0, y: 0 };

@@ -72,6 +72,7 @@ test('published services, posts and people keep their pictures', () => {
   expect(Object.fromEntries(digests)).toMatchInlineSnapshot(`
     {
       "avatar": "695fe6cd80f9747c",
+      "banner": "54773496964aed33",
       "post": "e7c53136a002047d",
       "service": "0e06ec8801931f53",
       "social": "86d402875b1128be",

@@ -7,7 +7,7 @@ import { LINES } from './art-lines.ts';
 import { artPalettes } from './art-palette.ts';
 import { SHAPES } from './art-shapes.ts';
 
-export const ART_KINDS = ['service', 'post', 'social', 'avatar'] as const;
+export const ART_KINDS = ['service', 'post', 'banner', 'social', 'avatar'] as const;
 export type ArtKind = (typeof ART_KINDS)[number];
 
 type ArtOptions = {
@@ -22,12 +22,13 @@ type ArtOptions = {
 const SIZES: Record<ArtKind, { width: number; height: number }> = {
   service: { width: 1200, height: 900 },
   post: { width: 1200, height: 900 },
+  banner: { width: 1200, height: 480 },
   social: { width: 1200, height: 630 },
   avatar: { width: 240, height: 240 },
 };
 
 /** Selects one of all possible sets, chosen by eye so that the demo's catalogue looks varied. Another number changes every picture. */
-const HANGING: Record<Exclude<ArtKind, 'social'>, number> = {
+const HANGING: Record<Exclude<ArtKind, 'social' | 'banner'>, number> = {
   service: 23_473,
   post: 8_587,
   avatar: 1,
@@ -38,9 +39,9 @@ export function artFor(slug: string, options: ArtOptions): string {
   const { kind, hue = 264 } = options;
   const width = options.width ?? SIZES[kind].width;
   const height = options.height ?? SIZES[kind].height;
-  // A social card shows the picture of its service, cut to another shape.
-  const family = kind === 'post' ? LINES : kind === 'avatar' ? [portrait] : SHAPES;
-  const hung = kind === 'social' ? 'service' : kind;
+  // A social card shows the picture of its service, and a banner that of its post, in another shape.
+  const hung = kind === 'social' ? 'service' : kind === 'banner' ? 'post' : kind;
+  const family = hung === 'post' ? LINES : hung === 'avatar' ? [portrait] : SHAPES;
   const seed = `${hung} ${HANGING[hung]} ${slug}`;
   const canvas = createCanvas(seed, { width, height }, artPalettes(hue));
   const drawing = canvas.pick(family)(canvas);

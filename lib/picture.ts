@@ -52,6 +52,12 @@ export function largestSrc({ src, srcSet }: Picture): string {
   return srcSet?.split(', ').at(-1)?.split(' ')[0] ?? src;
 }
 
+/** The same picture for a wide frame: generated art is drawn again in its shape, so that nothing is cut off. */
+export function bannerOf(picture: Picture): Picture {
+  const [, seed] = /^\/art\/post\/(.+)$/.exec(picture.src) ?? [];
+  return seed ? { ...picture, src: `/art/banner/${seed}`, width: 1200, height: 480 } : picture;
+}
+
 /** A picture generated from a seed, until one is uploaded. It is decorative, so its alternative text is empty unless given. */
 export function artPicture(kind: 'service' | 'post', seed: string, alt = ''): Picture {
   return { src: `/art/${kind}/${seed}.svg`, srcSet: null, ...ART, alt };

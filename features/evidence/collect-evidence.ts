@@ -3,7 +3,7 @@
  * customer sees it, so internal notes are never included.
  */
 import { describeDevice } from '#features/accounts/describe-device.ts';
-import { cleanName } from '#features/files/clean-name.ts';
+import { cleanName, fitFileSystem } from '#features/files/clean-name.ts';
 import type { FileHold } from '#features/files/hold-contract.ts';
 import { holdOf } from '#features/files/scan/scan-state.ts';
 import type { Invoice } from '#features/invoices/contract.ts';
@@ -254,7 +254,7 @@ async function listFiles(ctx: Ctx, order: OrderRow, customers: readonly string[]
   const digits = Math.max(2, String(clean.length).length);
   const served = clean.map((row, index): EvidenceFile => ({
     id: row.id,
-    name: `${String(index + 1).padStart(digits, '0')} ${cleanName(row.name)}`,
+    name: fitFileSystem(`${String(index + 1).padStart(digits, '0')} ${cleanName(row.name)}`),
     contentType: row.content_type,
     storageKey: row.storage_key,
     sizeBytes: Number(row.size_bytes),

@@ -28,3 +28,20 @@ export function cleanName(name: string): string {
 export function endingOf(name: string): string {
   return /\.([a-z0-9]{1,10})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
+
+/** File systems take names of 255 bytes, or of 255 UTF-16 units, which are never more. */
+const MAX_BYTES = 255;
+
+/** The name with an addition before its extension, as long as every file system takes: cut between two signs, with its extension. */
+export function fitFileSystem(name: string, addition = ''): string {
+  const [ending = ''] = /(?<=.)\.[a-z0-9]{1,10}$/i.exec(name) ?? [];
+  const stem = name.slice(0, name.length - ending.length);
+  let short = '';
+  let bytes = Buffer.byteLength(addition + ending);
+  for (const { segment } of new Intl.Segmenter().segment(stem)) {
+    bytes += Buffer.byteLength(segment);
+    if (bytes > MAX_BYTES) break;
+    short += segment;
+  }
+  return short + addition + ending;
+}

@@ -9,8 +9,8 @@ export const PreviewName = z.string().regex(/^(?:thumb|text|page-(?:[1-9]|[1-4]\
 
 export const FilePreview = z.object({
   kind: PreviewKind,
-  /** `failed`: the file can only be downloaded. */
-  state: z.enum(['pending', 'ready', 'failed']),
+  /** `failed`: the file can only be downloaded. `locked`: so can this one, and it asks for a password. */
+  state: z.enum(['pending', 'ready', 'failed', 'locked']),
   /** The size of each page in pixels; an image has one page. Empty for any other kind. */
   pages: z.array(z.object({ width: z.int(), height: z.int() })),
   /** How many pages the document has; the first 50 can be shown. */

@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import type { DB } from '#db/schema.ts';
 import { addToZip } from '#features/files/add-to-zip.ts';
+import { fitFileSystem } from '#features/files/clean-name.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { holdOf } from '#features/files/scan/scan-state.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
@@ -94,7 +95,8 @@ async function write(
       if (out.destroyed) return;
       after = file.id;
       bytes += Number(file.size_bytes);
-      const name = `files/${file.id.slice(0, 8)} ${file.name.replaceAll(/[\\/:]/g, '_')}`;
+      const shown = `${file.id.slice(0, 8)} ${file.name.replaceAll(/[\\/:]/g, '_')}`;
+      const name = `files/${fitFileSystem(shown)}`;
       const isLeftOut = bytes > MAX_FILE_BYTES || holdOf(file.scan_state) !== null;
       const state = isLeftOut ? 'left_out' : await add(zip, out, store, file, name);
       outcomes[file.id] = { name, state };

@@ -1,17 +1,25 @@
-/** What people type is shown as they typed it, and does nothing: hostile texts in every field, read from every page, feed, list, PDF and picture. */
+/**
+ * What people type is shown as they typed it, and does nothing: hostile texts in every field, read from every page, feed, list, PDF and
+ * picture. Afterwards words that are wider than a phone, in a browser: no page scrolls sideways.
+ */
 import { XMLValidator } from 'fast-xml-parser';
 import { sql } from 'kysely';
+import type { Browser } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { freePort } from '#test/harness/free-port.ts';
+import { AUTH_COOKIE } from '#lib/auth-cookie.ts';
 import { isLong, shortOrLong } from '#test/harness/long.ts';
 import { collectEvidence } from '#features/evidence/collect-evidence.ts';
 import { printEvidence } from '#features/evidence/print-evidence.ts';
 import { contractTextsPdf } from '#features/invoices/contract-texts-pdf.child.ts';
 import { drawSocialCard } from '#lib/social-card.child.ts';
-import { buildUser, ctxFor } from '#test/factories/user.ts';
+import { buildUser, ctxFor, signIn } from '#test/factories/user.ts';
 import { dangersIn, HOSTILE, MARK } from '#test/harness/hostile.ts';
 import { pdfText } from '#test/harness/pdf-text.ts';
+import { launchBrowser, newVisitor, untilHydrated } from './browser.ts';
 import { openBuiltShop } from './built-shop.ts';
 import { fillRareTables } from './fill-rare-tables.ts';
+import { widerThanScreen, writeLongWords } from './long-words.ts';
 import { CONTENT, JSON_CONTENT, rewriteContent } from './rewrite-content.ts';
 import { walkLinks } from './walk-links.ts';
 
@@ -37,6 +45,7 @@ const NOT_TYPED = new Set(
 );
 
 const shop = await openBuiltShop({
+  PUBLIC_URL: `http://localhost:${await freePort()}`,
   DEMO: '1',
   PAYMENTS_MODE: 'test',
   STRIPE_SECRET_KEY: 'sk_test_x',
@@ -57,7 +66,7 @@ await rewriteContent(db, (text) =>
   text === '' ? text : (HOSTILE[place++ % HOSTILE.length] ?? ''),
 );
 
-test.each([
+const READERS = [
   ['a visitor', undefined, ['/', '/services', '/blog']],
   ['a customer', customer, ['/dashboard', '/orders', '/profile']],
   [
@@ -65,7 +74,9 @@ test.each([
     admin,
     ['/admin', '/admin/replies', '/admin/redirects', '/admin/setup/studio', '/admin/setup/seller'],
   ],
-] as const)('%s meets hostile texts as texts', async (_name, user, start) => {
+] as const;
+
+test.each(READERS)('%s meets hostile texts as texts', async (_name, user, start) => {
   const faults = new Set<string>();
   let marks = 0;
   const walk = walkLinks(shop, {
@@ -181,3 +192,46 @@ test('every column with texts is rewritten, or nobody types into it', async () =
   );
   expect(left.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
 });
+
+let browser: Browser | undefined;
+afterAll(() => browser?.close());
+
+/** Replaces the hostile texts, so the tests about it are the last. */
+async function openOnPhones(): Promise<Browser> {
+  await writeLongWords(db);
+  await shop.listen();
+  return launchBrowser();
+}
+
+// Opens every page in a browser: before a release.
+test.runIf(isLong).each(READERS)(
+  '%s scrolls no page sideways at 320 pixels',
+  async (_name, user, start) => {
+    const baseURL = shop.publicUrl;
+    browser ??= await openOnPhones();
+    const visitor = await newVisitor(browser, { baseURL, width: 320 });
+    const { context, page } = visitor;
+    if (user) {
+      const { token } = await signIn(db, user);
+      await context.addCookies([{ name: AUTH_COOKIE, value: token, url: baseURL }]);
+    }
+    const wide: string[] = [];
+    let pages = 0;
+    const walk = walkLinks(shop, {
+      user,
+      start,
+      mostOf: (query) => (query.size > 0 ? 1 : 3),
+      isKept: (_url, id) => !/logout/.test(id),
+    });
+    for await (const { address, response } of walk) {
+      if (!response.headers.get('content-type')?.startsWith('text/html')) continue;
+      await page.goto(address);
+      await untilHydrated(page);
+      pages += 1;
+      wide.push(...(await page.evaluate(widerThanScreen)).map((fault) => `${address} ${fault}`));
+    }
+    expect(pages).toBeGreaterThan(8);
+    expect(wide).toEqual([]);
+    await visitor.close();
+  },
+);

@@ -8,6 +8,7 @@ import { CURRENCY_EXPONENTS } from '#lib/currencies.ts';
 import { formatCountry } from '#lib/format.ts';
 import { LOCALES, LOCALE_TAGS } from '#lib/locale.ts';
 import { outsideMessages } from '#test/harness/bracket-messages.ts';
+import { nestingFaults } from '#test/harness/nesting.ts';
 import { listRegionsIn } from '#features/settings/working-time/holidays.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { buildOrder } from '#test/factories/order.ts';
@@ -156,16 +157,19 @@ const NOT_FOUND = /not-found/;
 const rendered = new Set<string>();
 
 test.each(Object.keys(ROLES) as Role[])(
-  'what the %s reads is messages and content',
+  'what the %s reads is messages and content, in elements that may stand there',
   async (role) => {
     const bare = new Set<string>();
+    const misplaced = new Set<string>();
     const walk = walkLinks(shop, { user: ROLES[role], start: START[role], mostOf, isKept });
     for await (const { address, routeId, response, html } of walk) {
       const { pathname } = new URL(address, publicUrl);
       if (response.ok || NOT_FOUND.test(routeId)) rendered.add(routeId);
       for (const text of bareTextsOf(html, pathname)) bare.add(`${address}: ${text}`);
+      for (const fault of nestingFaults(html)) misplaced.add(`${address}: ${fault}`);
     }
     expect([...bare].slice(0, 40)).toEqual([]);
+    expect([...misplaced].slice(0, 40)).toEqual([]);
   },
 );
 

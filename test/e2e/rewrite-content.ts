@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 
-type Rewrite = (text: string) => string;
+/** `column` is `table.column`. */
+type Rewrite = (text: string, column: string) => string;
 
 /** Columns with texts, and with lists of texts. */
 export const CONTENT: Record<string, readonly string[]> = {
@@ -109,22 +110,27 @@ export async function rewriteContent(db: Db, change: Rewrite): Promise<void> {
   await db.transaction().execute(async (tx) => {
     // Triggers keep some rows from changing; the test may.
     await sql`set local session_replication_role = replica`.execute(tx);
-    const all = { isText: () => true, change };
+    const all = (column: string) => ({
+      isText: () => true,
+      change: (text: string) => change(text, column),
+    });
     for (const [table, columns] of Object.entries(CONTENT)) {
-      for (const column of columns) await rewrite(tx, table, column, all);
+      for (const column of columns) await rewrite(tx, table, column, all(`${table}.${column}`));
     }
     for (const [table, columns] of Object.entries(JSON_CONTENT)) {
-      for (const [column, keys] of Object.entries(columns))
-        await rewrite(tx, table, column, { isText: (key) => keys.test(key), change });
+      for (const [column, keys] of Object.entries(columns)) {
+        const how = { ...all(`${table}.${column}`), isText: (key: string) => keys.test(key) };
+        await rewrite(tx, table, column, how);
+      }
     }
-    await rewrite(tx, 'settings', 'value', all, SETTINGS);
+    await rewrite(tx, 'settings', 'value', all('settings.value'), SETTINGS);
   });
 }
 
 interface How {
   /** Whether the string under this key of JSON is a text. */
   isText: (key: string) => boolean;
-  change: Rewrite;
+  change: (text: string) => string;
 }
 
 async function rewrite(db: Db, table: string, column: string, how: How, keys?: readonly string[]) {

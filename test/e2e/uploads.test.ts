@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import { expectAccessible, newVisitor, untilHydrated } from './browser.ts';
@@ -68,6 +69,16 @@ test('three files are delivered over a connection that is cut, and downloaded wh
   await untilHydrated(page);
   await expect.poll(() => done(page)).toEqual(['one.bin', 'two.bin']);
   expect(await text.inputValue()).toBe('Here are the three files.');
+
+  // A picture is shown before anybody sends it.
+  const picture = sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } });
+  const buffer = await picture.png().toBuffer();
+  await picker.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+  const row = page.locator('#delivery-files-list li', { hasText: 'logo.png' });
+  const face = row.locator('.attachment-face img');
+  await expect.poll(() => face.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBe(30);
+  await row.getByRole('button', { name: 'Remove logo.png' }).click();
+  await row.waitFor({ state: 'detached' });
 
   // Sent while the last one is on its way: the form waits for it.
   await picker.setInputFiles(files.slice(2).map((file) => file.path));

@@ -220,5 +220,27 @@ test('a long conversation comes in parts, with and without scripts', async () =>
   await shown.waitFor({ state: 'attached' });
   expect(await text.inputValue()).toBe('Not sent yet');
   expect(new URL(room.url()).search).toBe('');
+
+  // The keys that print load the whole conversation first; of the page only what can be read is on the paper.
+  await room.reload();
+  await untilHydrated(room);
+  await room.evaluate(() => {
+    window.print = () => window.document.documentElement.setAttribute('data-printed', '');
+  });
+  expect(await room.getByText('The very first.').count()).toBe(0);
+  await room.keyboard.press('Control+p');
+  await room.locator('html[data-printed]').waitFor();
+  const team = await newVisitor(browser, { baseURL: app.url });
+  await addSession(team.page.context(), app, app.administrator);
+  await team.page.goto(`/admin/orders/${id}`);
+  for (const page of [room, team.page]) {
+    await page.emulateMedia({ media: 'print' });
+    const parts = '.composer, .site-header, .site-footer, .admin-side, .admin-bar';
+    expect(await page.locator(parts).count()).toBeGreaterThan(1);
+    expect(await page.locator(parts).filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator('.message').last().isVisible()).toBe(true);
+  }
+  expect(await room.getByText('The very first.').isVisible()).toBe(true);
+  await team.close();
   await writer.close();
 });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { bannerOf } from '#lib/picture.ts';
 import { call } from '#web/api.ts';
 import { previewOf } from '#web/preview-of.ts';
 import { langOf, requireAddress } from '#web/content-lang.ts';
@@ -82,7 +83,7 @@ export default function Post({ loaderData: { post } }: Route.ComponentProps) {
           <PostFacts post={post} author={post.author} className="mt-6" />
         </header>
         <Picture
-          of={post.cover}
+          of={bannerOf(post.cover)}
           first
           sizes="(min-width: 70rem) 70rem, 100vw"
           className="col-span-full mb-12 aspect-5/2 rounded-card border border-hairline"

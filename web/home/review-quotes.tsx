@@ -4,18 +4,20 @@ import { Stars } from '#web/ui/stars.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 
-/** A few reviews; the first is the largest. One that the studio has chosen says so. */
+/** A few reviews. The largest is the first that the studio has chosen, or that praises it; chosen ones say so. */
 export function ReviewQuotes({ reviews }: { reviews: SectionOf<'reviews'>['reviews'] }) {
   const m = useMessages('home');
+  const large = reviews.find(({ isFeatured, stars }) => isFeatured || stars >= 4);
+  const shown = large ? [large, ...reviews.filter((review) => review !== large)] : reviews;
   return (
     <ul className="grid gap-x-12 gap-y-12 lg:grid-cols-[7fr_5fr]">
-      {reviews.map((review, index) => (
-        <li key={review.id} className={index === 0 ? 'lg:row-span-2' : ''}>
+      {shown.map((review) => (
+        <li key={review.id} className={review === large ? 'lg:row-span-2' : ''}>
           <figure className="grid gap-4">
             <Stars value={review.stars} bare />
             <blockquote
               className={
-                index === 0
+                review === large
                   ? 'font-display text-2xl leading-tight tracking-tight text-pretty'
                   : 'text-lg leading-text text-pretty'
               }

@@ -44,7 +44,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
             {site.contact && <FooterContact {...site.contact} />}
           </div>
           <FooterColumn title={m.footerStudio} items={STUDIO} place="header" />
-          <FooterColumn title={m.footerRead} items={read} place="footer" feed={hasPosts} />
+          <FooterColumn title={m.footerInformation} items={read} place="footer" feed={hasPosts} />
           <FooterColumn title={m.footerAccount} items={user ? MEMBER : guest} />
         </nav>
         <div className="site-footer-end">

@@ -21,5 +21,6 @@ const KNOWN: Record<number, Omit<ErrorMessage, 'status'>> = {
 export function errorMessage(error: unknown): ErrorMessage {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const unexpected = { heading: 'unexpected', help: 'unexpectedHelp' } as const;
-  return { status, ...(KNOWN[status] ?? unexpected) };
+  const unknown = status < 500 ? KNOWN[400] : undefined;
+  return { status, ...(KNOWN[status] ?? unknown ?? unexpected) };
 }

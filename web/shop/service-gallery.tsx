@@ -3,7 +3,9 @@ import type { Lightbox as LightboxComponent } from '#web/ui/lightbox.tsx';
 import type { Service } from '#features/catalog/contract.ts';
 import { largestSrc } from '#lib/picture.ts';
 import { langOf } from '#web/content-lang.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { useSite } from '#web/session/use-site.ts';
+import stylesheet from '#web/styles/gallery.css?url';
 import { inHue, Picture } from '#web/ui/picture.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 
@@ -27,9 +29,11 @@ export function ServiceGallery({ service }: { service: Service }) {
     }
   };
   const { accentHue } = useSite();
+  const hasTall = images.length > 1 && images.some(({ width, height }) => height >= width);
   return (
     <>
-      <ul className="gallery">
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
+      <ul className={classNames('gallery', hasTall && 'gallery-tall')}>
         {images.map((image, index) => (
           <li key={image.src}>
             <figure className="grid gap-2" lang={altLang(index)}>
@@ -47,7 +51,7 @@ export function ServiceGallery({ service }: { service: Service }) {
                   of={image}
                   natural
                   sizes={
-                    index === 0
+                    index === 0 && !hasTall
                       ? '(min-width: 48rem) 46rem, 100vw'
                       : '(min-width: 48rem) 23rem, 100vw'
                   }

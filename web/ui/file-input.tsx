@@ -82,10 +82,13 @@ function ChosenFile({ file, onRemove }: { file: File; onRemove: () => void }) {
   );
 }
 
+/** What every browser draws: HEIC and TIFF stay icons. */
+const SHOWN = /^image\/(png|jpeg|gif|webp|avif|svg\+xml|bmp)$/;
+
 /** An address of a picture that is not uploaded yet; null for other files. */
 export function usePictureOf(file: File | undefined): string | null {
   const address = useMemo(
-    () => (file?.type.startsWith('image/') ? URL.createObjectURL(file) : null),
+    () => (SHOWN.test(file?.type ?? '') ? URL.createObjectURL(file as File) : null),
     [file],
   );
   useEffect(

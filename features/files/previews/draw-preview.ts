@@ -36,6 +36,11 @@ export class NoPreviewError extends Error {
   override name = 'NoPreviewError';
 }
 
+/** The file asks for a password. */
+export class LockedError extends Error {
+  override name = 'LockedError';
+}
+
 /** The file needed more than this pace allows; a slower one may draw it. */
 export class NeedsMoreError extends Error {
   override name = 'NeedsMoreError';
@@ -46,7 +51,7 @@ export interface DrawnFile {
   size_bytes: number | bigint | string;
 }
 
-/** Throws `NoPreviewError` if the file is damaged or too large, `NeedsMoreError` if it takes too much time or memory. */
+/** Throws `NoPreviewError` if the file is damaged or too large, `LockedError` if it asks for a password, `NeedsMoreError` if it takes too much time or memory. */
 export async function drawPreview(
   store: FileStore,
   file: DrawnFile,
@@ -58,6 +63,7 @@ export async function drawPreview(
   const read = async () => (await open(store, file)).stream;
   const { render, pagesCpuMs } = PACES[pace];
   const rendered = await render({ kind, pagesCpuMs }, { read, bytes }).catch(asNeedsMore);
+  if (rendered === 'locked') throw new LockedError('The file asks for a password');
   if (!rendered) throw new NoPreviewError('The file cannot be drawn');
   const { thumb, pages, pageCount, isCut } = rendered;
   if (isCut && pace === 'quick') throw new NeedsMoreError('The document has many pages');

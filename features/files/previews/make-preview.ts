@@ -10,7 +10,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { makeSlowPreviewJob } from '#features/files/jobs.ts';
 import { isServed } from '#features/files/scan/scan-state.ts';
-import { drawPreview, NeedsMoreError, NoPreviewError } from './draw-preview.ts';
+import { drawPreview, LockedError, NeedsMoreError, NoPreviewError } from './draw-preview.ts';
 import type { Drawing, Pace } from './draw-preview.ts';
 import { previewKey, previewKeys } from './preview-keys.ts';
 import { previewKind } from './preview-kind.ts';
@@ -53,7 +53,7 @@ async function drawAndStore(
 ): Promise<void> {
   const { fileId } = file;
   const drawing = await draw(needs, file);
-  for (const { name, content, contentType } of drawing?.files ?? []) {
+  for (const { name, content, contentType } of drawing === 'locked' ? [] : (drawing?.files ?? [])) {
     await needs.files.put(previewKey(fileId, name), content, { contentType });
   }
   await transact(ctx, async (tx) => {
@@ -97,11 +97,11 @@ async function takeBackAttempt(ctx: Ctx, fileId: string): Promise<void> {
     .execute();
 }
 
-/** Null if the file cannot be shown. Throws `NeedsMoreError` if a slower attempt may show it. */
+/** Null if the file cannot be shown, `locked` if that takes a password. Throws `NeedsMoreError` if a slower attempt may show it. */
 async function draw(
   { files, draw: drawFile = drawPreview }: PreviewNeeds,
   file: File & { pace: Pace },
-): Promise<Drawing | null> {
+): Promise<Drawing | 'locked' | null> {
   const kind = previewKind({ name: file.name, contentType: file.content_type });
   if (kind === null || kind === 'video' || kind === 'audio') return null;
   if (file.attempts > MAX_ATTEMPTS) return null;
@@ -109,22 +109,27 @@ async function draw(
     return await drawFile(files, file, { kind, pace: file.pace });
   } catch (error) {
     if (error instanceof NoPreviewError) return null;
+    if (error instanceof LockedError) return 'locked';
     if (error instanceof NeedsMoreError && file.pace === 'slow') return null;
     throw error;
   }
 }
 
-async function finish(tx: Ctx, fileId: string, drawing: Drawing | null): Promise<boolean> {
+async function finish(
+  tx: Ctx,
+  fileId: string,
+  drawing: Drawing | 'locked' | null,
+): Promise<boolean> {
   const row = await tx.db
     .updateTable('file_previews')
     .set(
-      drawing
+      drawing && drawing !== 'locked'
         ? {
             state: 'ready',
             pages: JSON.stringify(drawing.pages),
             page_count: drawing.pageCount,
           }
-        : { state: 'failed' },
+        : { state: drawing ?? 'failed' },
     )
     .where('file_id', '=', fileId)
     .where('state', '=', 'pending')

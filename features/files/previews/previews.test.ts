@@ -21,6 +21,7 @@ import { makeSlowPreviewJob } from '../jobs.ts';
 import { drawPreview, NeedsMoreError, type Pace } from './draw-preview.ts';
 import { makePreview } from './make-preview.ts';
 import { isShortAnimation } from './render-preview.child.ts';
+import { presentPreview } from './present-preview.ts';
 import { previewKey } from './preview-keys.ts';
 import { queueMissingPreviews, queuePreviews } from './queue-previews.ts';
 
@@ -95,6 +96,55 @@ test('an image gets a thumbnail and a picture at screen size: upright, without i
   expect(shownFiles).toContain(file.id);
 });
 
+test.each([
+  ['black', 'light', false],
+  ['white', 'dark', false],
+  ['#ffd54a', 'dark', false],
+  ['#1a3c8c', 'light', false],
+  ['white', 'dark', true],
+] as const)(
+  'a %s mark without a background stands on a %s plate (moves: %s)',
+  async (color, plate, moves) => {
+    const markAt = (gravity: string) =>
+      sharp({ create: { width: 300, height: 200, channels: 4, background: '#0000' } })
+        .composite([
+          {
+            input: { create: { width: 100, height: 80, channels: 4, background: color } },
+            gravity,
+          },
+        ])
+        .png()
+        .toBuffer();
+    const mark = await markAt('center');
+    const content = moves
+      ? await sharp([mark, await markAt('north')], { join: { animated: true } })
+          .webp({ lossless: true, delay: [90, 90] })
+          .toBuffer()
+      : mark;
+    const file = await send(
+      moves ? 'logo.webp' : 'logo.png',
+      moves ? 'image/webp' : 'image/png',
+      content,
+    );
+    await make(file.id);
+    for (const name of ['thumb', 'page-1']) {
+      const { data, info } = await sharp((await stored(file.id, name))!)
+        .ensureAlpha()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const at = (x: number, y: number) => [
+        ...data.subarray((y * info.width + x) * 4).subarray(0, 4),
+      ];
+      const [corner, middle] = [at(3, 3), at(150, 100)];
+      expect([corner[3], middle[3]], name).toEqual([255, 255]);
+      expect((corner[1] ?? 0) > 200 ? 'light' : 'dark', name).toBe(plate);
+      expect(Math.abs((corner[1] ?? 0) - (middle[1] ?? 0)), name).toBeGreaterThan(110);
+    }
+    const { pages } = await sharp((await stored(file.id, 'page-1'))!).metadata();
+    expect(pages ?? 1).toBe(moves ? 2 : 1);
+  },
+);
+
 test('a short animation moves at screen size, a long one is its first frame', async () => {
   const shades = await Promise.all(
     ['red', 'green', 'blue'].map((background) =>
@@ -137,6 +187,20 @@ test('the pages of a document become pictures, whatever size they claim to have'
   });
   const second = await sharp((await stored(file.id, 'page-2'))!).stats();
   expect(second.channels.every(({ mean }) => mean > 200)).toBe(true);
+});
+
+test('a document with a password says so, and is not tried again', async () => {
+  const document = new PDFDocument({ userPassword: 'secret' });
+  document.text('Not for everybody');
+  document.end();
+  const file = await send('contract.pdf', 'application/pdf', await buffer(document));
+  await make(file.id);
+  expect(await rowOf(file.id)).toMatchObject({ state: 'locked', pages: [], page_count: 0 });
+  expect(await storedNames(file.id)).toEqual([]);
+  expect(shownFiles).toContain(file.id);
+  const about = { name: 'contract.pdf', contentType: 'application/pdf' };
+  const row = { preview_state: 'locked', preview_pages: [], preview_page_count: 0 };
+  expect(presentPreview(about, row)).toMatchObject({ kind: 'pdf', state: 'locked' });
 });
 
 test('the first 50 pages of a long document are shown', async () => {

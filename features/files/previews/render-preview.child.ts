@@ -51,28 +51,55 @@ const WASM_PAGE_BYTES = 65_536;
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** Null if the file cannot be drawn. */
+/** Null if the file cannot be drawn, `locked` if that takes a password. */
 export async function renderPreview(
   { kind, pagesCpuMs }: RenderInput,
   content: Uint8Array,
-): Promise<RenderedPreview | null> {
+): Promise<RenderedPreview | 'locked' | null> {
   try {
     return await (kind === 'pdf' ? renderPdf(content, pagesCpuMs) : renderImage(content));
-  } catch {
-    return null;
+  } catch (error) {
+    return kind === 'pdf' && /password/i.test(String(error)) ? 'locked' : null;
   }
 }
 
+/** Plates for pictures with transparency: on the light one dark marks can be read, on the dark one light marks, in both themes. */
+const LIGHT_PLATE = '#f7f5f1';
+const DARK_PLATE = '#262321';
+
 /**
- * A picture at screen size and as a thumbnail: upright, in sRGB, without what the file tells about its maker. A short animation moves at
- * screen size; its thumbnail is the first frame.
+ * A picture at screen size and as a thumbnail: upright, in sRGB, without what the file tells about its maker, transparent parts filled. A
+ * short animation moves at screen size; its thumbnail is the first frame.
  */
 async function renderImage(content: Uint8Array): Promise<RenderedPreview> {
   const seen = await sharp(content, { limitInputPixels: false }).metadata();
   checkSize(seen, content.length);
   const options = { limitInputPixels: MAX_PIXELS, density: densityOf(seen) };
   const page = await resize(content, IMAGE_PX, { ...options, animated: isShortAnimation(seen) });
+  if (seen.hasAlpha) await fill(page);
   return { thumb: await thumbOf(page), pages: [page], pageCount: 1, isCut: false };
+}
+
+/** Puts a picture with transparent parts on the plate on which the rest of it is readable. */
+async function fill(page: RenderedPage): Promise<void> {
+  const { data, info } = await sharp(page.data)
+    .resize({ width: 96, height: 96, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let opacity = 0;
+  let light = 0;
+  for (let at = 0; at < data.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = data.subarray(at, at + 4);
+    opacity += alpha;
+    light += alpha * (0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  }
+  if (opacity === info.width * info.height * 255) return;
+  const background = light > opacity * 165 ? DARK_PLATE : LIGHT_PLATE;
+  page.data = await sharp(page.data, { animated: true })
+    .flatten({ background })
+    .webp(WEBP)
+    .toBuffer();
 }
 
 /** All frames together may have as many pixels as one picture that is decoded as a whole. */

@@ -11,6 +11,7 @@ import { IncomingGone, type FileStore } from '#integrations/storage/file-store.t
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import type { Claim } from './claim-upload.ts';
+import { checkName } from './file-rules.ts';
 import { hashAfter } from './running-hash.ts';
 import { incomingOf, uploadKey } from './upload-row.ts';
 
@@ -35,6 +36,7 @@ export async function finishUpload(ctx: Ctx, store: FileStore, claim: Claim): Pr
   const sha256 = hashAfter(id, sizeBytes)?.digest() ?? (await hashStored(store, key));
   await transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
+    await checkName(tx, order, name);
     await lockFileQuota(tx, order);
     // Its size no longer counts as an upload, and not yet as a file.
     await tx.db.deleteFrom('order_uploads').where('id', '=', id).execute();

@@ -5,7 +5,7 @@ import { readdir } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { sweepUnsent, sweepUploads } from '#features/orders/room/sweep-uploads.ts';
 import { buildUser, ctxFor, signIn, type BuiltUser } from '#test/factories/user.ts';
 import { idOf, openUploadServers, piece } from '#test/harness/upload-servers.ts';
@@ -148,6 +148,30 @@ test.each(stores)(
     expect(await fileOf(path)).toMatchObject({ name: 'sketch.txt', content_type: 'image/png' });
   },
 );
+
+test('a picture under the name of another kind gets its own, and is refused if the shop does not take that', async () => {
+  const picture = Buffer.concat([
+    Buffer.from('89504e470d0a1a0a0000000d4948445200000001000000010802000000', 'hex'),
+    Buffer.alloc(5_000),
+  ]);
+  const sendPicture = async (name: string) => {
+    const here = await room();
+    const { path } = await announce(disk, here, picture.length, name);
+    const headers = { ...here.headers, ...piece(0) };
+    return { path, answer: await send(disk, ['PATCH', path], headers, picture) };
+  };
+  const { path } = await sendPicture('sketch.jpg');
+  expect(await fileOf(path)).toMatchObject({ name: 'sketch.png', content_type: 'image/png' });
+
+  const value = JSON.stringify(['jpg']);
+  await db.insertInto('settings').values({ key: 'fileExtensions', value }).execute();
+  onTestFinished(async () => {
+    await db.deleteFrom('settings').where('key', '=', 'fileExtensions').execute();
+  });
+  const refused = await sendPicture('sketch.jpg');
+  expect(refused.answer).toMatchObject({ status: 415, code: 'file_refused' });
+  expect(await fileOf(refused.path)).toBeUndefined();
+});
 
 test('an order that is cancelled meanwhile takes no more of an upload', async () => {
   const here = await room();

@@ -4,6 +4,7 @@ import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   slashMenu: "Einfügen",
+  outsidePicture: (p: { address: string }) => `Ihre Besucher sehen dieses Bild nicht: ${p.address} liegt auf einer anderen Website, und Ihre Seiten zeigen nur Bilder des eigenen Shops. Speichern Sie das Bild und fügen Sie es als Datei ein.`,
   slashHint: "Tippen Sie / in eine leere Zeile, um etwas einzufügen. Bilder können Sie in den Text ziehen oder einfügen.",
   pictureChange: "Beschreibung speichern",
   picturesUploading: (p: { count: number }) => plural('de', p.count, { "one": "Das Bild wird hochgeladen …", "other": `${number('de', p.count)} Bilder werden hochgeladen …` }),

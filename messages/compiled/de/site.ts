@@ -38,7 +38,7 @@ export const messages = {
   accountNav: "Konto",
   footer: "Fußzeile",
   footerStudio: "Studio",
-  footerRead: "Lesen",
+  footerInformation: "Informationen",
   footerAccount: "Konto",
   feed: "Feed",
   feedAtom: "Neueste Beiträge (Atom)",

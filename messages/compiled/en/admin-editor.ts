@@ -3,6 +3,7 @@ import { number, plural } from '#messages/runtime.ts';
 
 export const messages = {
   slashMenu: "Insert",
+  outsidePicture: (p: { address: string }) => `Visitors do not see this picture: ${p.address} is another site, and pages show only pictures of your own shop. Save the picture and insert it as a file.`,
   slashHint: "Type / on an empty line to insert something. Drop or paste pictures into the text.",
   pictureChange: "Save description",
   picturesUploading: (p: { count: number }) => plural('en', p.count, { "one": "Uploading the picture …", "other": `Uploading ${number('en', p.count)} pictures …` }),

@@ -37,7 +37,7 @@ export const messages = {
   accountNav: "Account",
   footer: "Footer",
   footerStudio: "Studio",
-  footerRead: "Read",
+  footerInformation: "Information",
   footerAccount: "Account",
   feed: "Feed",
   feedAtom: "Latest posts (Atom)",

@@ -16,6 +16,7 @@ import {
 import { formatNumber } from '#lib/format-number.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
+import stylesheet from '#web/styles/stacked-table.css?url';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -57,6 +58,7 @@ export function InvoiceSheet({ invoice, pdfUrl }: { invoice: Invoice; pdfUrl: st
         <Block title={m.about} lines={aboutLines(invoice, language)} />
       </div>
       {correction && <p>{correction}</p>}
+      <link rel="stylesheet" href={stylesheet} precedence="default" />
       <InvoiceLines invoice={invoice} />
       <div className="w-full max-w-xs justify-self-end">
         <DescriptionList items={sums} />
@@ -95,8 +97,9 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const m = useMessages('invoice');
   const locale = useLocale();
   const isTaxed = invoice.taxLines.length > 0;
+  const taxTitle = taxHead(invoice, { m, locale });
   return (
-    <Table caption={m.linesOf({ title: titleOf(invoice, { m, locale }) })}>
+    <Table caption={m.linesOf({ title: titleOf(invoice, { m, locale }) })} stacked>
       <thead>
         <tr>
           <th scope="col">{m.description}</th>
@@ -112,7 +115,7 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
                 {m.beforeTax}
               </th>
               <th scope="col" className="num">
-                {taxHead(invoice, { m, locale })}
+                {taxTitle}
               </th>
             </>
           )}
@@ -124,16 +127,28 @@ function InvoiceLines({ invoice }: { invoice: Invoice }) {
       <tbody>
         {invoice.lines.map(({ name, quantity, unitPrice, net, tax, gross }, index) => (
           <tr key={index}>
-            <th scope="row">{name}</th>
-            <td className="num">{formatNumber(quantity, locale)}</td>
-            <td className="num">{formatAmount(unitPrice, locale)}</td>
+            <th scope="row" className="wrap-anywhere">
+              {name}
+            </th>
+            <td className="num" data-label={m.quantity}>
+              {formatNumber(quantity, locale)}
+            </td>
+            <td className="num" data-label={m.unitPrice}>
+              {formatAmount(unitPrice, locale)}
+            </td>
             {isTaxed && (
               <>
-                <td className="num">{formatAmount(net, locale)}</td>
-                <td className="num">{formatAmount(tax, locale)}</td>
+                <td className="num" data-label={m.beforeTax}>
+                  {formatAmount(net, locale)}
+                </td>
+                <td className="num" data-label={taxTitle}>
+                  {formatAmount(tax, locale)}
+                </td>
               </>
             )}
-            <td className="num">{formatAmount(gross, locale)}</td>
+            <td className="num" data-label={m.lineTotal}>
+              {formatAmount(gross, locale)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -4,10 +4,12 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { type FieldProps, describeControl } from '#web/ui/field.tsx';
 import { useFormField } from '#web/ui/form-context.ts';
+import { Notice } from '#web/ui/notice.tsx';
 import { Prose } from '#web/ui/prose.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { EditorModes, type Mode } from './editor-modes.tsx';
 import { isSameHtml } from './same-html.ts';
+import { outsidePictures } from './outside-pictures.ts';
 import { usePictureText } from './use-picture-text.ts';
 import type { VisualEditorProps } from './visual-editor.tsx';
 
@@ -51,7 +53,10 @@ export function MarkdownField({
   /** Changes when the text area gets another text while another view of it is shown. */
   const [filled, setFilled] = useState(0);
   const pictures = usePictureText();
+  /** The address of a picture that visitors will not see. */
+  const [outside, setOutside] = useState<string>();
   const textNow = () => area.current?.value ?? '';
+  const lookAtPictures = () => setOutside(outsidePictures(textNow(), location.origin)[0]);
 
   async function write(isAsked: boolean) {
     const text = textNow();
@@ -70,12 +75,14 @@ export function MarkdownField({
     }
   }
   useEffect(() => {
+    lookAtPictures();
     void write(false);
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, after hydration
   }, []);
 
   /** The text area is typed into, or filled with a draft behind another view, which must never show anything but what is sent. */
   function follow() {
+    lookAtPictures();
     if (mode !== 'markdown') {
       const text = textNow();
       const canShow = mode === 'write' && visual?.roundTrip(text)?.trim() === text.trim();
@@ -123,6 +130,7 @@ export function MarkdownField({
           describedBy={control['aria-describedby']}
           onChange={(text) => {
             if (area.current) area.current.value = text;
+            lookAtPictures();
             onEdit?.();
           }}
         />
@@ -152,6 +160,11 @@ export function MarkdownField({
       <p className="field-hint" role="status">
         {remark || pictures.status}
       </p>
+      {outside && (
+        <Notice tone="warning" className="wrap-anywhere">
+          {words.outsidePicture({ address: outside })}
+        </Notice>
+      )}
       {isHydrated && mode === 'write' && <p className="field-hint">{words.slashHint}</p>}
       {hint && (
         <p className="field-hint" id={`${name}-hint`} hidden={!isText}>

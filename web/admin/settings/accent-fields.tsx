@@ -35,11 +35,12 @@ export function AccentFields({ settings }: SettingsSection) {
               type="range"
               min={0}
               max={359}
+              disabled={isCode}
               onChange={(event) => setHue(event.target.value)}
               className="grow accent-accent"
             />
             <output htmlFor={control.id} className="w-14 text-right tabular">
-              {hue}°
+              {isCode ? '–' : `${hue}°`}
             </output>
           </span>
         )}

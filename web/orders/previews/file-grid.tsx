@@ -8,6 +8,7 @@ import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import type { FileUrls } from './file-urls.ts';
+import { hasView } from './has-view.ts';
 import { kindIcon } from './kind-icon.ts';
 
 interface FileGridProps {
@@ -48,7 +49,7 @@ function Tile({
   const caption = captionOf(m, file);
   // People who speak to their browser say the words that they see.
   const labelled = (label: string) => (caption ? m.withCaption({ label, caption }) : label);
-  const canOpen = file.preview !== null && file.preview.state !== 'failed';
+  const canOpen = hasView(file.preview);
   return (
     <li className="file-tile">
       {canOpen && !haveNoPage ? (
@@ -97,7 +98,7 @@ function Tile({
 function CommentCount({ file, urls }: { file: OrderFile; urls: FileUrls }) {
   const m = useMessages('proofs');
   const { comments, preview } = file;
-  if (!comments || !preview || preview.state === 'failed') return null;
+  if (!comments || !hasView(preview)) return null;
   const { openCount, newCount } = comments;
   return (
     <Link to={`${urls.page(file)}#comments-title`} className="file-comments">
@@ -149,6 +150,7 @@ function captionOf(m: ReturnType<typeof useMessages<'previews'>>, file: OrderFil
   if (preview && hasPicture(preview)) {
     return preview.kind === 'pdf' ? m.kindPages({ count: preview.pageCount }) : null;
   }
+  if (preview?.state === 'locked') return m.lockedShort;
   return preview?.state === 'pending' ? m.preparing : kindLabel(m, file);
 }
 

@@ -26,6 +26,7 @@ export function SlideView({ slide, urls, picture }: SlideViewProps) {
   const { file, page } = slide;
   const { preview } = file;
   if (preview?.state === 'pending') return <p>{m.stillPreparing}</p>;
+  if (preview?.state === 'locked') return <p>{m.locked}</p>;
   if (!preview || preview.state === 'failed') return <p>{m.noPreview}</p>;
   if (preview.kind === 'text') {
     return (

@@ -23,6 +23,7 @@ export function TextPreview({ url, name, bytes }: TextPreviewProps) {
       });
     return () => attempt.abort();
   }, [url]);
+  if (bytes === 0) return <p>{m.textEmpty}</p>;
   if (text === undefined) return <p className="text-quiet">{m.textLoading}</p>;
   if (text === null) return <p>{m.textFailed}</p>;
   return (

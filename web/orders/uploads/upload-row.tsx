@@ -4,6 +4,7 @@ import Play from 'lucide-react/icons/play';
 import X from 'lucide-react/icons/x';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
+import { usePictureOf } from '#web/ui/file-input.tsx';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -16,6 +17,7 @@ export function UploadRow({ item, uploads }: { item: UploadItem; uploads: Upload
   const input = useMessages('file-input');
   const locale = useLocale();
   const { key, name, bytes, sentBytes, status, reason } = item;
+  const picture = usePictureOf(uploads.fileOf(key));
   const isRunning = status === 'sending' || status === 'waiting' || status === 'lost';
   const isProblem = status === 'refused' || status === 'gone';
   const size = formatBytes(bytes, locale);
@@ -32,7 +34,9 @@ export function UploadRow({ item, uploads }: { item: UploadItem; uploads: Upload
   }[status];
   return (
     <li className="attachment" data-status={status}>
-      <Icon of={Paperclip} size={16} />
+      <span className="attachment-face">
+        {picture ? <img src={picture} alt="" /> : <Icon of={Paperclip} size={16} />}
+      </span>
       <span className="grid min-w-0 flex-1 gap-1">
         <span className="attachment-name">{name}</span>
         <span className={isProblem ? 'text-sm text-danger' : 'text-sm text-quiet tabular-nums'}>

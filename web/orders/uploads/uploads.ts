@@ -60,6 +60,11 @@ export class Uploads {
     this.options = options;
   }
 
+  /** What was chosen on this page; after a reload only the upload is known. */
+  fileOf(key: string): File | undefined {
+    return this.#files.get(key);
+  }
+
   /** Hears of every change of `items`. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

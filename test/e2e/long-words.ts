@@ -1,0 +1,63 @@
+/** Content without a place to break a line, as long as each column takes it, and what it does to the width of a page. */
+import { sql } from 'kysely';
+import type { Db } from '#db/client.ts';
+import { rewriteContent } from './rewrite-content.ts';
+
+const WORDS = [
+  'Veranstaltungsfotografie-Zusatzvereinbarung',
+  'Lentokonesuihkuturbiinimoottoriapumekaanikkoaliupseerioppilas',
+  'Ηλεκτροεγκεφαλογραφηματολογικοεπιστημονικός',
+  'ภาพถ่ายงานแต่งงานและงานเลี้ยงของบริษัทพร้อมอัลบั้มภาพและวิดีโอ',
+  `Q${'w'.repeat(199)}`,
+];
+
+/** Replaces what people wrote by such words, each a little different, for what must be unique. */
+export async function writeLongWords(db: Db): Promise<void> {
+  const most = await readLimits(db);
+  let place = 0;
+  await rewriteContent(db, (text, column) => {
+    if (text === '') return text;
+    place += 1;
+    return `${place}${WORDS[place % WORDS.length] ?? ''}`.slice(0, most.get(column));
+  });
+}
+
+/** How many characters a column takes, by `table.column`. */
+async function readLimits(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ table: string; rule: string }>`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule
+    from pg_constraint where contype = 'c'`.execute(db);
+  return new Map(
+    rows.flatMap(({ table, rule }) =>
+      [...rule.matchAll(/char_length\((\w+)\) <= (\d+)/g)].map(
+        ([, column = '', most]) => [`${table}.${column}`, Number(most)] as const,
+      ),
+    ),
+  );
+}
+
+/** Runs in the page: the innermost elements that reach out of the screen and do not scroll inside a box of their own; none if the page is not wider. */
+export function widerThanScreen(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const endOf = (element: Element) => {
+    const { left, right, width } = element.getBoundingClientRect();
+    const isOpen = getComputedStyle(element).overflowX === 'visible';
+    if (width === 0) return 0;
+    return isOpen ? Math.max(right, left + element.scrollWidth) : right;
+  };
+  const isClipped = (element: Element): boolean => {
+    const box = element.parentElement;
+    if (!box || box === document.body) return false;
+    return getComputedStyle(box).overflowX !== 'visible' || isClipped(box);
+  };
+  const wide = [...document.body.querySelectorAll('*')].filter(
+    (element) => endOf(element) > clientWidth + 1 && !isClipped(element),
+  );
+  const innermost = wide.filter(
+    (element) => !wide.some((each) => each !== element && element.contains(each)),
+  );
+  return innermost
+    .slice(0, 3)
+    .map((element) => `${Math.round(endOf(element))} px: ${element.outerHTML.slice(0, 200)}`);
+}
