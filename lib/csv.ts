@@ -8,11 +8,17 @@ export interface Decimal {
 
 type Cell = string | number | bigint | Decimal | null;
 
-/** Where a comma is the decimal sign, spreadsheets expect semicolons between cells. */
-const SIGNS: Record<Locale, { separator: string; point: string }> = {
-  en: { separator: ',', point: '.' },
-  de: { separator: ';', point: ',' },
+/** How a spreadsheet writes numbers. Where a comma is the decimal sign, it expects semicolons between cells. */
+export const DECIMALS = ['point', 'comma'] as const;
+export type Decimals = (typeof DECIMALS)[number];
+
+const SIGNS: Record<Decimals, { separator: string; point: string }> = {
+  point: { separator: ',', point: '.' },
+  comma: { separator: ';', point: ',' },
 };
+
+/** What spreadsheets of this language expect. */
+export const DECIMALS_OF: Record<Locale, Decimals> = { en: 'point', de: 'comma' };
 
 /**
  * Where a spreadsheet would start a formula: at the start of a cell, and after a sign at which a spreadsheet of another language cuts cells.
@@ -21,9 +27,9 @@ const FORMULA_START = /^(?=[=+\-@\t\r\n＝＋－＠])|(?<=[;,])(?=[=+\-@＝＋�
 /** A negative amount stays a number, so that a column adds up. */
 const NUMBER = /^-\d+(\.\d+)?$/;
 
-/** One line of a table, by RFC 4180, with the separator and the decimal sign of a language. Every cell is quoted; formulas are marked as text. */
-export function csvLine(cells: readonly Cell[], locale: Locale): string {
-  const { separator, point } = SIGNS[locale];
+/** One line of a table, by RFC 4180, with this decimal sign and its separator. Every cell is quoted; formulas are marked as text. */
+export function csvLine(cells: readonly Cell[], decimals: Decimals): string {
+  const { separator, point } = SIGNS[decimals];
   return `${cells.map((cell) => csvCell(cell, point)).join(separator)}\r\n`;
 }
 

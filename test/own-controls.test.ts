@@ -13,6 +13,29 @@ test('files are chosen and dropped in one kind of field', () => {
   expect(filesWith(/type="file"/)).toEqual(['orders/uploads/upload-field.tsx', 'ui/drop-area.tsx']);
 });
 
+test('a list to choose from, and a slider, is drawn in one place for all pages', () => {
+  expect(filesWith(/<select\b/)).toEqual(['orders/proofs/compare.tsx', 'ui/select.tsx']);
+  expect(
+    filesWith(/<textarea(?![^>]*\b(?:hidden|className=\{?\W*(?:classNames\(\W*)?control))/),
+  ).toEqual([]);
+  expect(filesWith(/type="(?:range|color)"/)).toEqual([
+    'admin/settings/accent-fields.tsx',
+    'orders/proofs/compare.tsx',
+    'ui/color-input.tsx',
+  ]);
+});
+
+test('numbers are typed without the arrows of the browser', () => {
+  const bare = files.filter(({ text }) =>
+    [...text.matchAll(/<input\b(?:[^>]|=>)*type="number"(?:[^>]|=>)*>/g)].some(
+      ([tag]) => !tag.includes('className="control"'),
+    ),
+  );
+  expect(bare.map(({ file }) => file)).toEqual([]);
+  const css = readFileSync('web/styles/controls.css', 'utf8');
+  expect(css).toMatch(/^\[type='number'\]\.control \{\n  appearance: textfield;/m);
+});
+
 test('questions are asked in dialogs of our own', () => {
   expect(filesWith(/(?:window\.|globalThis\.|[^.\w])(?:confirm|alert|prompt)\(['"`m]/)).toEqual([]);
 });

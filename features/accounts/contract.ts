@@ -190,6 +190,10 @@ export const UserDetail = UserSummary.extend({
   signIns: z.array(z.object({ device: z.string(), at: z.iso.datetime() })),
   /** When the team sent the latest invitation to this account; null once it was accepted, and for people who registered. */
   invitedAt: z.iso.datetime().nullable(),
+  /** For invoices; null if nothing is given, and for people who see no money. */
+  billing: z
+    .object({ lines: z.array(z.string()), taxId: z.string(), taxIdDoubt: z.string().nullable() })
+    .nullable(),
   /** Why nothing is mailed to the person: the address was refused for good. Null if mail is sent. */
   mailRefusal: z.object({ id: z.uuid(), reason: z.string(), at: z.iso.datetime() }).nullable(),
 });

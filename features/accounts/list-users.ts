@@ -18,6 +18,7 @@ import {
   USER_COLUMNS,
   type SignInRow,
 } from './present-user.ts';
+import { readBillingDetails } from './read-billing-details.ts';
 import { userList } from './user-list-labels.ts';
 import { ROLE_LABELS } from './role-labels.ts';
 import { listMethods } from './sign-in/factors.ts';
@@ -83,15 +84,17 @@ export async function getUser(ctx: Ctx, id: string): Promise<UserDetail> {
     .$if(!may(ctx.actor, 'team.change'), (query) => query.where(isCustomer))
     .executeTakeFirst();
   if (!row) throw new Failure(CommonFailures.not_found);
-  const [suppression, signIns, methods] = await Promise.all([
+  const [suppression, signIns, methods, billing] = await Promise.all([
     findSuppression(ctx, row.email),
     readSignIns(ctx, id),
     listMethods(ctx, id),
+    may(ctx.actor, 'money.read') ? readBillingDetails(ctx, id) : null,
   ]);
   return presentUserDetail(ctx, row, {
     suppression,
     signIns,
     hasSecondFactor: methods.length > 0,
+    billing,
   });
 }
 

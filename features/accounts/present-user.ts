@@ -4,6 +4,7 @@ import type { MailSuppression } from '#features/notifications/suppression-contra
 import type { Ctx } from '#kit/ctx.ts';
 import { isLocale } from '#lib/locale.ts';
 import { isTeamRole } from '#lib/roles.ts';
+import type { StoredBillingDetails } from './billing-contract.ts';
 import { describeDevice } from './describe-device.ts';
 import { pictureUrl } from './picture-url.ts';
 import type { CustomerTag } from './tag-contract.ts';
@@ -91,10 +92,12 @@ export function presentUserDetail(
     suppression,
     signIns,
     hasSecondFactor,
+    billing,
   }: {
     suppression: MailSuppression | null;
     signIns: readonly SignInRow[];
     hasSecondFactor: boolean;
+    billing: StoredBillingDetails | null;
   },
 ): UserDetail {
   return {
@@ -103,6 +106,7 @@ export function presentUserDetail(
     emailVerifiedAt: row.email_verified_at?.toISOString() ?? null,
     devicesCount: Number(row.devices_count ?? 0),
     hasSecondFactor,
+    billing: presentBillingLines(billing),
     signIns: signIns.map(({ user_agent: agent, created_at: at }) => ({
       device: describeDevice(agent, ctx.locale),
       at: at.toISOString(),
@@ -114,4 +118,10 @@ export function presentUserDetail(
       at: suppression.at,
     },
   };
+}
+
+function presentBillingLines(billing: StoredBillingDetails | null): UserDetail['billing'] {
+  if (!billing || (billing.lines.length === 0 && !billing.taxId)) return null;
+  const { lines, taxId, taxIdDoubt } = billing;
+  return { lines, taxId, taxIdDoubt };
 }

@@ -76,6 +76,17 @@ test('an unknown person is not found', async () => {
   expect((await send('/not-an-id', { token })).status).toBe(404);
 });
 
+test('a person’s billing details are read with the person', async () => {
+  const { id } = await buildUser(db);
+  const billingOf = async (token: string) =>
+    (await send(`/${id}`, { token })).body.data.user.billing;
+  const token = await asAdmin();
+  expect(await billingOf(token)).toBeNull();
+  const details = { user_id: id, name: 'Ada & Co.', city: 'Cork', tax_id: '12/345' };
+  await db.insertInto('billing_details').values(details).execute();
+  expect(await billingOf(token)).toMatchObject({ lines: ['Ada & Co.', 'Cork'], taxId: '12/345' });
+});
+
 test('users are found by part of a name or address, in any case, and wildcards are literal', async () => {
   const token = await asAdmin();
   const ada = await buildUser(db, { username: 'Ada 100%', email: 'lovelace@example.test' });

@@ -27,6 +27,8 @@ test('invoices and credit notes are found by number, order, name, kind and day',
   expect(await kindsOf(`q=${order.number}&sort=oldest`)).toEqual(['invoice', 'credit_note']);
   expect(await kindsOf(`q=${encodeURIComponent(newest.buyerName.slice(1, 6))}`)).toHaveLength(2);
   expect(await kindsOf('kind=credit_note')).toEqual(['credit_note']);
+  expect(await kindsOf(`customer=${customer.id}`)).toHaveLength(2);
+  expect(await kindsOf(`customer=${admin.id}`)).toEqual([]);
   const day = newest.issuedAt.slice(0, 10);
   expect(await kindsOf(`since=${day}&until=${day}`)).toHaveLength(2);
   expect(await kindsOf('until=2001-01-31')).toEqual([]);
@@ -53,6 +55,19 @@ test('an export has a line for each document and is audited', async () => {
     .orderBy('id', 'desc')
     .executeTakeFirst();
   expect(entry).toEqual({ action: 'invoices.exported', actor_id: admin.id });
+});
+
+test('an export is for the spreadsheet that is asked for, otherwise for that of the reader’s language', async () => {
+  const firstLine = async (locale: 'en' | 'de', query: string) => {
+    const reader = routerClient(invoicesHttp, { ...ctxFor(db, admin), locale });
+    return (await reader.get(`/export?kind=credit_note${query}`)).body.split('\r\n')[1];
+  };
+  expect(await firstLine('en', '')).toMatch(/","-\d+\.\d\d","/);
+  expect(await firstLine('en', '&decimals=comma')).toMatch(/";"-\d+,\d\d";"/);
+  expect(await firstLine('de', '')).toMatch(/";"-\d+,\d\d";"/);
+  expect(await firstLine('de', '&decimals=point')).toMatch(/","-\d+\.\d\d","/);
+  const reader = routerClient(invoicesHttp, ctxFor(db, admin));
+  expect((await reader.get('/export?decimals=both')).status).toBe(422);
 });
 
 test('only administrators see all invoices', async () => {

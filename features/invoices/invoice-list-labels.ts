@@ -6,8 +6,8 @@ export const invoiceList = describeList({
   path: '/admin/payments/invoices',
   access: 'money.read',
   filters: { kind: ['invoice', 'credit_note'] },
-  /** The first and the last day of issue. */
-  texts: ['since', 'until'],
+  /** The first and the last day of issue, and a customer by id. */
+  texts: ['since', 'until', 'customer'],
   sorts: ['newest', 'oldest'],
   columns: {
     number: 'fixed',

@@ -90,7 +90,7 @@ async function columnsOf(ctx: Ctx): Promise<Csv<Row>> {
   return csvOf<Row>(await getTimeZone(ctx), [
     { title: m.email, value: ({ to_address: address }) => address },
     { title: m.subject, value: ({ subject }) => subject },
-    { title: m.kind, value: ({ kind }) => kind },
+    { title: m.kind, value: ({ kind }) => m.mailKind({ kind: kind.replace('.', '_') }) || kind },
     { title: m.state, value: (mail) => (mail.is_captured ? m.kept : states[mail.state]) },
     { title: m.attempts, value: ({ attempts }) => attempts },
     {

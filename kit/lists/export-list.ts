@@ -3,15 +3,19 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { ListOfPeople, reportAction } from '#kit/report-action.ts';
-import { csvLine } from '#lib/csv.ts';
+import { csvLine, type Decimals, DECIMALS_OF } from '#lib/csv.ts';
 import type { ListDescription, SortName } from '#lib/list.ts';
-import type { Locale } from '#lib/locale.ts';
 import type { ListQuery } from '#lib/list-query.ts';
 import { dayIn, minuteIn } from '#lib/time-zone.ts';
 import type { Cell, Csv, ListSource } from './list-source.ts';
 import { readRows } from './read-list.ts';
 
 const EXPORT_SIZE = 500;
+
+/** What to export, and for which spreadsheet: that of the reader's language, unless another is asked for. */
+export type ExportQuery<List extends ListDescription> = Partial<ListQuery<List>> & {
+  decimals?: Decimals | undefined;
+};
 
 /**
  * The whole list that a query asks for, as CSV, for people who may see and export the list and have proven lately who they are. It is sorted by
@@ -20,16 +24,16 @@ const EXPORT_SIZE = 500;
 export async function exportList<List extends ListDescription, Row>(
   ctx: Ctx,
   source: ListSource<List, Row>,
-  query: Partial<ListQuery<List>>,
+  { decimals = DECIMALS_OF[ctx.locale], ...query }: ExportQuery<List>,
   size = source.exportSize ?? EXPORT_SIZE,
 ): Promise<{ lines: ReadableStream<Uint8Array>; fileName: string }> {
   const { list, steadySorts } = source;
   requirePermission(ctx, list.access);
   if (list.exportAccess) requirePermission(ctx, list.exportAccess);
   requireRecentVerification(ctx);
-  const wanted = (query as { sort?: SortName<List> }).sort;
+  const wanted = (query as unknown as { sort?: SortName<List> }).sort;
   const sort = steadySorts.find((each) => each === wanted) ?? steadySorts[0];
-  const asked = { ...query, sort, cursor: undefined } as Partial<ListQuery<List>>;
+  const asked = { ...query, sort, cursor: undefined } as unknown as Partial<ListQuery<List>>;
   await audit(ctx, {
     action: `${list.name}.exported`,
     subjectType: list.name,
@@ -39,7 +43,7 @@ export async function exportList<List extends ListDescription, Row>(
   const ofPeople = ListOfPeople.safeParse(list.name);
   if (ofPeople.success) await reportAction(ctx, { kind: 'export', list: ofPeople.data });
   const csv = await source.csv(ctx);
-  const lines = await streamCsv(ctx.locale, csv, (cursor) =>
+  const lines = await streamCsv(decimals, csv, (cursor) =>
     readRows(ctx, source, { ...asked, cursor }, size),
   );
   return { lines, fileName: `${list.name}-${dayIn(csv.timeZone, ctx.now)}.csv` };
@@ -50,7 +54,7 @@ export async function exportList<List extends ListDescription, Row>(
  * not a truncated file.
  */
 async function streamCsv<Row>(
-  locale: Locale,
+  decimals: Decimals,
   { timeZone, titles, linesOf }: Csv<Row>,
   read: (cursor?: string) => Promise<{ rows: readonly Row[]; nextCursor: string | null }>,
 ): Promise<ReadableStream<Uint8Array>> {
@@ -60,11 +64,11 @@ async function streamCsv<Row>(
   return new ReadableStream({
     start(out) {
       // The byte order mark tells spreadsheets that this is UTF-8.
-      out.enqueue(encoder.encode(`\uFEFF${csvLine(titles, locale)}`));
+      out.enqueue(encoder.encode(`\uFEFF${csvLine(titles, decimals)}`));
     },
     async pull(out) {
       if (!page) return out.close();
-      const lines = page.rows.flatMap(linesOf).map((cells) => csvLine(cells.map(cell), locale));
+      const lines = page.rows.flatMap(linesOf).map((cells) => csvLine(cells.map(cell), decimals));
       if (lines.length > 0) out.enqueue(encoder.encode(lines.join('')));
       page = page.nextCursor === null ? undefined : await read(page.nextCursor);
     },

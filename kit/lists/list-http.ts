@@ -2,10 +2,11 @@
 import { z } from 'zod';
 import type { Ctx } from '#kit/ctx.ts';
 import { answer, refusals } from '#kit/http.ts';
+import { DECIMALS } from '#lib/csv.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import type { ListDescription } from '#lib/list.ts';
-import { listQuery, type ListQuery } from '#lib/list-query.ts';
-import { exportList } from './export-list.ts';
+import { listQuery } from '#lib/list-query.ts';
+import { exportList, type ExportQuery } from './export-list.ts';
 import type { ListSource } from './list-source.ts';
 
 export function listOf<List extends ListDescription, Page extends z.ZodType>(
@@ -22,7 +23,7 @@ export function listOf<List extends ListDescription, Page extends z.ZodType>(
 export function exportOf<List extends ListDescription>(list: List) {
   return {
     access: list.exportAccess ?? list.access,
-    request: { query: listQuery(list) },
+    request: { query: listQuery(list).extend({ decimals: z.enum(DECIMALS).optional() }) },
     responses: {
       200: {
         description: 'Every row that the filter finds, as CSV',
@@ -37,7 +38,7 @@ export function exportOf<List extends ListDescription>(list: List) {
 export async function sendExport<List extends ListDescription, Row>(
   ctx: Ctx,
   source: ListSource<List, Row>,
-  query: Partial<ListQuery<List>>,
+  query: ExportQuery<List>,
 ): Promise<never> {
   const { lines, fileName } = await exportList(ctx, source, query);
   return new Response(lines, {

@@ -121,3 +121,104 @@ test('a link to what is folded on an order unfolds it, from another page and fro
     await expect.poll(() => page.locator(`details#${place}`).getAttribute('open')).toBe('');
   }
 });
+
+test('with orders selected on a phone, the bar takes a third of the screen and is whole', async () => {
+  await open('/admin/orders', PHONE);
+  await page.locator('main tbody .row-check').nth(1).check();
+  await page.locator('main tbody .row-check').nth(2).check();
+  const bar = page.getByRole('group', { name: 'With the selected orders' });
+  const { height, right } = await bar.evaluate((each) => each.getBoundingClientRect());
+  expect(height).toBeLessThanOrEqual(PHONE.height / 3);
+  expect(right).toBeLessThanOrEqual(PHONE.width);
+  const isWhole = await bar.evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight);
+  expect(isWhole).toBe(true);
+  await bar.getByRole('button', { name: 'Put on hold' }).waitFor();
+});
+
+test('in the editor of a service every row but packages and pictures is one line, and its bar is low', async () => {
+  await open('/admin/services', PHONE);
+  await page.locator('main tbody .row-link').first().click();
+  await page.waitForURL('**/admin/services/*/*');
+  await untilHydrated(page);
+  const rows = await page
+    .locator('main fieldset[id] > details')
+    .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(rows.length).toBeGreaterThan(6);
+  expect(Math.max(...rows)).toBeLessThan(60);
+  const bar = await page
+    .locator('.save-bar')
+    .evaluate((each) => each.getBoundingClientRect().height);
+  expect(bar).toBeLessThanOrEqual(PHONE.height / 10);
+});
+
+test('a folded row says what is typed in it, keeps it, and opens for a fault', async () => {
+  await open(await serviceAddress());
+  const row = page.locator('[id="faq.0"]');
+  const fold = row.locator('details');
+  const question = page.locator('[id="faq.0.question"]');
+  await fold.locator('summary').press('Enter');
+  await question.fill('What is typed here?');
+  await fold.locator('summary').press('Enter');
+  expect(await fold.locator('summary').innerText()).toContain('What is typed here?');
+  await expect.poll(() => fold.getAttribute('open')).toBeNull();
+
+  // A new row is open, with the focus in it; the others keep what is typed.
+  await page.getByRole('button', { name: 'Add a frequent question' }).press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toMatch(/^faq\.\d+\.question$/);
+  expect(await question.inputValue()).toBe('What is typed here?');
+
+  // The browser finds the fault in a row that is folded.
+  const added = await page.evaluate(() => document.activeElement?.id ?? '');
+  const addedFold = page.locator(`[id="${added.replace('.question', '')}"] details`);
+  await addedFold.locator('summary').press('Enter');
+  await expect.poll(() => addedFold.getAttribute('open')).toBeNull();
+  await page.locator('.save-bar button[value=save]').press('Enter');
+  await expect.poll(() => addedFold.getAttribute('open')).toBe('');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(added);
+
+  // The API finds it: an answer of spaces.
+  await page.locator(`[id="${added}"]`).fill('And the answer?');
+  await page.locator(`[id="${added.replace('question', 'answer')}"]`).fill('   ');
+  await addedFold.locator('summary').press('Enter');
+  await page.locator('.save-bar button[value=save]').press('Enter');
+  await expect.poll(() => addedFold.getAttribute('open')).toBe('');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.id))
+    .toBe(added.replace('question', 'answer'));
+  admin.faults.splice(0); // the browser reports the refusal
+  await page
+    .getByRole('button', { name: /^Remove frequent question/ })
+    .last()
+    .press('Enter');
+});
+
+async function serviceAddress(): Promise<string> {
+  await open('/admin/services');
+  return String(await page.locator('main tbody .row-link').last().getAttribute('href'));
+}
+
+test('the page of a customer begins with the business and ends with the account', async () => {
+  await open('/admin/orders');
+  await open(`/admin/users?q=${encodeURIComponent('customer@example.test')}`);
+  await page.locator('main tbody .row-link').first().click();
+  await page.waitForURL('**/admin/users/*/*');
+  await page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
+  const headings = await page.locator('main section > div > h2').allInnerTexts();
+  expect(headings.slice(0, 3)).toEqual(['Orders', 'Invoices', 'Notes']);
+  expect(headings.at(-1)).toBe('Account');
+});
+
+test('what is announced takes no room before there is something to say', async () => {
+  for (const path of ['/admin/replies', '/admin/mail/refused', await serviceAddress()]) {
+    await open(path);
+    const inFlow = await page
+      .locator(':is(output, [role=status]):empty')
+      .evaluateAll(
+        (all) =>
+          all.filter((each) => !/absolute|fixed/.test(getComputedStyle(each).position)).length,
+      );
+    expect(inFlow, path).toBe(0);
+  }
+});

@@ -187,6 +187,7 @@ test.each([390, 1280])('a refund says that it is on its way, %i px wide', async 
   await page.locator('#payments > summary').press('Enter');
   const refund = page.locator('#refund');
   await refund.locator('summary').first().press('Enter');
+  await refund.getByText('The full remaining amount').click();
   await refund.getByLabel('Why').fill('Sorry for the wait.');
   await refund.getByRole('button', { name: /^Refund/ }).press('Enter');
   await page

@@ -44,7 +44,7 @@ test('the steps of a service are planned once, and each order shows how far its 
     await page.locator(`[id="steps.${place}.title"]`).fill(title);
   }
   // The last one comes first: dragged to the second place, then moved by keyboard.
-  await drag(page, part.locator('.row-handle').nth(2), page.locator('[id="steps.1.title"]'));
+  await drag(page, part.locator('.row-handle').nth(2), page.locator('[id="steps.1"]'));
   await expectValue(page.locator('[id="steps.1.title"]'), 'Check-up');
   await part.getByRole('button', { name: 'Move step 2 up' }).press('Enter');
   await expectValue(page.locator('[id="steps.0.title"]'), 'Check-up');

@@ -1287,6 +1287,13 @@ const order: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/orders/{order:in_progress}',
+    form: { intent: 'refund', reason: 'Fire', 'seen.everything': '12500' },
+    sends: [],
+    gives: { refused: { code: 'form_refused', fields: { share: 'chooseShare' } } },
+  },
+  {
+    as: 'admin',
+    at: '/admin/orders/{order:in_progress}',
     form: { intent: 'refund', share: 'lines', 'line.a.1': '0' },
     sends: [],
     gives: { refused: { code: 'form_refused', fields: { lines: 'chooseItem' } } },

@@ -564,6 +564,7 @@ const admin: PageRow[] = [
       '/users/{customer}/orders',
       '/users/{customer}/payments',
       '/users/{customer}/views',
+      '/invoices?customer={customer}',
     ],
   },
   { route: 'admin/settings/demo', ...admins, reads: ['/admin/demo'] },

@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import type { LucideIcon } from 'lucide-react';
 import Activity from 'lucide-react/icons/activity';
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business';
@@ -27,12 +27,24 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { useLocale } from '#web/use-locale.ts';
 
-type AdminLink = { to: string; label: PlainKey<'admin'>; icon: LucideIcon; end?: boolean };
+type AdminLink = {
+  to: string;
+  /** The address of all its pages, if that is another one. */
+  under?: string;
+  label: PlainKey<'admin'>;
+  icon: LucideIcon;
+  end?: boolean;
+};
 
 const PRIMARY: readonly AdminLink[] = [
   { to: '/admin', label: 'navOverview', icon: Gauge, end: true },
   { to: '/admin/orders', label: 'navOrders', icon: ClipboardList },
-  { to: '/admin/payments', label: 'navPayments', icon: CreditCard },
+  {
+    to: '/admin/payments/attempts',
+    under: '/admin/payments',
+    label: 'navPayments',
+    icon: CreditCard,
+  },
   { to: '/admin/services', label: 'navServices', icon: BriefcaseBusiness },
   { to: '/admin/coupons', label: 'navCoupons', icon: TicketPercent },
   { to: '/admin/blogs', label: 'navBlog', icon: Newspaper },
@@ -64,6 +76,7 @@ export function AdminNav({ counts = {}, itemClassName }: AdminNavProps) {
   const m = useMessages('admin');
   const role = useRole();
   const locale = useLocale();
+  const { pathname } = useLocation();
   return (
     <nav className="admin-nav" aria-label={m.navLabel}>
       {[PRIMARY, SECONDARY].map((links, group) => (
@@ -72,24 +85,28 @@ export function AdminNav({ counts = {}, itemClassName }: AdminNavProps) {
             .filter(({ to }) => mayOpenPage(role, to))
             .map((link) => (
               <li key={link.to}>
-                <NavLink
+                <Link
                   to={link.to}
-                  end={link.end}
+                  aria-current={isHere(link, pathname) ? 'page' : undefined}
                   className={itemClassName}
                   title={m[link.label]}
                 >
                   <Icon of={link.icon} size={17} />
                   <span className="admin-word">{m[link.label]}</span>
-                  {counts[link.to] ? (
+                  {counts[link.under ?? link.to] ? (
                     <span className="admin-count">
-                      {formatBoundedCount(counts[link.to] ?? 0, locale)}
+                      {formatBoundedCount(counts[link.under ?? link.to] ?? 0, locale)}
                     </span>
                   ) : null}
-                </NavLink>
+                </Link>
               </li>
             ))}
         </ul>
       ))}
     </nav>
   );
+}
+
+function isHere({ to, under = to, end }: AdminLink, pathname: string): boolean {
+  return pathname === under || (!end && pathname.startsWith(`${under}/`));
 }

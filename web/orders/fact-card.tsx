@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Card } from '#web/ui/card.tsx';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';
+import { useStaysOpen } from '#web/ui/use-stays-open.ts';
 import { useUnfoldForHash } from '#web/ui/use-unfold-for-hash.ts';
 
 interface FactCardProps {
@@ -35,11 +36,8 @@ function FoldedCard({
   children,
 }: Omit<FactCardProps, 'fold'> & { isOpen: boolean }) {
   const fold = useUnfoldForHash();
-  // What needs attention opens it, and it stays open when that is done: people are reading it.
-  const [hasOpened, setHasOpened] = useState(isOpen);
-  if (isOpen && !hasOpened) setHasOpened(true);
   return (
-    <details ref={fold} id={id} open={hasOpened} className="card card-padded">
+    <details ref={fold} id={id} open={useStaysOpen(isOpen)} className="card card-padded">
       <FoldSummary>
         <Heading>{title}</Heading>
         {aside}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { centerInLine } from './center-in-line.ts';
 
 interface ListedSection {
   /** Of the element that it leads to. */
@@ -22,7 +23,7 @@ export function SectionList({
   useEffect(() => {
     const line = list.current;
     const link = line?.querySelector<HTMLElement>(`[href="#${here}"]`);
-    if (line && link) line.scrollLeft = link.offsetLeft - (line.clientWidth - link.clientWidth) / 2;
+    if (line && link) centerInLine(line, link);
   }, [here]);
   return (
     <nav aria-label={label}>

@@ -19,6 +19,7 @@ export const messages = {
   sortOldest: "Älteste zuerst",
   columnNumber: "Nummer",
   columnKind: "Art",
+  ofCustomer: "Eines Kunden",
   columnBuyer: "Kunde",
   columnOrder: "Bestellung",
   columnIssued: "Ausgestellt am",

@@ -63,6 +63,7 @@ export const messages = {
   resume: "Fortsetzen",
   holdOrders: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} Bestellung pausieren`, "other": `${number('de', p.count)} Bestellungen pausieren` }),
   resumeOrders: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} Bestellung fortsetzen`, "other": `${number('de', p.count)} Bestellungen fortsetzen` }),
+  cancelShort: "Stornieren",
   cancelSelected: "Ausgewählte Bestellungen stornieren",
   cancelOrders: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} Bestellung stornieren`, "other": `${number('de', p.count)} Bestellungen stornieren` }),
   cancelOrdersTitle: (p: { count: number }) => plural('de', p.count, { "one": `${number('de', p.count)} Bestellung stornieren?`, "other": `${number('de', p.count)} Bestellungen stornieren?` }),
@@ -225,6 +226,7 @@ export const messages = {
   refundedBill: "Wovon?",
   refundedBillChoice: (p: { title: string; amount: string }) => `${p.title} (${p.amount})`,
   initialBill: "Bestellung",
+  chooseShare: "Wählen Sie, wie viel Sie erstatten.",
   chooseItem: "Wählen Sie mindestens einen Posten.",
   withCoupon: (p: { coupon: Tag; code: string; amount: Tag }) => rich("Bestellt mit dem Gutschein ", p.coupon(p.code), ", der ", p.amount(""), " nachließ."),
 } satisfies typeof source;

@@ -1,11 +1,15 @@
 // Generated from messages/de/lists.json by `npm run messages`. Do not edit.
 import type { messages as source } from '#messages/compiled/en/lists.ts';
-import { number, plural } from '#messages/runtime.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   search: "Suchen",
   show: "Anzeigen",
   sortBy: "Sortieren nach",
+  export: "Exportieren",
+  decimals: "Zahlen und Zellen",
+  decimalsOf: (p: { decimals: string }) => select(p.decimals, { "comma": "1234,50 mit Semikolons", "other": "1234.50 mit Kommas" }),
+  download: "Datei herunterladen",
   exportCsv: "Als CSV exportieren",
   option: (p: { name: string; count: string }) => `${p.name} (${p.count})`,
   searchedFor: (p: { text: string }) => `„${p.text}“`,

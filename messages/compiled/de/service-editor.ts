@@ -8,7 +8,7 @@ export const messages = {
   sectionDone: ", ausgefüllt",
   sectionFault: ", enthält einen Fehler",
   publishing: "Veröffentlichung",
-  like: (p: { place: number }) => `Wie Paket ${number('de', p.place)} machen`,
+  like: (p: { place: number }) => `Wie Paket ${number('de', p.place)}`,
   likeNamed: (p: { name: string }) => `Wie „${p.name}“ machen`,
   likeHint: "übernimmt Tage, Überarbeitungen und Inhalt",
   focus: "Was sichtbar bleibt",

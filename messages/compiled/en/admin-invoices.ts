@@ -18,6 +18,7 @@ export const messages = {
   sortOldest: "Oldest first",
   columnNumber: "Number",
   columnKind: "Kind",
+  ofCustomer: "Of one customer",
   columnBuyer: "Customer",
   columnOrder: "Order",
   columnIssued: "Issued",

@@ -62,6 +62,7 @@ export const messages = {
   resume: "Resume",
   holdOrders: (p: { count: number }) => plural('en', p.count, { "one": `Put ${number('en', p.count)} order on hold`, "other": `Put ${number('en', p.count)} orders on hold` }),
   resumeOrders: (p: { count: number }) => plural('en', p.count, { "one": `Resume ${number('en', p.count)} order`, "other": `Resume ${number('en', p.count)} orders` }),
+  cancelShort: "Cancel",
   cancelSelected: "Cancel the selected orders",
   cancelOrders: (p: { count: number }) => plural('en', p.count, { "one": `Cancel ${number('en', p.count)} order`, "other": `Cancel ${number('en', p.count)} orders` }),
   cancelOrdersTitle: (p: { count: number }) => plural('en', p.count, { "one": `Cancel ${number('en', p.count)} order?`, "other": `Cancel ${number('en', p.count)} orders?` }),
@@ -224,6 +225,7 @@ export const messages = {
   refundedBill: "Of which bill?",
   refundedBillChoice: (p: { title: string; amount: string }) => `${p.title} (${p.amount})`,
   initialBill: "The order as placed",
+  chooseShare: "Choose how much to refund.",
   chooseItem: "Choose at least one item.",
   withCoupon: (p: { coupon: Tag; code: string; amount: Tag }) => rich("Placed with the coupon ", p.coupon(p.code), ", which took off ", p.amount(""), "."),
 };

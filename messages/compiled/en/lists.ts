@@ -1,10 +1,14 @@
 // Generated from messages/en/lists.json by `npm run messages`. Do not edit.
-import { number, plural } from '#messages/runtime.ts';
+import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   search: "Search",
   show: "Show",
   sortBy: "Sort by",
+  export: "Export",
+  decimals: "Numbers and cells",
+  decimalsOf: (p: { decimals: string }) => select(p.decimals, { "comma": "1234,50 with semicolons", "other": "1234.50 with commas" }),
+  download: "Download the file",
   exportCsv: "Export as CSV",
   option: (p: { name: string; count: string }) => `${p.name} (${p.count})`,
   searchedFor: (p: { text: string }) => `“${p.text}”`,

@@ -7,7 +7,7 @@ export const messages = {
   sectionDone: ", filled in",
   sectionFault: ", has a fault",
   publishing: "Publishing",
-  like: (p: { place: number }) => `Make like package ${number('en', p.place)}`,
+  like: (p: { place: number }) => `Like package ${number('en', p.place)}`,
   likeNamed: (p: { name: string }) => `Make like “${p.name}”`,
   likeHint: "takes over its days, revisions and what is included",
   focus: "What stays visible",

@@ -1,11 +1,14 @@
 import Download from 'lucide-react/icons/download';
+import { DECIMALS, DECIMALS_OF } from '#lib/csv.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
+import { useDownload } from '#web/session/use-download.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { useDownload } from '#web/session/use-download.ts';
+import { Select } from '#web/ui/select.tsx';
+import { useLocale } from '#web/use-locale.ts';
 import { ToolMenu } from './tool-menu.tsx';
 
 interface ExportButtonProps {
@@ -17,31 +20,42 @@ interface ExportButtonProps {
 /** Downloads the list, once the person has proven lately who they are; asks for the proof where it is missing. */
 export function ExportButton({ path, query }: ExportButtonProps) {
   const m = useMessages('lists');
-  const href = `${useApiBase()}${path}${query && `?${query}`}`;
-  const { done, refused } = useFormResult<{ exportedAt: number }>('list-export');
+  const locale = useLocale();
+  const { done, refused } = useFormResult<{ exportedAt: number; decimals: string }>('list-export');
+  const asked = new URLSearchParams(query);
+  if (done?.decimals) asked.set('decimals', done.decimals);
+  const href = `${useApiBase()}${path}?${asked}`;
   const needsLink = useDownload(href, done?.exportedAt);
-  const form = (
-    <ApiForm action="list-export" className="grid justify-items-start gap-3">
-      <Button tone="secondary" size="small">
-        <Icon of={Download} size={16} />
-        {m.exportCsv}
-      </Button>
-    </ApiForm>
+  return (
+    <ToolMenu
+      label={
+        <>
+          <Icon of={Download} size={16} />
+          {m.export}
+        </>
+      }
+      isOpen={refused !== undefined || needsLink}
+    >
+      <ApiForm action="list-export" className="grid gap-3">
+        <Select
+          id="export-decimals"
+          label={m.decimals}
+          name="decimals"
+          options={DECIMALS.map((each) => ({
+            value: each,
+            label: m.decimalsOf({ decimals: each }),
+          }))}
+          defaultValue={DECIMALS_OF[locale]}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="small">{m.exportCsv}</Button>
+          {needsLink && (
+            <a href={href} download>
+              {m.download}
+            </a>
+          )}
+        </div>
+      </ApiForm>
+    </ToolMenu>
   );
-  if (refused) {
-    return (
-      <ToolMenu label={m.exportCsv} isOpen>
-        {form}
-      </ToolMenu>
-    );
-  }
-  if (needsLink) {
-    return (
-      <a className="btn btn-secondary btn-small" href={href} download>
-        <Icon of={Download} size={16} />
-        {m.exportCsv}
-      </a>
-    );
-  }
-  return form;
 }

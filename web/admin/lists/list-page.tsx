@@ -88,9 +88,7 @@ export function ListPage<List extends ListDescription>({
       />
       {tabs}
       <div className="mb-3 grid gap-2">
-        <div className="list-chips">
-          <PrimaryFilter list={list} words={words} state={state} counts={counts} />
-        </div>
+        <PrimaryFilter list={list} words={words} state={state} counts={counts} />
         <FindForm list={list} words={words} state={state} counts={counts} />
         <ListNotice />
         {notice}

@@ -41,9 +41,9 @@ export function listActions({ name: list }: ListDescription) {
       return { done: 'list-view-delete' as const, ...view };
     },
     /** The list may be downloaded: the person has proven lately who they are. */
-    'list-export': async ({ api }: FormArgs) => {
+    'list-export': async ({ api, text }: FormArgs) => {
       await call(api.account.verifications.$get());
-      return { done: 'list-export' as const, exportedAt: Date.now() };
+      return { done: 'list-export' as const, exportedAt: Date.now(), decimals: text('decimals') };
     },
   };
 }

@@ -27,7 +27,7 @@ export function SelectionBar({ label, selected, clear, children }: SelectionBarP
     <fieldset
       ref={bar}
       className={classNames(
-        'bottom-bar sticky bottom-0 z-20 mt-3 gap-3 rounded-card border border-hairline bg-raised p-4 shadow-float',
+        'bottom-bar sticky bottom-0 z-20 mt-3 gap-2 rounded-card border border-hairline bg-raised p-3 shadow-float md:gap-3 md:p-4',
         refused ? 'grid' : 'hidden group-has-[:is(td,li)_.row-check:checked]:grid',
       )}
     >

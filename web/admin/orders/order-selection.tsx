@@ -32,29 +32,35 @@ export function OrderSelection({ chosen, assignees, clear }: OrderSelectionProps
       selected={count > 0 ? m.selected({ count }) : null}
       clear={clear}
     >
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <TextInput
           label={m.selectionReason}
           name="reason"
           maxLength={1000}
+          hideLabel
+          placeholder={m.selectionReason}
           fieldClassName="min-w-0 flex-1 basis-72"
         />
-        <Button tone="secondary" name="intent" value="batch:hold">
-          {count === 0 ? m.hold : m.holdOrders({ count })}
+        <Button tone="secondary" size="small" name="intent" value="batch:hold">
+          <Counted short={m.hold} full={count > 0 && m.holdOrders({ count })} />
         </Button>
-        <Button tone="secondary" name="intent" value="batch:resume">
-          {count === 0 ? m.resume : m.resumeOrders({ count })}
+        <Button tone="secondary" size="small" name="intent" value="batch:resume">
+          <Counted short={m.resume} full={count > 0 && m.resumeOrders({ count })} />
         </Button>
         <ConfirmButton
           tone="secondary"
+          size="small"
           name="intent"
           value="batch:cancel"
           ask={(form) => askCancel(m, locale, chosen, formText(form, 'reason'))}
         >
-          {count === 0 ? m.cancelSelected : m.cancelOrders({ count })}
+          <Counted
+            short={count > 0 ? m.cancelShort : m.cancelSelected}
+            full={count > 0 && m.cancelOrders({ count })}
+          />
         </ConfirmButton>
       </div>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <Select
           label={assigning.title}
           name="assigneeId"
@@ -62,11 +68,22 @@ export function OrderSelection({ chosen, assignees, clear }: OrderSelectionProps
           placeholder={assigning.nobody}
           options={assignees.map(({ id, name }) => ({ value: id, label: name }))}
         />
-        <Button tone="secondary" name="intent" value="batch:assign">
+        <Button tone="secondary" size="small" name="intent" value="batch:assign">
           {assigning.assign}
         </Button>
       </div>
     </SelectionBar>
+  );
+}
+
+/** What a button does, with how many orders; a phone has no room for the number, which stands above. */
+function Counted({ short, full }: { short: string; full: string | false }) {
+  if (!full) return short;
+  return (
+    <>
+      <span className="md:hidden">{short}</span>
+      <span className="max-md:hidden">{full}</span>
+    </>
   );
 }
 

@@ -68,7 +68,6 @@ export function RefundForm({ payments, isDue, reason, customer }: RefundFormProp
           legend={m.howMuch}
           name="share"
           required
-          defaultValue={'everything'}
           options={[
             { value: 'everything', title: m.shareEverything },
             { value: 'amount', title: m.shareAmount },

@@ -9,10 +9,11 @@ const REASONS = {
   ambiguous: 'amountAmbiguous',
   too_many_decimals: 'amountTooManyDecimals',
   too_large: 'amountTooLarge',
+  no_share: 'chooseShare',
   no_items: 'chooseItem',
   several_bills: 'chooseOneBill',
 } as const satisfies Record<
-  MoneyTextProblem | 'no_items' | 'several_bills',
+  MoneyTextProblem | 'no_share' | 'no_items' | 'several_bills',
   PlainKey<'admin-orders'>
 >;
 

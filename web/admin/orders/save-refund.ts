@@ -28,7 +28,8 @@ function readShare(form: FormData): { share: Share; seen: string } {
     const amountMinor = parsed.money.amountMinor.toString();
     return { share: { kind, amountMinor, billId }, seen: billId };
   }
-  if (kind !== 'lines') return { share: { kind: 'everything' }, seen: 'everything' };
+  if (kind === 'everything') return { share: { kind }, seen: kind };
+  if (kind !== 'lines') throw refuseAmount('share', 'no_share');
   const chosen = [...form]
     .filter(([name, value]) => name.startsWith('line.') && Number(value) > 0)
     .map(([name, value]) => {

@@ -16,9 +16,9 @@ export function PaymentsTabs({ openCount, stuckCount }: PaymentsTabsProps) {
       <Tabs
         label={m.payments}
         items={[
-          { to: '/admin/payments', label: m.tabHealth, end: true, ...countOf(openCount) },
           { to: '/admin/payments/attempts', label: m.attempts },
           { to: '/admin/payments/invoices', label: invoices.title },
+          { to: '/admin/payments', label: m.tabHealth, end: true, ...countOf(openCount) },
           { to: '/admin/payments/webhook-events', label: m.webhookEvents, ...countOf(stuckCount) },
         ]}
       />

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 export const GO_KEYS: Readonly<Record<string, string>> = {
   h: '/admin',
   o: '/admin/orders',
-  p: '/admin/payments',
+  p: '/admin/payments/attempts',
   s: '/admin/services',
   b: '/admin/blogs',
   u: '/admin/users',

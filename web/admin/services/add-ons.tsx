@@ -13,7 +13,7 @@ type ServiceAddOnsProps = {
 export function ServiceAddOns({ rows, currency }: ServiceAddOnsProps) {
   const m = useMessages('admin-services');
   return (
-    <EditableList list="addOns" rows={rows} most={20} nameOf={(row) => row['name']}>
+    <EditableList list="addOns" rows={rows} most={20} nameOf={(row) => row['name']} fold="name">
       {({ field }) => (
         <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_9rem_9rem]">
           <TextInput label={m.addOnName} required maxLength={80} {...field('name')} />

@@ -1,17 +1,21 @@
-import { useContext, useRef, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useContext, useRef, useState } from 'react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Plus from 'lucide-react/icons/plus';
 import Trash from 'lucide-react/icons/trash-2';
 import type { Messages } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
 import { FormContext } from '#web/ui/form-context.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { unfold } from '#web/ui/invalid-fields.ts';
 import { useRowDrag } from '#web/ui/use-row-drag.ts';
+import { useStaysOpen } from '#web/ui/use-stays-open.ts';
 import type { ListName, Row } from './draft.ts';
 
 /** What the fields of an entry need: names, ids, values and errors. */
@@ -36,6 +40,8 @@ type ServiceListProps = {
   /** Side by side where there is space, as buyers compare packages. */
   columns?: boolean;
   nameOf(row: Row): string | undefined;
+  /** Folds the rows to one line each, with the text of this field. */
+  fold?: string;
   children(fields: RowFields): ReactNode;
 };
 
@@ -50,6 +56,7 @@ export function EditableList({
   canAdd = true,
   columns = false,
   nameOf,
+  fold,
   children,
 }: ServiceListProps) {
   const m = useMessages('admin-services');
@@ -67,39 +74,64 @@ export function EditableList({
       <button ref={mover} type="submit" name="intent" formNoValidate hidden />
       <FieldError id={`${list}-error`} error={errors[list]} />
       <div className={columns ? 'editor-columns' : 'grid gap-4'}>
-        {rows.map((row, place) => (
-          <fieldset
-            key={row.key}
-            id={`${list}.${place}`}
-            className="card grid gap-4 p-4"
-            {...drag.target(place)}
-          >
-            <legend className="visually-hidden">
-              {titleOf(m, { list, place, name: nameOf(row) })}
-            </legend>
-            <div
-              className={
-                columns
-                  ? 'grid justify-items-start gap-1'
-                  : 'flex items-center justify-between gap-4'
-              }
+        {rows.map((row, place) => {
+          const handle = rows.length > 1 ? drag.handle(place) : {};
+          const hasFault = Object.keys(errors).some((each) =>
+            `${each}.`.startsWith(`${list}.${place}.`),
+          );
+          const fields = children({
+            place,
+            row,
+            field: (name) => fieldOf(list, place, row, name, errors),
+          });
+          const hidden = (
+            <>
+              <input type="hidden" name={`${list}.${place}.key`} value={row.key} />
+              <input type="hidden" name={`${list}.${place}.id`} value={row['id'] ?? ''} />
+            </>
+          );
+          return (
+            <fieldset
+              key={row.key}
+              id={`${list}.${place}`}
+              className={fold ? 'card relative px-4 py-2' : 'card relative grid gap-4 p-4'}
+              {...drag.target(place)}
             >
-              <p
-                aria-hidden="true"
-                className="row-handle font-semibold"
-                {...(rows.length > 1 && drag.handle(place))}
-              >
-                {rows.length > 1 && <Icon of={GripVertical} size={16} />}
-                {titleOf(m, { list, place, name: columns ? undefined : nameOf(row) })}
-              </p>
-              <RowTools list={list} place={place} last={rows.length - 1} />
-            </div>
-            <input type="hidden" name={`${list}.${place}.key`} value={row.key} />
-            <input type="hidden" name={`${list}.${place}.id`} value={row['id'] ?? ''} />
-            <FieldError id={`${list}.${place}-error`} error={errors[`${list}.${place}`]} />
-            {children({ place, row, field: (name) => fieldOf(list, place, row, name, errors) })}
-          </fieldset>
-        ))}
+              <legend className="visually-hidden">
+                {titleOf(m, { list, place, name: nameOf(row) })}
+              </legend>
+              {hidden}
+              {fold ? (
+                <FoldedRow
+                  name={`${list}.${place}.${fold}`}
+                  text={row[fold] ?? ''}
+                  isOpen={hasFault || !row[fold]}
+                  handle={handle}
+                  titled={(name) => titleOf(m, { list, place, name })}
+                >
+                  <FieldError id={`${list}.${place}-error`} error={errors[`${list}.${place}`]} />
+                  {fields}
+                </FoldedRow>
+              ) : (
+                <p
+                  aria-hidden="true"
+                  className={classNames('row-handle font-semibold', !columns && 'pr-28')}
+                  {...handle}
+                >
+                  {rows.length > 1 && <Icon of={GripVertical} size={16} />}
+                  {titleOf(m, { list, place, name: columns ? undefined : nameOf(row) })}
+                </p>
+              )}
+              <RowTools list={list} place={place} last={rows.length - 1} columns={columns} />
+              {!fold && (
+                <>
+                  <FieldError id={`${list}.${place}-error`} error={errors[`${list}.${place}`]} />
+                  {fields}
+                </>
+              )}
+            </fieldset>
+          );
+        })}
       </div>
       {canAdd && rows.length < most && (
         <p>
@@ -120,9 +152,40 @@ export function EditableList({
   );
 }
 
-type RowToolsProps = { list: ListName; place: number; last: number };
+interface FoldedRowProps {
+  /** The field that names the row, and its text. */
+  name: string;
+  text: string;
+  isOpen: boolean;
+  handle: ComponentProps<'summary'>;
+  /** The row's title with this name. */
+  titled(name: string): string;
+  children: ReactNode;
+}
 
-function RowTools({ list, place, last }: RowToolsProps) {
+/** A row as one line, which says what is typed in it. Opened by a click, for a new row and for a fault, also one that the browser finds. */
+function FoldedRow({ name, text, isOpen, handle, titled, children }: FoldedRowProps) {
+  const [typed, setTyped] = useState(text);
+  return (
+    <details
+      open={useStaysOpen(isOpen)}
+      onInvalidCapture={({ currentTarget }) => unfold(currentTarget)}
+      onChange={({ target }) => {
+        if (target instanceof HTMLInputElement && target.name === name) setTyped(target.value);
+      }}
+    >
+      <summary className="fold-summary row-handle folded-row" {...handle}>
+        <Icon of={ChevronRight} size={16} />
+        <span className="truncate">{titled(typed)}</span>
+      </summary>
+      <div className="grid gap-4 py-3">{children}</div>
+    </details>
+  );
+}
+
+type RowToolsProps = { list: ListName; place: number; last: number; columns: boolean };
+
+function RowTools({ list, place, last, columns }: RowToolsProps) {
   const m = useMessages('admin-services');
   const tool = (act: string) => ({
     type: 'submit' as const,
@@ -132,7 +195,7 @@ function RowTools({ list, place, last }: RowToolsProps) {
   });
   const which = { list, place: place + 1 };
   return (
-    <div className="flex">
+    <div className={classNames('row-tools', columns && 'row-tools-turned')}>
       {place > 0 && <IconButton {...tool('up')} icon={ArrowUp} label={m.rowUp(which)} />}
       {place < last && <IconButton {...tool('down')} icon={ArrowDown} label={m.rowDown(which)} />}
       <IconButton {...tool('remove')} icon={Trash} label={m.rowRemove(which)} />

@@ -8,7 +8,13 @@ import { EditableList } from './editable-list.tsx';
 export function ServiceFaq({ rows }: { rows: readonly Row[] }) {
   const m = useMessages('admin-services');
   return (
-    <EditableList list="faq" rows={rows} most={30} nameOf={() => undefined}>
+    <EditableList
+      list="faq"
+      rows={rows}
+      most={30}
+      nameOf={(row) => row['question']}
+      fold="question"
+    >
       {({ field }) => (
         <>
           <TextInput label={m.faqQuestion} required maxLength={200} {...field('question')} />

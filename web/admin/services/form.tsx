@@ -67,8 +67,9 @@ export function ServiceForm({ service, categories, shown, draft, edit }: Service
   const showRow = useEffectEvent((focus: string) => {
     keep();
     const row = document.getElementById(focus);
-    const first = row?.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea');
-    (first ?? row)?.focus();
+    const fields = row?.querySelectorAll<HTMLElement>('input:not([type=hidden]), select, textarea');
+    const shown = [...(fields ?? [])].find((each) => each.checkVisibility());
+    (shown ?? row?.querySelector('summary') ?? row)?.focus();
   });
   useEffect(() => {
     if (done?.focus !== undefined) showRow(done.focus);

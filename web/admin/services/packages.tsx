@@ -19,12 +19,18 @@ export function ServicePackages({ rows, currency }: ServicePackagesProps) {
       {({ place, field }) => (
         <>
           <TextInput label={m.packageName} required maxLength={60} {...field('name')} />
-          <TextInput label={m.packageSummary} optional maxLength={200} {...field('summary')} />
           <TextInput
             label={m.packagePrice({ currency })}
             required
             inputMode="decimal"
             {...field('priceMinor')}
+          />
+          <TextArea
+            label={m.packageFeatures}
+            optional
+            rows={6}
+            hint={m.packageFeaturesHint}
+            {...field('features')}
           />
           <TextInput
             label={m.packageDays}
@@ -38,13 +44,7 @@ export function ServicePackages({ rows, currency }: ServicePackagesProps) {
             inputMode="numeric"
             {...field('revisionsIncluded')}
           />
-          <TextArea
-            label={m.packageFeatures}
-            optional
-            rows={6}
-            hint={m.packageFeaturesHint}
-            {...field('features')}
-          />
+          <TextInput label={m.packageSummary} optional maxLength={200} {...field('summary')} />
           {rows.length > 1 && <MakeLike rows={rows} place={place} />}
         </>
       )}
@@ -56,7 +56,7 @@ export function ServicePackages({ rows, currency }: ServicePackagesProps) {
 function MakeLike({ rows, place }: { rows: readonly Row[]; place: number }) {
   const m = useMessages('service-editor');
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="flex flex-wrap gap-2">
       {rows.map(({ key, name }, other) =>
         other === place ? null : (
           <Button
@@ -66,9 +66,9 @@ function MakeLike({ rows, place }: { rows: readonly Row[]; place: number }) {
             tone="secondary"
             size="small"
             formNoValidate
-            title={m.likeHint}
+            title={`${name ? m.likeNamed({ name }) : m.like({ place: other + 1 })}: ${m.likeHint}`}
           >
-            {name ? m.likeNamed({ name }) : m.like({ place: other + 1 })}
+            {m.like({ place: other + 1 })}
           </Button>
         ),
       )}

@@ -8,7 +8,7 @@ import { EditableList } from './editable-list.tsx';
 export function ServiceSteps({ rows }: { rows: readonly Row[] }) {
   const m = useMessages('steps');
   return (
-    <EditableList list="steps" rows={rows} most={20} nameOf={(row) => row['title']}>
+    <EditableList list="steps" rows={rows} most={20} nameOf={(row) => row['title']} fold="title">
       {({ row, field }) => (
         <>
           <TextInput label={m.title} required maxLength={120} {...field('title')} />

@@ -33,6 +33,11 @@ export function UserActions({ user, isMe }: UserActionsProps) {
       </UserAction>
       <UserAction intent="sign-out" label={m.signOut} title={m.devices}>
         {m.devicesCount({ count: user.devicesCount })}
+        {user.signIns.map(({ device, at }) => (
+          <span key={`${device} ${at}`} className="block">
+            {m.signedInWith({ device })} <Time at={at} />
+          </span>
+        ))}
       </UserAction>
       <FactorAction user={user} isMe={isMe} />
       <SuspensionAction user={user} isMe={isMe} />

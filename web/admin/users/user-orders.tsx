@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { UserDetail } from '#features/accounts/contract.ts';
+import type { ListedInvoice } from '#features/invoices/contract.ts';
+import { invoiceList } from '#features/invoices/invoice-list-labels.ts';
 import { orderList } from '#features/orders/order-list-labels.ts';
 import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import { paymentList } from '#features/payments/payment-list-labels.ts';
@@ -9,13 +11,15 @@ import { listAddress } from '#lib/list.ts';
 import { ListTable } from '#web/admin/lists/list-table.tsx';
 import { ORDER_CELLS } from '#web/admin/orders/order-cells.tsx';
 import { useOrderWords } from '#web/admin/orders/use-order-words.ts';
+import { INVOICE_CELLS, useInvoiceWords } from '#web/admin/payments/invoice-cells.tsx';
 import { PAYMENT_CELLS } from '#web/admin/payments/payment-cells.tsx';
 import { usePaymentWords } from '#web/admin/payments/use-payment-words.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { UserSection } from './user-section.tsx';
 
-const ORDER_COLUMNS = ['state', 'total', 'placed'];
+const ORDER_COLUMNS = ['state', 'payment', 'total'];
+const INVOICE_COLUMNS = ['kind', 'order', 'issued', 'gross'];
 const PAYMENT_COLUMNS = ['started', 'provider', 'state', 'amount'];
 
 /** The newest orders of a person, and the way to all of them. */
@@ -77,6 +81,34 @@ export function UserPayments({
         columns={PAYMENT_COLUMNS}
         rows={attempts.map((listed) => ({ id: listed.attempt.id, ...listed }))}
         cells={PAYMENT_CELLS}
+      />
+    </Newest>
+  );
+}
+
+/** The newest invoices of a person, and the way to all of them. */
+export function UserInvoices({
+  user: { id, username: name },
+  invoices,
+}: {
+  user: UserDetail;
+  invoices: readonly ListedInvoice[];
+}) {
+  const m = useMessages('admin-users');
+  const words = useInvoiceWords();
+  return (
+    <Newest
+      title={m.invoices}
+      all={<Link to={listAddress(invoiceList, { customer: id })}>{m.allInvoicesOf({ name })}</Link>}
+      none={m.noInvoices}
+      isEmpty={invoices.length === 0}
+    >
+      <ListTable
+        list={invoiceList}
+        words={words}
+        columns={INVOICE_COLUMNS}
+        rows={invoices}
+        cells={INVOICE_CELLS}
       />
     </Newest>
   );

@@ -37,14 +37,17 @@ import { UserResult } from './action.tsx';
 import { UserActions, useMayView } from './actions.tsx';
 import { UserBadges } from './badges.tsx';
 import { LifetimeValues } from './lifetime-values.tsx';
+import { UserBilling } from './user-billing.tsx';
 import { UserActivity } from './user-activity.tsx';
 import { UserCompanies } from './user-companies.tsx';
 import { UserData } from './user-data.tsx';
 import { UserNotes } from './user-notes.tsx';
-import { UserOrders, UserPayments } from './user-orders.tsx';
+import { UserInvoices, UserOrders, UserPayments } from './user-orders.tsx';
 import { UserSection } from './user-section.tsx';
 import { UserTags } from './user-tags.tsx';
 import { UserViews } from './user-views.tsx';
+
+const MAX_INVOICES = 5;
 
 async function load({ api, params, url, role }: LoadArgs) {
   const param = { id: params['id'] ?? '' };
@@ -64,6 +67,7 @@ async function load({ api, params, url, role }: LoadArgs) {
     { companies },
     { views },
     data,
+    invoices,
   ] = await Promise.all([
     call(one.$get({ param })),
     call(one.orders.$get({ param })),
@@ -74,6 +78,9 @@ async function load({ api, params, url, role }: LoadArgs) {
     call(one.companies.$get({ param })),
     call(one.views.$get({ param })),
     hasPermission(role, 'privacy.handle') ? call(one.data.$get({ param })) : null,
+    hasPermission(role, 'money.read')
+      ? call(api.invoices.$get({ query: { customer: param.id } }))
+      : null,
   ]);
   return {
     user,
@@ -85,6 +92,7 @@ async function load({ api, params, url, role }: LoadArgs) {
     companies,
     views,
     data,
+    invoices: invoices?.invoices.slice(0, MAX_INVOICES) ?? null,
   };
 }
 
@@ -154,9 +162,10 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
           <UserResult of={['allow-mail']} />
           <PageError action="allow-mail" />
           {user.mailRefusal && <MailRefusal refusal={user.mailRefusal} />}
+          <UserOrders user={user} orders={orders} />
+          {loaderData.invoices && <UserInvoices user={user} invoices={loaderData.invoices} />}
           <UserNotes userId={user.id} page={notes} />
           <UserCompanies userId={user.id} companies={loaderData.companies} />
-          <UserOrders user={user} orders={orders} />
           <UserPayments user={user} attempts={payments.attempts} />
           <UserActivity username={user.username} activity={activity} />
           <UserViews views={loaderData.views} />
@@ -176,6 +185,7 @@ export default function User({ loaderData, actionData }: Route.ComponentProps) {
             <LifetimeValues values={payments.lifetime} />
           </Card>
           <UserTags userId={user.id} tags={user.tags} known={tags} />
+          {user.billing && <UserBilling billing={user.billing} />}
           <Card>
             <UserFacts user={user} />
           </Card>
@@ -223,10 +233,6 @@ function UserFacts({ user }: { user: UserDetail }) {
           term: m.lastSeen,
           value: user.lastSeenAt ? <Time at={user.lastSeenAt} /> : m.notSignedIn,
         },
-        ...user.signIns.map(({ device, at }) => ({
-          term: m.signedInWith({ device }),
-          value: <Time at={at} />,
-        })),
         {
           term: m.emailConfirmed,
           value: user.emailVerifiedAt ? <Time at={user.emailVerifiedAt} show="date" /> : m.notYet,

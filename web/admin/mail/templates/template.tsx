@@ -32,6 +32,7 @@ import { actOnTemplate, entriesOf, templateOf } from './act-on-template.ts';
 import { Preview } from './preview.tsx';
 import { sideLabels } from './template-labels.ts';
 import { FORM_ID, useLivePreview } from './use-live-preview.ts';
+import samplesStylesheet from '#web/styles/samples.css?url';
 import { Variables } from './variables.tsx';
 
 async function load({ api, params }: LoadArgs) {
@@ -44,6 +45,8 @@ async function load({ api, params }: LoadArgs) {
   ]);
   return { template, preview, locales };
 }
+
+export const links = () => [{ rel: 'stylesheet', href: samplesStylesheet }];
 
 export const loader = loadOnServer(load);
 export const clientLoader = loadInBrowser(load);

@@ -26,7 +26,13 @@ export function ServiceQuestions({ rows }: ServiceQuestionsProps) {
       className="grid gap-4"
       onChange={() => setTyped({ of: rows, rows: readRows() })}
     >
-      <EditableList list="requirements" rows={rows} most={30} nameOf={(row) => row['label']}>
+      <EditableList
+        list="requirements"
+        rows={rows}
+        most={30}
+        nameOf={(row) => row['label']}
+        fold="label"
+      >
         {(fields) => <QuestionEditor {...fields} earlier={current.slice(0, fields.place)} />}
       </EditableList>
       {rows.length > 0 && <QuestionsPreview readRows={readRows} label={m.questionsPreview} />}
