@@ -18,7 +18,7 @@ test('a shop without work and faults needs no attention', () => {
 });
 
 test('work that is only due later waits for nobody', () => {
-  const later = { flag: 'in_work', count: 3, orders: [] } as const;
+  const later = { flag: 'in_work' as const, count: 3, orders: [] };
   expect(needsAttention({ ...NOTHING, attention: [later] })).toBe(false);
 });
 
