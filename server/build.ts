@@ -58,19 +58,22 @@ interface RouteList {
   routes: Record<string, Record<string, unknown>>;
 }
 
-/** Every page loads the list of all routes. It has no need of what is false or empty, nor of the scripts that every page has loaded. */
+/**
+ * Every page loads the list of all routes. Browsers have no need of what is false or empty, of the scripts that every page has loaded, nor
+ * of `hasDefaultExport`, which only the development server reads.
+ */
 async function shortenRoutes(directory: string): Promise<void> {
   const name = (await readdir(directory)).find((each) => /^manifest-.*\.js$/.test(each));
   const file = path.join(directory, name ?? 'manifest.js');
   const [, before = '', list = ''] = /^([^{]+)(.+);$/s.exec(await readFile(file, 'utf8')) ?? [];
   const { entry, routes, ...rest } = JSON.parse(list) as RouteList;
   const loaded = new Set<unknown>([entry.module, ...entry.imports]);
-  const shorten = (_key: string, value: unknown) => {
+  const shorten = (key: string, value: unknown) => {
     if (Array.isArray(value)) {
       const needed = value.filter((each) => !loaded.has(each));
       return needed.length > 0 ? needed : undefined;
     }
-    return value === false ? undefined : value;
+    return value === false || key === 'hasDefaultExport' ? undefined : value;
   };
   const short = JSON.parse(JSON.stringify(routes, shorten)) as RouteList['routes'];
   await writeFile(file, `${before}${JSON.stringify({ entry, routes: short, ...rest })};`);

@@ -193,7 +193,7 @@ test('a payment that was refunded in full before the shop knew of it can be made
   expect(mailsOf(buyer).join()).toContain('your payment was returned');
   const page = await pagesOf(buyer);
   expect(page).toContain('€125.00 was refunded.');
-  expect(page).toContain('you can pay again');
+  expect(page).toContain('you can pay now');
   await buyer.payByCard();
   await buyer.comeBack();
   expect((await buyer.look()).order.state).toBe('in_progress');

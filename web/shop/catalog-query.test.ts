@@ -47,5 +47,5 @@ test('each active filter has a label and the address without it', () => {
   const labels = activeFilters(german, read('q=map&max=500'), names).map(({ label }) => label);
   expect(labels).toEqual(['„map“', 'bis €500']);
   const more = activeFilters(german, read('rating=4.5&days=3'), names).map(({ label }) => label);
-  expect(more).toEqual(['4,5 Sterne und mehr', 'in höchstens 3 Werktagen']);
+  expect(more).toEqual(['4,5 Sterne und mehr', 'in höchstens 3 Arbeitstagen']);
 });
