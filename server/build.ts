@@ -60,7 +60,7 @@ interface RouteList {
 
 /**
  * Every page loads the list of all routes. Browsers have no need of what is false or empty, of the scripts that every page has loaded, nor
- * of `hasDefaultExport`, which only the development server reads.
+ * of `hasDefaultExport`, which only the development server reads; each route's id is its name in the list.
  */
 async function shortenRoutes(directory: string): Promise<void> {
   const name = (await readdir(directory)).find((each) => /^manifest-.*\.js$/.test(each));
@@ -73,11 +73,14 @@ async function shortenRoutes(directory: string): Promise<void> {
       const needed = value.filter((each) => !loaded.has(each));
       return needed.length > 0 ? needed : undefined;
     }
-    return value === false || key === 'hasDefaultExport' ? undefined : value;
+    return value === false || UNREAD.has(key) ? undefined : value;
   };
   const short = JSON.parse(JSON.stringify(routes, shorten)) as RouteList['routes'];
-  await writeFile(file, `${before}${JSON.stringify({ entry, routes: short, ...rest })};`);
+  const script = `const list=${JSON.stringify({ entry, routes: short, ...rest })};for(const id in list.routes)list.routes[id].id=id;`;
+  await writeFile(file, `${script}${before}list;`);
 }
+
+const UNREAD = new Set(['id', 'hasDefaultExport']);
 
 async function compressAssets(directory: string): Promise<void> {
   for (const name of await readdir(directory, { recursive: true })) {
