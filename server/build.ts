@@ -33,7 +33,9 @@ const compressGzip = promisify(gzip);
 export async function buildIfNeeded(): Promise<void> {
   const fingerprint = await sourcesFingerprint();
   const builtFrom = existsSync(STAMP) ? await readFile(STAMP, 'utf8') : undefined;
-  if (builtFrom !== fingerprint) await build(fingerprint);
+  if (builtFrom === fingerprint) return;
+  process.stdout.write('Building the pages, which takes about half a minute …\n');
+  await build(fingerprint);
 }
 
 async function build(fingerprint: string): Promise<void> {

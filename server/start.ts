@@ -17,10 +17,6 @@ import type { SandboxAccess } from './sandbox-access.ts';
 import { Shutdown, stopOnSignals } from './shutdown.ts';
 
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
-  const demo = config.DEMO ? ' and fills a demo studio' : '';
-  console.log(
-    `Atelier starts. The first time this takes a minute: it builds the program, creates its database${demo}.`,
-  );
   // These three are independent; start them in parallel.
   const [{ createProgram }, databaseUrl, sandbox] = await Promise.all([
     loadProgram(),

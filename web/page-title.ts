@@ -1,8 +1,6 @@
-/** The document's title: the last path segment in title case, "Home" at the root. An id says nothing: the part before it counts. */
+/** The document's title: the last path segment in title case, "Home" at the root. */
 export function pageTitle(pathname: string): string {
-  const segment = pathname
-    .split('/')
-    .findLast((part) => part !== '' && !/^[\da-f-]{36}$/.test(part));
+  const segment = pathname.split('/').findLast((part) => part !== '');
   if (segment === undefined) return 'Home';
   return decodeSegment(segment)
     .split(/[-_\s]+/)

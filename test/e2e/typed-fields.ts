@@ -12,6 +12,10 @@ export const EXCEPTIONS: Record<string, { selector: string; reason: string }> = 
     selector: 'input[autocomplete~=username]',
     reason: 'the browser fills it in together with the password',
   },
+  exports: {
+    selector: '#export-decimals',
+    reason: 'each export begins with what the reader’s language needs',
+  },
   searches: {
     selector: 'form[method=get] :is(input, select), form:not([method]) :is(input, select)',
     reason: 'what was searched for is in the address; other words are one line',
