@@ -197,7 +197,7 @@ test('a folded row says what is typed in it, keeps it, and opens for a fault', a
 
 async function serviceAddress(): Promise<string> {
   await open('/admin/services');
-  const service = page.locator('main tbody .row-link', { hasText: 'Logo and wordmark' });
+  const service = page.locator('main tbody .row-link', { hasText: 'Website care, by the month' });
   return String(await service.first().getAttribute('href'));
 }
 

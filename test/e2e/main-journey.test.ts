@@ -121,7 +121,8 @@ test('customer and administrator see what the other does at once, and soon witho
   await studio.page.goto(`/admin/orders/${id}`);
   await Promise.all(opened);
 
-  // Nothing that is being written is lost, and the field stays where it is.
+  // Nothing that is being written is lost, and the field stays where it is, as far as the page is longer than the window.
+  await studio.page.setViewportSize({ width: 1280, height: 600 });
   const draft = studio.page.getByLabel('Message to the customer');
   await draft.fill('I was just writing to you.');
   await draft.focus();

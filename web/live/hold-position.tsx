@@ -29,20 +29,14 @@ export class HoldPosition extends Component<HoldPositionProps> {
   }
 }
 
-const MAX_STEPS = 60;
-
 /** Scrolls so that something is where it was before the page changed. */
 export function moveBackTo({ element, top }: Anchor): void {
   if (!element.isConnected) return;
   const { style } = document.documentElement;
   // The browser's own anchoring would move the page a second time.
   style.overflowAnchor = 'none';
-  // A bar that sticks to the window moves only once the page has gone on far enough.
-  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
-    const moved = element.getBoundingClientRect().top - top;
-    if (Math.abs(moved) < 1) break;
-    window.scrollBy({ top: moved, behavior: 'instant' });
-  }
+  const moved = element.getBoundingClientRect().top - top;
+  if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' });
   requestAnimationFrame(() => (style.overflowAnchor = ''));
 }
 
