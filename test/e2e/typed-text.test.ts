@@ -268,6 +268,7 @@ test('two browsers: a message is answered, edited, seen; a saved reply is filled
   await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
   await staff.page.getByRole('button', { name: 'Saved replies' }).first().click();
   await staff.page.getByLabel('Search').fill('greet');
+  await staff.page.getByRole('dialog').getByText('Greeting').waitFor();
   await staff.page.keyboard.press('Enter');
   await expect.poll(() => box.inputValue()).toContain(`Hello ${customer.username}, about A-`);
   await staff.page.getByRole('button', { name: 'Send message' }).click();
@@ -275,6 +276,9 @@ test('two browsers: a message is answered, edited, seen; a saved reply is filled
   await answer.waitFor();
   await answer.locator('a.quote', { hasText: 'Is blue possible?' }).waitFor();
 
+  await staff.page
+    .locator('.message', { hasText: `Hello ${customer.username}`, hasNotText: 'Sending' })
+    .waitFor();
   // The box is lower once the message is sent; a click on the label waits until it stands still.
   await staff.page.locator('.composer-modes').getByText('Private note').click();
   await staff.page.getByText('Only your team sees this.').waitFor();
