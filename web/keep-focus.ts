@@ -116,13 +116,18 @@ function isAlike(one: Element, other: Element): boolean {
   );
 }
 
-function focus(element: HTMLElement | null): void {
-  if (!element) return;
+/** Gives the keyboard also to what is no control: then only until the focus leaves it. The page does not move. */
+export function holdFocus(element: HTMLElement): void {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
     element.tabIndex = -1;
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
   }
   element.focus({ preventScroll: true });
+}
+
+function focus(element: HTMLElement | null): void {
+  if (!element) return;
+  holdFocus(element);
   const { top, bottom } = element.getBoundingClientRect();
   const isInView = top >= 0 && bottom <= innerHeight;
   if (!isInView && element.tagName !== 'MAIN') element.scrollIntoView({ block: 'nearest' });
