@@ -13,8 +13,6 @@ export const messages = {
   hide: "Ausblenden",
   showNamed: (p: { name: string }) => `Einblenden: ${p.name}`,
   hideNamed: (p: { name: string }) => `Ausblenden: ${p.name}`,
-  moveUp: (p: { name: string }) => `Nach oben: ${p.name}`,
-  moveDown: (p: { name: string }) => `Nach unten: ${p.name}`,
   shown: "Der Abschnitt ist auf der Startseite.",
   hidden: "Der Abschnitt ist ausgeblendet. Sein Inhalt bleibt erhalten.",
   deleted: "Der Abschnitt ist gelöscht.",

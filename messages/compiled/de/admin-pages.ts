@@ -7,8 +7,6 @@ export const messages = {
   placeHeader: "Im Kopf jeder Seite",
   placeFooter: "Im Fuß jeder Seite",
   placeNone: "In keinem Menü",
-  moveUp: (p: { title: string }) => `„${p.title}“ nach oben`,
-  moveDown: (p: { title: string }) => `„${p.title}“ nach unten`,
   moved: "Verschoben.",
   newTitle: "Neue Seite",
   title: "Titel",

@@ -17,6 +17,4 @@ export const messages = {
   delete: "Löschen",
   deleteNamed: (p: { title: string }) => `${p.title} löschen`,
   deleted: "Der Textbaustein ist gelöscht.",
-  moveUp: (p: { title: string }) => `${p.title} nach oben`,
-  moveDown: (p: { title: string }) => `${p.title} nach unten`,
 } satisfies typeof source;

@@ -19,8 +19,6 @@ export const messages = {
   columnReviews: "Bewertungen",
   columnSaved: "Gespeichert",
   recommended: "Empfohlen",
-  moveUp: (p: { name: string }) => `${p.name} nach oben verschieben`,
-  moveDown: (p: { name: string }) => `${p.name} nach unten verschieben`,
   categoriesLead: "Besucher filtern die Leistungen nach Kategorie. Sie sehen die Kategorien in dieser Reihenfolge.",
   categoriesEmpty: "Noch keine Kategorien. Jede Leistung braucht eine.",
   categoryNew: "Neue Kategorie",

@@ -107,4 +107,6 @@ export const messages = {
   navSystem: "Systemstatus",
   titleBatch: "Sammelaktion",
   titleFile: "Datei",
+  moveUp: (p: { title: string }) => `„${p.title}“ nach oben verschieben`,
+  moveDown: (p: { title: string }) => `„${p.title}“ nach unten verschieben`,
 } satisfies typeof source;

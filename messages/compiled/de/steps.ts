@@ -22,8 +22,6 @@ export const messages = {
   change: "Ändern",
   save: "Speichern",
   tick: (p: { title: string }) => `Erledigt: ${p.title}`,
-  moveUp: (p: { title: string }) => `„${p.title}“ nach oben verschieben`,
-  moveDown: (p: { title: string }) => `„${p.title}“ nach unten verschieben`,
   remove: (p: { title: string }) => `„${p.title}“ entfernen`,
   saidAdded: "Der Schritt ist hinzugefügt.",
   saidEdited: "Der Schritt ist geändert.",

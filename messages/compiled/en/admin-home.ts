@@ -12,8 +12,6 @@ export const messages = {
   hide: "Hide",
   showNamed: (p: { name: string }) => `Show: ${p.name}`,
   hideNamed: (p: { name: string }) => `Hide: ${p.name}`,
-  moveUp: (p: { name: string }) => `Move up: ${p.name}`,
-  moveDown: (p: { name: string }) => `Move down: ${p.name}`,
   shown: "The section is on the home page.",
   hidden: "The section is hidden. Its content is kept.",
   deleted: "The section is deleted.",

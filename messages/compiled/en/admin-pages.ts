@@ -6,8 +6,6 @@ export const messages = {
   placeHeader: "At the top of every page",
   placeFooter: "At the foot of every page",
   placeNone: "In no menu",
-  moveUp: (p: { title: string }) => `Move “${p.title}” up`,
-  moveDown: (p: { title: string }) => `Move “${p.title}” down`,
   moved: "Moved.",
   newTitle: "New page",
   title: "Title",

@@ -16,6 +16,4 @@ export const messages = {
   delete: "Delete",
   deleteNamed: (p: { title: string }) => `Delete ${p.title}`,
   deleted: "The saved reply was deleted.",
-  moveUp: (p: { title: string }) => `Move ${p.title} up`,
-  moveDown: (p: { title: string }) => `Move ${p.title} down`,
 };

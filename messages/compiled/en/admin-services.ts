@@ -18,8 +18,6 @@ export const messages = {
   columnReviews: "Reviews",
   columnSaved: "Saved",
   recommended: "Recommended",
-  moveUp: (p: { name: string }) => `Move ${p.name} up`,
-  moveDown: (p: { name: string }) => `Move ${p.name} down`,
   categoriesLead: "Visitors filter the services by category. They see the categories in this order.",
   categoriesEmpty: "No categories yet. Every service needs one.",
   categoryNew: "New category",

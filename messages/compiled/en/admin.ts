@@ -106,4 +106,6 @@ export const messages = {
   navSystem: "System status",
   titleBatch: "Action on many",
   titleFile: "File",
+  moveUp: (p: { title: string }) => `Move “${p.title}” up`,
+  moveDown: (p: { title: string }) => `Move “${p.title}” down`,
 };

@@ -21,8 +21,6 @@ export const messages = {
   change: "Change",
   save: "Save",
   tick: (p: { title: string }) => `Done: ${p.title}`,
-  moveUp: (p: { title: string }) => `Move “${p.title}” up`,
-  moveDown: (p: { title: string }) => `Move “${p.title}” down`,
   remove: (p: { title: string }) => `Remove “${p.title}”`,
   saidAdded: "The step is added.",
   saidEdited: "The step is changed.",

@@ -1,13 +1,12 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { Link, redirect, useSearchParams } from 'react-router';
 import type { EditableSection } from '#features/home/contract.ts';
 import type { SectionKind } from '#features/home/section-contract.ts';
 import { pickLocalized } from '#lib/localized.ts';
+import { MoveButtons } from '#web/admin/lists/move-buttons.tsx';
+import { moveItem } from '#web/admin/lists/move-item.ts';
 import { useDragOrder } from '#web/admin/lists/use-drag-order.tsx';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
-import { moveItem } from '#web/admin/services/move-item.ts';
 import { call } from '#web/api.ts';
 import {
   actInBrowser,
@@ -25,7 +24,6 @@ import { Announce } from '#web/ui/announce.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -173,22 +171,7 @@ function Row({ section: { id, kind, isShown, content }, handle, isFirst, isLast 
       </p>
       {!isShown && <Badge tone="neutral">{m.stateHidden}</Badge>}
       <div className="flex items-center gap-1">
-        <IconButton
-          type="submit"
-          name="intent"
-          value={`up:${id}`}
-          icon={ArrowUp}
-          label={m.moveUp({ name })}
-          disabled={isFirst}
-        />
-        <IconButton
-          type="submit"
-          name="intent"
-          value={`down:${id}`}
-          icon={ArrowDown}
-          label={m.moveDown({ name })}
-          disabled={isLast}
-        />
+        <MoveButtons id={id} title={name} isFirst={isFirst} isLast={isLast} />
         <Button
           name="intent"
           value={`${isShown ? 'hide' : 'show'}:${id}`}

@@ -1,5 +1,3 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { Link, redirect, useSearchParams } from 'react-router';
 import type { AdminPage } from '#features/pages/contract.ts';
 import { isFixedPage, type PagePurpose } from '#features/pages/page-labels.ts';
@@ -10,8 +8,9 @@ import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable, moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
+import { MoveButtons } from '#web/admin/lists/move-buttons.tsx';
+import { moveItem } from '#web/admin/lists/move-item.ts';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
-import { moveItem } from '#web/admin/services/move-item.ts';
 import { Untranslated } from '#web/admin/translations/untranslated.tsx';
 import { call } from '#web/api.ts';
 import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
@@ -21,7 +20,6 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { Announce } from '#web/ui/announce.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { PublishBadge } from '#web/ui/publish-badge.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Route } from './+types/pages';
@@ -161,29 +159,16 @@ function usePageCells(ordered: readonly AdminPage[]): PageCells {
 }
 
 function Moves({ page, ordered }: { page: AdminPage; ordered: readonly AdminPage[] }) {
-  const m = useMessages('admin-pages');
   const { slug, title, place } = page;
   const menu = ordered.filter((each) => each.place === place);
   if (menu.length === 0) return null;
   return (
-    <span className="flex">
-      <IconButton
-        type="submit"
-        name="intent"
-        value={`up:${slug}`}
-        icon={ArrowUp}
-        label={m.moveUp({ title })}
-        disabled={slug === menu[0]?.slug}
-      />
-      <IconButton
-        type="submit"
-        name="intent"
-        value={`down:${slug}`}
-        icon={ArrowDown}
-        label={m.moveDown({ title })}
-        disabled={slug === menu.at(-1)?.slug}
-      />
-    </span>
+    <MoveButtons
+      id={slug}
+      title={title}
+      isFirst={slug === menu[0]?.slug}
+      isLast={slug === menu.at(-1)?.slug}
+    />
   );
 }
 

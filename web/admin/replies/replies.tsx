@@ -1,9 +1,8 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { ReplyEdit, SavedReply } from '#features/orders/replies-contract.ts';
 import { REPLY_PLACEHOLDERS } from '#lib/reply-placeholders.ts';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
-import { moveItem } from '#web/admin/services/move-item.ts';
+import { MoveButtons } from '#web/admin/lists/move-buttons.tsx';
+import { moveItem } from '#web/admin/lists/move-item.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
@@ -21,7 +20,6 @@ import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Saved } from '#web/ui/saved.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
@@ -157,26 +155,7 @@ function Reply({ reply, place, isLast }: ReplyProps) {
         <Fields id={id} reply={reply} />
         <div className="flex flex-wrap items-center gap-3">
           <Button tone="secondary">{m.save}</Button>
-          <div className="flex">
-            <IconButton
-              type="submit"
-              name="intent"
-              value={`up:${id}`}
-              icon={ArrowUp}
-              label={m.moveUp({ title })}
-              form={placing}
-              disabled={place === 0}
-            />
-            <IconButton
-              type="submit"
-              name="intent"
-              value={`down:${id}`}
-              icon={ArrowDown}
-              label={m.moveDown({ title })}
-              form={placing}
-              disabled={isLast}
-            />
-          </div>
+          <MoveButtons id={id} title={title} form={placing} isFirst={place === 0} isLast={isLast} />
           <Button
             name="intent"
             value="delete"

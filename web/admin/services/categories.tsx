@@ -1,8 +1,8 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { CategoryEdit, EditableCategory } from '#features/catalog/contract.ts';
 import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
+import { MoveButtons } from '#web/admin/lists/move-buttons.tsx';
+import { moveItem } from '#web/admin/lists/move-item.ts';
 import { useDragOrder } from '#web/admin/lists/use-drag-order.tsx';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { call } from '#web/api.ts';
@@ -24,7 +24,6 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Saved } from '#web/ui/saved.tsx';
@@ -33,7 +32,6 @@ import type { useRowDrag } from '#web/ui/use-row-drag.ts';
 import type { Route } from './+types/categories';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { useLocale } from '#web/use-locale.ts';
-import { moveItem } from './move-item.ts';
 
 async function load({ api }: LoadArgs) {
   const [{ categories }, { locales }] = await Promise.all([
@@ -243,26 +241,7 @@ function CategoryItem({ drag, category, locales, place, isLast }: CategoryItemPr
             <Icon of={GripVertical} size={16} />
           </span>
           <Button tone="secondary">{m.categorySave}</Button>
-          <div className="flex">
-            <IconButton
-              type="submit"
-              name="intent"
-              value={`up:${id}`}
-              icon={ArrowUp}
-              label={m.moveUp({ name })}
-              form={placing}
-              disabled={place === 0}
-            />
-            <IconButton
-              type="submit"
-              name="intent"
-              value={`down:${id}`}
-              icon={ArrowDown}
-              label={m.moveDown({ name })}
-              form={placing}
-              disabled={isLast}
-            />
-          </div>
+          <MoveButtons id={id} title={name} form={placing} isFirst={place === 0} isLast={isLast} />
           <Button
             name="intent"
             value="delete"

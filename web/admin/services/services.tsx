@@ -6,6 +6,7 @@ import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable } from '#web/admin/lists/list-table.tsx';
+import { MoveButtons } from '#web/admin/lists/move-buttons.tsx';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { call } from '#web/api.ts';
 import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
@@ -13,7 +14,6 @@ import { actInBrowser, actOnServer, loadInBrowser, loadOnServer } from '#web/loa
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import type { Route } from './+types/services';
-import { MoveButtons } from './move-buttons.tsx';
 import { SERVICE_CELLS } from './service-cells.tsx';
 import { ServiceSelection } from './service-selection.tsx';
 import { useServiceWords } from './use-service-words.ts';
@@ -107,9 +107,10 @@ export default function Services({ loaderData }: Route.ComponentProps) {
     const place = services.indexOf(service);
     return (
       <MoveButtons
-        service={service}
-        canGoUp={query.has('cursor') || place > 0}
-        canGoDown={nextCursor !== null || place < services.length - 1}
+        id={service.id}
+        title={service.title}
+        isFirst={!query.has('cursor') && place === 0}
+        isLast={nextCursor === null && place === services.length - 1}
       />
     );
   }

@@ -1,4 +1,4 @@
-import { moveItem } from '#web/admin/services/move-item.ts';
+import { moveItem } from '#web/admin/lists/move-item.ts';
 import { call } from '#web/api.ts';
 import type { FormArgs } from '#web/forms/define-actions.ts';
 

@@ -1,11 +1,10 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import Circle from 'lucide-react/icons/circle';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import type { ComponentProps } from 'react';
 import type { OrderStep } from '#features/orders/step-contract.ts';
+import { MoveButtons } from '#web/admin/lists/move-buttons.tsx';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -68,25 +67,13 @@ export function StudioStep(props: StudioStepProps) {
                 {m.save}
               </Button>
               <div className="ml-auto flex">
-                <IconButton
-                  id={`step-up-${id}`}
-                  type="submit"
+                <MoveButtons
+                  id={id}
+                  title={title}
                   form={placing}
                   name="move"
-                  value={`up:${id}`}
-                  icon={ArrowUp}
-                  label={m.moveUp({ title })}
-                  disabled={isFirst}
-                />
-                <IconButton
-                  id={`step-down-${id}`}
-                  type="submit"
-                  form={placing}
-                  name="move"
-                  value={`down:${id}`}
-                  icon={ArrowDown}
-                  label={m.moveDown({ title })}
-                  disabled={isLast}
+                  isFirst={isFirst}
+                  isLast={isLast}
                 />
                 <IconButton
                   type="submit"

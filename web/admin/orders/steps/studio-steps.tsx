@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSubmit } from 'react-router';
 import type { Order } from '#features/orders/view-contract.ts';
-import { moveItem } from '#web/admin/services/move-item.ts';
+import { moveItem } from '#web/admin/lists/move-item.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
@@ -75,8 +75,10 @@ function useFocusOfMoved(order: string) {
     if (!id || before === order) return;
     pressed.current = { move: '', order };
     const other = direction === 'up' ? 'down' : 'up';
-    const buttons = [direction, other].map((each) => document.getElementById(`step-${each}-${id}`));
-    buttons.find((button) => button instanceof HTMLButtonElement && !button.disabled)?.focus();
+    const buttons = [direction, other].map((each) =>
+      document.querySelector<HTMLButtonElement>(`[name="move"][value="${each}:${id}"]`),
+    );
+    buttons.find((button) => button && !button.disabled)?.focus();
   }, [order]);
   return (event: { nativeEvent: Event }) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
