@@ -29,12 +29,13 @@ export function BatchBar({ names, buttons, clear, children }: BatchBarProps) {
   const count = names.length;
   return (
     <SelectionBar label={m.with} selected={count > 0 ? m.selected({ count }) : null} clear={clear}>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         {buttons.map(({ action, label, ask }) =>
           ask ? (
             <ConfirmButton
               key={action}
               tone="secondary"
+              size="small"
               name="intent"
               value={`batch:${action}`}
               ask={() =>
@@ -51,7 +52,13 @@ export function BatchBar({ names, buttons, clear, children }: BatchBarProps) {
               {label}
             </ConfirmButton>
           ) : (
-            <Button key={action} tone="secondary" name="intent" value={`batch:${action}`}>
+            <Button
+              key={action}
+              tone="secondary"
+              size="small"
+              name="intent"
+              value={`batch:${action}`}
+            >
               {label}
             </Button>
           ),

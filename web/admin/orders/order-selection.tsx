@@ -3,13 +3,13 @@ import type { AdminOrder } from '#features/orders/overview-contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import type { Messages } from '#messages/types.ts';
+import { AssignSelected } from '#web/admin/batches/assign-selected.tsx';
 import type { ClearSelection } from '#web/admin/lists/list-table.tsx';
 import { SelectionBar } from '#web/admin/lists/selection-bar.tsx';
 import { formText } from '#web/form-text.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton, type Question } from '#web/ui/confirm-button.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useLocale } from '#web/use-locale.ts';
 
@@ -23,7 +23,6 @@ interface OrderSelectionProps {
 /** What can be done with the selected orders. */
 export function OrderSelection({ chosen, assignees, clear }: OrderSelectionProps) {
   const m = useMessages('admin-orders');
-  const assigning = useMessages('assigning');
   const locale = useLocale();
   const count = chosen.length;
   return (
@@ -60,18 +59,7 @@ export function OrderSelection({ chosen, assignees, clear }: OrderSelectionProps
           />
         </ConfirmButton>
       </div>
-      <div className="flex flex-wrap items-center gap-2">
-        <Select
-          label={assigning.title}
-          name="assigneeId"
-          hideLabel
-          placeholder={assigning.nobody}
-          options={assignees.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <Button tone="secondary" size="small" name="intent" value="batch:assign">
-          {assigning.assign}
-        </Button>
-      </div>
+      <AssignSelected team={assignees} />
     </SelectionBar>
   );
 }
