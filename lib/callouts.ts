@@ -5,7 +5,6 @@
 import type { Token } from 'markdown-it';
 
 export const CALLOUT_KINDS = ['note', 'tip', 'important', 'warning', 'caution'] as const;
-export type CalloutKind = (typeof CALLOUT_KINDS)[number];
 
 /** The first line of a callout, in any case. */
 export const CALLOUT_LINE = new RegExp(

@@ -36,19 +36,6 @@ export function formatDate(
   return format.format(new Date(at));
 }
 
-/** `in 3 days`, `2 hours ago`. */
-export function formatRelative(
-  value: number,
-  unit: Intl.RelativeTimeFormatUnit,
-  locale: Locale,
-): string {
-  const format = cached(
-    `relative ${locale}`,
-    () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
-  );
-  return format.format(value, unit);
-}
-
 /** `one, two and three` or, with `or`, `one, two or three`. */
 export function formatList(
   items: readonly string[],

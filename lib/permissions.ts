@@ -82,7 +82,6 @@ export const PERMISSIONS = {
 } as const satisfies Record<string, PermissionRow>;
 
 export type Permission = keyof typeof PERMISSIONS;
-export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 
 export function isPermission(text: string): text is Permission {
   return Object.hasOwn(PERMISSIONS, text);

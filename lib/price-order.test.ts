@@ -1,7 +1,9 @@
 import fc from '#test/harness/fast-check.ts';
 import { expect, test } from 'vitest';
 import { priceOrder, type OrderChoice } from './price-order.ts';
-import { NO_TAX, sumTaxed, taxLine } from './tax.ts';
+import { sumTaxed, taxLine, type TaxRule } from './tax.ts';
+
+const NO_TAX: TaxRule = { rateBasisPoints: 0, mode: 'inclusive' };
 
 const price = fc.bigInt({ min: 0n, max: 10_000_000_000n });
 const name = fc.string({ minLength: 1, maxLength: 20 });

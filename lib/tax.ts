@@ -23,8 +23,6 @@ export interface Taxed {
   readonly grossMinor: bigint;
 }
 
-export const NO_TAX: TaxRule = { rateBasisPoints: 0, mode: 'inclusive' };
-
 export const NOTHING: Taxed = { netMinor: 0n, taxMinor: 0n, grossMinor: 0n };
 
 // A share of minor units is the same in every currency.

@@ -1,4 +1,4 @@
-import { pino, stdTimeFunctions, type DestinationStream, type Level } from 'pino';
+import { pino, stdTimeFunctions, type DestinationStream } from 'pino';
 import type { SecurityEvent, SecurityLog } from '#kit/security-log.ts';
 import { LOG_LEVELS } from '#lib/env.ts';
 
@@ -86,5 +86,3 @@ export const securityLog = createSecurityLog();
 export function pathForLog(path: string): string {
   return path.replaceAll(/[\w-]{40,}/g, '[token]').slice(0, 500);
 }
-
-export type LogLevel = Level;

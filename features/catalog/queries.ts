@@ -3,7 +3,7 @@ import type { AddOns, Packages, Requirements } from '#db/schema.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { taxTermsOf } from '#features/settings/tax/tax-terms.ts';
 import { opensDraft } from '#features/sharing/preview-links.ts';
-import { requirePermission } from '#kit/authorize.ts';
+import { may, requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { SLUG } from '#lib/slug.ts';
@@ -17,7 +17,6 @@ import {
   type Service,
   type ServiceCard,
 } from './contract.ts';
-import { maySeeDrafts } from './policy.ts';
 import { partsOf, presentService, presentServiceCard } from './present-service.ts';
 import { presentCategory, selectCategories } from './select-categories.ts';
 import { SERVICE_COLUMNS, selectCards, selectWhole, type ServiceRow } from './select-service.ts';
@@ -52,7 +51,7 @@ export async function findService(ctx: Ctx, idOrSlug: string): Promise<ServiceRo
     .select(SERVICE_COLUMNS)
     .where(condition)
     .executeTakeFirst();
-  if (!row || (row.state === 'draft' && !maySeeDrafts(ctx.actor))) return null;
+  if (!row || (row.state === 'draft' && !may(ctx.actor, 'services.edit'))) return null;
   return row;
 }
 
@@ -74,7 +73,7 @@ export async function getService(
   const isVisible =
     row &&
     (row.state === 'published' ||
-      maySeeDrafts(ctx.actor) ||
+      may(ctx.actor, 'services.edit') ||
       (await opensDraft(ctx, { service_id: row.id }, previewToken)));
   if (!isVisible) throw new Failure(CatalogFailures.service_not_found);
   const taxed = { taxClass: row.tax_class, taxPlace: row.tax_place };

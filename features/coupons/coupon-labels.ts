@@ -1,7 +1,6 @@
 /** Names of what coupons are and what becomes of them; without schemas, so that pages can import it. */
 
 export const COUPON_KINDS = ['percent', 'amount'] as const;
-export type CouponKind = (typeof COUPON_KINDS)[number];
 
 /** What stands in the way first: a coupon that is switched off and over is switched off. */
 export const COUPON_STATES = ['active', 'scheduled', 'expired', 'used_up', 'inactive'] as const;

@@ -1,5 +1,5 @@
 /** The administrators' list of orders, and the message keys of its filters, sort orders and columns. */
-import { describeList, type ListState } from '#lib/list.ts';
+import { describeList } from '#lib/list.ts';
 import { ORDER_STATES, PAYMENT_STATUSES } from '#lib/order-states.ts';
 
 export const orderList = describeList({
@@ -44,5 +44,3 @@ export const orderList = describeList({
     assignee: 'shown',
   },
 });
-
-export type OrderListState = ListState<typeof orderList>;

@@ -8,17 +8,18 @@ import { Failure } from '#lib/failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
+import { actsForCustomer } from '#features/orders/policy.ts';
 import { ReviewFailures, type NewReview, type Review } from './contract.ts';
 import { isEditable } from './edit-window.ts';
-import { canReview } from './policy.ts';
 import { getReviewRow } from './queries.ts';
 import { presentReview, type ReviewRow } from './present-review.ts';
 import { record } from '#features/orders/record.ts';
 import { reviewEdited, reviewWritten } from './events.ts';
 
 /**
- * Saves the review of a completed order by its customer. Each order has one review: writing again replaces it, and it waits for a
- * decision again. A published one can be replaced for 14 days. Repeating the same review changes nothing.
+ * Saves the review of a completed order by its customer, or by those who order for their company, so every review is verified. Each order
+ * has one review: writing again replaces it, and it waits for a decision again. A published one can be replaced for 14 days. Repeating the
+ * same review changes nothing.
  */
 export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): Promise<Review> {
   await limitOrderAction(ctx, orderId, 'reviews');
@@ -30,7 +31,8 @@ export async function writeReview(ctx: Ctx, orderId: string, input: NewReview): 
       .where('id', '=', orderId)
       .forUpdate()
       .executeTakeFirst();
-    if (!order || !canReview(tx.actor, order)) throw new Failure(OrderFailures.order_not_found);
+    if (!order || !actsForCustomer(tx.actor, order))
+      throw new Failure(OrderFailures.order_not_found);
     if (order.state !== 'completed') throw new Failure(ReviewFailures.review_too_early);
 
     const before = await tx.db

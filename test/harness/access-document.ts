@@ -1,4 +1,4 @@
-import { PERMISSION_NAMES, PERMISSIONS, scopeOf } from '#lib/permissions.ts';
+import { type Permission, PERMISSIONS, scopeOf } from '#lib/permissions.ts';
 import { COMPANY_ROLES } from '#lib/company-roles.ts';
 import { TEAM_ROLES } from '#lib/roles.ts';
 import type { Operation } from './api.ts';
@@ -30,6 +30,8 @@ const OTHERS: readonly { title: string; note: string; access: Operation['access'
     access: ['signature', 'secret'],
   },
 ];
+
+const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 
 /** `docs/access.md`: who may do what, from the table of permissions and the operations that need each of them. */
 export function accessDocument(operations: readonly Operation[]): string {

@@ -1,11 +1,11 @@
 import { useContext } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { EditablePost } from '#features/blog/contract.ts';
+import { toLocalInput } from '#lib/local-input.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
-import { localInputTime } from '#web/ui/local-input-time.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { TimeZoneContext } from '#web/ui/time-zone.ts';
 import { Time } from '#web/ui/time.tsx';
@@ -66,9 +66,7 @@ export function PostPublishing({ post, typed, faults }: PostPublishingProps) {
         name="unpublishAt"
         form={POST_FORM}
         type="datetime-local"
-        defaultValue={
-          typed?.['unpublishAt'] ?? (unpublishAt ? localInputTime(unpublishAt, timeZone) : '')
-        }
+        defaultValue={typed?.['unpublishAt'] ?? toLocalInput(unpublishAt, timeZone)}
         error={faults?.['unpublishAt']}
       />
       {post.state !== 'published' && (

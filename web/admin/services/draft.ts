@@ -19,12 +19,6 @@ export interface ServiceDraft {
   lists: Record<ListName, Row[]>;
 }
 
-/**
- * List actions, sent as `add:packages`, `up:packages:2` or, by dragging, `move:packages:2:0`. `like:packages:2:0` gives the third package the
- * facts of the first.
- */
-export type ListAction = 'add' | 'remove' | 'up' | 'down' | 'move' | 'like';
-
 const EMPTY_ROWS: Record<ListName, Record<string, string>> = {
   packages: { deliveryDays: '7', revisionsIncluded: '2' },
   addOns: { extraDays: '0' },
@@ -167,7 +161,10 @@ function addLine(text: string | undefined, line: string): string {
   return text ? `${text}\n${line}` : line;
 }
 
-/** Applies a list button. Returns the new draft and the field to focus; for an unknown list, the same draft and none. */
+/**
+ * Applies a list button: `add:packages`, `up:packages:2` or, by dragging, `move:packages:2:0`; `like:packages:2:0` gives the third package the
+ * facts of the first. Returns the new draft and the field to focus; for an unknown list, the same draft and none.
+ */
 export function changeList(
   draft: ServiceDraft,
   act: string,

@@ -1,4 +1,0 @@
-/** A thin line between two parts. */
-export function Hairline() {
-  return <hr className="hairline" />;
-}
