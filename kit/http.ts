@@ -219,6 +219,9 @@ export function createRouter() {
 /** The path parameters of `/{id}`; checks the id of every route that names a row. */
 export const IdParams = z.object({ id: z.uuid() });
 
+/** The path parameters of `/{token}`: the link in a mail. */
+export const TokenParams = z.object({ token: z.string().max(200) });
+
 /** The header of a request that counts once, however often it is sent; see `withIdempotencyKey`. */
 export const IdempotencyKey = z.object({ 'idempotency-key': z.string().min(8).max(200) });
 

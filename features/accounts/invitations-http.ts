@@ -1,11 +1,19 @@
 import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  refusals,
+  TokenParams,
+} from '#kit/http.ts';
 import { writeDeviceCookie } from '#lib/device-cookie.ts';
 import { acceptInvitation } from './accept-invitation.ts';
 import { AccountFailures, PasswordReset } from './contract.ts';
 import { getMailToken } from './mail-tokens.ts';
-
-const params = z.object({ token: z.string().max(200) });
 
 /** `/api/auth/invitations`: the link in the mail to a customer whose account the team made. It needs no sign-in. */
 export const invitationsHttp = createRouter()
@@ -16,7 +24,7 @@ export const invitationsHttp = createRouter()
       whileViewing: 'refused',
       tag: 'Authentication',
       summary: 'Check the link of an invitation',
-      request: { params },
+      request: { params: TokenParams },
       responses: {
         200: answer(z.object({ expiresAt: z.iso.datetime() })),
         ...refusals(AccountFailures.link_dead),
@@ -33,7 +41,7 @@ export const invitationsHttp = createRouter()
       operationId: 'acceptInvitation',
       tag: 'Authentication',
       summary: 'Accept an invitation by choosing a password',
-      request: { params, body: body(PasswordReset) },
+      request: { params: TokenParams, body: body(PasswordReset) },
       responses: {
         200: answer(Done),
         ...refusals(AccountFailures.password_refused, AccountFailures.link_dead),

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { MAIL_CHOICES } from '#features/notifications/mail.ts';
-import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  refusals,
+  TokenParams,
+} from '#kit/http.ts';
 import { readDeviceToken, writeDeviceCookie } from '#lib/device-cookie.ts';
 import { confirmEmailChange } from './confirm-email-change.ts';
 import { AccountFailures, PasswordReset, PasswordResetRequest } from './contract.ts';
@@ -10,7 +20,6 @@ import { resetPassword } from './reset-password.ts';
 import { getUnsubscription, unsubscribe } from './unsubscribe.ts';
 import { verifyEmail } from './verify-email.ts';
 
-const params = z.object({ token: z.string().max(200) });
 const Confirmed = z.object({ email: z.string() });
 const Unsubscribed = z.object({ choice: z.enum(MAIL_CHOICES) });
 
@@ -41,7 +50,7 @@ export const linksHttp = createRouter()
       whileViewing: 'refused',
       tag: 'Authentication',
       summary: 'Check a link to reset a password',
-      request: { params },
+      request: { params: TokenParams },
       responses: {
         200: answer(z.object({ expiresAt: z.iso.datetime() })),
         ...refusals(AccountFailures.link_dead),
@@ -58,7 +67,7 @@ export const linksHttp = createRouter()
       operationId: 'resetPassword',
       tag: 'Authentication',
       summary: 'Reset a password',
-      request: { params, body: body(PasswordReset) },
+      request: { params: TokenParams, body: body(PasswordReset) },
       responses: {
         200: answer(Done),
         ...refusals(AccountFailures.password_refused, AccountFailures.link_dead),
@@ -77,7 +86,7 @@ export const linksHttp = createRouter()
       operationId: 'verifyEmail',
       tag: 'Authentication',
       summary: 'Verify an email address',
-      request: { params },
+      request: { params: TokenParams },
       responses: { 200: answer(Confirmed), ...refusals(AccountFailures.link_dead) },
     }),
     async (c) => c.json({ data: await verifyEmail(ctxOf(c), c.req.valid('param')) }, 200),
@@ -88,7 +97,7 @@ export const linksHttp = createRouter()
       operationId: 'confirmEmailChange',
       tag: 'Authentication',
       summary: 'Confirm another email address',
-      request: { params },
+      request: { params: TokenParams },
       responses: {
         200: answer(Confirmed),
         ...refusals(AccountFailures.link_dead, AccountFailures.email_taken),
@@ -103,7 +112,7 @@ export const linksHttp = createRouter()
       whileViewing: 'refused',
       tag: 'Authentication',
       summary: 'Tell what the unsubscribe link of a mail turns off',
-      request: { params },
+      request: { params: TokenParams },
       responses: { 200: answer(Unsubscribed), ...refusals(AccountFailures.link_dead) },
     }),
     async (c) => {
@@ -117,7 +126,7 @@ export const linksHttp = createRouter()
       operationId: 'unsubscribe',
       tag: 'Authentication',
       summary: 'Turn off the mails that the unsubscribe link of a mail stands for',
-      request: { params },
+      request: { params: TokenParams },
       responses: { 200: answer(Unsubscribed), ...refusals(AccountFailures.link_dead) },
     }),
     async (c) => {

@@ -1,5 +1,14 @@
-import { z } from 'zod';
-import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  refusals,
+  TokenParams,
+} from '#kit/http.ts';
 import { readDeviceToken } from '#lib/device-cookie.ts';
 import { AccountFailures, PasswordResetRequest, SignedIn } from './contract.ts';
 import { SignInChallenge, SignInFailures } from './factor-contract.ts';
@@ -35,7 +44,7 @@ export function signInLinksHttp({ isLivemode }: { isLivemode: boolean }) {
         operationId: 'signInWithLink',
         tag: 'Authentication',
         summary: 'Sign in with the link of a mail',
-        request: { params: z.object({ token: z.string().max(200) }) },
+        request: { params: TokenParams },
         responses: {
           200: answer(SignedIn),
           202: answer(SignInChallenge, 'A second factor is asked for'),

@@ -2,6 +2,7 @@
  * Joins a company with the link of an invitation, which proves the mailbox. Somebody without an account chooses a name and a password; a
  * confirmed account keeps the rest as it is. The invitation works once.
  */
+import { acceptedNow, isOpenedBy } from '#features/accounts/invitation-rows.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import {
   chooseAccount,
@@ -11,12 +12,10 @@ import {
   type NewAccountValues,
 } from '#features/accounts/join-by-link.ts';
 import { rememberDevice } from '#features/accounts/known-devices.ts';
-import { hashToken } from '#features/accounts/tokens.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { endStreamsOf } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { isTokenShaped } from '#lib/token-shape.ts';
 import type { CompanyInvitationAnswer, OpenCompanyInvitation } from './contract.ts';
 import { lockCompany } from './lock-company.ts';
 import { noteOfCompany } from './note.ts';
@@ -64,7 +63,7 @@ export async function acceptCompanyInvitation(
       .execute();
     await tx.db
       .updateTable('company_invitations')
-      .set({ accepted_at: tx.now, token_hashes: [] })
+      .set(acceptedNow(tx))
       .where('id', '=', id)
       .execute();
     await noteOfCompany(asSystem(tx, 'invitation link'), 'joined', company, {
@@ -78,19 +77,14 @@ export async function acceptCompanyInvitation(
 }
 
 async function findInvitation(ctx: Ctx, token: string, isLocked = false) {
-  const found = isTokenShaped(token)
-    ? await ctx.db
-        .selectFrom('company_invitations')
-        .innerJoin('companies', 'companies.id', 'company_invitations.company_id')
-        .select(['company_invitations.id', 'company_id', 'email', 'role', 'locale', 'expires_at'])
-        .select('companies.name as company')
-        .where((row) => row(row.val(hashToken(token)), '=', row.fn.any('token_hashes')))
-        .where('accepted_at', 'is', null)
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', ctx.now)
-        .$if(isLocked, (query) => query.forUpdate('company_invitations'))
-        .executeTakeFirst()
-    : undefined;
+  const found = await ctx.db
+    .selectFrom('company_invitations')
+    .innerJoin('companies', 'companies.id', 'company_invitations.company_id')
+    .select(['company_invitations.id', 'company_id', 'email', 'role', 'locale', 'expires_at'])
+    .select('companies.name as company')
+    .where(isOpenedBy(ctx, token))
+    .$if(isLocked, (query) => query.forUpdate('company_invitations'))
+    .executeTakeFirst();
   if (!found) throw new Failure(AccountFailures.link_dead);
   return found;
 }

@@ -10,6 +10,7 @@ import {
   done,
   IdParams,
   refusals,
+  TokenParams,
 } from '#kit/http.ts';
 import { writeDeviceCookie } from '#lib/device-cookie.ts';
 import { CommonFailures } from '#lib/failure.ts';
@@ -244,8 +245,6 @@ export const companiesHttp = createRouter()
     },
   );
 
-const token = z.object({ token: z.string().max(200) });
-
 /** `/api/auth/company-invitations`: the link in the mail. It needs no sign-in. */
 export const companyInvitationsHttp = createRouter()
   .openapi(
@@ -255,7 +254,7 @@ export const companyInvitationsHttp = createRouter()
       whileViewing: 'refused',
       tag: 'Authentication',
       summary: 'Check the link of an invitation to a company',
-      request: { params: token },
+      request: { params: TokenParams },
       responses: { 200: answer(OpenCompanyInvitation), ...refusals(AccountFailures.link_dead) },
     }),
     async (c) =>
@@ -267,7 +266,7 @@ export const companyInvitationsHttp = createRouter()
       operationId: 'acceptCompanyInvitation',
       tag: 'Authentication',
       summary: 'Join a company',
-      request: { params: token, body: body(CompanyInvitationAnswer) },
+      request: { params: TokenParams, body: body(CompanyInvitationAnswer) },
       responses: {
         200: answer(Done),
         ...refusals(

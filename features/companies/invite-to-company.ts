@@ -2,6 +2,7 @@
  * Owners invite people to their company by mail. Nothing of the company is theirs until they follow the link, which works for seven days
  * (decision 167). Only people with a confirmed address invite, and not without end: the mail goes to strangers in the shop's name.
  */
+import { isOpen, revokedNow, sentNow } from '#features/accounts/invitation-rows.ts';
 import { liftSuppressions } from '#features/notifications/suppressions.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
@@ -14,8 +15,6 @@ import { CompanyFailures, MAX_MEMBERS, type NewCompanyInvitation } from './contr
 import { mailCompanyInvitation } from './mail-company-invitation.ts';
 import { lockOwnedCompany } from './lock-company.ts';
 import { noteOfCompany } from './note.ts';
-
-const LIFETIME_MS = 7 * 86_400_000;
 
 /** A repeated request fails because the address is invited. */
 export async function inviteToCompany(
@@ -49,13 +48,7 @@ export async function inviteToCompany(
         created_at: tx.now,
         ...sentNow(tx),
       })
-      .onConflict((row) =>
-        row
-          .columns(['company_id', 'email'])
-          .where('accepted_at', 'is', null)
-          .where('revoked_at', 'is', null)
-          .doNothing(),
-      )
+      .onConflict((row) => row.columns(['company_id', 'email']).where(isOpen).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!invited) throw new Failure(CompanyFailures.invited_to_company_already);
@@ -91,7 +84,7 @@ export function revokeCompanyInvitation(ctx: Ctx, key: InvitationKey): Promise<v
     const { id, email, role } = invitation;
     await tx.db
       .updateTable('company_invitations')
-      .set({ revoked_at: tx.now, token_hashes: [] })
+      .set(revokedNow(tx))
       .where('id', '=', id)
       .execute();
     await noteOfCompany(tx, 'invitation_revoked', company, { email, role });
@@ -105,8 +98,7 @@ async function lockOpenInvitation(tx: Ctx, { companyId, invitationId }: Invitati
     .select(['id', 'email', 'role'])
     .where('id', '=', invitationId)
     .where('company_id', '=', company.id)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where(isOpen)
     .forUpdate()
     .executeTakeFirst();
   if (!invitation) throw new Failure(CompanyFailures.company_invitation_not_found);
@@ -121,8 +113,7 @@ async function refuseFull(
     .selectFrom('company_invitations')
     .select('id')
     .where('company_id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where(isOpen)
     .execute();
   if (members.length + open.length < MAX_MEMBERS) return;
   throw new Failure(CompanyFailures.company_full, { params: { most: MAX_MEMBERS } });
@@ -141,8 +132,3 @@ function limitInvitations(ctx: Ctx): Promise<void> {
   const bucket = `company-invitations:${requireUser(ctx).userId}`;
   return limitRate(ctx, { bucket, limit: 20, windowSeconds: 3600 });
 }
-
-const sentNow = (tx: Ctx) => ({
-  sent_at: tx.now,
-  expires_at: new Date(tx.now.getTime() + LIFETIME_MS),
-});

@@ -1,3 +1,4 @@
+import { isOpen } from '#features/accounts/invitation-rows.ts';
 import { sql } from 'kysely';
 import { presentBilling } from '#features/accounts/read-billing-details.ts';
 import { requirePerson } from '#features/accounts/require-person.ts';
@@ -107,8 +108,7 @@ async function listInvitations(
     .select(['company_invitations.role', 'sent_at', 'expires_at'])
     .select('inviters.username as invited_by')
     .where('company_id', 'in', companyIds)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where(isOpen)
     .orderBy('sent_at', 'desc')
     .execute();
   return grouped(rows, (row) => ({

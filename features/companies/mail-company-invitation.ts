@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hashToken, newToken } from '#features/accounts/tokens.ts';
+import { addLink, hasWorkingLinks } from '#features/accounts/invitation-rows.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -26,12 +26,10 @@ export const companyInvitationComposer = composer(
   async (ctx, { invitationId }, { frame }) => {
     const invitation = await findOpen(ctx, invitationId);
     if (!invitation) return null;
-    const token = newToken();
+    const { token, columns } = addLink();
     await ctx.db
       .updateTable('company_invitations')
-      .set((row) => ({
-        token_hashes: row.fn('array_append', ['token_hashes', row.val(hashToken(token))]),
-      }))
+      .set(columns)
       .where('id', '=', invitationId)
       .execute();
     const { company, role, invited_by: from } = invitation;
@@ -48,8 +46,6 @@ function findOpen(ctx: Ctx, id: string) {
     .select(['company_invitations.email', 'company_invitations.role', 'company_invitations.locale'])
     .select(['companies.name as company', 'inviters.username as invited_by'])
     .where('company_invitations.id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', ctx.now)
+    .where(hasWorkingLinks(ctx))
     .executeTakeFirst();
 }

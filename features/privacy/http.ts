@@ -11,6 +11,7 @@ import {
   done,
   IdParams,
   refusals,
+  TokenParams,
 } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import {
@@ -29,7 +30,6 @@ import { openExport } from './open-export.ts';
 import { requestDeletion, requestDeletionOf } from './request-deletion.ts';
 import { requestExport, requestExportOf } from './request-export.ts';
 
-const TokenParams = z.object({ token: z.string().max(200) });
 const { last_owner, link_dead, own_account, wrong_password } = AccountFailures;
 const { erasure_running, export_not_found } = PrivacyFailures;
 const { reauthentication_required } = CommonFailures;

@@ -2,6 +2,7 @@
  * Joins the team with the link of an invitation, which proves the mailbox. Somebody without an account chooses a name and a password; the
  * confirmed account of the address gets the role and keeps the rest. The invitation works once.
  */
+import { acceptedNow, isOpenedBy } from '#features/accounts/invitation-rows.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import { dropMailTokens } from '#features/accounts/mail-tokens.ts';
 import {
@@ -13,7 +14,6 @@ import {
 import { rememberDevice } from '#features/accounts/known-devices.ts';
 import { mailRoleNotice } from './mail-role-notice.ts';
 import { tellOfPower } from '#features/accounts/tell-of-power.ts';
-import { hashToken } from '#features/accounts/tokens.ts';
 import { refuseDuplicate } from '#features/accounts/unique-violation.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
@@ -21,7 +21,6 @@ import { endStreamsOf } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { isTeamRole, type TeamRole } from '#lib/roles.ts';
-import { isTokenShaped } from '#lib/token-shape.ts';
 import type {
   OpenTeamInvitation,
   TeamInvitationAnswer,
@@ -71,11 +70,7 @@ export async function acceptTeamInvitation(
           .returning(['id', 'username'])
           .executeTakeFirstOrThrow()
           .catch(refuseDuplicate);
-    await tx.db
-      .updateTable('team_invitations')
-      .set({ accepted_at: tx.now, token_hashes: [] })
-      .where('id', '=', id)
-      .execute();
+    await tx.db.updateTable('team_invitations').set(acceptedNow(tx)).where('id', '=', id).execute();
     await auditUser(asSystem(tx, 'invitation link'), 'team.joined', user, { role });
     await mailRoleNotice(tx, { userId: user.id, role });
     await tellOfPower(tx, { id: user.id, role });
@@ -84,17 +79,12 @@ export async function acceptTeamInvitation(
 }
 
 async function findInvitation(ctx: Ctx, token: string, isLocked = false) {
-  const found = isTokenShaped(token)
-    ? await ctx.db
-        .selectFrom('team_invitations')
-        .select(['id', 'email', 'role', 'locale', 'expires_at'])
-        .where((row) => row(row.val(hashToken(token)), '=', row.fn.any('token_hashes')))
-        .where('accepted_at', 'is', null)
-        .where('revoked_at', 'is', null)
-        .where('expires_at', '>', ctx.now)
-        .$if(isLocked, (query) => query.forUpdate())
-        .executeTakeFirst()
-    : undefined;
+  const found = await ctx.db
+    .selectFrom('team_invitations')
+    .select(['id', 'email', 'role', 'locale', 'expires_at'])
+    .where(isOpenedBy(ctx, token))
+    .$if(isLocked, (query) => query.forUpdate())
+    .executeTakeFirst();
   if (!found) throw new Failure(AccountFailures.link_dead);
   return found;
 }

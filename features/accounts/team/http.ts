@@ -10,6 +10,7 @@ import {
   done,
   IdParams,
   refusals,
+  TokenParams,
 } from '#kit/http.ts';
 import { writeDeviceCookie } from '#lib/device-cookie.ts';
 import { CommonFailures } from '#lib/failure.ts';
@@ -89,8 +90,6 @@ export function teamHttp(count: OpenWork) {
     );
 }
 
-const params = z.object({ token: z.string().max(200) });
-
 /** `/api/auth/team-invitations`: the link in the mail. It needs no sign-in. */
 export const teamInvitationsHttp = createRouter()
   .openapi(
@@ -100,7 +99,7 @@ export const teamInvitationsHttp = createRouter()
       whileViewing: 'refused',
       tag: 'Authentication',
       summary: 'Check the link of an invitation to the team',
-      request: { params },
+      request: { params: TokenParams },
       responses: { 200: answer(OpenTeamInvitation), ...refusals(AccountFailures.link_dead) },
     }),
     async (c) =>
@@ -112,7 +111,7 @@ export const teamInvitationsHttp = createRouter()
       operationId: 'acceptTeamInvitation',
       tag: 'Authentication',
       summary: 'Join the team',
-      request: { params, body: body(TeamInvitationAnswer) },
+      request: { params: TokenParams, body: body(TeamInvitationAnswer) },
       responses: {
         200: answer(Done),
         ...refusals(

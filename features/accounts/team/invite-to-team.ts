@@ -2,6 +2,7 @@
  * Invites somebody to the team by mail. Nothing of the shop is theirs until they follow the link, which works for seven days. Only those who
  * change the team invite, and only owners invite owners.
  */
+import { isOpen, revokedNow, sentNow } from '#features/accounts/invitation-rows.ts';
 import { liftSuppressions } from '#features/notifications/suppressions.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { limitInvitations } from '#features/accounts/limit-invitations.ts';
@@ -15,8 +16,6 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { isTeamRole } from '#lib/roles.ts';
 import { TeamFailures, type NewTeamInvitation } from '#features/accounts/members-contract.ts';
-
-const LIFETIME_MS = 7 * 86_400_000;
 
 /** A repeated request fails because the address is invited. */
 export async function inviteToTeam(ctx: Ctx, input: NewTeamInvitation): Promise<{ id: string }> {
@@ -44,13 +43,7 @@ export async function inviteToTeam(ctx: Ctx, input: NewTeamInvitation): Promise<
         created_at: tx.now,
         ...sentNow(tx),
       })
-      .onConflict((row) =>
-        row
-          .columns(['email'])
-          .where('accepted_at', 'is', null)
-          .where('revoked_at', 'is', null)
-          .doNothing(),
-      )
+      .onConflict((row) => row.columns(['email']).where(isOpen).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!invited) throw new Failure(TeamFailures.invited_already);
@@ -77,11 +70,7 @@ export async function resendTeamInvitation(ctx: Ctx, { id }: { id: string }): Pr
 export function revokeTeamInvitation(ctx: Ctx, { id }: { id: string }): Promise<void> {
   return transact(ctx, async (tx) => {
     const invitation = await lockOpenInvitation(tx, id);
-    await tx.db
-      .updateTable('team_invitations')
-      .set({ revoked_at: tx.now, token_hashes: [] })
-      .where('id', '=', id)
-      .execute();
+    await tx.db.updateTable('team_invitations').set(revokedNow(tx)).where('id', '=', id).execute();
     await note(tx, 'invitation_revoked', invitation);
   });
 }
@@ -93,19 +82,13 @@ async function lockOpenInvitation(tx: Ctx, id: string) {
     .selectFrom('team_invitations')
     .select(['id', 'email', 'role'])
     .where('id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
+    .where(isOpen)
     .forUpdate()
     .executeTakeFirst();
   if (!invitation) throw new Failure(TeamFailures.invitation_not_found);
   requireRightOver(team.actorRole, invitation.role);
   return invitation;
 }
-
-const sentNow = (tx: Ctx) => ({
-  sent_at: tx.now,
-  expires_at: new Date(tx.now.getTime() + LIFETIME_MS),
-});
 
 function note(
   tx: Ctx,

@@ -1,3 +1,4 @@
+import { isOpen } from '#features/accounts/invitation-rows.ts';
 import { sql } from 'kysely';
 import { pictureUrl } from '#features/accounts/picture-url.ts';
 import { requirePermission } from '#kit/authorize.ts';
@@ -44,8 +45,7 @@ export async function listWholeTeam(
       .leftJoin('users as inviters', 'inviters.id', 'team_invitations.invited_by')
       .select(['team_invitations.id', 'team_invitations.email', 'team_invitations.role'])
       .select(['sent_at', 'expires_at', 'inviters.username as invited_by'])
-      .where('accepted_at', 'is', null)
-      .where('revoked_at', 'is', null)
+      .where(isOpen)
       .orderBy('sent_at', 'desc')
       .limit(MAX_INVITATIONS)
       .execute(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { newToken, hashToken } from '#features/accounts/tokens.ts';
+import { addLink, hasWorkingLinks } from '#features/accounts/invitation-rows.ts';
 import { composer, defineMail } from '#features/notifications/mail-kind.ts';
 import { queueMail } from '#features/notifications/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -24,12 +24,10 @@ export async function mailTeamInvitation(
 export const teamInvitationComposer = composer(kind, async (ctx, { invitationId }, { frame }) => {
   const invitation = await findOpen(ctx, invitationId);
   if (!invitation) return null;
-  const token = newToken();
+  const { token, columns } = addLink();
   await ctx.db
     .updateTable('team_invitations')
-    .set((row) => ({
-      token_hashes: row.fn('array_append', ['token_hashes', row.val(hashToken(token))]),
-    }))
+    .set(columns)
     .where('id', '=', invitationId)
     .execute();
   return teamInvitationMail(frame, {
@@ -46,8 +44,6 @@ function findOpen(ctx: Ctx, id: string) {
     .select(['team_invitations.email', 'team_invitations.role', 'team_invitations.locale'])
     .select((row) => row.fn.coalesce('inviters.display_name', 'inviters.username').as('invited_by'))
     .where('team_invitations.id', '=', id)
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', ctx.now)
+    .where(hasWorkingLinks(ctx))
     .executeTakeFirst();
 }
