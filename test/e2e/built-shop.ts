@@ -29,6 +29,22 @@ export interface RequestOptions {
   headers?: Record<string, string>;
 }
 
+/** Variables of a shop that takes test payments alone. */
+export const TRIAL = {
+  PAYMENTS_MODE: 'test',
+  STRIPE_SECRET_KEY: 'sk_test_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+};
+
+/** The customer of the demo content. */
+export function demoCustomer(db: BuiltShop['db']) {
+  return db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', '=', 'customer@example.test')
+    .executeTakeFirstOrThrow();
+}
+
 /** A live shop without demo content, unless variables say otherwise. Its database has only the first admin. */
 export async function openBuiltShop(variables: Record<string, string> = {}): Promise<BuiltShop> {
   await buildIfNeeded();

@@ -6,7 +6,7 @@ import { buildReview } from '#test/factories/review.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser } from '#test/factories/user.ts';
-import { openBuiltShop } from './built-shop.ts';
+import { openBuiltShop, TRIAL } from './built-shop.ts';
 
 const shop = await openBuiltShop();
 afterAll(shop.close);
@@ -285,9 +285,7 @@ test('favicon.ico has one 32 pixel picture; the SVG icon and the manifest exist 
 test('a live shop can be indexed, a test shop cannot', async () => {
   expect((await ask('/')).headers.has('x-robots-tag')).toBe(false);
   const trial = await openBuiltShop({
-    PAYMENTS_MODE: 'test',
-    STRIPE_SECRET_KEY: 'sk_test_x',
-    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+    ...TRIAL,
   });
   try {
     for (const address of ['/', '/api/feeds/rss.xml', '/favicon.svg'])

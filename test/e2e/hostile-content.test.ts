@@ -17,7 +17,7 @@ import { buildUser, ctxFor, signIn } from '#test/factories/user.ts';
 import { dangersIn, HOSTILE, MARK } from '#test/harness/hostile.ts';
 import { pdfText } from '#test/harness/pdf-text.ts';
 import { launchBrowser, newVisitor, untilHydrated } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
+import { demoCustomer, openBuiltShop, TRIAL } from './built-shop.ts';
 import { fillRareTables } from './fill-rare-tables.ts';
 import { widerThanScreen, writeLongWords } from './long-words.ts';
 import { CONTENT, JSON_CONTENT, rewriteContent } from './rewrite-content.ts';
@@ -47,19 +47,13 @@ const NOT_TYPED = new Set(
 const shop = await openBuiltShop({
   PUBLIC_URL: `http://localhost:${await freePort()}`,
   DEMO: '1',
-  PAYMENTS_MODE: 'test',
-  STRIPE_SECRET_KEY: 'sk_test_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  ...TRIAL,
 });
 afterAll(shop.close);
 const { db, ask } = shop;
 
 const admin = await buildUser(db, { role: 'admin' });
-const customer = await db
-  .selectFrom('users')
-  .selectAll()
-  .where('email', '=', 'customer@example.test')
-  .executeTakeFirstOrThrow();
+const customer = await demoCustomer(db);
 await fillRareTables(db, { admin, customer });
 let place = 0;
 await rewriteContent(db, (text) =>

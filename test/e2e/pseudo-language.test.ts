@@ -17,7 +17,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { pageTitle } from '#web/page-title.ts';
 import { bracketCatalogues } from './bracket-catalogues.ts';
-import { openBuiltShop } from './built-shop.ts';
+import { demoCustomer, openBuiltShop, TRIAL } from './built-shop.ts';
 import { fillRareTables } from './fill-rare-tables.ts';
 import { toGreek } from './greek-content.ts';
 import { rewriteContent } from './rewrite-content.ts';
@@ -28,9 +28,7 @@ import { walkLinks } from './walk-links.ts';
 const shop = await openBuiltShop({
   SHOP_LOCALE: 'de',
   DEMO: '1',
-  PAYMENTS_MODE: 'test',
-  STRIPE_SECRET_KEY: 'sk_test_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  ...TRIAL,
   OIDC_GITHUB_CLIENT_ID: 'x',
   OIDC_GITHUB_CLIENT_SECRET: 'x',
 });
@@ -38,11 +36,7 @@ afterAll(shop.close);
 const { db, publicUrl } = shop;
 
 const admin = await buildUser(db, { role: 'admin' });
-const customer = await db
-  .selectFrom('users')
-  .selectAll()
-  .where('email', '=', 'customer@example.test')
-  .executeTakeFirstOrThrow();
+const customer = await demoCustomer(db);
 await updateSettings(ctxFor(db, admin), { locales: ['de', 'en'] });
 const { batchId } = await fillRareTables(db, { admin, customer });
 const of = await buildService(db);

@@ -12,7 +12,7 @@ import { ACTIONS, FILE, REVIEWS_CSV, type ActionRow } from '#test/pages/actions.
 import { World } from '#test/pages/world.ts';
 import { firstPageOf } from '#web/admin/page-permissions.ts';
 import { launchBrowser, newVisitor, untilHydrated } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
+import { openBuiltShop, TRIAL } from './built-shop.ts';
 import { fillRareTables } from './fill-rare-tables.ts';
 import {
   findButtons,
@@ -29,9 +29,7 @@ const port = await freePort();
 const shop = await openBuiltShop({
   PUBLIC_URL: `http://localhost:${port}`,
   DEMO: '1',
-  PAYMENTS_MODE: 'test',
-  STRIPE_SECRET_KEY: 'sk_test_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  ...TRIAL,
 });
 const { db, publicUrl } = shop;
 let browser: Browser;

@@ -9,7 +9,7 @@ import { buildUser, signIn, type BuiltUser } from '#test/factories/user.ts';
 import { freePort } from '#test/harness/free-port.ts';
 import { isLong } from '#test/harness/long.ts';
 import { launchBrowser, newVisitor, untilHydrated } from './browser.ts';
-import { openBuiltShop } from './built-shop.ts';
+import { demoCustomer, openBuiltShop, TRIAL } from './built-shop.ts';
 import { fillRareTables } from './fill-rare-tables.ts';
 import { LIMIT_MS } from './limit.ts';
 import { routeAt, routesAt } from './routes.ts';
@@ -20,9 +20,7 @@ const port = await freePort();
 const shop = await openBuiltShop({
   PUBLIC_URL: `http://localhost:${port}`,
   DEMO: '1',
-  PAYMENTS_MODE: 'test',
-  STRIPE_SECRET_KEY: 'sk_test_x',
-  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  ...TRIAL,
 });
 const { db, publicUrl } = shop;
 let browser: Browser;
@@ -36,11 +34,7 @@ afterAll(async () => {
 });
 
 const admin = await buildUser(db, { role: 'admin' });
-const customer = await db
-  .selectFrom('users')
-  .selectAll()
-  .where('email', '=', 'customer@example.test')
-  .executeTakeFirstOrThrow();
+const customer = await demoCustomer(db);
 await fillRareTables(db, { admin, customer });
 
 const ROLES: Record<string, { user?: BuiltUser; start: string[] }> = {

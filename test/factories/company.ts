@@ -3,9 +3,9 @@ import type { Insertable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { Companies, CompanyInvitations } from '#db/schema.ts';
 import { MEMBERSHIPS } from '#features/accounts/memberships.ts';
-import { hashToken, newToken } from '#features/accounts/tokens.ts';
 import { personActor } from '#kit/ctx.ts';
 import { COMPANY_ROLES, type CompanyRole } from '#lib/company-roles.ts';
+import { openLink } from './team-invitation.ts';
 import { buildUser, ctxFor, type BuiltUser, type TestCtx } from './user.ts';
 
 /** A company with one person of each role. */
@@ -50,16 +50,12 @@ export async function buildCompanyInvitation(
   db: Db,
   values: Pick<Insertable<CompanyInvitations>, 'company_id' | 'email'>,
 ) {
-  const token = newToken();
-  const now = new Date();
+  const { token, columns } = openLink();
   const row = await db
     .insertInto('company_invitations')
     .values({
       role: 'orderer',
-      token_hashes: [hashToken(token)],
-      created_at: now,
-      sent_at: now,
-      expires_at: new Date(now.getTime() + 86_400_000),
+      ...columns,
       ...values,
     })
     .returning(['id', 'email', 'role'])

@@ -9,20 +9,25 @@ export async function buildTeamInvitation(
   db: Db,
   values: Partial<Insertable<TeamInvitations>> = {},
 ) {
-  const token = newToken();
-  const now = new Date();
+  const { token, columns } = openLink();
   const row = await db
     .insertInto('team_invitations')
     .values({
       email: `${randomBytes(5).toString('hex')}@example.test`,
       role: 'worker',
-      token_hashes: [hashToken(token)],
-      created_at: now,
-      sent_at: now,
-      expires_at: new Date(now.getTime() + 86_400_000),
+      ...columns,
       ...values,
     })
     .returning(['id', 'email', 'role'])
     .executeTakeFirstOrThrow();
   return { ...row, token };
+}
+
+/** The token of a link that works for a day, and the columns of its invitation. */
+export function openLink() {
+  const token = newToken();
+  const now = new Date();
+  const expires_at = new Date(now.getTime() + 86_400_000);
+  const columns = { token_hashes: [hashToken(token)], created_at: now, sent_at: now, expires_at };
+  return { token, columns };
 }

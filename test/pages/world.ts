@@ -16,6 +16,7 @@ import { buildPost } from '#test/factories/post.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildCategory, buildService } from '#test/factories/service.ts';
 import { buildTeamInvitation } from '#test/factories/team-invitation.ts';
+import { buildWebhookEvent } from '#test/factories/webhook-event.ts';
 import { buildUser, ctxFor, signIn, type BuiltUser } from '#test/factories/user.ts';
 import { buildViewer } from '#test/factories/view.ts';
 import { unsubscribeToken } from '#features/notifications/unsubscribe-token.ts';
@@ -311,18 +312,7 @@ export class World {
           .executeTakeFirstOrThrow(),
       event: async () => {
         await skipIds(db, 'webhook_events');
-        const { id } = await db
-          .insertInto('webhook_events')
-          .values({
-            provider: 'stripe',
-            is_livemode: false,
-            provider_event_id: `evt_${crypto.randomUUID()}`,
-            type: 'payout.paid',
-            raw_body: Buffer.from('{}'),
-            state: 'dead',
-          })
-          .returning('id')
-          .executeTakeFirstOrThrow();
+        const { id } = await buildWebhookEvent(db);
         return { id: String(id) };
       },
       discrepancy: async () => {

@@ -3,6 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Service } from '#features/catalog/contract.ts';
+import { UNTAXED } from '#lib/tax-treatment.ts';
 import { OrderPage } from './order-page.tsx';
 
 const euros = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });
@@ -27,16 +28,7 @@ const service = {
   addOns: [],
   requirements: [],
   fallbacks: [],
-  tax: {
-    system: 'flat',
-    sellerCountry: '',
-    mode: 'inclusive',
-    homeRateBasisPoints: 0,
-    isExempt: false,
-    place: 'buyer',
-    isOss: false,
-    rates: {},
-  },
+  tax: UNTAXED,
 } as unknown as Service;
 const choice = { packageId: 'one', addOnIds: [], quantity: 1, note: 'In green.', coupon: '' };
 const buyer = { kind: 'private', country: '', vatNumber: '', orderFor: '' } as const;

@@ -1,3 +1,4 @@
+import { buildWebhookEvent } from '#test/factories/webhook-event.ts';
 import { afterAll, expect, test } from 'vitest';
 import { actorOf, buildUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
@@ -318,18 +319,7 @@ test('replays and rechecks are written to the audit log', async () => {
   const buyer = await buildBuyer(world, db);
   await buyer.payByCard();
   const { id: paymentAttemptId = '' } = (await attemptOf(buyer)) ?? {};
-  const { id } = await db
-    .insertInto('webhook_events')
-    .values({
-      provider: 'stripe',
-      is_livemode: false,
-      provider_event_id: `evt_${crypto.randomUUID()}`,
-      type: 'payout.paid',
-      raw_body: Buffer.from('{}'),
-      state: 'dead',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const { id } = await buildWebhookEvent(db);
   const { id: since } = await db
     .selectFrom('audit_entries')
     .select((row) => row.fn.coalesce(row.fn.max('id'), row.val(0n)).as('id'))
