@@ -224,3 +224,48 @@ test('what is announced takes no room before there is something to say', async (
     expect(inFlow, path).toBe(0);
   }
 });
+
+test('on a phone what is pressed is at least 24 pixels high, and the actions of a page share a middle', async () => {
+  await open('/admin/users?q=customer%40example.test');
+  const person = await page.locator('main tbody .row-link').first().getAttribute('href');
+  await open('/admin/home');
+  const section = await page.locator('main a[href^="/admin/home/"]').first().getAttribute('href');
+  await open('/admin/orders');
+  const order = await page.locator('main tbody .row-link').last().getAttribute('href');
+  for (const path of ['/admin', `${person}`, `${section}`, `${order}`]) {
+    await open(path, PHONE);
+    expect(await page.evaluate(lowTargets), path).toEqual([]);
+    expect(await page.evaluate(crookedActions), path).toEqual([]);
+  }
+});
+
+/** Runs in the page: links and buttons that are no part of a sentence and too low to press. */
+function lowTargets(): string[] {
+  return [...document.querySelectorAll('main :is(a, button, summary)')]
+    .filter(
+      (each) => each.checkVisibility() && !each.matches('.visually-hidden, .visually-hidden *'),
+    )
+    .filter((each) => getComputedStyle(each).display !== 'inline')
+    .filter((each) => each.getBoundingClientRect().height < 23.5)
+    .map((each) => each.outerHTML.slice(0, 200));
+}
+
+/** Runs in the page: actions beside its heading that overlap another one's line at another height. */
+function crookedActions(): string[] {
+  const actions = [...document.querySelectorAll('.page-header-actions > *')].map((each) => {
+    const { top, bottom, height } = each.getBoundingClientRect();
+    return { each, top, bottom, height, middle: (top + bottom) / 2 };
+  });
+  return actions
+    .filter(({ top, bottom, height, middle }) =>
+      actions.some(
+        (other) =>
+          height > 0 &&
+          other.height > 0 &&
+          other.top < bottom &&
+          other.bottom > top &&
+          Math.abs(other.middle - middle) > 1,
+      ),
+    )
+    .map(({ each }) => each.outerHTML.slice(0, 200));
+}

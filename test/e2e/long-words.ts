@@ -52,12 +52,29 @@ export function widerThanScreen(): string[] {
     return getComputedStyle(box).overflowX !== 'visible' || isClipped(box);
   };
   const wide = [...document.body.querySelectorAll('*')].filter(
-    (element) => endOf(element) > clientWidth + 1 && !isClipped(element),
+    (element) =>
+      element.checkVisibility() && endOf(element) > clientWidth + 1 && !isClipped(element),
   );
   const innermost = wide.filter(
     (element) => !wide.some((each) => each !== element && element.contains(each)),
   );
-  return innermost
-    .slice(0, 3)
-    .map((element) => `${Math.round(endOf(element))} px: ${element.outerHTML.slice(0, 200)}`);
+  return innermost.slice(0, 3).map((element) => {
+    const inside = element.parentElement?.cloneNode() as Element;
+    return `${Math.round(endOf(element))} px: ${inside.outerHTML} ${element.outerHTML.slice(0, 200)}`;
+  });
+}
+
+/** Runs in the page: current links that are cut off or hidden by the line of links they are in, which scrolls itself. */
+export function currentOutOfView(): string[] {
+  const lineOf = (element: Element): Element | null => {
+    const box = element.parentElement;
+    return !box || getComputedStyle(box).overflowX === 'auto' ? box : lineOf(box);
+  };
+  return [...document.querySelectorAll('nav [aria-current]')].flatMap((link) => {
+    const line = lineOf(link)?.getBoundingClientRect();
+    const { left, right, width } = link.getBoundingClientRect();
+    if (!line || !link.checkVisibility() || width > line.width) return [];
+    const isInView = left > line.left - 1 && right < line.right + 1;
+    return isInView ? [] : [`out of view: ${link.outerHTML.slice(0, 200)}`];
+  });
 }

@@ -173,6 +173,8 @@ test('an error in the form is shown, and the typed text stays', async () => {
     const fill = () => amount.fill(typed);
     await refund(desk, { how: 'An amount', why: 'A gift.', fill, isAsked: false });
     await box.getByText(answer).waitFor();
+    const hasFocus = () => amount.evaluate((field) => field === document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
     expect(await amount.inputValue()).toBe(typed);
     expect(await box.getByLabel('Why').inputValue()).toBe('A gift.');
     // Live changes of the page leave the error and the text where they are.

@@ -41,6 +41,11 @@ test('a guest chooses everything, and creates the account with the order', async
   const { page } = guest;
   const person = newPerson();
   await page.goto('/services/logo-and-wordmark');
+  const widths = await page
+    .locator('.packages thead th + th')
+    .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().width)));
+  expect(widths.length).toBeGreaterThan(1);
+  expect(new Set(widths).size, 'packages side by side have one width').toBe(1);
   await page.getByRole('link', { name: 'Order now' }).first().click();
   await page.waitForURL('**/services/logo-and-wordmark/order*');
   await page.getByRole('radio').last().check();

@@ -60,17 +60,17 @@ export function PostFacts({ post, author, className }: PostFactsProps) {
       {author !== undefined && (
         <>
           {author?.name ? (
-            <span className="flex items-center gap-2 text-ink">
+            <span className="flex min-w-0 items-center gap-2 text-ink">
               {author.pictureUrl && (
                 <img className="avatar" src={author.pictureUrl} width={24} height={24} alt="" />
               )}
-              <span>
+              <span className="min-w-0">
                 {author.name}
                 {author.jobTitle && <span className="text-quiet">, {author.jobTitle}</span>}
               </span>
             </span>
           ) : (
-            <span>{site.name}</span>
+            <span className="min-w-0">{site.name}</span>
           )}
           <span aria-hidden="true">·</span>
         </>

@@ -135,7 +135,7 @@ function PackageText({
       {features.map((feature) => (
         <span key={feature} className="flex items-start gap-2" lang={lang('features')}>
           <Icon of={Check} size={16} className="mt-1 shrink-0" />
-          {feature}
+          <span className="min-w-0">{feature}</span>
         </span>
       ))}
     </>

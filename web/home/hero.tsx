@@ -56,7 +56,7 @@ export function Hero({
             <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
               <Link
                 to={`/services/${service.slug}`}
-                className="card-target font-semibold no-underline"
+                className="card-target min-w-0 font-semibold no-underline"
                 lang={langOf(service, 'title')}
               >
                 {service.title}

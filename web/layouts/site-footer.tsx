@@ -48,7 +48,7 @@ export function SiteFooter({ site, user }: { site: Site; user: Viewer | null }) 
           <FooterColumn title={m.footerAccount} items={user ? MEMBER : guest} />
         </nav>
         <div className="site-footer-end">
-          <p>{site.name}</p>
+          <p className="min-w-0">{site.name}</p>
           <LanguageSwitcher />
           <ThemeSwitch />
         </div>

@@ -11,7 +11,8 @@ export function LayoutError() {
   const m = useMessages('site');
   const { status, heading, help } = errorMessage(error);
   const { pathname, search } = useLocation();
-  const isAdmin = splitLocale(pathname).path.startsWith('/admin');
+  // Who may not see this page may see none of the admin area; a team has the area's menu beside it.
+  const isAdmin = status !== 403 && splitLocale(pathname).path.startsWith('/admin');
   return (
     <div className="error-page">
       <title>{`${status} ${m[heading]}`}</title>

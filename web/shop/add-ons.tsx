@@ -13,7 +13,7 @@ export function AddOns({ service }: { service: Service }) {
         {addOns.map((each, index) => (
           <li
             key={each.id}
-            className="grid grid-cols-[1fr_auto] content-start gap-x-6 gap-y-1 border-b border-hairline py-4"
+            className="grid grid-cols-[minmax(0,1fr)_auto] content-start gap-x-6 gap-y-1 border-b border-hairline py-4"
           >
             <h3 lang={langOf(service, `addOns.${index}.name`)}>{each.name}</h3>
             <p className="text-right font-semibold">

@@ -56,7 +56,7 @@ export function CatalogFilters({ query, list, money, place }: CatalogFiltersProp
         />
         <fieldset>
           <legend className="field-label">{m.priceIn({ currency })}</legend>
-          <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
+          <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
             <PriceLimit
               label={m.priceFrom}
               name="min"
@@ -183,7 +183,9 @@ function Choices({ title, items }: { title: string; items: readonly Choice[] }) 
               preventScrollReset
               className="flex min-h-8 items-center justify-between gap-4 border-l-2 border-hairline py-1 pl-3 no-underline hover:border-edge aria-[current]:border-accent aria-[current]:font-semibold"
             >
-              <span lang={lang}>{label}</span>
+              <span className="min-w-0" lang={lang}>
+                {label}
+              </span>
               <span className="text-sm font-normal text-quiet tabular">
                 {formatNumber(count, locale)}
               </span>

@@ -63,7 +63,7 @@ function Distribution({ counts }: { counts: readonly number[] }) {
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = counts[stars - 1] ?? 0;
         return (
-          <li key={stars} className="grid grid-cols-[3.5rem_1fr_2rem] items-center gap-3">
+          <li key={stars} className="grid grid-cols-[3.5rem_minmax(0,1fr)_2rem] items-center gap-3">
             <span aria-hidden="true" className="text-quiet tabular">
               {ui.stars({ count: stars })}
             </span>
@@ -97,7 +97,7 @@ export function ReviewItem({ review }: { review: ShownReview }) {
     <li className="grid gap-3 border-b border-hairline py-6 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
         <Stars value={review.stars} bare />
-        <span className="font-semibold">{review.author}</span>
+        <span className="min-w-0 font-semibold">{review.author}</span>
         <Time at={review.publishedAt} show="date" className="text-quiet" />
         {source && (
           <span className="text-quiet wrap-anywhere">

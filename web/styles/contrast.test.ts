@@ -194,6 +194,13 @@ test.each(themes)('the edges of controls stand out in the %s theme', (theme) => 
   }
 });
 
+test.each(themes)('black and white marks can be seen on the plate of the %s theme', (theme) => {
+  for (const lightness of [0, 1]) {
+    const contrast = contrastOf({ lightness, chroma: 0, hue: 0 }, token('plate', theme));
+    expect(contrast, `lightness ${lightness}`).toBeGreaterThanOrEqual(2);
+  }
+});
+
 test('the test parses the style sheet correctly', () => {
   expect(token('ink', 'light')).toEqual({ lightness: 0.23, chroma: 0.015, hue: 60 });
   expect(token('accent', 'light', 270)).toEqual({

@@ -10,7 +10,7 @@ export function EventLine({ at, icon, children, id }: EventLineProps) {
   return (
     <li className="event" id={id}>
       <Icon of={icon} size={15} />
-      <span>{children}</span>
+      <span className="min-w-0">{children}</span>
       <Time at={at} show="clock" className="event-time" />
     </li>
   );

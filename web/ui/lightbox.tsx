@@ -47,7 +47,7 @@ export function Lightbox({ pictures, place, onPlace, langOf }: LightboxProps) {
       {picture && (
         <>
           <div className="lightbox-tools">
-            <p className="tabular" aria-live="polite">
+            <p className="mr-auto tabular" aria-live="polite">
               {m.pictureOf({ place: (place ?? 0) + 1, total: pictures.length })}
             </p>
             {pictures.length > 1 && (

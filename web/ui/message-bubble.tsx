@@ -62,7 +62,7 @@ export function MessageBubble({
       <Avatar name={author} src={picture} />
       <p className="message-head" id={anchor}>
         <span className="message-author">{author}</span>
-        {about && <span className="text-quiet wrap-anywhere">{about}</span>}
+        {about && <span className="text-quiet">{about}</span>}
         {mark && <Badge tone={delivery ? 'work' : 'neutral'}>{mark}</Badge>}
         {at && <Time at={at} show="clock" />}
       </p>

@@ -87,6 +87,6 @@ export const messages = {
   fieldAddress: "Website",
   hintAddress: "Beginnt mit https://. Lassen Sie das Feld leer, wenn kein Link gewünscht ist.",
   entries: "Einträge",
-  fieldFile: "Bild",
+  fieldFile: "Eigenes Bild",
   hintFile: "JPEG, PNG, WebP, AVIF oder GIF.",
 } satisfies typeof source;

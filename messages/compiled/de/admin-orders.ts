@@ -114,7 +114,7 @@ export const messages = {
   cancelHintPaid: "Für den Kunden sichtbar. Was Ihnen von der Zahlung vorliegt, muss erstattet werden; das geht im nächsten Schritt.",
   cancelAskTitle: (p: { number: string }) => `Bestellung ${p.number} stornieren?`,
   cancelAskConfirm: (p: { number: string }) => `${p.number} stornieren`,
-  revisionsUsed: (p: { used: number; included: number }) => `${number('de', p.used)} von ${number('de', p.included)} Änderungswünschen genutzt.`,
+  revisionsUsed: (p: { included: number; used: number }) => plural('de', p.included, { "=0": "Keine Änderungswünsche enthalten.", "other": `${number('de', p.used)} von ${number('de', p.included)} Änderungswünschen genutzt.` }),
   donePropose: "Der Vorschlag wurde per E-Mail gesendet.",
   doneWithdraw: "Die Zusatzleistung ist zurückgezogen.",
   extras: "Zusatzleistungen",

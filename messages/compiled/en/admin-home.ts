@@ -86,6 +86,6 @@ export const messages = {
   fieldAddress: "Website",
   hintAddress: "Begins with https://. Leave it empty for no link.",
   entries: "Entries",
-  fieldFile: "Picture",
+  fieldFile: "Picture of your own",
   hintFile: "JPEG, PNG, WebP, AVIF or GIF.",
 };

@@ -113,7 +113,7 @@ export const messages = {
   cancelHintPaid: "The customer sees this. What you hold of the payment must be refunded; you can do that in the next step.",
   cancelAskTitle: (p: { number: string }) => `Cancel order ${p.number}?`,
   cancelAskConfirm: (p: { number: string }) => `Cancel ${p.number}`,
-  revisionsUsed: (p: { used: number; included: number }) => `${number('en', p.used)} of ${number('en', p.included)} revisions used.`,
+  revisionsUsed: (p: { included: number; used: number }) => plural('en', p.included, { "=0": "No revisions included.", "other": `${number('en', p.used)} of ${number('en', p.included)} revisions used.` }),
   donePropose: "The customer was asked by email.",
   doneWithdraw: "The extra is withdrawn.",
   extras: "Extras",

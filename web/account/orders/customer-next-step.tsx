@@ -27,9 +27,15 @@ export function CustomerNextStep({ order }: { order: Order }) {
     case 'review_delivery': {
       const { autoAcceptAt } = order;
       return (
-        <Ask order={order}>
-          {autoAcceptAt && m.stepReviewUntil({ time: () => <Time at={autoAcceptAt} /> })}
-          {!autoAcceptAt && (order.isDisputed ? m.stepReview : m.stepReviewPaused)}
+        <Ask
+          order={order}
+          details={
+            autoAcceptAt
+              ? m.stepReviewUntil({ time: () => <Time at={autoAcceptAt} /> })
+              : !order.isDisputed && m.stepReviewPaused
+          }
+        >
+          {m.stepReview}
         </Ask>
       );
     }
@@ -93,12 +99,22 @@ function OrderAgain({ order, isFirst = false }: { order: Order; isFirst?: boolea
   );
 }
 
-function Ask({ order, children }: { order: Order; children: ReactNode }) {
+function Ask({
+  order,
+  children,
+  details,
+}: {
+  order: Order;
+  children: ReactNode;
+  details?: ReactNode;
+}) {
   return (
     <Notice
       tone="warning"
       title={<span className="wrap-anywhere">{children}</span>}
       action={<TodoLink order={order} isHere />}
-    />
+    >
+      {details && <p>{details}</p>}
+    </Notice>
   );
 }

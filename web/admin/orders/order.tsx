@@ -116,7 +116,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
         above={<Breadcrumbs items={[{ to: '/admin/orders', label: m.orders }]} />}
         title={order.number}
         lead={
-          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1 wrap-anywhere">
             <StatusBadge state={order.state} />
             {m.orderLead({
               service: order.service.title,

@@ -157,12 +157,12 @@ function FlaggedOrder({ order }: { order: Overview['attention'][number]['orders'
   const m = useMessages('admin-overview');
   const { number, customerName: customer, since } = order;
   const link = (text: ReactNode) => (
-    <Link to={adminOrderPath(order)} className="tabular">
+    <Link to={adminOrderPath(order)} className="inline-block py-0.5 tabular">
       {text}
     </Link>
   );
   return (
-    <li>
+    <li className="min-w-0">
       {since
         ? m.orderLineSince({
             number,
@@ -186,7 +186,9 @@ function Line({ icon, to, text, isFault = false }: LineProps) {
   return (
     <p className="flex items-center gap-3 text-sm font-semibold">
       <Icon of={icon} className={`shrink-0 ${isFault ? 'text-danger' : 'text-quiet'}`} />
-      <Link to={to}>{text}</Link>
+      <Link to={to} className="py-0.5">
+        {text}
+      </Link>
     </p>
   );
 }

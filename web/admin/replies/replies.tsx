@@ -96,17 +96,20 @@ export default function Replies({ loaderData: { replies } }: Route.ComponentProp
         lead={m.lead}
       />
       <div className="grid max-w-reading gap-6">
-        {replies.length === 0 && <EmptyState title={m.empty}>{m.emptyHint}</EmptyState>}
-        <ul className="grid gap-4">
-          {replies.map((reply, place) => (
-            <Reply
-              key={reply.id}
-              reply={reply}
-              place={place}
-              isLast={place === replies.length - 1}
-            />
-          ))}
-        </ul>
+        {replies.length === 0 ? (
+          <EmptyState title={m.empty}>{m.emptyHint}</EmptyState>
+        ) : (
+          <ul className="grid gap-4">
+            {replies.map((reply, place) => (
+              <Reply
+                key={reply.id}
+                reply={reply}
+                place={place}
+                isLast={place === replies.length - 1}
+              />
+            ))}
+          </ul>
+        )}
         <p role="status" className="text-sm text-quiet">
           {deleted && m.deleted}
         </p>

@@ -37,7 +37,7 @@ export function ReviewItem({ review, done }: { review: Review; done?: ReviewResu
           {review.isFeatured && review.state === 'published' && (
             <Badge tone="neutral">{m.reviewFeatured}</Badge>
           )}
-          <span className="text-sm text-quiet">
+          <span className="min-w-0 text-sm text-quiet">
             {m.reviewByline({
               author: review.author,
               time: () => <Time at={review.createdAt} show="date" />,

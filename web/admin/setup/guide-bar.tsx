@@ -33,7 +33,7 @@ export function GuideBar({ setup }: { setup: Setup | undefined }) {
       aria-label={m.barLabel}
       className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-hairline py-3 text-sm"
     >
-      <Link to="/admin" className="inline-flex items-center gap-1.5 font-semibold">
+      <Link to="/admin" className="inline-flex min-h-6 items-center gap-1.5 font-semibold">
         <Icon of={ArrowLeft} size={16} />
         {m.back}
       </Link>
@@ -51,7 +51,7 @@ export function GuideBar({ setup }: { setup: Setup | undefined }) {
                 size={16}
                 className={isDone ? 'text-success' : 'text-quiet'}
               />
-              <Link to={to}>
+              <Link to={to} className="py-0.5">
                 {isDone ? m.barDone({ step: title }) : m.barOpen({ step: title })}
               </Link>
             </li>
@@ -59,7 +59,7 @@ export function GuideBar({ setup }: { setup: Setup | undefined }) {
         })}
       </ul>
       {next && (
-        <Link to={texts[next.step].to} className="font-semibold">
+        <Link to={texts[next.step].to} className="py-0.5 font-semibold">
           {m.next({ step: texts[next.step].title })}
         </Link>
       )}

@@ -14,7 +14,7 @@ export function UserBadges({ user }: { user: UserSummary }) {
   const team = useMessages('team');
   if (user.isErased) return <Badge>{data.erased}</Badge>;
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-2 empty:hidden">
       {user.role.name !== 'customer' && (
         <Badge tone="info" icon={ShieldCheck}>
           {team[ROLE_LABELS[user.role.name]]}

@@ -35,7 +35,7 @@ export function UserCompanies({ userId, companies }: UserCompaniesProps) {
                   ) : (
                     <Link
                       to={adminUserPath({ id: member.userId, username: member.username })}
-                      className="wrap-anywhere"
+                      className="py-0.5 wrap-anywhere"
                     >
                       {member.username}
                     </Link>

@@ -63,7 +63,7 @@ export function BoardCard({ order, onMove, onDrag }: CardProps) {
           <StepProgress order={order} bare />
         </p>
       )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
+      <div className="flex flex-wrap items-center gap-1.5 empty:hidden">
         {order.unreadCount > 0 && (
           <Badge tone="info">{m.unread({ count: order.unreadCount })}</Badge>
         )}
