@@ -5,7 +5,7 @@ import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   dataTitle: "Ihre Daten",
-  dataAbout: "Eine Kopie von allem, was wir über Sie gespeichert haben, als Zip mit JSON und Ihren Dateien.",
+  dataAbout: "Eine Kopie von allem, was wir über Sie gespeichert haben, als ZIP-Datei mit JSON und Ihren Dateien.",
   password: "Ihr Passwort",
   exportAsk: "Kopie anfordern",
   exportAgain: "Neue Kopie anfordern",
