@@ -40,7 +40,7 @@ await db
     service_id: service.id,
     currency: 'EUR',
     is_livemode: false,
-    day: new Date(),
+    day: new Date().toISOString().slice(0, 10),
     paid_orders: 1,
     revenue_minor: 100n,
   })

@@ -51,13 +51,13 @@ export async function checkImport(ctx: Ctx, csv: string): Promise<CheckedImport>
 async function findServices(ctx: Ctx, names: readonly string[]) {
   if (names.length === 0) return () => undefined;
   const named = await ctx.db
-    .selectFrom('services')
-    .select(['id', 'slug', 'title'])
+    .selectFrom('service_translations')
+    .select(['service_id as id', 'slug', 'title'])
     .where((where) => where.or([where('slug', 'in', names), where('title', 'in', names)]))
     .unionAll((query) =>
       query
-        .selectFrom('service_translations')
-        .select(['service_id as id', 'slug', 'title'])
+        .selectFrom('services')
+        .select(['id', 'slug', 'title'])
         .where((where) => where.or([where('slug', 'in', names), where('title', 'in', names)])),
     )
     .execute();
