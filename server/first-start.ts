@@ -14,7 +14,7 @@ import { Failure } from '#lib/failure.ts';
 const WEAK_PASSWORD =
   'ADMIN_PASSWORD is one that attackers try first. Choose another, or leave it out: then one is generated and printed.';
 
-const FILLING = 'Creating the demo content, which takes about a quarter of a minute …\n';
+const FILLING = 'Creating the demo content, which takes a few seconds …\n';
 
 /**
  * Creates the administrator, the pages' starting texts and, if requested, the demo content, unless somebody has removed it. Later starts change nothing. Returns the lines

@@ -27,7 +27,7 @@ export const messages = {
   answers: "Wie viele Antworten, in Worten",
   enquirySubject: "Betreff der Anfrage",
   senderName: "Wer die Anfrage geschickt hat",
-  senderAddress: "Adresse der Absenderin oder des Absenders",
+  senderAddress: "Adresse des Absenders",
   mailSubject: "Betreff der abgewiesenen E-Mail",
   reason: "Warum, als Satz",
   invoiceNote: "Dass die Rechnung beiliegt, als Satz",
