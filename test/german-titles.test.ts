@@ -1,4 +1,4 @@
-/** Whoever reads German sees the German titles of services in every list of the administration, its search and its exports. */
+/** A German reader sees the German titles of services in every list of the administration, its search and its exports. */
 import { afterAll, expect, test } from 'vitest';
 import { previewImport } from '#features/reviews/imports/preview-import.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
