@@ -21,7 +21,7 @@ import { openBuiltShop } from './built-shop.ts';
 import { fillRareTables } from './fill-rare-tables.ts';
 import { widerThanScreen, writeLongWords } from './long-words.ts';
 import { CONTENT, JSON_CONTENT, rewriteContent } from './rewrite-content.ts';
-import { walkLinks } from './walk-links.ts';
+import { ADMIN_STARTS, walkLinks } from './walk-links.ts';
 
 /** Columns with words of the program, addresses, numbers, codes, keys and what providers name; alone, or in one table. */
 const NOT_TYPED = new Set(
@@ -69,11 +69,7 @@ await rewriteContent(db, (text) =>
 const READERS = [
   ['a visitor', undefined, ['/', '/services', '/blog']],
   ['a customer', customer, ['/dashboard', '/orders', '/profile']],
-  [
-    'an admin',
-    admin,
-    ['/admin', '/admin/replies', '/admin/redirects', '/admin/setup/studio', '/admin/setup/seller'],
-  ],
+  ['an admin', admin, ADMIN_STARTS],
 ] as const;
 
 test.each(READERS)('%s meets hostile texts as texts', async (_name, user, start) => {

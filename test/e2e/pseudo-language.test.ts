@@ -23,7 +23,7 @@ import { toGreek } from './greek-content.ts';
 import { rewriteContent } from './rewrite-content.ts';
 import { pageIds, routeAt } from './routes.ts';
 import { BETWEEN, shownTexts } from './shown-texts.ts';
-import { walkLinks } from './walk-links.ts';
+import { ADMIN_STARTS, walkLinks } from './walk-links.ts';
 
 const shop = await openBuiltShop({
   SHOP_LOCALE: 'de',
@@ -96,12 +96,8 @@ const START: Record<Role, string[]> = {
     ...UNLINKED,
   ],
   admin: [
-    '/admin',
+    ...ADMIN_STARTS,
     '/admin/nothing-here',
-    '/admin/redirects',
-    '/admin/replies',
-    '/admin/setup/studio',
-    '/admin/setup/seller',
     `/admin/batches/${batchId}`,
     '/api/admin/orders/export',
     ...UNLINKED,

@@ -23,7 +23,7 @@ import {
   type Values,
 } from './press-buttons.ts';
 import { routeAt } from './routes.ts';
-import { walkLinks } from './walk-links.ts';
+import { ADMIN_STARTS, walkLinks } from './walk-links.ts';
 
 const port = await freePort();
 const shop = await openBuiltShop({
@@ -327,7 +327,7 @@ async function* otherForms(): AsyncGenerator<string> {
   yield* [`/admin/users/${customer.id}`, `/admin/batches/${finishedBatchId}`];
   const walk = walkLinks(shop, {
     user,
-    start: ['/admin', '/admin/replies', '/admin/services/new', '/admin/blogs/new'],
+    start: ADMIN_STARTS,
     mostOf: (query) => (query.size > 0 ? 2 : 8),
     isKept: ({ pathname }, id) => pathname.startsWith('/admin') && !/not-found|logout/.test(id),
   });

@@ -14,7 +14,7 @@ import { fillRareTables } from './fill-rare-tables.ts';
 import { LIMIT_MS } from './limit.ts';
 import { routeAt, routesAt } from './routes.ts';
 import { EXCEPTIONS, sendForm, typeEverywhere, usedExceptions, valuesNow } from './typed-fields.ts';
-import { walkLinks } from './walk-links.ts';
+import { ADMIN_STARTS, walkLinks } from './walk-links.ts';
 
 const port = await freePort();
 const shop = await openBuiltShop({
@@ -48,10 +48,7 @@ const ROLES: Record<string, { user?: BuiltUser; start: string[] }> = {
     start: ['/', '/login', '/register', '/forgot-password', '/reset-password', '/invitation'],
   },
   customer: { user: customer, start: ['/dashboard', '/profile', '/'] },
-  admin: {
-    user: admin,
-    start: ['/admin', '/admin/replies', '/admin/services/new', '/admin/blogs/new'],
-  },
+  admin: { user: admin, start: ADMIN_STARTS },
 };
 
 /** For each role, the addresses that together show every field of every form, or every kind of field; those of an earlier role are left out. */

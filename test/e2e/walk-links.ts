@@ -21,6 +21,17 @@ interface Stop {
   html: string;
 }
 
+/** The pages of the admin area from which the others are reached: some have no link in a shop that is set up, or only in a search. */
+export const ADMIN_STARTS = [
+  '/admin',
+  '/admin/replies',
+  '/admin/redirects',
+  '/admin/services/new',
+  '/admin/blogs/new',
+  '/admin/setup/studio',
+  '/admin/setup/seller',
+];
+
 export async function* walkLinks(shop: BuiltShop, walk: Walk): AsyncGenerator<Stop> {
   const { publicUrl, ask } = shop;
   const { user, start, mostOf, isKept } = walk;
