@@ -2,6 +2,27 @@ import { expect, test } from 'vitest';
 import fc from '#test/harness/fast-check.ts';
 import { renderArticle, renderMarkdown } from './markdown.ts';
 
+test.each([
+  ['E-Mail:ada@a.test', 'E-Mail:[ada@a.test]'],
+  ['E-Mail: ada@a.test', 'E-Mail: [ada@a.test]'],
+  [
+    'Mail:first.last+tag@sub-domain.a.test, Tel:+49301234',
+    'Mail:[first.last+tag@sub-domain.a.test], Tel:+49301234',
+  ],
+  ['(E-Mail:ada@a.test). Tel:030', '(E-Mail:[ada@a.test]). Tel:030'],
+  ['Telefon:030\nE-Mail:ada@a.test!', 'Telefon:030\nE-Mail:[ada@a.test]!'],
+  [
+    'Web:https://a.test, E-Mail:mailto:ada@a.test',
+    'Web:[https://a.test], E-Mail:[mailto:ada@a.test]',
+  ],
+])('a label is no part of the address behind it: %s', (text, shown) => {
+  const html = renderMarkdown(text);
+  const bracketed = html.replaceAll(/<a [^>]*>(.*?)<\/a>/g, '[$1]').replaceAll(/<\/?p>/g, '');
+  expect(bracketed.trim()).toBe(shown);
+  for (const [, href] of html.matchAll(/href="([^"]*)"/g))
+    expect(href).toMatch(/^(?:mailto|https):/);
+});
+
 test('paragraphs, lists, quotes, code and tables are rendered', () => {
   const html = renderMarkdown(
     'A *b*\n\n- one\n\n> two\n\n```ts\nlet a = 1 < 2;\n```\n\n|x|\n|-|\n|y|',

@@ -32,6 +32,11 @@ const markdown = new MarkdownIt({
 });
 // Addresses with a scheme and email addresses are links; `www.` and bare domains are text. The visual editor reads them alike.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: true });
+// „E-Mail:ada@example.com“ without a space links the address behind the label.
+const { re } = markdown.linkify;
+const beforeName = `^|${re.get_text_separators().source}|"|\\(|${re.src_ZCc}|(?<!://\\S*):`;
+const emailName = new RegExp(`(?:${beforeName})(${re.get_mail_name().source})$`);
+re.get_mail_name_validator = () => emailName;
 // A backslash at the end of a line breaks it, and is no part of the address before it.
 const matchAtStart = markdown.linkify.matchAtStart.bind(markdown.linkify);
 markdown.linkify.matchAtStart = (text) => {

@@ -27,6 +27,23 @@ test('the subset is rendered: bold, italic, code, links, lists, quotes', () => {
   expect(html('See https://a.test/x.')).toContain('<a href="https://a.test/x"');
 });
 
+test.each([
+  ['E-Mail:ada@a.test', []],
+  ['Web:https://a.test (E-Mail:mailto:ada@a.test).', ['https://a.test', 'mailto:ada@a.test']],
+  ['„https://a.test“, //a.test and ftp://a.test', ['https://a.test']],
+])(
+  'a label, a quote or a bracket is no part of a link, and every link leads somewhere: %s',
+  (text, links) => {
+    for (const isPlain of [true, false]) {
+      const shown = renderMessage({ text, files: [], isPlain });
+      expect(
+        [...shown.matchAll(/<a href="([^"]*)"[^>]*>\1<\/a>/g)].map(([, href]) => href),
+      ).toEqual(links);
+      expect(shown.match(/<a/g)?.length ?? 0).toBe(links.length);
+    }
+  },
+);
+
 test('nothing else is markup', () => {
   for (const text of ['# Not a title', 'A\n---', 'a | b\n- | -', '![a](https://a.test/x.png)'])
     expect(html(text)).not.toMatch(/<(h\d|hr|table|img)/);

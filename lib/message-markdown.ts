@@ -59,6 +59,8 @@ markdown.renderer.rules.fence = (...args) =>
 /** Links whole addresses only, and shows them as they were typed. */
 function asTyped(parser: Parser): Parser {
   parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+  // Links to them are not allowed below; without this they would look like links and lead nowhere.
+  parser.linkify.add('ftp:', null).add('//', null);
   parser.normalizeLinkText = (address) => address;
   return parser;
 }

@@ -14,6 +14,8 @@ import { Failure } from '#lib/failure.ts';
 const WEAK_PASSWORD =
   'ADMIN_PASSWORD is one that attackers try first. Choose another, or leave it out: then one is generated and printed.';
 
+const FILLING = 'Creating the demo content, which takes a few seconds …\n';
+
 /**
  * Creates the administrator, the pages' starting texts and, if requested, the demo content, unless somebody has removed it. Later starts change nothing. Returns the lines
  * that explain how to sign in: the only time a generated password is shown.
@@ -38,8 +40,9 @@ export async function seedFirstStart(
   const locale = config.SHOP_LOCALE ?? ctx.locale;
   // Demo content needs no security events, and their lines would hide how to sign in.
   const quiet: Ctx = { ...ctx, locale, security: undefined };
+  const onFill = () => process.stdout.write(FILLING);
   const isWanted = config.DEMO && !(await wasDemoRemoved(quiet));
-  const demo = isWanted ? await seedDemo(quiet, { customerPassword, files }) : undefined;
+  const demo = isWanted ? await seedDemo(quiet, { customerPassword, files, onFill }) : undefined;
   const lines: string[] = [];
   if (administrator.password) {
     lines.push(

@@ -240,7 +240,7 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   ],
   'accounts/team/role-notice': [
     (frame) => roleNoticeMail(frame, { name: '1', role: 'admin' }),
-    'Sie sind jetzt Administrator',
+    'Sie haben jetzt die Rolle Administrator',
   ],
   'accounts/invitation': [(frame) => invitationMail(frame, { name: '1', link }), 'Passwort wählen'],
   'accounts/email-change': [
@@ -285,7 +285,7 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
   ],
   'accounts/security-notice of a linked account': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'account_linked' }),
-    'wurde verknüpft und meldet nun in Ihrem Konto an',
+    'Sie können sich nun auch damit anmelden',
   ],
   'accounts/security-notice of an unlinked account': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'account_unlinked' }),

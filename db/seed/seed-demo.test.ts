@@ -37,7 +37,12 @@ afterAll(async () => {
 });
 
 const ctx = ctxFor(db, await buildUser(db, { role: 'admin' }));
-const options = { customerPassword: 'a river of tin', files: createDiskStore(folder) };
+let fills = 0;
+const options = {
+  customerPassword: 'a river of tin',
+  files: createDiskStore(folder),
+  onFill: () => void (fills += 1),
+};
 const seeded = await seedDemo(ctx, options);
 const nora = await db
   .selectFrom('users')
@@ -49,6 +54,11 @@ const ordersOfNora = await db
   .selectAll()
   .where('user_id', '=', nora.id)
   .execute();
+
+test('a start says that it fills the shop, and only when it does', async () => {
+  expect(await seedDemo(ctx, options)).toBeUndefined();
+  expect(fills).toBe(1);
+});
 
 test('the demo customer can sign in and sees an order in every state', async () => {
   expect(seeded).toEqual({ customerEmail: DEMO_CUSTOMER_EMAIL });

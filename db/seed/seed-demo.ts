@@ -29,6 +29,8 @@ interface DemoOptions {
   customerPassword: string;
   /** Where the files of the demo's orders are stored. */
   files: FileStore;
+  /** Called before an empty shop is filled. */
+  onFill?: () => void;
 }
 
 /**
@@ -37,12 +39,13 @@ interface DemoOptions {
  */
 export async function seedDemo(
   ctx: Ctx,
-  { customerPassword, files }: DemoOptions,
+  { customerPassword, files, onFill }: DemoOptions,
 ): Promise<{ customerEmail: string } | undefined> {
   return transact({ ...ctx, queue: queueForDemo(ctx) }, async (tx) => {
     await waitForTurn(tx);
     const service = await tx.db.selectFrom('services').select('id').limit(1).executeTakeFirst();
     if (service) return undefined;
+    onFill?.();
     // Nobody is signed in at the first start, and who fills the shop later has asked for it.
     const admin: Ctx = { ...tx, actor: await firstAdministrator(tx), verifiedAt: tx.now };
     const made = await seedContent(admin);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { serviceTitle } from '#features/catalog/service-title.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -165,7 +166,7 @@ export async function listCouponServices(ctx: Ctx): Promise<CouponService[]> {
   requirePermission(ctx, 'coupons.change');
   return ctx.db
     .selectFrom('services')
-    .select(['id', 'slug', 'title', 'currency'])
+    .select(['id', 'slug', serviceTitle(ctx).as('title'), 'currency'])
     .where('archived_at', 'is', null)
     .orderBy('position')
     .orderBy('id')

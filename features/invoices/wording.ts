@@ -3,46 +3,9 @@ import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { formatDate } from '#lib/format.ts';
 import type { Locale } from '#lib/locale.ts';
+import { ownTaxName } from '#lib/tax-name.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Wording } from './contract.ts';
-
-/** What sellers call the tax on their sales, where one word serves the whole country. */
-const TAX_NAMES: Record<string, string> = {
-  AT: 'USt.',
-  AU: 'GST',
-  BE: 'btw/TVA',
-  BG: 'ДДС',
-  CH: 'MWST',
-  CY: 'ΦΠΑ',
-  CZ: 'DPH',
-  DE: 'USt.',
-  DK: 'moms',
-  EE: 'km',
-  ES: 'IVA',
-  FI: 'ALV',
-  FR: 'TVA',
-  GB: 'VAT',
-  GR: 'ΦΠΑ',
-  HR: 'PDV',
-  HU: 'ÁFA',
-  IE: 'VAT',
-  IT: 'IVA',
-  LI: 'MWST',
-  LT: 'PVM',
-  LU: 'TVA',
-  LV: 'PVN',
-  MC: 'TVA',
-  MT: 'VAT',
-  NL: 'btw',
-  NO: 'MVA',
-  NZ: 'GST',
-  PL: 'VAT',
-  PT: 'IVA',
-  RO: 'TVA',
-  SE: 'moms',
-  SI: 'DDV',
-  SK: 'DPH',
-};
 
 interface Issued {
   treatment: OrderRow['tax_treatment'];
@@ -55,7 +18,7 @@ export function wordingOf(
   { sellerCountry, invoiceFooter }: Pick<Settings, 'sellerCountry' | 'invoiceFooter'>,
   { treatment, locale, supply = '' }: Issued,
 ): Wording {
-  const own = sellerCountry === '' ? 'unknown' : TAX_NAMES[sellerCountry];
+  const own = sellerCountry === '' ? 'unknown' : ownTaxName(sellerCountry);
   const taxName =
     own && treatment !== 'destination' ? messagesOf(locale, 'paper').taxName({ own }) : '';
   return { layout: 2, taxName, supply, footer: invoiceFooter };

@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { deliverMail } from '#features/notifications/deliver-mail.ts';
 import { replyAddress } from '#features/notifications/reply-address.ts';
 import { acceptDelivery } from '#features/orders/accept-delivery.ts';
+import { getOrder } from '#features/orders/queries.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 import { watchOrders } from '#features/orders/watch-orders.ts';
 import { MailboxError, type MailboxReader } from '#integrations/mail/mailbox-reader.ts';
@@ -309,7 +310,7 @@ test('a customer’s mail about a delivery stops its automatic acceptance, also 
 test('an answer that is in the mailbox at the deadline stops the acceptance, however late it is read', async () => {
   const deadline = Date.now() - 60_000;
   const since = (minutes: number) => new Date(deadline + minutes * 60_000);
-  const { customer, order, addressOf } = await world({
+  const { admin, customer, order, addressOf } = await world({
     state: 'delivered',
     auto_accept_at: since(0),
   });
@@ -338,6 +339,15 @@ test('an answer that is in the mailbox at the deadline stops the acceptance, how
   expect(await watch(1)).toEqual(waits); // never read
   await pollMailbox(at(2), files, reader);
   expect(await watch(3)).toEqual(waits); // cannot be read
+  // The time is over, and nobody is told that the delivery will be accepted on a day that has passed.
+  for (const [person, minutes, isAcceptanceDue] of [
+    [customer, -1, false],
+    [customer, 3, true],
+    [admin, 3, true],
+  ] as const) {
+    const shown = await getOrder(ctxFor(db, person, since(minutes)), order.id);
+    expect(shown).toMatchObject({ autoAcceptAt: since(0).toISOString(), isAcceptanceDue });
+  }
   isAway = false;
   const fetching = at(63);
   await pollMailbox(fetching, files, reader);

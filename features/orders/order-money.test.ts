@@ -91,7 +91,7 @@ test.each([
     'a lost dispute',
     { ...open, chargedBack: PAID },
     ['€100.00 was charged back through your bank or payment service.'],
-    ['100,00\u00a0€ wurden über Ihre Bank oder Ihren Zahlungsdienst zurückgebucht.'],
+    ['100,00\u00a0€ wurden über Ihre Bank oder Ihren Zahlungsanbieter zurückgebucht.'],
   ],
   [
     'a lost dispute after a refund of a part',
@@ -99,7 +99,7 @@ test.each([
     ['€25.00 was refunded.', '€75.00 was charged back through your bank or payment service.'],
     [
       '25,00\u00a0€ wurden erstattet.',
-      '75,00\u00a0€ wurden über Ihre Bank oder Ihren Zahlungsdienst zurückgebucht.',
+      '75,00\u00a0€ wurden über Ihre Bank oder Ihren Zahlungsanbieter zurückgebucht.',
     ],
   ],
   [

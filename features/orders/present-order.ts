@@ -51,6 +51,7 @@ export function presentSummary(
 ): OrderSummary {
   const { state } = order;
   const allowed = allowedActions(ctx.actor, order, ctx.now);
+  const acceptAt = acceptsAt(order);
   return {
     id: order.id,
     number: order.number,
@@ -68,7 +69,8 @@ export function presentSummary(
     total: canSeeAmounts(ctx.actor, order) ? toAmount(order.total_minor, order.currency) : null,
     placedAt: order.placed_at.toISOString(),
     expiresAt: order.expires_at.toISOString(),
-    autoAcceptAt: iso(acceptsAt(order)),
+    autoAcceptAt: iso(acceptAt),
+    isAcceptanceDue: state === 'delivered' && acceptAt !== null && acceptAt <= ctx.now,
     updatedAt: order.updated_at.toISOString(),
     clock: presentClock(order, calendar, ctx.now),
     // Once the work is delivered or over, steps that nobody ticked would say that it is not.

@@ -97,6 +97,11 @@ export const OrderSummary = z.object({
    * a payment is disputed.
    */
   autoAcceptAt: moment.nullable(),
+  /**
+   * Whether that time is over and the delivery not accepted yet: an answer may be among emails that could not be read, or a payment is being
+   * confirmed.
+   */
+  isAcceptanceDue: z.boolean(),
   updatedAt: moment,
   clock: OrderClock,
   /** Of the steps that its customer sees; null without any, and once the work is delivered or over. */

@@ -225,6 +225,8 @@ export const Site = z.object({
     mode: z.enum(['inclusive', 'exclusive']),
     system: TaxSystem,
     country: z.string(),
+    /** What the seller's country calls it; `tax` while the country is unknown. */
+    name: z.enum(['vat', 'gst', 'tax']),
   }),
   orderRules: z.object({
     paymentWindowHours: z.number(),

@@ -1,4 +1,5 @@
 import { STANDARD_SERVICE, taxTermsOf } from '#features/settings/tax/tax-terms.ts';
+import { taxNameOf } from '#lib/tax-name.ts';
 import { shownVacation } from '#features/settings/working-time/shown-vacation.ts';
 import { accentCss, accentOf } from '#lib/accent.ts';
 import { countsWorkingDays } from './calendar-contract.ts';
@@ -61,6 +62,7 @@ function siteTax(settings: Settings, now: Date): Site['tax'] {
     mode: terms.mode,
     system: terms.system,
     country: terms.system === 'flat' ? '' : terms.sellerCountry,
+    name: taxNameOf(settings.sellerCountry),
   };
 }
 

@@ -48,9 +48,9 @@ test('the form shows the price with the tax of the buyer’s country, and ticks 
   await page.getByRole('radio', { name: /I order privately/ }).waitFor();
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
   const total = page.getByRole('complementary', { name: 'Your order' });
-  await total.getByText('Includes tax (19%)').waitFor();
+  await total.getByText('Includes VAT (19%)').waitFor();
   await page.getByLabel('Country').selectOption('FR'); // perhaps before the page is ready
-  await total.getByText('Includes tax (20%)').waitFor();
+  await total.getByText('Includes VAT (20%)').waitFor();
   await expectAccessible(page);
   await shot(page, 'order-390');
   await page.getByRole('radio', { name: /I order for a company/ }).check();
@@ -77,7 +77,7 @@ test('a consumer orders, asks for an early start and withdraws without scripts; 
   await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
   // Without scripts the form showed the tax of another country until now.
   await page.getByText('Please check your order again').waitFor();
-  await page.getByText('Includes tax (20%)').waitFor();
+  await page.getByText('Includes VAT (20%)').waitFor();
   await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
   await page.waitForURL('**/payment?orderId=*');
   const orderId = new URL(page.url()).searchParams.get('orderId') ?? '';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Service } from '#features/catalog/contract.ts';
 import type { PricedOrder } from '#lib/price-order.ts';
 import { ruleOf } from '#lib/tax-treatment.ts';
-import { lineLabel, taxLabel } from '#web/orders/lines.tsx';
+import { lineLabel, useTaxLabel } from '#web/orders/lines.tsx';
 import { TaxWords } from '#web/orders/tax-words.tsx';
 import { useDayUnit } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
@@ -10,7 +10,6 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { BottomBar } from '#web/ui/bottom-bar.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { langOf } from '#web/content-lang.ts';
-import { useLocale } from '#web/use-locale.ts';
 import { taxOf, type BuyerChoice } from './buyer-choice.ts';
 import type { OrderChoice } from './order-choice.ts';
 
@@ -33,7 +32,7 @@ export function OrderTotal({ service, choice, priced, buyer, next, children }: O
   const decision = taxOf(service, buyer);
   const tax = ruleOf(service.tax, decision);
   const amounts = useMessages('billing');
-  const locale = useLocale();
+  const taxLabel = useTaxLabel();
   if (!priced) return null;
   const { currency } = service.fromPrice;
   // The package comes first, then the chosen add-ons in their order.
@@ -48,7 +47,7 @@ export function OrderTotal({ service, choice, priced, buyer, next, children }: O
     value: <Price minor={line.totalMinor} currency={currency} />,
   }));
   const taxed = {
-    term: taxLabel(amounts, tax, locale),
+    term: taxLabel(tax),
     value: <Price minor={priced.taxMinor} currency={currency} />,
   };
   const taxLines = tax.rateBasisPoints > 0 ? [taxed] : [];

@@ -4,6 +4,7 @@ import { formatAmount, money, type CurrencyCode } from '#lib/money.ts';
 import type { PricedOrder } from '#lib/price-order.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useDayUnit } from '#web/session/use-day-unit.ts';
+import { useTaxName } from '#web/session/use-tax-name.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ShownResult } from '#web/ui/shown-result.tsx';
 import { useLocale } from '#web/use-locale.ts';
@@ -82,6 +83,7 @@ export function OfferChanged({ before, now, of }: OfferChangedProps) {
   const m = useMessages('checkout');
   const locale = useLocale();
   const unit = useDayUnit();
+  const name = useTaxName();
   const textsOf = ({ currency, ...offer }: SeenOffer) => ({
     total: formatAmount(money(offer.totalMinor, currency), locale),
     tax: formatAmount(money(offer.taxMinor, currency), locale),
@@ -98,7 +100,7 @@ export function OfferChanged({ before, now, of }: OfferChangedProps) {
         <p>{m.offerChangedText}</p>
         <ul>
           {facts.map((fact) => (
-            <li key={fact}>{m.offerFact({ fact, now: current[fact], before: old[fact] })}</li>
+            <li key={fact}>{m.offerFact({ fact, name, now: current[fact], before: old[fact] })}</li>
           ))}
         </ul>
       </Notice>

@@ -19,7 +19,7 @@ interface InvitedFieldsProps {
 /** Who is invited, and in which language. */
 export function InvitedFields({ about, locale, children, tone }: InvitedFieldsProps) {
   const m = useMessages('invitations');
-  const { locales = [] } = useSite();
+  const { locales = [], defaultLocale } = useSite();
   const id = (name: string) => about && { id: `${name}-${about}` };
   return (
     <>
@@ -40,7 +40,7 @@ export function InvitedFields({ about, locale, children, tone }: InvitedFieldsPr
           {...id('locale')}
           label={m.locale}
           name="locale"
-          defaultValue={locale ?? locales[0]}
+          defaultValue={locale ?? defaultLocale}
           options={locales.map((value) => ({ value, label: LOCALES[value] }))}
         />
       )}

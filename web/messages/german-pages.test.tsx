@@ -1,6 +1,7 @@
 /** One German sentence for each part of the site that customers use. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Order } from '#features/orders/view-contract.ts';
 import { CustomerNextStep } from '#web/account/orders/customer-next-step.tsx';
@@ -39,7 +40,9 @@ test.each<[part: string, render: () => ReactNode, german: string]>([
   ['amounts', () => <OrderLines order={order} />, '1.190,00\u00a0€'],
   ['order page', () => <TimeLeft clock={clockOf(-7200)} />, '2 Stunden zu spät'],
 ])('%s in German', (_, render, german) => {
-  expect(renderToStaticMarkup(<PageLocale value="de">{render()}</PageLocale>)).toContain(german);
+  const page = <PageLocale value="de">{render()}</PageLocale>;
+  const router = createMemoryRouter([{ path: '/', element: page }]);
+  expect(renderToStaticMarkup(<RouterProvider router={router} />)).toContain(german);
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Bill } from '#features/orders/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useTaxName } from '#web/session/use-tax-name.ts';
 import { Price } from '#web/ui/price.tsx';
 import { lineLabel } from './lines.tsx';
 import { MessageText } from './messages/message-text.tsx';
@@ -7,6 +8,7 @@ import { MessageText } from './messages/message-text.tsx';
 /** What an extra is, what it costs and how long it takes. */
 export function ExtraFacts({ extra }: { extra: Bill }) {
   const m = useMessages('order-room');
+  const name = useTaxName();
   const { description, descriptionHtml, lines, total, tax, extraDays } = extra;
   const isItemized = lines.length > 1 || lines.some(({ quantity }) => quantity > 1);
   const amount = () => <Price minor={total.amountMinor} currency={total.currency} />;
@@ -24,7 +26,7 @@ export function ExtraFacts({ extra }: { extra: Bill }) {
       <p className="text-sm text-quiet">
         {tax.amountMinor === '0'
           ? m.extraPrice({ amount })
-          : m.extraPriceTaxed({ amount, tax: taxAmount })}{' '}
+          : m.extraPriceTaxed({ amount, tax: taxAmount, name })}{' '}
         {m.extraDays({ days: extraDays })}
       </p>
     </>

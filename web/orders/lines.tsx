@@ -1,9 +1,8 @@
 import type { Order } from '#features/orders/view-contract.ts';
 import { formatPercent } from '#lib/format.ts';
-import type { Locale } from '#lib/locale.ts';
 import type { TaxRule } from '#lib/tax.ts';
-import type { Messages } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useTaxName } from '#web/session/use-tax-name.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useLocale } from '#web/use-locale.ts';
@@ -16,7 +15,7 @@ export function OrderLines({
   order: Pick<Order, 'lines' | 'total' | 'tax'>;
 }) {
   const m = useMessages('billing');
-  const locale = useLocale();
+  const taxLabel = useTaxLabel();
   const items = lines.map((line) => ({
     term: lineLabel(line),
     value: <Price minor={line.total.amountMinor} currency={line.total.currency} />,
@@ -28,7 +27,7 @@ export function OrderLines({
   };
   const taxed = tax !== null &&
     tax.rateBasisPoints > 0 && {
-      term: taxLabel(m, tax, locale),
+      term: taxLabel(tax),
       value: <Price minor={tax.amount.amountMinor} currency={tax.amount.currency} />,
     };
   return (
@@ -44,11 +43,11 @@ export function lineLabel({ name, quantity }: { name: string; quantity: number }
   return quantity > 1 ? `${name} × ${quantity}` : name;
 }
 
-/** `Includes tax (19%)` */
-export function taxLabel(
-  m: Messages<'billing'>,
-  { mode, rateBasisPoints }: TaxRule,
-  locale: Locale,
-): string {
-  return m.tax({ mode, rate: formatPercent(rateBasisPoints / 10_000, locale, 2) });
+/** `Includes VAT (19%)` */
+export function useTaxLabel(): (tax: TaxRule) => string {
+  const m = useMessages('billing');
+  const locale = useLocale();
+  const name = useTaxName();
+  return ({ mode, rateBasisPoints }) =>
+    m.tax({ mode, name, rate: formatPercent(rateBasisPoints / 10_000, locale, 2) });
 }

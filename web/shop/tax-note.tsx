@@ -9,13 +9,14 @@ export function TaxNote() {
   const locale = useLocale();
   const { tax } = useSite();
   if (!tax || tax.rateBasisPoints === 0) return null;
+  const { mode, name } = tax;
   const rate = formatPercent(tax.rateBasisPoints / 10_000, locale, 2);
   if (tax.system === 'by_country') {
-    return <span className="text-sm text-quiet">{m.taxByCountry({ mode: tax.mode, rate })}</span>;
+    return <span className="text-sm text-quiet">{m.taxByCountry({ mode, rate, name })}</span>;
   }
   return (
     <span className="text-sm text-quiet">
-      {tax.mode === 'inclusive' ? m.taxIncluded({ rate }) : m.taxAdded({ rate })}
+      {mode === 'inclusive' ? m.taxIncluded({ rate, name }) : m.taxAdded({ rate, name })}
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { serviceTitle } from '#features/catalog/service-title.ts';
 import type { Overview } from '#features/orders/overview-contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { toAmount } from '#lib/amount.ts';
@@ -48,7 +49,11 @@ export async function listBestServices(
       .where(sql<boolean>`day <= ${before.last}::date`)
       .groupBy(['service_id', 'currency'])
       .execute(),
-    ctx.db.selectFrom('services').select(['id', 'title']).where('id', 'in', ids).execute(),
+    ctx.db
+      .selectFrom('services')
+      .select(['id', serviceTitle(ctx).as('title')])
+      .where('id', 'in', ids)
+      .execute(),
   ]);
   return best.map((row) => {
     const then = earlier.find(

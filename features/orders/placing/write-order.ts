@@ -36,6 +36,7 @@ import { MAX_MINOR, money, type CurrencyCode } from '#lib/money.ts';
 import { priceOrder, type Discount, type OrderChoice, type PricedOrder } from '#lib/price-order.ts';
 import { priceWithCoupon } from '#lib/price-with-coupon.ts';
 import { sumTaxed } from '#lib/tax.ts';
+import { taxNameOf } from '#lib/tax-name.ts';
 import { priceFor } from '#lib/tax-treatment.ts';
 import { orderPlaced } from '#features/orders/events.ts';
 import { record } from '#features/orders/record.ts';
@@ -167,13 +168,13 @@ export async function writeOrder(
 function requireUnchanged(
   seen: SeenOffer,
   now: SeenOffer,
-  { workingTime }: Pick<Settings, 'workingTime'>,
+  { workingTime, sellerCountry }: Pick<Settings, 'workingTime' | 'sellerCountry'>,
 ): void {
   if (isDeepStrictEqual(seen, now)) return;
   const { totalMinor, taxMinor, currency, deliveryDays: days, revisions } = now;
   const [total, tax] = [money(totalMinor, currency), money(taxMinor, currency)];
   const unit = countsWorkingDays(workingTime) ? 'working' : 'calendar';
-  const params = { total, tax, days, unit, revisions };
+  const params = { total, tax, name: taxNameOf(sellerCountry), days, unit, revisions };
   throw new Failure(OrderFailures.offer_changed, { params });
 }
 

@@ -17,8 +17,8 @@ E-Mail: {email}
 - **Wenn Sie diese Website besuchen**, erhält der Server Ihre IP-Adresse und die aufgerufene Seite. Das ist nötig, um Ihnen die Seite zu senden und Angriffe abzuwehren. Der Shop bewahrt sie nicht auf. Rechtsgrundlage ist unser berechtigtes Interesse an einer sicheren Website (Art. 6 Abs. 1 lit. f DSGVO).
 - **Wir zählen Besuche** ohne Cookies: je Tag die Zahl der Besucher, die aufgerufenen Seiten und die Websites, von denen sie kommen. Besucher werden an einem Code unterschieden, der aus der IP-Adresse, dem Browser und einem Zufallswert des Tages gebildet wird; die Adresse selbst wird nicht gespeichert, und Code und Zufallswert werden gelöscht, sobald der Tag vorbei ist. Auf Ihrem Gerät wird nichts gespeichert (Art. 6 Abs. 1 lit. f DSGVO).
 - **Wenn Sie uns schreiben**, speichern wir Ihren Namen, Ihre E-Mail-Adresse und Ihre Nachricht, um Ihnen zu antworten (Art. 6 Abs. 1 lit. b und f DSGVO).
-- **Wenn Sie ein Konto anlegen oder bestellen**, speichern wir Name, E-Mail-Adresse, Rechnungsdaten, Bestellung, Nachrichten und Dateien, um den Auftrag auszuführen (Art. 6 Abs. 1 lit. b DSGVO). Wo die Steuer von Ihrem Land abhängt, speichern wir, was dafür spricht; wenn Sie für ein Unternehmen mit USt-IdNr. bestellen, fragen wir dazu das VIES-Register der Europäischen Kommission (Art. 6 Abs. 1 lit. c DSGVO).
-- **Wenn Sie bezahlen**, erhält der von Ihnen gewählte Zahlungsdienst, was für die Zahlung nötig ist. Ihre vollständige Kartennummer sehen wir nie. Kartenzahlungen verarbeitet Stripe Payments Europe, Limited, 1 Grand Canal Street Lower, Grand Canal Dock, Dublin, D02 H210, Irland; Zahlungen mit PayPal verarbeitet PayPal (Europe) S.à r.l. et Cie, S.C.A., 22-24 Boulevard Royal, L-2449 Luxemburg.
+- **Wenn Sie ein Konto anlegen oder bestellen**, speichern wir Name, E-Mail-Adresse, Rechnungsdaten, Bestellung, Nachrichten und Dateien, um die Bestellung auszuführen (Art. 6 Abs. 1 lit. b DSGVO). Wo die Steuer von Ihrem Land abhängt, speichern wir, was dafür spricht; wenn Sie für ein Unternehmen mit USt-IdNr. bestellen, fragen wir dazu das VIES-Register der Europäischen Kommission (Art. 6 Abs. 1 lit. c DSGVO).
+- **Wenn Sie bezahlen**, erhält der von Ihnen gewählte Zahlungsanbieter, was für die Zahlung nötig ist. Ihre vollständige Kartennummer sehen wir nie. Kartenzahlungen verarbeitet Stripe Payments Europe, Limited, 1 Grand Canal Street Lower, Grand Canal Dock, Dublin, D02 H210, Irland; Zahlungen mit PayPal verarbeitet PayPal (Europe) S.à r.l. et Cie, S.C.A., 22-24 Boulevard Royal, L-2449 Luxemburg.
 - **Belege und Rechnungen** bewahren wir so lange auf, wie es das Gesetz verlangt (Art. 6 Abs. 1 lit. c DSGVO).
 
 ## Cookies
@@ -138,7 +138,7 @@ Das Widerrufsrecht erlischt, wenn wir die Dienstleistung vollständig erbracht h
   },
   accessibility: {
     title: 'Erklärung zur Barrierefreiheit',
-    body: `{seller} möchte, dass alle Menschen diese Website nutzen können. Diese Erklärung gilt für die Website mit Shop, Auftragsräumen und Kundenbereich.
+    body: `{seller} möchte, dass alle Menschen diese Website nutzen können. Diese Erklärung gilt für die Website mit Shop, den Seiten der Bestellungen und dem Kundenbereich.
 
 ## Unser Ziel
 

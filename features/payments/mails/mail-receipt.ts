@@ -16,6 +16,7 @@ import type { Locale } from '#lib/locale.ts';
 import { formatAmount, money } from '#lib/money.ts';
 import { formatTaxRate } from '#lib/tax.ts';
 import { orderPath } from '#lib/paths.ts';
+import { taxNameOf } from '#lib/tax-name.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { paymentReceiptMail } from './payment-receipt.email.tsx';
 import type { Receipt } from './payment-receipt.email.tsx';
@@ -56,7 +57,7 @@ export function receiptComposer(attach: AttachInvoice = async () => []): MailCom
         orderNumber: paid.number,
         orderUrl: `${frame.publicUrl}${orderPath(paid)}`,
         lines,
-        tax: taxOf(paid, frame.locale, format),
+        tax: taxOf(paid, settings, { locale: frame.locale, format }),
         total: format(paid.amount_minor),
         provider: paid.provider,
         paidOn: formatDate(paid.occurred_at, 'date', frame),
@@ -83,14 +84,14 @@ type FormatMinor = (amountMinor: bigint) => string;
 /** The tax agreed for the bill: included in the lines or on top. Null if no tax is charged. */
 function taxOf(
   order: { tax_mode: string; tax_rate_basis_points: number; tax_minor: bigint },
-  locale: Locale,
-  format: FormatMinor,
+  { sellerCountry }: Pick<Settings, 'sellerCountry'>,
+  { locale, format }: { locale: Locale; format: FormatMinor },
 ): Receipt['tax'] {
   if (order.tax_rate_basis_points === 0) return null;
   const m = messagesOf(locale, 'mail-payments');
   const rate = formatTaxRate(order.tax_rate_basis_points, locale);
   return {
-    name: m.receiptTax({ mode: order.tax_mode, rate }),
+    name: m.receiptTax({ mode: order.tax_mode, rate, name: taxNameOf(sellerCountry) }),
     amount: format(order.tax_minor),
   };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { serviceTitle } from '#features/catalog/service-title.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
 import { readImport, type ImportLine } from './read-import.ts';
@@ -46,23 +47,40 @@ export async function checkImport(ctx: Ctx, csv: string): Promise<CheckedImport>
   };
 }
 
-/** A slug or a whole title names a service, unless two services have the title. */
+/** A slug or a whole title in any language names a service, unless two services have the title. */
 async function findServices(ctx: Ctx, names: readonly string[]) {
-  const rows =
-    names.length === 0
-      ? []
-      : await ctx.db
-          .selectFrom('services')
-          .select(['id', 'slug', 'title'])
-          .where((where) =>
-            where.or([where('slug', 'in', [...names]), where('title', 'in', [...names])]),
-          )
-          .execute();
+  if (names.length === 0) return () => undefined;
+  const named = await ctx.db
+    .selectFrom('service_translations')
+    .select(['service_id as id', 'slug', 'title'])
+    .where((where) => where.or([where('slug', 'in', names), where('title', 'in', names)]))
+    .unionAll((query) =>
+      query
+        .selectFrom('services')
+        .select(['id', 'slug', 'title'])
+        .where((where) => where.or([where('slug', 'in', names), where('title', 'in', names)])),
+    )
+    .execute();
+  const shown = await listTitles(
+    ctx,
+    named.map(({ id }) => id),
+  );
   return (name: string) => {
-    const bySlug = rows.find(({ slug }) => slug === name);
-    const byTitle = rows.filter(({ title }) => title === name);
-    return bySlug ?? (byTitle.length === 1 ? byTitle[0] : undefined);
+    const bySlug = named.find(({ slug }) => slug === name);
+    const [id, other] = bySlug
+      ? [bySlug.id]
+      : new Set(named.filter(({ title }) => title === name).map(({ id }) => id));
+    return other ? undefined : shown.find((service) => service.id === id);
   };
+}
+
+async function listTitles(ctx: Ctx, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return ctx.db
+    .selectFrom('services')
+    .select(['id', serviceTitle(ctx).as('title')])
+    .where('id', 'in', ids)
+    .execute();
 }
 
 async function findKnown(ctx: Ctx, fingerprints: readonly string[]) {

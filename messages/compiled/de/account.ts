@@ -52,6 +52,7 @@ export const messages = {
   stepAnswer: (p: { count: number }) => `Wir können beginnen, sobald Sie ${plural('de', p.count, { "one": "eine Frage", "other": "ein paar Fragen" })} beantwortet haben.`,
   stepReview: "Ihre Lieferung ist da.",
   stepReviewUntil: (p: { time: Tag }) => rich("Wenn Sie nicht antworten, gilt sie ab ", p.time(""), " als angenommen. Eine Nachricht von Ihnen hält das an, bis wir antworten; danach beginnt die volle Frist von vorn."),
+  stepReviewDue: "Die Frist für Ihre Antwort ist abgelaufen, sie gilt daher bald als angenommen. Noch können Sie sie selbst annehmen, Änderungen wünschen oder uns schreiben.",
   stepReviewPaused: "Sie wird nicht automatisch angenommen, bis wir Ihnen geantwortet haben; danach beginnt die volle Frist von vorn. Annehmen können Sie sie jederzeit.",
   stepConfirming: "Ihre Zahlung wird gerade bestätigt. Diese Seite aktualisiert sich automatisch.",
   stepOnHold: "Diese Bestellung ist pausiert, die Lieferzeit läuft nicht weiter.",

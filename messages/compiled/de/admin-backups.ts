@@ -43,7 +43,7 @@ export const messages = {
   faultNotEmpty: "Der Ort der Wiederherstellung war nicht leer.",
   faultShopRunning: "Der Shop lief noch.",
   faultNoScratchDatabase: "Die Rolle der Datenbank darf keine Datenbanken anlegen; deshalb konnte die Sicherung nicht neben dem Shop wiederhergestellt werden.",
-  faultBooksDiffer: "Die wiederhergestellten Aufträge, Rechnungen und Zahlungen stimmen nicht mit dem Kassenbuch überein.",
+  faultBooksDiffer: "Die wiederhergestellten Bestellungen, Rechnungen und Zahlungen stimmen nicht mit dem Kassenbuch überein.",
   faultInterrupted: "Sie wurde abgebrochen, wahrscheinlich durch einen Neustart.",
   faultFailed: "Sie ist fehlgeschlagen.",
   durationMinutes: (p: { count: number }) => plural('de', p.count, { "one": "einer Minute", "other": `${number('de', p.count)} Minuten` }),

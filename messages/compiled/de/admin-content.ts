@@ -63,7 +63,7 @@ export const messages = {
   pageVersions: "Fassungen",
   pageStandard: "Standardtext",
   pageStandardTitle: "Diese Seite hat noch den Standardtext.",
-  pageStandardText: "Er beschreibt, wie Bestellungen in diesem Shop ablaufen. Passen Sie ihn an Ihr Unternehmen an, und lassen Sie die Bedingungen für Ihr Land prüfen.",
+  pageStandardText: "Er beschreibt, wie Bestellungen in diesem Shop ablaufen. Passen Sie ihn an Ihr Unternehmen an, und lassen Sie die AGB für Ihr Land prüfen.",
   pageSaved: "Gespeichert. Besucher sehen die Seite jetzt so.",
   pageTitle: "Titel",
   pageText: "Text",

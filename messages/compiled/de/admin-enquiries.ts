@@ -31,7 +31,7 @@ export const messages = {
   columnReceived: "Eingegangen",
   columnActive: "Zuletzt aktiv",
   emptyAll: "Noch keine Anfragen.",
-  emptyFiltered: "Keine Anfrage passt dazu.",
+  emptyFiltered: "Keine passenden Anfragen.",
   emptyHint: "Neue Anfragen erscheinen hier und in Ihrem Postfach.",
   theTeam: "Das Team",
   markNote: "Nur für das Team",

@@ -26,7 +26,7 @@ export const messages = {
   columnNet: "Netto",
   columnTax: "Steuer",
   columnGross: "Summe",
-  emptyFiltered: "Keine Rechnungen gefunden.",
+  emptyFiltered: "Keine passenden Rechnungen.",
   emptyAll: "Noch keine Rechnungen.",
   emptyHint: "Sobald eine Bestellung bezahlt ist, wird eine Rechnung ausgestellt.",
 } satisfies typeof source;

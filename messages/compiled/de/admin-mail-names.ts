@@ -19,7 +19,7 @@ export const messages = {
   accountLinked: "Konto bei einem anderen Anbieter verknüpft",
   accountUnlinked: "Verknüpftes Konto entfernt",
   newDevice: "Anmeldung auf einem neuen Gerät",
-  newAdministrator: "Neue Administratorin oder neuer Administrator",
+  newAdministrator: "Neues Mitglied mit Administratorrechten",
   sensitiveAction: "Sicherheitsrelevanter Vorgang",
   enquiryReceived: "Anfrage ist eingegangen",
   enquiryAnswered: "Antwort auf eine Anfrage",

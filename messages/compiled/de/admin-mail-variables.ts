@@ -3,7 +3,7 @@ import type { messages as source } from '#messages/compiled/en/admin-mail-variab
 
 export const messages = {
   shopName: "Name des Studios",
-  customerName: "Name der Kundin oder des Kunden",
+  customerName: "Name des Kunden",
   newAddress: "Neue E-Mail-Adresse",
   orderNumber: "Nummer der Bestellung",
   service: "Titel der Leistung",
@@ -19,7 +19,7 @@ export const messages = {
   amount: "Betrag mit Währung",
   howToConfirm: "Wie die Bestellung verbindlich wird und bis wann",
   moreTime: "Wie viel länger die Arbeit dauert, als Satz",
-  budget: "Was die Kundin oder der Kunde ausgeben möchte",
+  budget: "Was der Kunde ausgeben möchte",
   sender: "Wer die Nachrichten geschrieben hat",
   messages: "Wie viele Nachrichten, in Worten",
   question: "Frage, deren Antwort sich ändert",
@@ -27,7 +27,7 @@ export const messages = {
   answers: "Wie viele Antworten, in Worten",
   enquirySubject: "Betreff der Anfrage",
   senderName: "Wer die Anfrage geschickt hat",
-  senderAddress: "Adresse der Absenderin oder des Absenders",
+  senderAddress: "Adresse des Absenders",
   mailSubject: "Betreff der abgewiesenen E-Mail",
   reason: "Warum, als Satz",
   invoiceNote: "Dass die Rechnung beiliegt, als Satz",

@@ -52,7 +52,7 @@ export const messages = {
   refusedTitle: "Abgelehnte Adressen",
   refusedLead: "Der Mailserver dieser Adressen hat unsere E-Mail endgültig abgelehnt, zum Beispiel weil es das Postfach nicht gibt. An sie wird nichts mehr gesendet, bis Sie es erlauben oder die Person ihre Adresse ändert.",
   refusedEmpty: "Keine Adresse wurde abgelehnt.",
-  refusedNoMatch: "Keine abgelehnte Adresse passt dazu.",
+  refusedNoMatch: "Keine passenden Adressen.",
   refusedShowAll: "Alle zeigen",
   refusedSearch: "Adresse",
   columnAddress: "Adresse",

@@ -62,7 +62,7 @@ export const messages = {
   columnChanged: "Letzte Änderung",
   columnAddress: "Adresse",
   columnPurpose: "Zweck",
-  emptyFiltered: "Keine Seite passt.",
+  emptyFiltered: "Keine passenden Seiten.",
   emptyAll: "Noch keine Seiten.",
   orderHint: "Sortiert wie in den Menüs und ohne Filter ordnen die Pfeile die Seiten.",
 } satisfies typeof source;

@@ -21,6 +21,6 @@ export const messages = {
   columnChanged: "Letzte Änderung",
   columnWritten: "Geschrieben",
   columnAddress: "Adresse",
-  emptyFiltered: "Keine Beiträge gefunden.",
+  emptyFiltered: "Keine passenden Beiträge.",
   emptyAll: "Noch keine Beiträge.",
 } satisfies typeof source;

@@ -3,7 +3,7 @@ import type { messages as source } from '#messages/compiled/en/admin-posts.ts';
 
 export const messages = {
   author: "Verfasst von",
-  authorHint: "Leser sehen den Anzeigenamen, die Berufsbezeichnung und das Bild aus dem Profil. Ohne Anzeigenamen sehen sie den Namen des Shops.",
+  authorHint: "Leser sehen den Anzeigenamen, die Funktion und das Bild aus dem Profil. Ohne Anzeigenamen sehen sie den Namen des Shops.",
   authorLeft: "Jemand, der das Team verlassen hat",
   authorShop: (p: { name: string }) => `${p.name}, ohne Person`,
   searchPreview: "So sehen andere den Beitrag",

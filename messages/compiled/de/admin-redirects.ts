@@ -8,7 +8,7 @@ export const messages = {
   search: "Suchen",
   empty: "Noch keine Weiterleitungen.",
   emptyHint: "Sie entstehen von selbst, wenn sich eine Adresse ändert. Sie können auch eigene anlegen, zum Beispiel von einer früheren Website.",
-  noMatch: "Keine Weiterleitung passt dazu.",
+  noMatch: "Keine passenden Weiterleitungen.",
   showAll: "Alle zeigen",
   columnPath: "Alte Adresse",
   columnTarget: "Führt zu",

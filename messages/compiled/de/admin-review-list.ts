@@ -20,7 +20,7 @@ export const messages = {
   answered: "Mit Antwort",
   sortNewest: "Neueste zuerst",
   sortOldest: "Älteste zuerst",
-  emptyFiltered: "Keine Bewertungen gefunden.",
+  emptyFiltered: "Keine passenden Bewertungen.",
   emptyAll: "Noch keine Bewertungen.",
   emptyPending: "Keine Bewertung wartet auf Sie.",
 } satisfies typeof source;

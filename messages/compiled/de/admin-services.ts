@@ -61,7 +61,7 @@ export const messages = {
   packageSummary: "Kurzbeschreibung",
   packagePrice: (p: { currency: string }) => `Preis in ${p.currency}`,
   packageDays: "Lieferung in Tagen",
-  packageRevisions: "Änderungswünsche inklusive",
+  packageRevisions: "Enthaltene Änderungswünsche",
   packageFeatures: "Was enthalten ist",
   packageFeaturesHint: "Ein Punkt pro Zeile.",
   partAddOns: "Extras",

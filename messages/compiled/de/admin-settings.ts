@@ -76,7 +76,7 @@ export const messages = {
   ordersCancellationFull: "Alles",
   ordersCancellationShare: "Der Anteil der Schritte (ohne Schritte: der vereinbarten Zeit), der noch bleibt; nach der ersten Lieferung nichts",
   ordersCancellationNone: "Nichts",
-  ordersCancellationHint: "Sie stimmen jeder Anfrage zu oder lehnen sie ab. Vor Beginn der Arbeit wird alles erstattet.",
+  ordersCancellationHint: "Sie stimmen jeder Bitte um Stornierung zu oder lehnen sie ab. Vor Beginn der Arbeit wird alles erstattet.",
   ordersReviewRequest: "Tage bis zur Bitte um eine Bewertung",
   ordersReviewRequestHint: "So lange nach dem Abschluss bitten wir um eine Bewertung und erinnern eine Woche später einmal. Bei 0 wird niemand gefragt.",
   ordersFiles: "Platz für hochgeladene Dateien, in MB",

@@ -4,7 +4,7 @@ import { number } from '#messages/runtime.ts';
 
 export const messages = {
   versions: "Fassungen der AGB",
-  versionsLead: "Jede Änderung der AGB ergibt eine Fassung. Eine Bestellung behält die, die ihr Käufer gesehen hat.",
+  versionsLead: "Jede Änderung der AGB ergibt eine Fassung. Eine Bestellung behält die, die der Kunde gesehen hat.",
   terms: "AGB",
   columnVersion: "Fassung",
   columnSince: "Gültig seit",

@@ -3,7 +3,7 @@ import type { messages as source } from '#messages/compiled/en/admin-texts.ts';
 
 export const messages = {
   about: "Ihre eigenen Worte auf den Seiten, die der Shop selbst erstellt. Ein leeres Feld zeigt den Standardtext, der grau darin steht.",
-  pageServices: "Angebot (/services)",
+  pageServices: "Katalog (/services)",
   pageBlog: "Blog (/blog)",
   pageContact: "Kontakt (/contact)",
   textServicesTitle: "Überschrift",

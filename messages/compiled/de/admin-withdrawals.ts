@@ -13,5 +13,5 @@ export const messages = {
   settleText: (p: { amount: string }) => select(p.amount, { "none": "Die Bestellung wird storniert, falls sie noch läuft. Nichts wird erstattet.", "other": `${p.amount} gehen auf dem Zahlungsweg zurück, und die Bestellung wird storniert, falls sie noch läuft.` }),
   settlePromise: (p: { amount: string; number: string }) => select(p.amount, { "none": `Beendet ${p.number} ohne Erstattung.`, "other": `Erstattet ${p.amount} und beendet ${p.number}.` }),
   noEarlyStartTitle: "Der Kunde hat nicht um einen frühen Beginn gebeten.",
-  noEarlyStartText: (p: { time: Tag }) => rich("Bis ", p.time(""), " kann er widerrufen und bekommt alles zurück, egal wie viel erledigt ist. Die Lieferzeit zählt ab dann; fragen Sie ihn, bevor Sie früher beginnen."),
+  noEarlyStartText: (p: { time: Tag }) => rich("Bis ", p.time(""), " kann er widerrufen und bekommt alles zurück, egal wie viel erledigt ist. Erst dann beginnt die Lieferzeit; fragen Sie ihn, bevor Sie früher beginnen."),
 } satisfies typeof source;

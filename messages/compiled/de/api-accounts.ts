@@ -20,7 +20,7 @@ export const messages = {
   wrong_password: "Das ist nicht Ihr Passwort.",
   email_unchanged: "Das ist bereits Ihre Adresse.",
   email_already_verified: "Ihre Adresse ist bereits bestätigt.",
-  last_owner: "Das ist der letzte Inhaber. Bitte ernennen Sie zuerst einen weiteren.",
+  last_owner: "Nur diese Person hat die Rolle Inhaber. Geben Sie die Rolle zuerst noch jemandem.",
   email_unconfirmed: "Diese Person hat ihre E-Mail-Adresse noch nicht bestätigt. Bitten Sie sie darum und ernennen Sie sie danach zum Administrator.",
   own_account: "Das kann nur ein anderer Administrator mit Ihrem Konto tun.",
   link_dead: "Dieser Link wurde schon verwendet oder ist abgelaufen. Bitte fordern Sie einen neuen an.",

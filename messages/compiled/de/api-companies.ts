@@ -6,7 +6,7 @@ export const messages = {
   company_not_found: "Diese Firma gibt es nicht, oder Sie gehören nicht dazu.",
   company_member_not_found: "Diese Person gehört nicht zur Firma.",
   company_invitation_not_found: "Diese Einladung wurde angenommen oder zurückgezogen.",
-  company_last_owner: "Eine Firma hat immer eine Inhaberin oder einen Inhaber. Übertragen Sie diese Rolle zuerst.",
+  company_last_owner: "In einer Firma hat immer jemand die Rolle Inhaber. Übertragen Sie diese Rolle zuerst.",
   company_has_orders: "Für diese Firma gibt es Bestellungen, deshalb bleibt sie bestehen.",
   company_has_members: "Zu dieser Firma gehören noch andere Personen. Entfernen Sie diese zuerst.",
   company_full: (p: { most: number }) => `Eine Firma kann mit allen Einladungen ${number('de', p.most)} Personen haben.`,

@@ -7,6 +7,6 @@ export const messages = {
   correction_open: "Eine Änderung dieser Antwort wartet bereits auf das Studio. Bitte ziehen Sie diese zuerst zurück.",
   correction_settled: "Diese Änderung ist bereits erledigt.",
   answer_unchanged: "Diese Antwort hat das Studio bereits.",
-  declineReasonMissing: "Bitte geben Sie den Grund an. Die Kundin oder der Kunde liest ihn.",
+  declineReasonMissing: "Bitte geben Sie den Grund an. Der Kunde liest ihn.",
   tooManyCorrections: (p: { most: number }) => `Sie können ${number('de', p.most)} Antworten einer Bestellung pro Stunde ändern. Bitte versuchen Sie es später noch einmal.`,
 } satisfies typeof source;

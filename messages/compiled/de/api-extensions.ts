@@ -8,7 +8,7 @@ export const messages = {
   extension_day_invalid: "Bitte wählen Sie einen anderen Tag.",
   assignee_not_found: "Bitte wählen Sie jemanden aus der Verwaltung dieses Shops.",
   dayMissing: "Bitte wählen Sie einen Tag.",
-  reasonMissing: "Bitte geben Sie den Grund an. Die Kundin oder der Kunde liest ihn.",
+  reasonMissing: "Bitte geben Sie den Grund an. Der Kunde liest ihn.",
   dayNotLater: "Bitte wählen Sie einen zukünftigen Tag nach dem jetzigen Termin.",
   dayOff: "An diesem Tag arbeitet das Studio nicht. Bitte wählen Sie einen anderen.",
   dayTooFar: "Bitte wählen Sie einen Tag innerhalb eines Jahres.",

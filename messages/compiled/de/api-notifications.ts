@@ -4,7 +4,7 @@ import type { messages as source } from '#messages/compiled/en/api-notifications
 export const messages = {
   mail_not_failed: "Diese E-Mail ist weder fehlgeschlagen noch angehalten. Bitte laden Sie die Seite neu, um den aktuellen Stand zu sehen.",
   template_not_found: "Diese E-Mail gibt es nicht. Wählen Sie eine aus der Liste.",
-  template_changed: "Jemand anders hat diese E-Mail inzwischen geändert. Es wurde nichts gespeichert.",
+  template_changed: "Jemand anderes hat diese E-Mail inzwischen geändert. Es wurde nichts gespeichert.",
   template_faulty: "Diese Texte lassen sich nicht verschicken. Es wurde nichts gespeichert.",
   subjectMissing: "Geben Sie einen Betreff ein.",
   variableUnknown: (p: { name: string }) => `Diese E-Mail hat keine Variable ${p.name}. Wählen Sie eine aus der Liste oder lassen Sie die geschweiften Klammern weg.`,

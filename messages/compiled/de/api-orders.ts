@@ -4,7 +4,7 @@ import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   reminded_lately: "Die letzte Erinnerung ist noch keinen Tag her.",
-  startReasonMissing: "Bitte geben Sie einen Grund an. Die Kundin oder der Kunde liest ihn.",
+  startReasonMissing: "Bitte geben Sie einen Grund an. Der Kunde liest ihn.",
   order_not_found: "Diese Bestellung gibt es nicht.",
   order_in_wrong_state: "Die Bestellung hat sich inzwischen geändert. Bitte laden Sie die Seite neu, um den aktuellen Stand zu sehen.",
   service_not_orderable: "Diese Leistung kann derzeit nicht bestellt werden.",
@@ -17,8 +17,8 @@ export const messages = {
   buyerKindMissing: "Geben Sie an, ob Sie privat oder für ein Unternehmen bestellen.",
   buyerCountryMissing: "Wählen Sie Ihr Land.",
   terms_changed: "Unsere AGB haben sich geändert, während Sie bestellt haben. Bitte lesen Sie sie und bestellen Sie dann noch einmal.",
-  offer_changed: (p: { total: string; tax: string; unit: string; days: number; revisions: number }) => `Das entspricht nicht mehr dem, was Ihnen gezeigt wurde. Deshalb wurde nichts bestellt. Der Gesamtbetrag ist jetzt ${p.total}, davon ${p.tax} Steuer, die Lieferzeit ${select(p.unit, { "working": plural('de', p.days, { "one": `${number('de', p.days)} Arbeitstag`, "other": `${number('de', p.days)} Arbeitstage` }), "other": plural('de', p.days, { "one": `${number('de', p.days)} Tag`, "other": `${number('de', p.days)} Tage` }) })}, mit ${plural('de', p.revisions, { "=0": "keinem Änderungswunsch", "one": `${number('de', p.revisions)} Änderungswunsch`, "other": `${number('de', p.revisions)} Änderungswünschen` })}.`,
-  amount_not_payable: (p: { total: string }) => `Keiner der Zahlungsdienste hier nimmt ${p.total} an. Online ließe sich das nicht bezahlen.`,
+  offer_changed: (p: { total: string; tax: string; name: string; unit: string; days: number; revisions: number }) => `Das entspricht nicht mehr dem, was Ihnen gezeigt wurde. Deshalb wurde nichts bestellt. Der Gesamtbetrag ist jetzt ${p.total}, davon ${p.tax} ${select(p.name, { "vat": "MwSt.", "gst": "GST", "other": "Steuer" })}, die Lieferzeit ${select(p.unit, { "working": plural('de', p.days, { "one": `${number('de', p.days)} Arbeitstag`, "other": `${number('de', p.days)} Arbeitstage` }), "other": plural('de', p.days, { "one": `${number('de', p.days)} Tag`, "other": `${number('de', p.days)} Tage` }) })}, mit ${plural('de', p.revisions, { "=0": "keinem Änderungswunsch", "one": `${number('de', p.revisions)} Änderungswunsch`, "other": `${number('de', p.revisions)} Änderungswünschen` })}.`,
+  amount_not_payable: (p: { total: string }) => `Keiner der Zahlungsanbieter hier nimmt ${p.total} an. Online ließe sich das nicht bezahlen.`,
   discount: "Rabatt",
   discount_too_large: "Der Rabatt ist höher als der Preis.",
   discountTooLarge: "Der Rabatt ist höher als der Preis.",

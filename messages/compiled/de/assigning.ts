@@ -10,6 +10,6 @@ export const messages = {
   filter: "Zuständig",
   anyone: "Alle",
   mine: "Meine",
-  none: "Offene ohne Zuständige",
-  assign: "Zuständigkeit geben",
+  none: "Offene ohne Zuständigkeit",
+  assign: "Zuweisen",
 } satisfies typeof source;

@@ -14,6 +14,6 @@ export const messages = {
   taxIdDoubt: (p: { doubt: string }) => `${p.doubt} Wir speichern sie so, wie Sie sie eingegeben haben.`,
   save: "Rechnungsdaten speichern",
   total: "Gesamtbetrag",
-  taxTreatment: (p: { treatment: string }) => select(p.treatment, { "destination": "Das ist die Steuer des Käuferlandes.", "reverse_charge": "Ohne Steuer: Das bestellende Unternehmen führt sie selbst ab (Reverse Charge).", "small_business": "Es wird keine Umsatzsteuer berechnet (Kleinunternehmerregelung).", "exempt": "Diese Leistung ist von der Umsatzsteuer befreit.", "outside_scope": "Außerhalb des Steuergebiets des Verkäufers kommt keine Umsatzsteuer hinzu.", "other": "" }),
-  tax: (p: { mode: string; rate: string }) => `${select(p.mode, { "inclusive": "Enthaltene Steuer", "other": "Steuer" })} (${p.rate})`,
+  taxTreatment: (p: { treatment: string }) => select(p.treatment, { "destination": "Es gilt die Steuer des Landes, aus dem bestellt wird.", "reverse_charge": "Ohne Steuer: Das bestellende Unternehmen führt sie selbst ab (Reverse Charge).", "small_business": "Es wird keine Umsatzsteuer berechnet (Kleinunternehmerregelung).", "exempt": "Diese Leistung ist von der Umsatzsteuer befreit.", "outside_scope": "Außerhalb des Steuergebiets des Verkäufers kommt keine Umsatzsteuer hinzu.", "other": "" }),
+  tax: (p: { mode: string; name: string; rate: string }) => `${select(p.mode, { "inclusive": `Enthaltene ${select(p.name, { "vat": "MwSt.", "gst": "GST", "other": "Steuer" })}`, "other": select(p.name, { "vat": "MwSt.", "gst": "GST", "other": "Steuer" }) })} (${p.rate})`,
 } satisfies typeof source;

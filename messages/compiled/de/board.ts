@@ -18,7 +18,7 @@ export const messages = {
   resumed: "Die Bestellung ist wieder in Arbeit.",
   holdTitle: (p: { number: string }) => `Bestellung ${p.number} pausieren?`,
   holdReason: "Was fehlt?",
-  holdHint: "Ihre Kundin oder Ihr Kunde liest es. Die Lieferzeit ruht, bis Sie fortfahren.",
+  holdHint: "Ihr Kunde liest es. Die Lieferzeit ruht, bis Sie fortfahren.",
   hold: "Pausieren",
   cancel: "Jetzt nicht",
 } satisfies typeof source;

@@ -17,7 +17,7 @@ export const messages = {
   messagePlaceholder: "Nachricht schreiben",
   sendMessage: "Nachricht senden",
   files: "Dateien",
-  deliveryWhat: (p: { number: number }) => plural('de', p.number, { "=1": "Die Frist hält an, und der Kunde nimmt ab oder wünscht Änderungen.", "other": `Lieferung ${number('de', p.number)}: Die Frist hält an, und der Kunde nimmt ab oder wünscht Änderungen.` }),
+  deliveryWhat: (p: { number: number }) => plural('de', p.number, { "=1": "Die Frist hält an, und der Kunde nimmt die Arbeit an oder wünscht Änderungen.", "other": `Lieferung ${number('de', p.number)}: Die Frist hält an, und der Kunde nimmt die Arbeit an oder wünscht Änderungen.` }),
   deliveryMessage: "Nachricht zur Lieferung",
   deliveryPlaceholder: "Was Sie liefern und worauf der Kunde achten soll",
   deliveryFiles: "Dateien zur Lieferung",

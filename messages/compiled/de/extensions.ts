@@ -13,7 +13,7 @@ export const messages = {
   propose: "Neuen Termin vorschlagen",
   day: "Neuer Termin",
   reason: "Grund",
-  reasonHint: "Ihre Kundin oder Ihr Kunde liest ihn und kann annehmen oder ablehnen.",
+  reasonHint: "Ihr Kunde liest ihn und kann annehmen oder ablehnen.",
   send: "Vorschlag senden",
   doneProposed: "Der Vorschlag ist gesendet.",
   doneAccepted: "Der neue Termin ist vereinbart.",

@@ -5,7 +5,7 @@ export const messages = {
   cancellationRequestedSubject: (p: { orderNumber: string }) => `${p.orderNumber}: Bitte um Stornierung`,
   cancellationRequestedTitle: (p: { customerName: string }) => `${p.customerName} möchte stornieren`,
   cancellationRequestedText: (p: { service: string }) => `Stimmen Sie auf der Seite der Bestellung „${p.service}“ zu oder lehnen Sie ab. Bis dahin bleibt alles wie vereinbart. Der Grund dafür:`,
-  cancellationRequestedButton: "Anfrage beantworten",
+  cancellationRequestedButton: "Zustimmen oder ablehnen",
   cancellationWithdrawnSubject: (p: { orderNumber: string }) => `${p.orderNumber}: Bitte um Stornierung zurückgenommen`,
   cancellationWithdrawnTitle: (p: { customerName: string }) => `${p.customerName} möchte doch nicht stornieren`,
   cancellationWithdrawnText: (p: { service: string }) => `Die Bestellung „${p.service}“ läuft weiter wie vereinbart.`,
@@ -17,9 +17,9 @@ export const messages = {
   cancellationAgreedText: (p: { service: string; refundNote: string }) => `Wie von Ihnen gewünscht, ist „${p.service}“ storniert.
 ${p.refundNote}`,
   nothingToRefund: "Es gibt nichts zu erstatten.",
-  extraRequestedSubject: (p: { orderNumber: string }) => `${p.orderNumber}: Wunsch nach mehr`,
+  extraRequestedSubject: (p: { orderNumber: string }) => `${p.orderNumber}: Wunsch nach einer Zusatzleistung`,
   extraRequestedTitle: (p: { customerName: string }) => `${p.customerName} wünscht sich noch etwas`,
-  extraRequestedText: (p: { service: string; budget: string }) => `Die Bestellung „${p.service}“ könnte wachsen.
+  extraRequestedText: (p: { service: string; budget: string }) => `Es geht um die Bestellung „${p.service}“.
 Der Kunde denkt an etwa ${p.budget}.
 Schlagen Sie eine Zusatzleistung vor oder sagen Sie, warum es nicht geht.`,
   extraRequestedButton: "Wunsch ansehen",

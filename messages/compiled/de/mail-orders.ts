@@ -32,7 +32,7 @@ ${p.refundNote}`,
   payAgain: "Jetzt bezahlen",
   paymentDeniedSubject: (p: { number: string }) => `${p.number}: Ihre Zahlung wurde nicht angenommen`,
   paymentDeniedTitle: "Ihre Zahlung wurde nicht angenommen",
-  paymentDeniedText: (p: { amount: string; what: string; until: string }) => `Die Bank oder der Zahlungsdienst hat Ihre Zahlung von ${p.amount} für „${p.what}“ nicht angenommen. Es wurde nichts abgebucht.
+  paymentDeniedText: (p: { amount: string; what: string; until: string }) => `Die Bank oder der Zahlungsanbieter hat Ihre Zahlung von ${p.amount} für „${p.what}“ nicht angenommen. Es wurde nichts abgebucht.
 ${select(p.until, { "none": "Sie können erneut bezahlen, mit derselben oder einer anderen Zahlungsart.", "other": `Ihre Bestellung bleibt erhalten. Sie können bis ${p.until} erneut bezahlen, mit derselben oder einer anderen Zahlungsart.` })}`,
   paymentReturnedSubject: (p: { number: string }) => `${p.number}: Ihre Zahlung ging zurück`,
   paymentReturnedTitle: "Ihre Zahlung ging zurück",

@@ -14,7 +14,7 @@ export const messages = {
 ${p.invoiceNote}`,
   receiptInvoice: "Die Rechnung liegt dieser E-Mail bei.",
   receiptLine: (p: { item: string; quantity: string }) => `${p.item} × ${p.quantity}`,
-  receiptTax: (p: { mode: string; rate: string }) => `${select(p.mode, { "inclusive": "Enthaltene Steuer", "other": "Steuer" })} (${p.rate})`,
+  receiptTax: (p: { mode: string; name: string; rate: string }) => `${select(p.mode, { "inclusive": `Enthaltene ${select(p.name, { "vat": "MwSt.", "gst": "GST", "other": "Steuer" })}`, "other": select(p.name, { "vat": "MwSt.", "gst": "GST", "other": "Steuer" }) })} (${p.rate})`,
   receiptTreatment: (p: { treatment: string }) => select(p.treatment, { "destination": "Es gilt die Steuer Ihres Landes.", "reverse_charge": "Ohne Steuer: Ihr Unternehmen führt sie selbst ab (Reverse Charge).", "small_business": "Es wird keine Umsatzsteuer berechnet (Kleinunternehmerregelung).", "exempt": "Diese Leistung ist von der Umsatzsteuer befreit.", "other": "Außerhalb unseres Steuergebiets kommt keine Umsatzsteuer hinzu." }),
   receiptWithdrawal: (p: { until: string }) => `Sie können diese Bestellung bis ${p.until} widerrufen.`,
   receiptEarlyStart: "Sie haben uns gebeten, vor Ablauf der Widerrufsfrist zu beginnen. Wenn Sie widerrufen, zahlen Sie den Teil, der bis dahin erledigt ist.",

@@ -5,7 +5,7 @@ import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   dataTitle: "Ihre Daten",
-  dataAbout: "Eine Kopie von allem, was wir über Sie gespeichert haben, als Zip mit JSON und Ihren Dateien.",
+  dataAbout: "Eine Kopie von allem, was wir über Sie gespeichert haben, als ZIP-Datei mit JSON und Ihren Dateien.",
   password: "Ihr Passwort",
   exportAsk: "Kopie anfordern",
   exportAgain: "Neue Kopie anfordern",
@@ -19,7 +19,7 @@ export const messages = {
   deleteAtOnce: "Nach sieben Tagen löschen wir Ihren Namen, Ihre Adresse, Nachrichten, Antworten, Dateien, Bewertungen, Benachrichtigungen und alles andere, was Sie nennt.",
   deleteKept: (p: { count: number; until: Tag; years: number }) => rich(plural('de', p.count, { "one": "Rechnung und Zahlungen einer Bestellung bleiben", "other": `Rechnungen und Zahlungen von ${number('de', p.count)} Bestellungen bleiben` }), " bis zum ", p.until(""), " gespeichert, weil das Steuerrecht es verlangt (", plural('de', p.years, { "one": "ein Jahr", "other": `${number('de', p.years)} Jahre` }), " nach Ende des Jahres). Danach nennen auch sie Sie nicht mehr."),
   deleteOpen: (p: { count: number }) => `${plural('de', p.count, { "one": "Diese Bestellung muss", "other": "Diese Bestellungen müssen" })} zuerst abgeschlossen oder storniert werden. Sie können die Löschung schon jetzt beantragen; sie wartet dann ${plural('de', p.count, { "one": "darauf", "other": "auf alle" })}:`,
-  deleteLast: "Nur Sie sind Inhaber dieses Shops. Ernennen Sie zuerst eine andere Person dazu.",
+  deleteLast: "Nur Sie haben in diesem Shop die Rolle Inhaber. Geben Sie die Rolle zuerst noch jemandem.",
   deleteAsk: "Mein Konto löschen",
   deletePlanned: (p: { at: Tag }) => rich("Ihr Konto wird am ", p.at(""), " gelöscht"),
   deletePlannedText: "Bis dahin ändert sich nichts, und Sie können es behalten.",

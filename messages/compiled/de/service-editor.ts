@@ -10,7 +10,7 @@ export const messages = {
   publishing: "Veröffentlichung",
   like: (p: { place: number }) => `Wie Paket ${number('de', p.place)}`,
   likeNamed: (p: { name: string }) => `Wie „${p.name}“ machen`,
-  likeHint: "übernimmt Tage, Überarbeitungen und Inhalt",
+  likeHint: "übernimmt Tage, Änderungswünsche und Inhalt",
   focus: "Was sichtbar bleibt",
   focusHint: "Listen schneiden das Titelbild auf ihre Form zu.",
   focusPlace: (p: { place: string }) => select(p.place, { "start": "Oben oder links", "end": "Unten oder rechts", "other": "Die Mitte" }),

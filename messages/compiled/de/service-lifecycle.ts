@@ -26,7 +26,7 @@ export const messages = {
   copyHintOrdered: (p: { currency: string }) => `Ihre Währung bleibt, weil sie in ${p.currency} bestellt wurde. Eine Kopie kann eine andere haben: Die Preise behalten ihre Zahlen, bitte prüfen Sie sie vor der Veröffentlichung.`,
   copyCurrency: "Währung der Kopie",
   copy: "Kopie anlegen",
-  archiveTitle: "Weglegen",
+  archiveTitle: "Archiv",
   archiveHint: "Eine archivierte Leistung verschwindet von der Website und aus der Liste. Ihre Bestellungen laufen weiter, und Sie können sie jederzeit zurückholen.",
   archive: "Archivieren",
   archivedDone: "Sie liegt im Archiv.",

@@ -19,5 +19,5 @@ export const messages = {
   copyButton: "Code der Schaltfläche kopieren",
   orderService: (p: { title: string }) => `Bestellen: ${p.title}`,
   coupon: "Gutscheincode",
-  couponHint: "Das Formular öffnet sich mit dem Nachlass.",
+  couponHint: "Das Formular öffnet sich mit dem Rabatt.",
 } satisfies typeof source;

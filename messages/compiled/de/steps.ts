@@ -29,9 +29,9 @@ export const messages = {
   saidDone: "Der Schritt ist erledigt.",
   saidReopened: "Der Schritt ist wieder offen.",
   saidMoved: "Die Schritte sind neu geordnet.",
-  refundBySteps: (p: { count: number; done: number; left: number; share: string; paid: string; amount: string }) => `Zur Zeit der Anfrage ${plural('de', p.count, { "one": `war ${number('de', p.done)} von ${number('de', p.count)} Schritt`, "other": `waren ${number('de', p.done)} von ${number('de', p.count)} Schritten` })} erledigt. Darum gehen ${number('de', p.left)} von ${number('de', p.count)} zurück: ${p.share} von ${p.paid} sind ${p.amount}.`,
-  refundByTime: (p: { share: string; paid: string; amount: string }) => `Die Bestellung hat keine Schritte. Darum gilt der Anteil der vereinbarten Zeit, der bei der Anfrage noch übrig war: ${p.share} von ${p.paid} sind ${p.amount}.`,
-  refundNotStarted: "Bei der Anfrage hatte die Arbeit noch nicht begonnen.",
-  refundDelivered: "Bei der Anfrage war schon geliefert.",
+  refundBySteps: (p: { count: number; done: number; left: number; share: string; paid: string; amount: string }) => `Bei der Bitte um Stornierung ${plural('de', p.count, { "one": `war ${number('de', p.done)} von ${number('de', p.count)} Schritt`, "other": `waren ${number('de', p.done)} von ${number('de', p.count)} Schritten` })} erledigt. Darum gehen ${number('de', p.left)} von ${number('de', p.count)} zurück: ${p.share} von ${p.paid} sind ${p.amount}.`,
+  refundByTime: (p: { share: string; paid: string; amount: string }) => `Die Bestellung hat keine Schritte. Darum gilt der Anteil der vereinbarten Zeit, der bei der Bitte um Stornierung noch übrig war: ${p.share} von ${p.paid} sind ${p.amount}.`,
+  refundNotStarted: "Als die Bitte um Stornierung kam, hatte die Arbeit noch nicht begonnen.",
+  refundDelivered: "Als die Bitte um Stornierung kam, war schon geliefert.",
   refundStepsNow: (p: { count: number; done: number }) => `${plural('de', p.count, { "one": `${number('de', p.done)} von ${number('de', p.count)} Schritt ist`, "other": `${number('de', p.done)} von ${number('de', p.count)} Schritten sind` })} erledigt.`,
 } satisfies typeof source;

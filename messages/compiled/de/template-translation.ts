@@ -24,7 +24,7 @@ export const messages = {
   question2: "Schicken Sie uns den Text",
   question2Help: "Word, PDF, Excel, PowerPoint oder reiner Text.",
   question3: "Wer wird ihn lesen?",
-  question3Help: "Zum Beispiel Ihre Kundschaft, Behörden oder Ihr Team.",
+  question3Help: "Zum Beispiel Ihre Kunden, Behörden oder Ihr Team.",
   question4: "Wie soll er klingen?",
   question4Choices: "Förmlich\nFreundlich\nFachlich\nWie im Original",
   question5: "Gibt es Wörter, die auf eine bestimmte Weise übersetzt werden müssen?",

@@ -27,7 +27,7 @@ export const messages = {
   declaredOn: (p: { time: Tag }) => rich("Sie haben diese Bestellung am ", p.time(""), " widerrufen."),
   agreedStart: "Sie haben uns gebeten, vor Ablauf der Widerrufsfrist zu beginnen.",
   agreedLoss: "Ihnen ist bekannt, dass das Recht erlischt, wenn die Arbeit vollständig erbracht ist.",
-  startsAfter: "Sie haben keinen früheren Beginn verlangt. Die Lieferzeit zählt deshalb ab dann.",
+  startsAfter: "Sie haben keinen früheren Beginn verlangt. Die Lieferzeit beginnt deshalb erst dann.",
   earlyFold: "Früher beginnen",
   earlyLead: "Die Lieferzeit wartet dann nicht mehr auf das Ende der Widerrufsfrist. Das lässt sich nicht zurücknehmen.",
   earlyStart: "Beginnen Sie mit der Arbeit, bevor die Widerrufsfrist vorbei ist.",

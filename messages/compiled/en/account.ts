@@ -51,6 +51,7 @@ export const messages = {
   stepAnswer: (p: { count: number }) => `We can begin as soon as you have answered ${plural('en', p.count, { "one": "one question", "other": "a few questions" })}.`,
   stepReview: "Your delivery is here.",
   stepReviewUntil: (p: { time: Tag }) => rich("If you do not answer, it counts as accepted on ", p.time(""), ". A message from you stops that until we answer; then the full time begins again."),
+  stepReviewDue: "The time for your answer is over, so it soon counts as accepted. For now you can still accept it yourself, ask for changes or write to us.",
   stepReviewPaused: "It is not accepted automatically until we have answered you; then the full time to answer begins again. You can accept it at any time.",
   stepConfirming: "Your payment is being confirmed. This page updates automatically.",
   stepOnHold: "This order is on hold, and the delivery time is paused.",

@@ -10,5 +10,5 @@ export const messages = {
   anyone: "Anyone",
   mine: "Mine",
   none: "Nobody’s open orders",
-  assign: "Put in charge",
+  assign: "Assign",
 };

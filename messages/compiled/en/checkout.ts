@@ -31,7 +31,7 @@ export const messages = {
   cancelUntilPaid: "Until you pay, you can cancel with one click.",
   offerChangedTitle: "Please check your order again",
   offerChangedText: "Something is different from what you saw last. This order has not been placed yet: order if you agree.",
-  offerFact: (p: { fact: string; now: string; before: string }) => `${select(p.fact, { "total": "Total", "tax": "Tax", "deliveryDays": "Delivery time", "other": "Revisions" })}: ${p.now}, before ${p.before}`,
+  offerFact: (p: { fact: string; name: string; now: string; before: string }) => `${select(p.fact, { "total": "Total", "tax": select(p.name, { "vat": "VAT", "gst": "GST", "other": "Tax" }), "deliveryDays": "Delivery time", "other": "Revisions" })}: ${p.now}, before ${p.before}`,
   updateTotal: "Update total",
   buyerLegend: "Who is ordering?",
   buyerPrivate: "I order privately",

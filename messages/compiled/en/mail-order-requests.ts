@@ -18,7 +18,7 @@ ${p.refundNote}`,
   nothingToRefund: "There is nothing to refund.",
   extraRequestedSubject: (p: { orderNumber: string }) => `${p.orderNumber}: the customer asks for something more`,
   extraRequestedTitle: (p: { customerName: string }) => `${p.customerName} asks for something more`,
-  extraRequestedText: (p: { service: string; budget: string }) => `The order “${p.service}” could grow.
+  extraRequestedText: (p: { service: string; budget: string }) => `It is about the order “${p.service}”.
 The customer thinks of about ${p.budget}.
 Propose an extra, or say why not.`,
   extraRequestedButton: "See the request",

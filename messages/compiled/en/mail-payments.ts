@@ -13,7 +13,7 @@ export const messages = {
 ${p.invoiceNote}`,
   receiptInvoice: "The invoice is attached.",
   receiptLine: (p: { item: string; quantity: string }) => `${p.item} × ${p.quantity}`,
-  receiptTax: (p: { mode: string; rate: string }) => `${select(p.mode, { "inclusive": "Includes tax", "other": "Tax" })} (${p.rate})`,
+  receiptTax: (p: { mode: string; name: string; rate: string }) => `${select(p.mode, { "inclusive": `Includes ${select(p.name, { "vat": "VAT", "gst": "GST", "other": "tax" })}`, "other": select(p.name, { "vat": "VAT", "gst": "GST", "other": "Tax" }) })} (${p.rate})`,
   receiptTreatment: (p: { treatment: string }) => select(p.treatment, { "destination": "The tax is that of your country.", "reverse_charge": "No tax is added: your company accounts for it (reverse charge).", "small_business": "No VAT is charged: exempt as a small business.", "exempt": "This service is exempt from VAT.", "other": "No VAT is added outside of our tax area." }),
   receiptWithdrawal: (p: { until: string }) => `You can withdraw from this order until ${p.until}.`,
   receiptEarlyStart: "You asked us to start before the time to withdraw is over. If you withdraw, you pay for what is done by then.",

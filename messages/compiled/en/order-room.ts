@@ -104,7 +104,7 @@ export const messages = {
   billPaid: "Paid",
   billVoid: "No longer offered",
   extraPrice: (p: { amount: Tag }) => rich(p.amount(""), "."),
-  extraPriceTaxed: (p: { amount: Tag; tax: Tag }) => rich(p.amount(""), ", of which tax ", p.tax(""), "."),
+  extraPriceTaxed: (p: { amount: Tag; name: string; tax: Tag }) => rich(p.amount(""), ", of which ", select(p.name, { "vat": "VAT", "gst": "GST", "other": "tax" }), " ", p.tax(""), "."),
   extraDays: (p: { days: number }) => plural('en', p.days, { "=0": "The delivery date stays as it is.", "one": "Adds one day to the delivery date.", "other": `Adds ${number('en', p.days)} days to the delivery date.` }),
   unknownAmount: "the amount",
   workingDaysLeft: (p: { count: number }) => `${plural('en', p.count, { "one": `${number('en', p.count)} working day`, "other": `${number('en', p.count)} working days` })} left`,

@@ -6,7 +6,7 @@ export const messages = {
   from: "from",
   fromPrice: (p: { price: Tag }) => rich("from ", p.price("")),
   inDays: (p: { unit: string; count: number }) => select(p.unit, { "working": plural('en', p.count, { "one": `in ${number('en', p.count)} working day`, "other": `in ${number('en', p.count)} working days` }), "other": plural('en', p.count, { "one": `in ${number('en', p.count)} day`, "other": `in ${number('en', p.count)} days` }) }),
-  taxByCountry: (p: { mode: string; rate: string }) => select(p.mode, { "inclusive": `Includes ${p.rate} tax. For other countries the order form shows the price with theirs.`, "other": "Plus tax, by your country." }),
-  taxIncluded: (p: { rate: string }) => `including ${p.rate} tax`,
-  taxAdded: (p: { rate: string }) => `plus ${p.rate} tax`,
+  taxByCountry: (p: { mode: string; rate: string; name: string }) => select(p.mode, { "inclusive": `Includes ${p.rate} ${select(p.name, { "vat": "VAT", "gst": "GST", "other": "tax" })}. For other countries the order form shows the price with theirs.`, "other": `Plus ${select(p.name, { "vat": "VAT", "gst": "GST", "other": "tax" })}, by your country.` }),
+  taxIncluded: (p: { rate: string; name: string }) => `including ${p.rate} ${select(p.name, { "vat": "VAT", "gst": "GST", "other": "tax" })}`,
+  taxAdded: (p: { rate: string; name: string }) => `plus ${p.rate} ${select(p.name, { "vat": "VAT", "gst": "GST", "other": "tax" })}`,
 };

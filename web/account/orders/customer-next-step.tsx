@@ -24,21 +24,12 @@ export function CustomerNextStep({ order }: { order: Order }) {
       );
     case 'answer_requirements':
       return <Ask order={order}>{m.stepAnswer({ count: order.questions.length })}</Ask>;
-    case 'review_delivery': {
-      const { autoAcceptAt } = order;
+    case 'review_delivery':
       return (
-        <Ask
-          order={order}
-          details={
-            autoAcceptAt
-              ? m.stepReviewUntil({ time: () => <Time at={autoAcceptAt} /> })
-              : !order.isDisputed && m.stepReviewPaused
-          }
-        >
+        <Ask order={order} details={<ReviewUntil order={order} />}>
           {m.stepReview}
         </Ask>
       );
-    }
     case 'end_hold':
       return <Ask order={order}>{onHold(m, order)}</Ask>;
     case 'answer_extra':
@@ -47,6 +38,14 @@ export function CustomerNextStep({ order }: { order: Order }) {
     default:
       return <NothingToDo order={order} />;
   }
+}
+
+/** What happens without an answer. */
+function ReviewUntil({ order: { autoAcceptAt, isAcceptanceDue, isDisputed } }: { order: Order }) {
+  const m = useMessages('account');
+  if (!autoAcceptAt) return isDisputed ? null : m.stepReviewPaused;
+  if (isAcceptanceDue) return m.stepReviewDue;
+  return m.stepReviewUntil({ time: () => <Time at={autoAcceptAt} /> });
 }
 
 /** How it goes on without the customer, or how it ended. */

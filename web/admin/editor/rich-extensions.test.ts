@@ -90,6 +90,8 @@ test.each([
   ['> [!NOTE] no box'],
   ['Write to hallo@lindenhof.example.'],
   ['E-Mail: first_last+tag@sub-domain.example.com, please'],
+  ['E-Mail:hallo@a.example. Mail:a@b.example, Tel:+49301234 (E-Mail:first_last@a.example)'],
+  ['„E-Mail:hallo@a.example“ E-Mail:mailto:hallo@a.example! a:b:c@d.example'],
   ['<hallo@lindenhof.example> or [us](mailto:hallo@lindenhof.example)'],
   ['See www.lindenhof.example/a_b_c?x=1&y=2 (www.lindenhof.example).'],
   ['lindenhof.example is ours'],

@@ -91,10 +91,11 @@ function Unanswered({ order }: { order: Order }) {
 }
 
 /** What the customer wrote stops the automatic acceptance, and so does a request to cancel, which has its own card. */
-function Delivered({ order: { autoAcceptAt, requests } }: { order: Order }) {
+function Delivered({ order: { autoAcceptAt, isAcceptanceDue, requests } }: { order: Order }) {
   const m = useMessages('admin-orders');
   if (autoAcceptAt) {
-    return <Notice title={m.stepAutoAccept({ on: () => <Time at={autoAcceptAt} /> })} />;
+    const on = () => <Time at={autoAcceptAt} />;
+    return <Notice title={isAcceptanceDue ? m.stepAcceptDue({ on }) : m.stepAutoAccept({ on })} />;
   }
   if (requests.some(({ kind }) => kind === 'cancellation')) {
     return <Notice title={m.stepDeliveredRequest} />;

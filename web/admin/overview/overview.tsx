@@ -34,7 +34,7 @@ import { needsAttention } from './needs-attention.ts';
 import { NextDue } from './next-due.tsx';
 import { OverviewPayments } from './payments.tsx';
 import { PeriodPicker } from './period-picker.tsx';
-import { OverviewVisits, VisitFigures } from './visits.tsx';
+import { OverviewVisits, VisitFigures, VisitsLine } from './visits.tsx';
 
 const TOPICS = [liveTopic.allOrders, liveTopic.adminCounts, liveTopic.backups];
 
@@ -138,6 +138,7 @@ function Trade({
             <OverviewFigures figures={overview.figures} />
             {hasVisits(visits) && <VisitFigures visits={visits} />}
           </FigureBand>
+          <VisitsLine visits={visits} />
           <PhoneFold title={m.charts}>
             <div className="grid gap-4 xl:grid-cols-2">
               <OverviewCharts overview={overview} />
@@ -148,9 +149,11 @@ function Trade({
       <Block id="best-services" title={m.bestServices} isFolded>
         <BestServices services={overview.bestServices} />
       </Block>
-      <Block id="visits" title={m.visits} isFolded>
-        <OverviewVisits visits={visits} />
-      </Block>
+      {visits.views.now > 0 && (
+        <Block id="visits" title={m.visits} isFolded>
+          <OverviewVisits visits={visits} />
+        </Block>
+      )}
       <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Block
           id="recent"

@@ -43,22 +43,28 @@ export function VisitFigures({ visits: { visitors, conversion } }: { visits: Vis
   );
 }
 
+/** In one line: that visits are not counted, or that there were none. Nothing if there are some and they are counted. */
+export function VisitsLine({ visits: { isCounting, views } }: { visits: Visits }) {
+  const m = useMessages('admin-overview');
+  if (isCounting && views.now > 0) return null;
+  return (
+    <p className="text-sm text-quiet">
+      {isCounting
+        ? m.noVisits
+        : m.visitsOff({ settings: (text) => <Link to="/admin/settings#visits">{text}</Link> })}
+    </p>
+  );
+}
+
 /** Visitors over time, the most viewed pages, and where visitors came from. */
 export function OverviewVisits({ visits }: { visits: Visits }) {
   const m = useMessages('admin-overview');
   const locale = useLocale();
   const bars = useBars(visits.series, visits.days.unit);
   const number = (value: number) => formatNumber(value, locale);
-  const off = !visits.isCounting && (
-    <p className="text-quiet">
-      {m.visitsOff({ settings: (text) => <Link to="/admin/settings#visits">{text}</Link> })}
-    </p>
-  );
-  if (visits.views.now === 0) return off || <p className="text-quiet">{m.noVisits}</p>;
   const { now: views } = visits.views;
   return (
     <div className="grid gap-4">
-      {off}
       <p className="text-sm text-quiet">
         {m.pageViews({ count: views, shown: number(views) })}. {m.visitsHint}
       </p>

@@ -31,7 +31,7 @@ export const clientAction = actInBrowser(act);
 /** Creates the account of a customer and invites them. */
 export default function NewCustomer() {
   const m = useMessages('admin-users');
-  const { locales = [] } = useSite();
+  const { locales = [], defaultLocale } = useSite();
   return (
     <>
       <PageHeader
@@ -64,7 +64,7 @@ export default function NewCustomer() {
           <Select
             label={m.newCustomerLocale}
             name="locale"
-            defaultValue={locales[0]}
+            defaultValue={defaultLocale}
             options={locales.map((locale) => ({ value: locale, label: LOCALES[locale] }))}
           />
         )}

@@ -10,7 +10,7 @@ import { decideTax, ruleOf } from '#lib/tax-treatment.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { lineLabel, taxLabel } from '#web/orders/lines.tsx';
+import { lineLabel, useTaxLabel } from '#web/orders/lines.tsx';
 import { useSite } from '#web/session/use-site.ts';
 import { useDayUnit } from '#web/session/use-day-unit.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,6 @@ import { Price } from '#web/ui/price.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { useLocale } from '#web/use-locale.ts';
 import { priceOfForm } from './price-of-form.ts';
 
 interface OrderFormProps {
@@ -188,7 +187,7 @@ function taxAtHome({ tax }: Service): TaxRule {
 function Total({ priced, service }: { priced: PricedOrder; service: Service }) {
   const m = useMessages('admin-customer-orders');
   const amounts = useMessages('billing');
-  const locale = useLocale();
+  const taxLabel = useTaxLabel();
   const { tax: ofSite } = useSite();
   const tax = taxAtHome(service);
   const { currency } = service.fromPrice;
@@ -197,7 +196,7 @@ function Total({ priced, service }: { priced: PricedOrder; service: Service }) {
     value: <Price minor={line.totalMinor} currency={currency} />,
   }));
   const taxed = {
-    term: taxLabel(amounts, tax, locale),
+    term: taxLabel(tax),
     value: <Price minor={priced.taxMinor} currency={currency} />,
   };
   const total = {
