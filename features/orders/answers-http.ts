@@ -5,6 +5,7 @@ import { CommonFailures } from '#lib/failure.ts';
 import { remindOfAnswers } from '#features/orders/answers/remind-of-answers.ts';
 import { getRepetition } from '#features/orders/answers/repeat-order.ts';
 import { saveAnswer } from '#features/orders/answers/save-answer.ts';
+import { remindOfPayment } from '#features/orders/bills/remind-of-payment.ts';
 import { startWithoutAnswers } from '#features/orders/answers/start-without-answers.ts';
 import { OrderFailures, OrderState } from './contract.ts';
 import {
@@ -61,6 +62,28 @@ export const answersHttp = createRouter()
     }),
     async (c) => {
       const { id, state } = await remindOfAnswers(ctxOf(c), { orderId: c.req.valid('param').id });
+      return c.json({ data: { orderId: id, state } }, 201);
+    },
+  )
+  .openapi(
+    createRoute('post', '/{id}/payment-reminders', {
+      access: 'orders.work',
+      operationId: 'remindOfPayment',
+      tag: 'Orders',
+      summary: 'Remind a customer of an unpaid order',
+      request: { params: IdParams },
+      responses: {
+        201: answer(Standing),
+        ...refusals(
+          OrderFailures.order_not_found,
+          OrderFailures.order_in_wrong_state,
+          OrderFailures.payment_in_progress,
+          OrderFailures.reminded_lately,
+        ),
+      },
+    }),
+    async (c) => {
+      const { id, state } = await remindOfPayment(ctxOf(c), { orderId: c.req.valid('param').id });
       return c.json({ data: { orderId: id, state } }, 201);
     },
   )

@@ -36,6 +36,7 @@ export const OrderAction = z.enum([
   'assign',
   'request_extra',
   'remind_of_answers',
+  'remind_of_payment',
   'start_without_answers',
   'comment_on_file',
   'edit_steps',

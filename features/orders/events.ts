@@ -53,6 +53,15 @@ export const answersReminded = orderEvent(
     onlyWhile: ['awaiting_requirements'],
   },
 );
+export const paymentReminded = orderEvent(
+  'order.payment_reminded',
+  {},
+  {
+    audit: 'order.payment_reminded',
+    tells: { customer: ['orders', 'paymentReminder'] },
+    onlyWhile: ['pending_payment'],
+  },
+);
 export const answersReceived = orderEvent(
   'order.requirements_received',
   {},

@@ -47,6 +47,7 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
   assign: { admin: ANY },
   request_extra: { customer: RUNNING_STATES },
   remind_of_answers: { admin: ['awaiting_requirements'] },
+  remind_of_payment: { admin: ['pending_payment'] },
   start_without_answers: { admin: ['awaiting_requirements'] },
   edit_steps: { admin: RUNNING_STATES },
   correct_answers: { customer: CORRECTABLE_STATES },
@@ -100,6 +101,11 @@ export function canPay(actor: Actor, order: OrderPolicySubject): boolean {
   return order.payment_status === 'unpaid' && statesFor(actor, order, 'pay').includes(order.state);
 }
 
+/** Whether the customer can be asked for the payment: it is not on its way already. */
+export function canRemindOfPayment(order: Pick<OrderPolicySubject, 'payment_status'>): boolean {
+  return order.payment_status === 'unpaid';
+}
+
 /** What this person may do with a bill now. Only its customer pays or declines, only the team withdraws. */
 export function allowedBillActions(
   actor: Actor,
@@ -125,6 +131,7 @@ export function canEverDo(actor: Actor, order: WhoseOrder, action: BillAction): 
 export function allowedActions(actor: Actor, order: OrderPolicySubject, now: Date): OrderAction[] {
   return OrderAction.options.filter((action) => {
     if (action === 'pay') return canPay(actor, order);
+    if (action === 'remind_of_payment' && !canRemindOfPayment(order)) return false;
     if (action === 'cancel' && actor.kind !== 'admin' && order.payment_status !== 'unpaid')
       return false;
     if (action === 'request_cancellation' && order.cancellation_requested_at) return false;

@@ -17,6 +17,7 @@ import {
   withdrawCorrection,
 } from '#features/orders/corrections/settle-correction.ts';
 import { remindOfAnswers } from '#features/orders/answers/remind-of-answers.ts';
+import { remindOfPayment } from '#features/orders/bills/remind-of-payment.ts';
 import { startWithoutAnswers } from '#features/orders/answers/start-without-answers.ts';
 import { answerRequirements } from './answer-requirements.ts';
 import { markOrderCancelled } from './mark-order-cancelled.ts';
@@ -156,6 +157,16 @@ const verbs: Verb[] = [
       audit: byAdmin('order.answers_reminded'),
       events: ['order.answers_reminded'],
       jobs: notified('order.answers_reminded'),
+    },
+  },
+  {
+    name: 'remind of the payment',
+    state: 'pending_payment',
+    run: ({ admin }, orderId) => remindOfPayment(admin, { orderId }),
+    leaves: {
+      audit: byAdmin('order.payment_reminded'),
+      events: ['order.payment_reminded'],
+      jobs: notified('order.payment_reminded'),
     },
   },
   {

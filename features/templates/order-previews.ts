@@ -15,11 +15,16 @@ type Values = Partial<NotificationOrder>;
 
 /** What has happened to the order, where the mails about an event differ by it. */
 const CASES: Partial<Record<ToldName, readonly Values[]>> = {
-  'order.placed_for_customer': [{ state: 'pending_payment' }],
   'order.confirmed': [{ state: 'in_progress' }, { state: 'awaiting_requirements' }],
   'order.cancelled': [{ state: 'cancelled' }],
   'order.completed': [{ isAcceptedByTime: true }, { isAcceptedByTime: false }],
 };
+
+/** An event that is told only while the order is in some states happens in the first of them. */
+function whenTold({ onlyWhile: [state] = [] }: OrderEvent['options']): Values {
+  if (!state) return {};
+  return { state, payment_status: state === 'pending_payment' ? 'unpaid' : 'paid' };
+}
 
 interface OrderMail {
   event: string;
@@ -35,7 +40,7 @@ export function* orderMails(frame: MailFrame, order: NotificationOrder): Generat
   for (const { name: event, options } of Object.values<OrderEvent>(events)) {
     for (const side of ['customer', 'admin'] as const) {
       if (!options.tells?.[side]) continue;
-      for (const about of CASES[event as ToldName] ?? [{}]) {
+      for (const about of CASES[event as ToldName] ?? [whenTold(options)]) {
         let key: TemplateKey | undefined;
         let values: OrderMail['values'] = {};
         const noteValues: WordsFrame['noteValues'] = (...noted) => ([key, values] = noted);

@@ -5,6 +5,7 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildSecondFactor } from '#test/factories/second-factor.ts';
 import { buildUser, signIn, type BuiltUser } from '#test/factories/user.ts';
 import { freePort } from '#test/harness/free-port.ts';
 import { isLong } from '#test/harness/long.ts';
@@ -75,7 +76,18 @@ const EXCEPTIONS: Record<string, string> = {
       'without scripts only',
     ]),
   ),
-  'admin/services/service.tsx -': 'a form of an earlier release',
+  ...Object.fromEntries(
+    ['services/service', 'orders/orders', 'orders/evidence'].map((page) => [
+      `admin/${page}.tsx -`,
+      'a form of an earlier release',
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['keep-wordmark', 'no-imprint'].map((intent) => [
+      `admin/overview/overview.tsx ${intent}`,
+      'a step of the guide, which follows others: first-hour.test.ts',
+    ]),
+  ),
 };
 
 /** Real presses that are refused, and have to show that. */
@@ -88,6 +100,7 @@ const REFUSED: Record<string, string> = {
 /** Valid values where the table of forms has none that fit. */
 const VALUES: Record<string, Values> = {
   'admin/services/categories.tsx save': {}, // the others have no place of their own, so a new name would move it
+  'admin/orders/orders.tsx batch:cancel': { reason: 'Photos?' },
   'admin/orders/order.tsx edit': { edited: 'In other words.' },
   'admin/orders/order.tsx step-edit': { title: 'In other words' },
   'admin/reviews/imports.tsx check': { file: REVIEWS_CSV },
@@ -99,6 +112,18 @@ const VALUES: Record<string, Values> = {
 const PREPARATIONS: Record<string, () => Promise<unknown>> = {
   '/admin': () =>
     db.updateTable('pages').set({ purpose: null }).where('purpose', '=', 'imprint').execute(),
+  '/admin/notifications': () =>
+    db
+      .insertInto('notifications')
+      .values({
+        user_id: admin.id,
+        kind: 'orders',
+        sentence: 'newOrder',
+        data: JSON.stringify({ service: 'A map' }),
+        path: '/admin/orders',
+        dedupe_key: crypto.randomUUID(),
+      })
+      .execute(),
 };
 
 /** A customer’s page of an order. */
@@ -321,6 +346,7 @@ async function* otherForms(): AsyncGenerator<string> {
   // Each page of the walk is a sign-in, which would push out the one who presses.
   const user = await buildUser(db, { role: 'admin' });
   const customer = await buildUser(db);
+  await buildSecondFactor(db, customer);
   const { finishedBatchId } = await fillRareTables(db, { admin: user, customer });
   yield* [`/admin/users/${customer.id}`, `/admin/batches/${finishedBatchId}`];
   const walk = walkLinks(shop, {

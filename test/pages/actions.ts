@@ -1181,6 +1181,13 @@ const order: ActionRow[] = [
   })),
   {
     as: 'admin',
+    at: '/admin/orders/{order:pending_payment}',
+    form: { intent: 'remind-payment' },
+    sends: [['POST /orders/{order:pending_payment}/payment-reminders']],
+    gives: done('remind-payment'),
+  },
+  {
+    as: 'admin',
     at: '/admin/orders/{order:in_progress}',
     form: { intent: 'grant' },
     sends: [['POST /orders/{order:in_progress}/revision-grants', {}]],

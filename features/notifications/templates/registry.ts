@@ -188,6 +188,13 @@ export const MAIL_TEMPLATES = {
   ]),
   orderConfirmed: order('customer', 'confirmedSubject', 'confirmedTitle', 'confirmedText', ORDER),
   orderQuestions: order('customer', 'questionsSubject', 'confirmedTitle', 'questionsText', ORDER),
+  paymentReminder: order(
+    'customer',
+    'paymentReminderSubject',
+    'paymentReminderTitle',
+    'paymentReminderText',
+    [...ORDER, 'howToConfirm'],
+  ),
   answersReminder: order(
     'customer',
     'answersReminderSubject',

@@ -380,6 +380,14 @@ const tellings: Partial<Record<ToldName, Telling>> = {
       path: `/payment?orderId=${order.id}`,
     }),
   },
+  'order.payment_reminded': {
+    state: 'pending_payment',
+    customer: (order) => ({
+      subject: `${order.number}: your order is waiting for you`,
+      says: ['€125.00', 'You can pay it until', 'nothing is charged'],
+      path: `/payment?orderId=${order.id}`,
+    }),
+  },
   'order.confirmed': {
     state: 'in_progress',
     customer: (order) => ({

@@ -12,10 +12,12 @@ import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type * as events from '#features/orders/events.ts';
 import type { ToldNames } from '#features/orders/order-event.ts';
+import { canRemindOfPayment } from '#features/orders/policy.ts';
 import { isPayable } from '#features/orders/bills/bill-rules.ts';
 import { acceptsAt } from '#features/orders/order-state.ts';
 import type {
   MailText,
+  MailWriting,
   NotificationContent,
   NotificationOrder,
   PlannedMail,
@@ -32,18 +34,18 @@ const CUSTOMER_MAILS: Mails<'customer'> = {
   'order.placed_for_customer': (order) => ({
     path: `/payment?orderId=${order.id}`,
     isEssential: true,
-    write: (reader) => {
-      const m = messagesOf(reader.locale, 'mail-orders');
-      const isFree = order.total_minor === 0n;
-      const date = formatDate(order.expires_at, 'moment', reader);
-      const howToConfirm = isFree ? m.placedFree({ date }) : m.placedPay({ date });
-      return {
-        ...mailWords(reader, 'orderPlacedForYou', { ...orderFacts(order, reader), howToConfirm }),
-        quote: order.note || null,
-        button: isFree ? m.placedConfirmButton : m.placedPayButton,
-      };
-    },
+    write: (reader) => ({
+      ...paymentWords('orderPlacedForYou', order, reader),
+      quote: order.note || null,
+    }),
   }),
+  'order.payment_reminded': (order) =>
+    canRemindOfPayment(order)
+      ? {
+          path: `/payment?orderId=${order.id}`,
+          write: (reader) => paymentWords('paymentReminder', order, reader),
+        }
+      : null,
   'order.confirmed': (order) => {
     const asks = order.state === 'awaiting_requirements';
     return {
@@ -258,6 +260,24 @@ function answered(text: MailText): MailText {
     const mail = text(order);
     const note = (reader: Reader) => ({ note: acceptanceNote(order, reader) });
     return mail && { ...mail, write: (reader) => ({ ...mail.write(reader), ...note(reader) }) };
+  };
+}
+
+/** What to do with an order that is not paid yet; one without a price is confirmed. */
+function paymentWords(
+  words: 'orderPlacedForYou' | 'paymentReminder',
+  order: NotificationOrder,
+  reader: Reader,
+): MailWriting {
+  const m = messagesOf(reader.locale, 'mail-orders');
+  const isFree = order.total_minor === 0n;
+  const [pay, confirm] =
+    words === 'paymentReminder' ? [m.reminderPay, m.reminderFree] : [m.placedPay, m.placedFree];
+  const date = formatDate(order.expires_at, 'moment', reader);
+  const howToConfirm = (isFree ? confirm : pay)({ date });
+  return {
+    ...mailWords(reader, words, { ...orderFacts(order, reader), howToConfirm }),
+    button: isFree ? m.placedConfirmButton : m.placedPayButton,
   };
 }
 

@@ -518,6 +518,7 @@ export const messages = {
   actionOrderExtraWithdrawn: "Zusatzleistung zurückgezogen",
   actionOrderHeld: "Bestellung pausiert",
   actionOrderAnswersReminded: "An Antworten erinnert",
+  actionOrderPaymentReminded: "An die Zahlung erinnert",
   actionOrderStartedWithoutAnswers: "Ohne Antworten begonnen",
   actionOrderResumed: "Bestellung fortgesetzt",
   actionOrderRevisionGranted: "Änderungswunsch hinzugefügt",

@@ -44,6 +44,7 @@ export const messages = {
   orderPlacedForYou: "Bestellung, die das Studio aufgegeben hat",
   orderQuestions: "Bestellung bestätigt, Fragen offen",
   answersReminder: "Erinnerung an fehlende Antworten",
+  paymentReminder: "Erinnerung an eine unbezahlte Bestellung",
   startedWithoutAnswers: "Ohne Antworten begonnen",
   orderExpired: "Bestellung ohne Zahlung abgelaufen",
   orderCancelled: "Bestellung vom Studio storniert",

@@ -61,6 +61,7 @@ export const messages = {
   taxHint: "Nach Ländern kennt der Shop die Sätze. Kunden geben dann an, ob sie privat oder für ein Unternehmen bestellen und wo sie sind.",
   taxRateHint: "Nur bei einem Satz für alle.",
   saveAndGoOn: "Speichern und weiter",
+  saved: "Gespeichert. Ändern können Sie das alles jederzeit in den Einstellungen.",
   withdrawalTitle: "Widerrufsbelehrung",
   withdrawalText: "Verbraucher können in Ihrem Land 14 Tage lang widerrufen und müssen das vor der Bestellung erfahren. Die Vorlage enthält, was Sie schon eingetragen haben.",
   withdrawalAction: "Widerrufsbelehrung schreiben",

@@ -6,6 +6,13 @@ export const messages = {
   answersReminderSubject: (p: { orderNumber: string }) => `${p.orderNumber}: Wir warten auf Ihre Antworten`,
   answersReminderTitle: "Es fehlen noch ein paar Antworten",
   answersReminderText: (p: { service: string }) => `Wir können mit „${p.service}“ beginnen, sobald Sie die Fragen beantwortet haben. Was Sie schon eingegeben haben, ist gespeichert.`,
+  paymentReminderSubject: (p: { orderNumber: string }) => `${p.orderNumber}: Ihre Bestellung wartet auf Sie`,
+  paymentReminderTitle: "Ihre Bestellung wartet auf Sie",
+  paymentReminderText: (p: { service: string; packageName: string; total: string; howToConfirm: string }) => `„${p.service}“ (${p.packageName}) ist noch für Sie reserviert. Der Gesamtbetrag ist ${p.total}.
+${p.howToConfirm}
+Wenn Sie sie nicht mehr möchten, müssen Sie nichts tun: Die Bestellung verfällt dann, und es wird nichts abgebucht.`,
+  reminderPay: (p: { date: string }) => `Bezahlen können Sie sie bis ${p.date}.`,
+  reminderFree: (p: { date: string }) => `Sie ist kostenlos. Bestätigen können Sie sie bis ${p.date}.`,
   startedWithoutSubject: (p: { orderNumber: string }) => `${p.orderNumber}: Wir haben begonnen`,
   startedWithoutTitle: "Wir haben ohne Ihre Antworten begonnen",
   startedWithoutText: (p: { service: string; dueDate: string }) => `Die Arbeit an „${p.service}“ hat begonnen.

@@ -24,6 +24,7 @@ export const messages = {
   backupLate: "Die letzte Datensicherung ist zu alt",
   backupTestFailed: "Die letzte Datensicherung hat die Prüfung nicht bestanden",
   answersReminder: (p: { service: string }) => `Wir warten auf Ihre Antworten: ${p.service}`,
+  paymentReminder: (p: { service: string }) => `Ihre Bestellung wartet auf Sie: ${p.service}`,
   startedWithoutAnswers: (p: { service: string }) => `Die Arbeit hat ohne Ihre Antworten begonnen: ${p.service}`,
   orderConfirmed: (p: { service: string }) => `Ihre Bestellung ist bestätigt: ${p.service}`,
   orderPlacedForYou: (p: { service: string }) => `Wir haben eine Bestellung für Sie aufgegeben: ${p.service}`,

@@ -5,6 +5,7 @@ import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   eventOrderAnswersReminded: "Eine Erinnerung an die Fragen wurde gesendet.",
+  eventOrderPaymentReminded: "Eine Erinnerung an die Zahlung wurde gesendet.",
   eventOrderStartedWithoutAnswers: (p: { actor: string; name: string; reason: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} die Arbeit ohne die Antworten begonnen: ${p.reason}`,
   eventOrderPlaced: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "Sie haben", "other": `${p.name} hat` })} die Bestellung aufgegeben.`,
   eventWithdrawalDeclared: (p: { named: string }) => `${p.named} hat die Bestellung widerrufen.`,

@@ -517,6 +517,7 @@ export const messages = {
   actionOrderExtraWithdrawn: "Extra withdrawn",
   actionOrderHeld: "Order put on hold",
   actionOrderAnswersReminded: "Reminded of answers",
+  actionOrderPaymentReminded: "Reminded of the payment",
   actionOrderStartedWithoutAnswers: "Started without answers",
   actionOrderResumed: "Order resumed",
   actionOrderRevisionGranted: "Revision added",

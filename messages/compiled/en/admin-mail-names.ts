@@ -43,6 +43,7 @@ export const messages = {
   orderPlacedForYou: "Order placed by the studio for a customer",
   orderQuestions: "Order confirmed, questions to answer",
   answersReminder: "Reminder of missing answers",
+  paymentReminder: "Reminder of an unpaid order",
   startedWithoutAnswers: "Started without answers",
   orderExpired: "Order expired without payment",
   orderCancelled: "Order cancelled by the studio",

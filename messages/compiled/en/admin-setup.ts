@@ -60,6 +60,7 @@ export const messages = {
   taxHint: "By country, the shop knows the rates. Buyers then say whether they order privately or for a company, and where they are.",
   taxRateHint: "Only with one rate for everybody.",
   saveAndGoOn: "Save and continue",
+  saved: "Saved. You can change all of this in the settings at any time.",
   withdrawalTitle: "Right of withdrawal",
   withdrawalText: "In your country consumers can withdraw for 14 days, and have to learn of it before they order. The template contains what you have entered already.",
   withdrawalAction: "Write the text",

@@ -5,6 +5,13 @@ export const messages = {
   answersReminderSubject: (p: { orderNumber: string }) => `${p.orderNumber}: we are waiting for your answers`,
   answersReminderTitle: "A few answers are missing",
   answersReminderText: (p: { service: string }) => `We can start “${p.service}” as soon as you have answered the questions. What you have entered so far is saved.`,
+  paymentReminderSubject: (p: { orderNumber: string }) => `${p.orderNumber}: your order is waiting for you`,
+  paymentReminderTitle: "Your order is waiting for you",
+  paymentReminderText: (p: { service: string; packageName: string; total: string; howToConfirm: string }) => `“${p.service}” (${p.packageName}) is still reserved for you. The total is ${p.total}.
+${p.howToConfirm}
+If you no longer want it, you need not do anything: the order then expires, and nothing is charged.`,
+  reminderPay: (p: { date: string }) => `You can pay it until ${p.date}.`,
+  reminderFree: (p: { date: string }) => `It is free. You can confirm it until ${p.date}.`,
   startedWithoutSubject: (p: { orderNumber: string }) => `${p.orderNumber}: we have started`,
   startedWithoutTitle: "We have started without your answers",
   startedWithoutText: (p: { service: string; dueDate: string }) => `Work on “${p.service}” has begun.

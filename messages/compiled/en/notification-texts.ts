@@ -23,6 +23,7 @@ export const messages = {
   backupLate: "The newest backup is too old",
   backupTestFailed: "The newest backup did not pass its test",
   answersReminder: (p: { service: string }) => `We are waiting for your answers: ${p.service}`,
+  paymentReminder: (p: { service: string }) => `Your order is waiting for you: ${p.service}`,
   startedWithoutAnswers: (p: { service: string }) => `Work has begun without your answers: ${p.service}`,
   orderConfirmed: (p: { service: string }) => `Your order is confirmed: ${p.service}`,
   orderPlacedForYou: (p: { service: string }) => `We placed an order for you: ${p.service}`,

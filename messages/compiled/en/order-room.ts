@@ -4,6 +4,7 @@ import { number, plural, select } from '#messages/runtime.ts';
 
 export const messages = {
   eventOrderAnswersReminded: "A reminder of the questions was sent.",
+  eventOrderPaymentReminded: "A reminder of the payment was sent.",
   eventOrderStartedWithoutAnswers: (p: { actor: string; name: string; reason: string }) => `${select(p.actor, { "you": "You", "other": p.name })} started the work without the answers: ${p.reason}`,
   eventOrderPlaced: (p: { actor: string; name: string }) => `${select(p.actor, { "you": "You", "other": p.name })} placed the order.`,
   eventWithdrawalDeclared: (p: { named: string }) => `${p.named} withdrew from the order.`,

@@ -36,7 +36,7 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
   }
   switch (order.state) {
     case 'pending_payment':
-      return <Notice title={m.stepUnpaid({ until: () => <Time at={order.expiresAt} /> })} />;
+      return <Unpaid order={order} />;
     case 'awaiting_requirements':
       return <Unanswered order={order} />;
     case 'in_progress':
@@ -70,16 +70,48 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
   }
 }
 
+/** The order waits for its payment, or for the customer to confirm it. */
+function Unpaid({ order }: { order: Order }) {
+  const m = useMessages('admin-orders');
+  const reminder = order.timeline.findLast(
+    (entry) => entry.kind === 'event' && entry.type === 'order.payment_reminded',
+  );
+  return (
+    <Reminder
+      title={m.stepUnpaid({ until: () => <Time at={order.expiresAt} /> })}
+      action={order.allowed.includes('remind_of_payment') && 'remind-payment'}
+      remindedAt={reminder?.at}
+    />
+  );
+}
+
 /** The order waits for answers: remind the customer, or start without them (see OrderActions). */
 function Unanswered({ order }: { order: Order }) {
   const m = useMessages('admin-orders');
-  const remindedAt = order.answersRemindedAt;
+  return (
+    <Reminder
+      title={m.stepUnanswered}
+      action={order.allowed.includes('remind_of_answers') && 'remind'}
+      remindedAt={order.answersRemindedAt}
+    />
+  );
+}
+
+interface ReminderProps {
+  /** What the customer has to do. */
+  title: ReactNode;
+  action: 'remind' | 'remind-payment' | false;
+  remindedAt: string | null | undefined;
+}
+
+function Reminder({ title, action, remindedAt }: ReminderProps) {
+  const m = useMessages('admin-orders');
   return (
     <Notice
-      title={m.stepUnanswered}
+      title={title}
       action={
-        order.allowed.includes('remind_of_answers') && (
-          <ApiForm action="remind" errorOnTop>
+        action && (
+          <ApiForm action={action} errorOnTop>
             <Button tone="secondary">{m.stepRemind}</Button>
           </ApiForm>
         )

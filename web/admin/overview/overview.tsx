@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { Visits } from '#features/visits/contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
@@ -22,6 +22,7 @@ import overviewStylesheet from '#web/styles/overview.css?url';
 import { useLocale } from '#web/use-locale.ts';
 import { Activities } from '#web/orders/activities.tsx';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import type { Route } from './+types/overview';
 import { OverviewAttention } from './attention.tsx';
@@ -66,8 +67,10 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(actOnSetup);
 export const clientAction = actInBrowser(actOnSetup);
 
-export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData, actionData }: Route.ComponentProps) {
   const m = useMessages('admin-overview');
+  const ofSetup = useMessages('admin-setup');
+  const [query] = useSearchParams();
   const locale = useLocale();
   const { overview, enquiries, reviews, failedMails } = loaderData;
   const setup = useSetup();
@@ -93,6 +96,9 @@ export default function OverviewPage({ loaderData }: Route.ComponentProps) {
     <HoldPosition page={live}>
       <PageHeader dense title={m.title} lead={openOrders} />
       <div className="grid gap-8">
+        {query.get('saved') === 'yes' && !actionData && (
+          <Notice tone="success" role="status" title={ofSetup.saved} />
+        )}
         {setup && <SetupGuide setup={setup} />}
         <div className="grid items-start gap-x-6 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           {isAttentionShown && (

@@ -29,7 +29,7 @@ export const stepEntries = (
     .flatMap((section) => entriesOf(section, settings, locale))
     .filter(([name]) => names.includes(name));
 
-/** Saves all sections with one press, and goes on with the next page of the guide. */
+/** Saves all sections with one press, and goes on with the next page of the guide; after the last one the overview says that they are saved. */
 export async function saveStep(
   { api, form, locale }: ActionArgs,
   fields: StepFields,
@@ -66,5 +66,5 @@ const PAGES = { studio: '/admin/setup/studio', seller: '/admin/setup/seller' };
 
 function nextPage({ steps }: Setup): string {
   const open = steps.find(({ step, state }) => step in PAGES && state === 'open')?.step;
-  return open ? PAGES[open as keyof typeof PAGES] : '/admin';
+  return open ? PAGES[open as keyof typeof PAGES] : '/admin?saved=yes';
 }
