@@ -26,7 +26,7 @@ export function CustomerNextStep({ order }: { order: Order }) {
       return <Ask order={order}>{m.stepAnswer({ count: order.questions.length })}</Ask>;
     case 'review_delivery':
       return (
-        <Ask order={order} details={<ReviewUntil order={order} />}>
+        <Ask order={order} details={reviewDetails(m, order)}>
           {m.stepReview}
         </Ask>
       );
@@ -41,8 +41,10 @@ export function CustomerNextStep({ order }: { order: Order }) {
 }
 
 /** What happens without an answer. */
-function ReviewUntil({ order: { autoAcceptAt, isAcceptanceDue, isDisputed } }: { order: Order }) {
-  const m = useMessages('account');
+function reviewDetails(
+  m: Messages<'account'>,
+  { autoAcceptAt, isAcceptanceDue, isDisputed }: Order,
+): ReactNode {
   if (!autoAcceptAt) return isDisputed ? null : m.stepReviewPaused;
   if (isAcceptanceDue) return m.stepReviewDue;
   return m.stepReviewUntil({ time: () => <Time at={autoAcceptAt} /> });
