@@ -37,6 +37,12 @@ export function withName(path: string, name: string | undefined): string {
   return name && !TAKEN.includes(name.toLowerCase()) ? `${path}/${encodeURIComponent(name)}` : path;
 }
 
+/** The same address as `withName` makes it without a name. */
+export function withoutName(path: string): string {
+  const [, start = '', id = '', name = ''] = /^(.*\/)([^/]+)\/([^/]+)$/.exec(path) ?? [];
+  return isId(id) && !TAKEN.includes(name.toLowerCase()) ? start + id : path;
+}
+
 /** Whether the part of an address is an id and no name. */
 export function isId(part: string): boolean {
   return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(part);

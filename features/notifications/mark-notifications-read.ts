@@ -5,6 +5,7 @@ import { rowNotice, signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
+import { withoutName } from '#lib/paths.ts';
 import type { AllReadMarker } from './notification-contract.ts';
 
 /** Marks one of the person's notifications as read. Safe to repeat. */
@@ -39,13 +40,21 @@ export function markAllNotificationsRead(ctx: Ctx, { upTo, page }: AllReadMarker
       .where('user_id', '=', userId)
       .where('read_at', 'is', null)
       .where('created_at', '<=', upTo === undefined ? tx.now : new Date(upTo))
-      .$if(page !== undefined, (query) =>
-        query.where(sql`regexp_replace(path, '[?#].*', '')`, '=', page),
-      )
+      .$if(page !== undefined, (query) => {
+        const seen = withoutName(page ?? '');
+        return query.where((row) =>
+          row.or([row(ADDRESS, '=', seen), row(ADDRESS_BY_ID, '=', seen)]),
+        );
+      })
       .executeTakeFirst();
     if (marked.numUpdatedRows > 0n) await signalChange(tx, liveTopic.notificationsOf(userId));
   });
 }
+
+const ADDRESS = sql<string>`regexp_replace(path, '[?#].*', '')`;
+/** The same for an order that was opened by its id: notifications have its number. */
+const ADDRESS_BY_ID = sql<string>`
+  regexp_replace(${ADDRESS}, '^((?:/admin)?/orders/)[^/]+', '\\1' || order_id::text)`;
 
 /** Who has read an order's messages: the people on its customer's side, or the studio. Each side shares one reading mark. */
 export type Reader = 'team' | { userIds: readonly string[] };

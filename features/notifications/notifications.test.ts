@@ -132,6 +132,36 @@ test('seeing a page marks what leads to it as read, of every kind', async () => 
   expect((await other.send.get('/counts')).body.data).toEqual({ unread: 1 });
 });
 
+test('a page is seen whatever its address: by number or id, with or without a name', async () => {
+  const { id, user, send, list } = await person();
+  const order = await buildOrder(db, { user_id: user.id });
+  const thing = crypto.randomUUID();
+  const addresses = [
+    [`/orders/${order.number}#new`, `/orders/${order.id}`],
+    [`/admin/orders/${order.number}#extras`, `/admin/orders/${order.id}`],
+    [`/orders/${order.number}/files/${thing}`, `/orders/${order.id}/files/${thing}/logo.png`],
+    [`/admin/enquiries/${thing}`, `/admin/enquiries/${thing}/Ada%20Lovelace`],
+    [`/admin/services/${thing}`, `/admin/services/${thing}/logo`],
+  ] as const;
+  for (const [path] of addresses) {
+    const of = path.includes('/orders/') ? { orderId: order.id } : {};
+    await tell(about(id, { path, ...of }));
+  }
+  const unread = async () =>
+    (await list()).notifications
+      .filter((each: { isRead: boolean }) => !each.isRead)
+      .map((each: { path: string }) => each.path);
+  expect(await unread()).toHaveLength(addresses.length);
+  for (const page of [`/orders/${crypto.randomUUID()}`, `/admin/services/${thing}/comparison`])
+    await send.post('/read-markers', { page });
+  expect(await unread()).toHaveLength(addresses.length);
+  for (const [path, page] of addresses) {
+    expect((await send.post('/read-markers', { page })).status).toBe(200);
+    expect(await unread()).not.toContain(path);
+  }
+  expect(await unread()).toEqual([]);
+});
+
 test('a stranger reads and marks nothing', async () => {
   const [owner, stranger] = [await person(), await person()];
   await tell(about(owner.id));

@@ -110,6 +110,28 @@ test('why a bulk action was refused is shown in its bar, and the selection stays
   await plain.close();
 });
 
+test('reviews that were selected stay selected when they are refused, also without scripts', async () => {
+  const plain = await newVisitor(browser, { baseURL: app.url, javaScriptEnabled: false });
+  await plain.context.addCookies(await admin.context.cookies());
+  for (const { page } of [admin, plain]) {
+    await page.goto('/admin/reviews');
+    if (page === admin.page) await untilHydrated(page);
+    const boxes = page.getByRole('checkbox', { name: /^Select / });
+    await boxes.first().check();
+    const bar = page.getByRole('group', { name: 'With the selected' });
+    await bar.getByRole('button', { name: /^Publish/ }).evaluate((button) => {
+      (button as HTMLButtonElement).value = 'batch:no-such-action';
+    });
+    await bar.getByRole('button', { name: /^Publish/ }).click();
+    await bar.getByRole('alert').waitFor();
+    expect(await boxes.first().isChecked()).toBe(true);
+    expect(await page.locator('.row-check:checked').count()).toBe(1);
+  }
+  expect(admin.faults.splice(0)).toEqual([expect.stringContaining('422')]);
+  plain.faults.splice(0);
+  await plain.close();
+});
+
 test('choices that were left alone follow what somebody else saved', async () => {
   const other = await newVisitor(browser, { baseURL: app.url });
   await signIn(other.page, app.administrator);

@@ -67,10 +67,18 @@ test('a guest chooses everything, and creates the account with the order', async
   await page.getByRole('button', { name: 'Change the order' }).click();
   expect(await page.getByRole('radio').last().isChecked()).toBe(true);
   expect(await page.getByLabel('Note to the studio').inputValue()).toBe('In green,\nplease.');
+  const total = page.getByRole('complementary', { name: 'Your order' }).locator('[aria-live]');
+  const withAddOns = await total.textContent();
+  await addOns.first().uncheck();
+  await page.getByRole('button', { name: 'Update total' }).click();
+  expect(await total.textContent()).not.toBe(withAddOns);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  expect(await addOns.first().isChecked()).toBe(false);
+  expect(page.url()).not.toContain(encodeURIComponent(person.email));
   await page.getByRole('button', { name: 'Place order' }).click();
 
-  await page.getByLabel('Username').fill(person.username);
-  await page.getByLabel('Email').fill(person.email);
+  expect(await page.getByLabel('Username').inputValue()).toBe(person.username);
+  expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Create account and order' }).click();
   await page.waitForURL('**/payment?orderId=*');

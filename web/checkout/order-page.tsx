@@ -20,7 +20,6 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { useHydrated } from '#web/ui/use-hydrated.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { AccountFields, KeptField } from './account-fields.tsx';
 import { buyerFor, readBuyerChoice, shownTo, taxOf, type BuyerChoice } from './buyer-choice.ts';
@@ -98,8 +97,6 @@ export function OrderPage(props: OrderPageProps) {
   const buyer = buyerFor(draft.buyer, props.companies);
   const form = useEarlyInput();
   const isGuest = useSession().user === null && isOpenToGuests;
-  // Without scripts this form also updates the total by its address, which nobody's email address belongs in.
-  const keepsAccount = useHydrated() && isGuest;
   const isPlacing = useNavigation().state === 'submitting';
   const { refused, same, values = {} } = answer ?? {};
   const sentence = refused?.fields['coupon'];
@@ -121,9 +118,11 @@ export function OrderPage(props: OrderPageProps) {
       { choice: { ...sent, note: '' }, buyer: buyerFor(initial.buyer, props.companies) },
       { choice: { ...choice, note: '' }, buyer },
     );
-  const before = isAsSent ? sentOffer(new URLSearchParams(values as Record<string, string>)) : null;
-  const isChanged = before !== null && offer !== null && isOfferChanged(before, offer);
   const kind = values['account'];
+  // Another choice whose total was asked for is no change of the offer.
+  const isShown = isAsSent && kind !== 'total';
+  const before = isShown ? sentOffer(new URLSearchParams(values as Record<string, string>)) : null;
+  const isChanged = before !== null && offer !== null && isOfferChanged(before, offer);
   const account = isGuest && isAccountKind(kind) ? kind : null;
   const again = query.get('again');
   const missing = query.getAll('missing').map((each) => each.slice(0, 200));
@@ -168,8 +167,8 @@ export function OrderPage(props: OrderPageProps) {
             />
           ) : (
             <>
-              {keepsAccount && <KeptField name="username" values={values} />}
-              {keepsAccount && <KeptField name="email" values={values} />}
+              {isGuest && <KeptField name="username" values={values} />}
+              {isGuest && <KeptField name="email" values={values} />}
               {again && <OrderingAgain missing={missing} />}
               {waiting && <UnpaidOrder order={waiting} isSameChoice={same !== undefined} />}
               {isRestored && <RestoredNotice onStartOver={startOver} />}
@@ -217,7 +216,7 @@ export function OrderPage(props: OrderPageProps) {
         >
           {!account && (
             <noscript>
-              <Button tone="secondary" wide formMethod="get" formNoValidate>
+              <Button tone="secondary" wide name="switch" value="total" formNoValidate>
                 {m.updateTotal}
               </Button>
             </noscript>

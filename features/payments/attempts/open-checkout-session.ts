@@ -19,6 +19,7 @@ import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
+import type { Locale } from '#lib/locale.ts';
 import { CurrencyCode, MinorUnits } from '#lib/money.ts';
 import { abandonAttempt } from './abandon-attempt.ts';
 import { nextSyncAt } from './back-off.ts';
@@ -43,6 +44,8 @@ const StoredCheckoutRequest = z.object({
   successUrl: z.url(),
   cancelUrl: z.url(),
   customerEmail: z.string().optional(),
+  /** Missing in requests of earlier versions. */
+  locale: z.string().optional(),
 });
 
 const keyOf = (paymentAttemptId: string) => `pay_${paymentAttemptId}_create`;
@@ -52,6 +55,8 @@ interface StoreCheckoutRequestInput {
   order: OrderRow;
   bill: BillRow;
   customerEmail: string;
+  /** Of the provider's page. */
+  locale: Locale;
   returnTo: { successUrl: string; cancelUrl: string };
 }
 
@@ -60,7 +65,7 @@ export async function storeCheckoutRequest(
   tx: Ctx,
   input: StoreCheckoutRequestInput,
 ): Promise<void> {
-  const { payment, order, bill, customerEmail, returnTo } = input;
+  const { payment, order, bill, customerEmail, locale, returnTo } = input;
   const ordered = bill.title || `${order.service_title}, ${order.package_name}`;
   // The end of the id keeps it unique at the provider even after the database was recreated.
   const invoiceReference = `${order.number}-${payment.attempt_number}-${payment.id.slice(-6)}`;
@@ -78,6 +83,7 @@ export async function storeCheckoutRequest(
       expiresAt: payment.expires_at.toISOString(),
       ...returnTo,
       customerEmail,
+      locale,
     },
   });
 }
@@ -138,7 +144,7 @@ async function claimInput(
         .executeTakeFirstOrThrow()
     : await claimRequest(ctx, key, timeoutPolicy);
   if (!request) return null;
-  const { amountMinor, currency, expiresAt, customerEmail, ...stored } =
+  const { amountMinor, currency, expiresAt, customerEmail, locale, ...stored } =
     StoredCheckoutRequest.parse(request.request_body);
   return {
     ...stored,
@@ -147,6 +153,7 @@ async function claimInput(
     amount: { amountMinor, currency },
     expiresAt: new Date(expiresAt),
     ...(customerEmail && { customerEmail }),
+    ...(locale && { locale }),
   };
 }
 

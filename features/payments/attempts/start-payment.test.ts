@@ -6,6 +6,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { buildBuyer, checkoutIn } from '#test/harness/buyer.ts';
 import { paymentsWorld, PUBLIC_URL } from '#test/harness/payments.ts';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { LOCALE_TAGS } from '#lib/locale.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { reconcile } from './reconcile.ts';
 import { abandonAttempt } from './abandon-attempt.ts';
@@ -60,6 +61,31 @@ test.each([
   const [attempt] = (await buyer.look()).attempts;
   const lifetimeMs = Number(attempt?.expires_at) - Number(attempt?.created_at);
   expect(Math.round(lifetimeMs / 60_000)).toBe(minutes);
+});
+
+test.each(['stripe', 'paypal'] as const)(
+  'the page of %s is in the buyer’s language',
+  async (id) => {
+    for (const locale of LOCALE_TAGS) {
+      const buyer = await buildBuyer(world, db);
+      const start = { orderId: buyer.order.id, provider: id, key: crypto.randomUUID() };
+      const { redirectUrl } = await startPayment({ ...buyer.ctx(), locale }, world.payments, start);
+      expect(await (await fetch(redirectUrl)).text()).toContain(`<html lang="${locale}">`);
+    }
+  },
+);
+
+test('a request that is repeated keeps the language in which it was made', async () => {
+  await control.faults({ api: { on: 'create', reset: 'before', times: -1 } });
+  const buyer = await buildBuyer(world, db);
+  const start = { orderId: buyer.order.id, provider: 'stripe', key: crypto.randomUUID() } as const;
+  const german = { ...buyer.ctx(), locale: 'de' } as const;
+  await expect(startPayment(german, world.payments, start)).rejects.toEqual(
+    refusal('provider_silent'),
+  );
+  await control.clearFaults();
+  world.wait(60);
+  expect(await (await fetch(await buyer.press('stripe'))).text()).toContain('<html lang="de">');
 });
 
 test('the same key gives the same attempt, and is refused for another request', async () => {

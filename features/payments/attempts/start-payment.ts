@@ -164,7 +164,14 @@ async function insertAttempt(
     .executeTakeFirstOrThrow();
   const prefix = localePrefix(tx.locale, await getSettings(tx));
   const returnTo = payments.returnUrls(provider, order.id, prefix);
-  await storeCheckoutRequest(tx, { payment, order, bill, customerEmail: email, returnTo });
+  await storeCheckoutRequest(tx, {
+    payment,
+    order,
+    bill,
+    customerEmail: email,
+    locale: tx.locale,
+    returnTo,
+  });
   return payment;
 }
 

@@ -9,13 +9,22 @@ import { toProviderDecimal } from '#integrations/payments/exponents.ts';
 import type { CreateCheckoutSessionInput } from '#integrations/payments/provider.ts';
 
 const DESCRIPTION_LENGTH = 127;
-const LOCALE = /^[a-z]{2}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/;
+/** PayPal knows a language with its region only. */
+const LOCALE = /^[a-z]{2}-[A-Z]{2}$/;
+
+/** `de` becomes `de-DE`; undefined for a language without a code of PayPal's form. */
+function localeOf(tag: string): string | undefined {
+  const { language, region } = new Intl.Locale(tag).maximize();
+  const code = `${language}-${region}`;
+  return LOCALE.test(code) ? code : undefined;
+}
 
 /**
  * An order of one unit with the exact total and neither items nor breakdown, so PayPal has nothing to add up. Built from the input only: a
  * retry must be identical.
  */
 export function orderRequest(input: CreateCheckoutSessionInput): OrderRequest {
+  const locale = input.locale && localeOf(input.locale);
   return {
     intent: CheckoutPaymentIntent.Capture,
     purchaseUnits: [
@@ -37,7 +46,7 @@ export function orderRequest(input: CreateCheckoutSessionInput): OrderRequest {
           cancelUrl: input.cancelUrl,
           shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
           userAction: PaypalExperienceUserAction.PayNow,
-          ...(input.locale && LOCALE.test(input.locale) ? { locale: input.locale } : {}),
+          ...(locale ? { locale } : {}),
         },
       },
     },

@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ApiForm } from '#web/forms/api-form.tsx';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { BatchBar, type BatchButton } from './batch-bar.tsx';
 
 /** The form of the checkboxes: the items may hold forms of their own, so it cannot be around them. */
@@ -17,7 +18,8 @@ interface SelectableItemsProps {
 
 /** Items that are no rows of a table, with a bar of actions on the selected ones. */
 export function SelectableItems({ names, buttons, children }: SelectableItemsProps) {
-  const [chosenIds, setChosenIds] = useState<readonly string[]>([]);
+  const { refused } = useFormResult(BAR_ACTIONS);
+  const [chosenIds, setChosenIds] = useState(idsOf(refused?.values['ids']));
   const chosen = chosenIds.flatMap((id) => names[id] ?? []);
 
   function follow({ target, currentTarget }: FormEvent<HTMLElement>) {
@@ -47,8 +49,15 @@ export function SelectableItems({ names, buttons, children }: SelectableItemsPro
   );
 }
 
+/** A refused form tells them as one text. */
+function idsOf(sent: string | undefined): readonly string[] {
+  return sent?.split('\n') ?? [];
+}
+
 /** Selects an item for the bar. `label` names it. */
 export function SelectItem({ id, label }: { id: string; label: string }) {
+  // Outside the form, so it is told here what was sent.
+  const { refused } = useFormResult(BAR_ACTIONS);
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label inside names the checkbox
     <label className="check-target">
@@ -60,6 +69,7 @@ export function SelectItem({ id, label }: { id: string; label: string }) {
         name="ids"
         value={id}
         key={id}
+        defaultChecked={idsOf(refused?.values['ids']).includes(id)}
       />
     </label>
   );

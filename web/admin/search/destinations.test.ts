@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { matchRoutes, type RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
 import { messagesOf } from '#messages/messages-of.ts';
 import routes from '#web/routes.ts';
 import { FoundKind } from '#features/search/contract.ts';
+import { PAGE_SECTIONS } from '#web/admin/settings/page-sections.ts';
 import { actionsOn, objectsOnPage, withoutVerbs } from './actions.ts';
 import { destinationOf, fixedDestinations, matchDestinations } from './destinations.ts';
 
@@ -34,6 +36,16 @@ test('every page of the administration that has an address of its own can be gon
   expect(pages.length).toBeGreaterThan(20);
   const known = destinations.map(({ to }) => to);
   expect(pages.filter((path) => !known.includes(path))).toEqual([]);
+});
+
+test('every section of the settings can be gone to by the name it has there', () => {
+  const elements = readFileSync(new URL('../settings/settings.tsx', import.meta.url), 'utf8');
+  expect(elements.match(/<Settings\w+$|<Settings\w+[ \n]/gm)).toHaveLength(PAGE_SECTIONS.length);
+  const known = destinations.map(({ to }) => to);
+  const missing = PAGE_SECTIONS.filter(
+    (name) => !known.includes(name === 'demo' ? '/admin/settings/demo' : `/admin/settings#${name}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('every destination is a page', () => {

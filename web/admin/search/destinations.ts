@@ -12,6 +12,7 @@ import User from 'lucide-react/icons/user';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { FoundObject } from '#features/search/contract.ts';
 import type { Messages } from '#messages/types.ts';
+import { PAGE_SECTIONS, type PageSection } from '#web/admin/settings/page-sections.ts';
 
 /** Somewhere the search leads to. */
 export interface Destination {
@@ -43,11 +44,12 @@ export function destinationOf({ kind, key, title, detail }: FoundObject): Destin
 /** The pages and the forms for something new, by name. */
 export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
   const page = (to: string, title: string): Destination => ({ to, title, icon: ArrowRight });
-  const section = (name: string, title: string): Destination => ({
+  const titles = sectionTitles(m);
+  const sections = PAGE_SECTIONS.filter((name) => name !== 'demo').map((name) => ({
     to: `/admin/settings#${name}`,
-    title,
+    title: titles[name],
     icon: Settings,
-  });
+  }));
   return [
     page('/admin', m.overview),
     page('/admin/orders', m.orders),
@@ -88,18 +90,7 @@ export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
     page('/admin/backups', m.backups),
     page('/admin/system', m.system),
     page('/admin/settings', m.settings),
-    section('studio', m.settingsStudio),
-    section('look', m.settingsLook),
-    section('languages', m.settingsLanguages),
-    section('texts', m.settingsTexts),
-    section('menus', m.settingsMenus),
-    section('contact', m.settingsContact),
-    section('money', m.settingsMoney),
-    section('tax', m.settingsTax),
-    section('orders', m.settingsOrders),
-    section('hours', m.settingsHours),
-    section('states', m.settingsStates),
-    section('seller', m.settingsSeller),
+    ...sections,
     page('/admin/setup/studio', m.setupStudio),
     page('/admin/setup/seller', m.setupSeller),
     page('/admin/settings/demo', m.demo),
@@ -107,6 +98,28 @@ export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
     page('/admin/notifications', m.notifications),
     page('/', m.site),
   ];
+}
+
+/** Every section of the settings; that of the demo content has a page of its own. */
+function sectionTitles(m: Messages<'admin-search'>): Record<Exclude<PageSection, 'demo'>, string> {
+  return {
+    studio: m.settingsStudio,
+    look: m.settingsLook,
+    contact: m.settingsContact,
+    seller: m.settingsSeller,
+    money: m.settingsMoney,
+    tax: m.settingsTax,
+    orders: m.settingsOrders,
+    hours: m.settingsHours,
+    payments: m.settingsPayments,
+    mail: m.settingsMail,
+    languages: m.settingsLanguages,
+    texts: m.settingsTexts,
+    menus: m.settingsMenus,
+    states: m.settingsStates,
+    'sign-in': m.settingsSignIn,
+    visits: m.settingsVisits,
+  };
 }
 
 /** Those whose name has every word typed, in any order. */

@@ -21,6 +21,7 @@ import samplesStylesheet from '#web/styles/samples.css?url';
 import sectionsStylesheet from '#web/styles/sections.css?url';
 import { storePictures } from './store-pictures.ts';
 import { readPatch } from './read-patch.ts';
+import { PAGE_SECTIONS } from './page-sections.ts';
 import { saveSection } from './save-section.ts';
 import { SettingsContact } from './contact.tsx';
 import { SettingsDemo } from './demo.tsx';
@@ -85,27 +86,6 @@ const act = defineActions({
   },
 });
 
-/** In the order of the page. What one needs seldom stands last. */
-const SECTIONS = [
-  'studio',
-  'look',
-  'contact',
-  'seller',
-  'money',
-  'tax',
-  'orders',
-  'hours',
-  'payments',
-  'mail',
-  'languages',
-  'texts',
-  'menus',
-  'states',
-  'sign-in',
-  'visits',
-  'demo',
-];
-
 export const links = () =>
   [sectionsStylesheet, samplesStylesheet].map((href) => ({ rel: 'stylesheet', href }));
 export const loader = loadOnServer(load);
@@ -130,7 +110,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <div className="sections-side">
           <SectionList
             label={m.sections}
-            sections={SECTIONS.map((id) => ({ id, title: m.section({ id }) }))}
+            sections={PAGE_SECTIONS.map((id) => ({ id, title: m.section({ id }) }))}
           />
         </div>
         <div className="grid min-w-0 max-w-page gap-12">
