@@ -5,6 +5,7 @@ import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { isPeriodChoice, readPeriod, type PeriodChoice } from '#lib/period.ts';
 import { call } from '#web/api.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';
 import { useLivePage } from '#web/live/use-live.ts';
 import {
@@ -67,10 +68,11 @@ export const clientLoader = loadInBrowser(load);
 export const action = actOnServer(actOnSetup);
 export const clientAction = actInBrowser(actOnSetup);
 
-export default function OverviewPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-overview');
   const ofSetup = useMessages('admin-setup');
   const [query] = useSearchParams();
+  const last = useFormResult();
   const locale = useLocale();
   const { overview, enquiries, reviews, failedMails } = loaderData;
   const setup = useSetup();
@@ -96,7 +98,7 @@ export default function OverviewPage({ loaderData, actionData }: Route.Component
     <HoldPosition page={live}>
       <PageHeader dense title={m.title} lead={openOrders} />
       <div className="grid gap-8">
-        {query.get('saved') === 'yes' && !actionData && (
+        {query.get('saved') === 'yes' && !last.done && !last.refused && (
           <Notice tone="success" role="status" title={ofSetup.saved} />
         )}
         {setup && <SetupGuide setup={setup} />}
