@@ -137,15 +137,8 @@ async function countSaves(
   return Object.fromEntries(rows.map(({ section, version }) => [section, version]));
 }
 
-/** What the guide asks for and the program decides before: somebody who saves these values unchanged has chosen them. */
-const CHOSEN = [
-  'shopName',
-  'timeZone',
-  'workingTime',
-  'currency',
-  'taxSystem',
-  'isSetupGuideHidden',
-] as const;
+/** What the guide asks for and the program fills in before: somebody who saves these values unchanged has chosen them. */
+const CHOSEN = ['shopName', 'timeZone', 'workingTime', 'currency', 'taxSystem'] as const;
 
 interface Choice {
   userId: string;

@@ -22,8 +22,8 @@ const NEWEST = 20;
 export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
   requirePermission(ctx, 'settings.change');
   const { payments, isCapturingMail } = needs;
-  const [settings, chosen, pages, legal, hasService, hasMail, hasOrder, isInUse, person] =
-    await Promise.all([
+  const [settings, chosen, pages, legal, hasService, hasMail, hasOrder, person] = await Promise.all(
+    [
       getSettings(ctx),
       listChosenSettings(ctx),
       listPageAddresses(ctx),
@@ -31,9 +31,9 @@ export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
       hasPublishedService(ctx),
       hasSentMail(ctx, payments.mode === 'sandbox' && isCapturingMail),
       hasTestOrder(ctx),
-      hasRealOrder(ctx),
       getAccount(ctx),
-    ]);
+    ],
+  );
   const legalPage = (purpose: PagePurpose) => legal.find((page) => page.purpose === purpose);
   const isDone: Record<SetupStep, boolean> = {
     studio:
@@ -70,8 +70,7 @@ export async function getSetup(ctx: Ctx, needs: SetupNeeds): Promise<Setup> {
       withdrawal: legalPage('withdrawal')?.slug ?? null,
     },
     values: isDone.studio && isDone.seller ? null : suggestValues(settings, chosen, person),
-    // A shop that earns is no new one, unless somebody asks for the guide.
-    isHidden: settings.isSetupGuideHidden || (isInUse && !chosen.has('isSetupGuideHidden')),
+    isHidden: settings.isSetupGuideHidden,
     paymentsMode: payments.mode,
     isCapturingMail,
   };
@@ -110,18 +109,6 @@ async function hasTestOrder(ctx: Ctx): Promise<boolean> {
     .select('orders.id')
     .where('users.role', 'in', [...TEAM_ROLES])
     .where('payment_attempts.status', '=', 'succeeded')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Real money was paid, by anybody. */
-async function hasRealOrder(ctx: Ctx): Promise<boolean> {
-  const row = await ctx.db
-    .selectFrom('orders')
-    .select('id')
-    .where('is_livemode', '=', true)
-    .where('paid_at', 'is not', null)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

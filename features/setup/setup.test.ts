@@ -212,19 +212,6 @@ test('a shop with real money needs keys and a mail server, and no test order', a
   expect(await open('live')).not.toContain('mail');
 });
 
-test('a shop that has earned real money is not shown the guide, unless it asks', async () => {
-  const { db, admin, read } = await newShop();
-  const customer = await buildUser(db);
-  await buildOrder(db, { user_id: customer.id, paid_at: new Date() });
-  expect((await read()).isHidden).toBe(false);
-  await buildOrder(db, { user_id: customer.id, is_livemode: true });
-  expect((await read()).isHidden).toBe(false);
-  await buildOrder(db, { user_id: customer.id, is_livemode: true, paid_at: new Date() });
-  expect(await read()).toMatchObject({ isHidden: true, isComplete: false });
-  await updateSettings(admin, { isSetupGuideHidden: false });
-  expect((await read()).isHidden).toBe(false);
-});
-
 test('a closed guide stays closed and can be opened again', async () => {
   const { admin, read } = await newShop();
   await updateSettings(admin, { isSetupGuideHidden: true });
