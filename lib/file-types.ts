@@ -53,6 +53,11 @@ export function isFileType(name: string): name is FileType {
   return Object.hasOwn(RULES, name);
 }
 
+/** Those of them that exist, each once and always in the same order: the same choice reads the same. */
+export function inFileTypeOrder(chosen: readonly string[]): FileType[] {
+  return FILE_TYPES.filter((type) => chosen.includes(type));
+}
+
 /** The value of `accept` for a file input; undefined if every type is allowed. */
 export function acceptOf(types: readonly string[]): string | undefined {
   const accepted = types.filter(isFileType).flatMap((type) => RULES[type].accept);

@@ -1,6 +1,6 @@
 import { sentenceOf } from '#kit/sentence.ts';
 import { toAmount } from '#lib/amount.ts';
-import { isFileType } from '#lib/file-types.ts';
+import { inFileTypeOrder } from '#lib/file-types.ts';
 import type { TranslationStatus } from '#features/settings/translation-contract.ts';
 import { isPictureFocus } from '#lib/picture-focus.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
@@ -126,7 +126,7 @@ export function presentEdit(row: WholeRow): Required<EditableService['edit']> {
         choices: each.choices,
         maxFiles: each.max_files,
         maxFileMegabytes: each.max_file_megabytes,
-        fileTypes: each.file_types.filter(isFileType),
+        fileTypes: inFileTypeOrder(each.file_types),
         dependsOn: position !== undefined && value !== null ? { position, value } : null,
       };
     }),

@@ -1,4 +1,5 @@
 /** Replaces a service's parts with the editor's. Remaining parts keep their ids, because orders, questions and translations refer to them. */
+import { inFileTypeOrder } from '#lib/file-types.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
@@ -94,7 +95,7 @@ async function replaceRequirements(tx: Ctx, serviceId: string, asked: Parts['req
         choices: each.kind === 'choice' || each.kind === 'choices' ? each.choices : [],
         max_files: each.maxFiles,
         max_file_megabytes: each.maxFileMegabytes,
-        file_types: each.fileTypes,
+        file_types: inFileTypeOrder(each.fileTypes),
         depends_on: each.dependsOn ? (ids[each.dependsOn.position - 1] ?? null) : null,
         depends_on_value: each.dependsOn?.value ?? null,
       })),

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { isFileType } from '#lib/file-types.ts';
+import { inFileTypeOrder } from '#lib/file-types.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { conditionOf } from '#features/orders/check-answers.ts';
 import {
@@ -37,7 +37,7 @@ export async function readQuestions(ctx: Ctx, order: OrderRow): Promise<OrderQue
     choiceLabels: row.choices.map((choice, index) => row.choice_labels[index] ?? choice),
     maxFiles: row.max_files,
     maxFileMegabytes: row.max_file_megabytes,
-    fileTypes: row.file_types.filter(isFileType),
+    fileTypes: inFileTypeOrder(row.file_types),
     dependsOn: conditionOf(row, rows),
     ...presentAnswer(row, row.answer, byId),
     draft:

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RequirementKind, ServiceEdit } from '#features/catalog/contract.ts';
-import { isFileType } from '#lib/file-types.ts';
+import { inFileTypeOrder } from '#lib/file-types.ts';
 import type { FieldErrors } from '#lib/failure.ts';
 import { isPictureFocus } from '#lib/picture-focus.ts';
 import { toCurrencyCode } from '#lib/money.ts';
@@ -85,7 +85,7 @@ export function editOf({ fields, lists }: ServiceDraft): {
         choices: isChoice(row['kind']) ? linesOf(row['choices']) : [],
         maxFiles: whole(row['maxFiles'] || '1'),
         maxFileMegabytes: row['maxFileMegabytes'] ? whole(row['maxFileMegabytes']) : null,
-        fileTypes: linesOf(row['fileTypes']).filter(isFileType),
+        fileTypes: inFileTypeOrder(linesOf(row['fileTypes'])),
         dependsOn: position ? { position, value: choice } : null,
       };
     }),

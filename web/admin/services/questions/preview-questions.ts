@@ -1,6 +1,6 @@
 import type { RequirementKind } from '#features/catalog/contract.ts';
 import type { OrderQuestion } from '#features/orders/view-contract.ts';
-import { isFileType } from '#lib/file-types.ts';
+import { inFileTypeOrder } from '#lib/file-types.ts';
 import type { Row } from '#web/admin/services/draft.ts';
 import { isChoice } from '#web/admin/services/edit.ts';
 import { choicesOf, readCondition } from './condition.ts';
@@ -21,7 +21,7 @@ export function previewQuestions(rows: readonly Row[]): OrderQuestion[] {
       choiceLabels: choices,
       maxFiles: Number(row['maxFiles']) || 1,
       maxFileMegabytes: megabytes > 0 ? megabytes : null,
-      fileTypes: (row['fileTypes'] ?? '').split('\n').filter(isFileType),
+      fileTypes: inFileTypeOrder((row['fileTypes'] ?? '').split('\n')),
       dependsOn: questionKey ? { questionId: questionKey, value: choice } : null,
       answer: null,
       files: [],
