@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MailboxReader } from '#integrations/mail/mailbox-reader.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { MailboxConfig } from './mailbox-config.ts';
@@ -31,4 +32,5 @@ export async function answersReadUntil(ctx: Ctx, { mailbox, mailboxReader }: Nee
   return mailboxReader ? (polled_at ?? NEVER) : ctx.now;
 }
 
-const UNREAD = ['arriving', 'waiting'] as const;
+/** Written into the statement: with parameters PostgreSQL would expect many such rows, and read all to find one. */
+const UNREAD = [sql.lit('arriving'), sql.lit('waiting')] as const;
