@@ -33,4 +33,4 @@ export async function answersReadUntil(ctx: Ctx, { mailbox, mailboxReader }: Nee
 }
 
 /** Written into the statement: with parameters PostgreSQL would expect many such rows, and read all to find one. */
-const UNREAD = [sql.lit('arriving'), sql.lit('waiting')] as const;
+const UNREAD = (['arriving', 'waiting'] as const).map((state) => sql.lit(state));
