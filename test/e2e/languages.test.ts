@@ -91,6 +91,7 @@ test('a customer and an administrator read German from the first page to the rev
   await expectGerman(page);
   await page.getByRole('button', { name: checkout.payByCard }).click();
   await page.waitForURL('http://127.0.0.1:*/c/pay/*');
+  expect(await page.locator('html').getAttribute('lang')).toBe('de');
   await fillCard(page, '4242 4242 4242 4242');
   await page.waitForURL('**/de/order-success?*');
   await page.getByRole('heading', { name: checkout.thanksTitle }).waitFor();

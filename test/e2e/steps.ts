@@ -1,6 +1,7 @@
 /** User steps, by the text on the screen. */
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { wordsOf } from '#sandbox/pages/words.ts';
 
 export interface Person {
   username: string;
@@ -62,11 +63,13 @@ export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Pro
   await fillCard(page, number);
 }
 
+/** Pays on the provider's page, in the language that the shop asked it for. */
 export async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('Card number').fill(number);
-  await page.getByLabel('Expiry').fill('12/34');
-  await page.getByLabel('CVC').fill('123');
-  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  const words = wordsOf(await page.locator('html').getAttribute('lang'));
+  await page.getByLabel(words.cardNumber).fill(number);
+  await page.getByLabel(words.expiry).fill('12/34');
+  await page.getByLabel(words.cvc).fill('123');
+  await page.getByRole('button', { name: words.pay, exact: true }).click();
 }
 
 export async function payWithPayPal(page: Page): Promise<void> {
