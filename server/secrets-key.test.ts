@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -27,6 +27,15 @@ test('the first start creates a key that only its owner may read, and every star
   const file = path.join(DATA_DIR, 'secrets.key');
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect(await readFile(file, 'utf8')).toBe(`${first?.toString('base64')}\n`);
+});
+
+test('of many that start together each reads the whole key, and nothing else is left behind', async () => {
+  const DATA_DIR = await folder();
+  const starts = Array.from({ length: 50 }, () => readSecretsKeys(fileIn(DATA_DIR)));
+  const [key, ...others] = (await Promise.all(starts)).map((ring) => ring()[0]);
+  expect(key).toHaveLength(32);
+  expect(others.every((other) => other?.equals(key!))).toBe(true);
+  expect(await readdir(DATA_DIR)).toEqual(['secrets.key']);
 });
 
 test('variables replace the file, and a damaged file stops the start', async () => {

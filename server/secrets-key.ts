@@ -3,9 +3,9 @@
  * created at the first start, so a copy of the database alone reveals no secret. The first key is the current one; those after it are still
  * accepted while `atelier keys rotate` encrypts everything again.
  */
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { chmod, chown, mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '#lib/env.ts';
 import type { KeyRing } from '#lib/secret-box.ts';
@@ -24,12 +24,21 @@ export async function readSecretsKeys(config: KeyConfig): Promise<KeyRing> {
   }
   const file = path.resolve(DATA_DIR, FILE);
   await mkdir(path.dirname(file), { recursive: true });
-  // `wx` fails if the file exists: of two processes that start together, one creates it.
-  const created = writeFile(file, textOf([randomBytes(32)]), { mode: 0o600, flag: 'wx' });
-  await created.catch((error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  });
+  if (!existsSync(file)) await createFile(file);
   return followFile(file);
+}
+
+/** Of processes that start together, one creates the file, and none sees it before it is written: a name is given only to the whole file. */
+async function createFile(file: string): Promise<void> {
+  const written = `${file}.${randomUUID()}`;
+  await writeFile(written, textOf([randomBytes(32)]), { mode: 0o600 });
+  try {
+    await link(written, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(written);
+  }
 }
 
 /** Reads the file again when it has changed, so that a running shop uses a new key at once. */
