@@ -55,6 +55,13 @@ const ordersOfNora = await db
   .where('user_id', '=', nora.id)
   .execute();
 
+test('the audit log, which is read as it was written, tells of the demo in order of time', async () => {
+  const entries = await db.selectFrom('audit_entries').select('at').orderBy('id').execute();
+  const times = entries.map(({ at }) => at.getTime());
+  expect(times.length).toBeGreaterThan(20);
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+});
+
 test('a start says that it fills the shop, and only when it does', async () => {
   expect(await seedDemo(ctx, options)).toBeUndefined();
   expect(fills).toBe(1);

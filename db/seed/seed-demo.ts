@@ -46,6 +46,7 @@ export async function seedDemo(
     const service = await tx.db.selectFrom('services').select('id').limit(1).executeTakeFirst();
     if (service) return undefined;
     onFill?.();
+    const lastEntry = await lastAuditEntry(tx);
     // Nobody is signed in at the first start, and who fills the shop later has asked for it.
     const admin: Ctx = { ...tx, actor: await firstAdministrator(tx), verifiedAt: tx.now };
     const made = await seedContent(admin);
@@ -56,6 +57,7 @@ export async function seedDemo(
     await seedEnquiries(admin);
     // Past events of orders are told to nobody.
     tx.last?.clear();
+    await sortAuditEntries(tx, lastEntry);
     await markDemo(tx, made);
     await readOldNotifications(tx, [admin.actor, ...customers.values()]);
     return { customerEmail: DEMO_CUSTOMER_EMAIL };
@@ -86,6 +88,25 @@ export async function seedContent(admin: Ctx): Promise<{ settings: string[]; pag
   const pages = await seedWriting(admin);
   await updateSettings(admin, { defaultLocale });
   return { settings: chosen.map(([key]) => key), pages };
+}
+
+async function lastAuditEntry({ db }: Ctx): Promise<bigint> {
+  const { last } = await db
+    .selectFrom('audit_entries')
+    .select((entry) => entry.fn.coalesce(entry.fn.max('id'), sql<bigint>`0`).as('last'))
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+/** The audit log is read in the order in which it is written. The demo writes one order's history after another, so it is written again by time. */
+async function sortAuditEntries({ db }: Ctx, after: bigint): Promise<void> {
+  const columns = sql.raw(
+    'at, actor_kind, actor_id, actor_name, action, subject_type, subject_id, data, ip, user_agent',
+  );
+  await sql`with written as (delete from audit_entries where id > ${after} returning *)
+    insert into audit_entries (${columns}) select ${columns} from written order by at, id`.execute(
+    db,
+  );
 }
 
 /** The bell tells of the last three days alone. */

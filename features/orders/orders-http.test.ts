@@ -151,6 +151,16 @@ test('a customer reads the whole history except internal notes', async () => {
   });
 });
 
+test('a list of orders names the states that its account’s orders are in, whatever the filter', async () => {
+  const { order, customer, stranger } = await world('completed');
+  await buildOrder(db, { state: 'on_hold', user_id: order.user_id });
+  await buildOrder(db, { state: 'delivered' });
+  for (const query of ['', '?state=cancelled', '?group=open']) {
+    expect((await customer.get(`/${query}`)).body.data.states).toEqual(['on_hold', 'completed']);
+  }
+  expect((await stranger.get('/')).body.data.states).toEqual([]);
+});
+
 test('an order lists the actions allowed now', async () => {
   const requests = ['request_cancellation', 'request_extra'];
   const cases: [OrderState, string[], string[]][] = [

@@ -24,7 +24,7 @@ import {
 } from '#features/orders/extensions/extension-rules.ts';
 import { readFlags } from '#features/orders/overview/order-flags.ts';
 import { listSteps } from '#features/orders/steps/queries.ts';
-import type { OrderState } from './contract.ts';
+import { OrderState } from './contract.ts';
 import { readBuyer } from '#features/orders/taxes/read-buyer.ts';
 import { readWithdrawal } from '#features/orders/withdrawals/read-withdrawal.ts';
 import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
@@ -315,8 +315,32 @@ export async function listOrders(
     .$if(group === 'done', (query) => query.where('state', 'not in', [...OPEN_STATES]))
     .$if(state !== undefined, (query) => query.where('state', '=', state as OrderState));
   const { rows, nextCursor } = await newestFirst.page(select, { cursor, size: PAGE_SIZE });
-  const [orders, companies] = await Promise.all([presentOrders(ctx, rows), listOwnCompanies(ctx)]);
-  return { orders, companies, nextCursor };
+  const [orders, states, companies] = await Promise.all([
+    presentOrders(ctx, rows),
+    listOwnStates(ctx, account),
+    listOwnCompanies(ctx),
+  ]);
+  return { orders, states, companies, nextCursor };
+}
+
+/** The states that orders of the account are in, each found by the index of that state. */
+async function listOwnStates(ctx: Ctx, account?: OrderAccount): Promise<OrderState[]> {
+  const has = await ctx.db
+    .selectNoFrom((row) =>
+      OrderState.options.map((state) =>
+        row
+          .exists(
+            row
+              .selectFrom('orders')
+              .select('id')
+              .where(ownOrders(ctx, account))
+              .where('state', '=', state),
+          )
+          .as(state),
+      ),
+    )
+    .executeTakeFirstOrThrow();
+  return OrderState.options.filter((state) => has[state]);
 }
 
 /** Rows as orders of a list, with the pictures of their services. */

@@ -119,6 +119,8 @@ export const OwnCompanies = z.array(z.object({ id: z.uuid(), name: z.string() })
 
 export const OrderPage = z.object({
   orders: z.array(OrderSummary),
+  /** The states of the account’s orders, whatever the filter: no other one would show any. */
+  states: z.array(OrderState),
   companies: OwnCompanies,
   nextCursor: z.string().nullable(),
 });

@@ -127,7 +127,7 @@ test('a person in charge finds their orders, and the board moves them by keyboar
   const assignee = page.locator('select[name=assigneeId]').first();
   await assignee.selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Save', exact: true }).first().press('Enter');
-  await page.getByText('The person in charge is saved.').first().waitFor();
+  await page.getByText('The assignment is saved.').first().waitFor();
 
   await page.goto('/admin/orders/board?assignee=none');
   await untilHydrated(page);

@@ -6,6 +6,7 @@ import type { EditablePost } from '#features/blog/contract.ts';
 import type { EditableSettings } from '#features/settings/contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import { formRefusal, useFormRefusal } from '#web/form-refusal.ts';
+import { PAGES } from '#test/pages/page-table.ts';
 import { AdminNav } from '#web/layouts/admin-nav.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { PageLocale } from '#web/use-locale.ts';
@@ -14,8 +15,9 @@ import { editOf } from './services/edit.ts';
 import { readDraft } from './services/draft.ts';
 import { SettingsMoney } from './settings/money.tsx';
 
-function render(locale: Locale, element: ReactNode): string {
-  const router = createMemoryRouter([{ id: 'root', path: '/', element, loader: () => null }], {
+function render(locale: Locale, element: ReactNode, at = '/'): string {
+  const router = createMemoryRouter([{ id: 'root', path: '*', element, loader: () => null }], {
+    initialEntries: [at],
     hydrationData: { loaderData: { root: { user: { role: { name: 'owner' } } } } },
   });
   return renderToStaticMarkup(
@@ -29,6 +31,21 @@ test('the navigation and its counts are in the language of the page', () => {
   const nav = <AdminNav counts={{ '/admin/orders': 1500 }} />;
   expect(render('en', nav)).toMatch(/title="Orders".*1,000\+/);
   expect(render('de', nav)).toMatch(/title="Bestellungen".*1\.000\+/);
+});
+
+/** Reached from everywhere, or about things of several kinds. */
+const OF_NO_ENTRY = ['admin/notifications', 'admin/search', 'admin/batches/:id', 'admin/*'];
+
+test('every page of the admin area belongs to one entry of the navigation', () => {
+  const pages = PAGES.filter(
+    ({ route }) => route.startsWith('admin') && !OF_NO_ENTRY.includes(route),
+  );
+  expect(pages.length).toBeGreaterThan(50);
+  const wrong = pages.filter(({ route, at = route }) => {
+    const current = render('en', <AdminNav />, `/${at}`).match(/aria-current="page"/g);
+    return current?.length !== 1;
+  });
+  expect(wrong.map(({ route }) => route)).toEqual([]);
 });
 
 test('a price that the service form cannot read is refused in the language of the page', () => {

@@ -31,23 +31,30 @@ type AdminLink = {
   to: string;
   /** The address of all its pages, if that is another one. */
   under?: string;
+  /** The address of other pages that belong to it. */
+  also?: string;
   label: PlainKey<'admin'>;
   icon: LucideIcon;
   end?: boolean;
 };
 
 const PRIMARY: readonly AdminLink[] = [
-  { to: '/admin', label: 'navOverview', icon: Gauge, end: true },
-  { to: '/admin/orders', label: 'navOrders', icon: ClipboardList },
+  { to: '/admin', also: '/admin/setup', label: 'navOverview', icon: Gauge, end: true },
+  { to: '/admin/orders', also: '/admin/replies', label: 'navOrders', icon: ClipboardList },
   {
     to: '/admin/payments/attempts',
     under: '/admin/payments',
     label: 'navPayments',
     icon: CreditCard,
   },
-  { to: '/admin/services', label: 'navServices', icon: BriefcaseBusiness },
+  {
+    to: '/admin/services',
+    also: '/admin/translations/services',
+    label: 'navServices',
+    icon: BriefcaseBusiness,
+  },
   { to: '/admin/coupons', label: 'navCoupons', icon: TicketPercent },
-  { to: '/admin/blogs', label: 'navBlog', icon: Newspaper },
+  { to: '/admin/blogs', also: '/admin/translations/posts', label: 'navBlog', icon: Newspaper },
   { to: '/admin/reviews', label: 'navReviews', icon: Star },
   { to: '/admin/users', label: 'navUsers', icon: Users },
   { to: '/admin/team', label: 'navTeam', icon: IdCard },
@@ -55,7 +62,7 @@ const PRIMARY: readonly AdminLink[] = [
 const SECONDARY: readonly AdminLink[] = [
   { to: '/admin/enquiries', label: 'navEnquiries', icon: Inbox },
   { to: '/admin/home', label: 'navHome', icon: House },
-  { to: '/admin/pages', label: 'navPages', icon: FileText },
+  { to: '/admin/pages', also: '/admin/translations/pages', label: 'navPages', icon: FileText },
   { to: '/admin/redirects', label: 'navRedirects', icon: Signpost },
   { to: '/admin/mail', label: 'navMail', icon: Mail },
   { to: '/admin/audit', label: 'navAudit', icon: ScrollText },
@@ -107,6 +114,7 @@ export function AdminNav({ counts = {}, itemClassName }: AdminNavProps) {
   );
 }
 
-function isHere({ to, under = to, end }: AdminLink, pathname: string): boolean {
-  return pathname === under || (!end && pathname.startsWith(`${under}/`));
+function isHere({ to, under = to, also, end }: AdminLink, pathname: string): boolean {
+  const isIn = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  return (end ? pathname === under : isIn(under)) || (also !== undefined && isIn(also));
 }

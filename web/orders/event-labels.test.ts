@@ -144,7 +144,7 @@ const SENTENCES: Record<string, string> = {
   'extension.accepted': 'Mira accepted the new delivery date: 12 May 2026.',
   'extension.declined': 'Mira declined the new delivery date. The agreed date stays.',
   'extension.withdrawn': 'Mira withdrew the proposal of a new delivery date.',
-  'order.assigned': 'Mira put Alma in charge.',
+  'order.assigned': 'Mira assigned the order to Alma.',
   'step.done': 'Mira finished the step “Second page”.',
   'step.reopened': 'Mira reopened the step “Second page”.',
   'extra_request.sent': 'Mira asked for something more: Photos are missing.',

@@ -3,6 +3,7 @@ import { liveTopic } from '#lib/live-topic.ts';
 import { hasPermission } from '#lib/permissions.ts';
 import { AlertLines } from '#web/admin/alerts/alert-lines.tsx';
 import { SearchLink } from '#web/admin/search/search-link.tsx';
+import { pageTitles } from '#web/admin/page-titles.ts';
 import { GuideBar } from '#web/admin/setup/guide-bar.tsx';
 import { AdminLayout } from '#web/layouts/admin-layout.tsx';
 import { browserApi, call, type ApiClient } from '#web/api.ts';
@@ -96,7 +97,7 @@ export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
       bell={bell}
       alerts={<AlertLines alerts={waiting?.alerts ?? []} />}
     >
-      <DocumentTitle names={useNames()} />
+      <DocumentTitle names={pageTitles(useMessages('admin'))} />
       <SessionEndedAlert />
       <NewRoleNotice />
       {loaderData.isReturning ? (
@@ -111,63 +112,6 @@ export default function AdminRouteLayout({ loaderData }: Route.ComponentProps) {
       )}
     </AdminLayout>
   );
-}
-
-function useNames() {
-  const m = useMessages('admin');
-  const notifications = useMessages('notifications');
-  const guide = useMessages('admin-setup');
-  return {
-    '/admin': m.navOverview,
-    '/admin/setup/studio': guide.studioTitle,
-    '/admin/setup/seller': guide.sellerTitle,
-    '/admin/orders': m.navOrders,
-    '/admin/orders/:id/evidence': m.titleEvidence,
-    '/admin/orders/:id/files': m.titleFile,
-    '/admin/payments': m.navPayments,
-    '/admin/payments/attempts': m.titleAttempts,
-    '/admin/payments/invoices': m.titleInvoices,
-    '/admin/payments/webhook-events': m.titleWebhookEvents,
-    '/admin/services': m.navServices,
-    '/admin/services/categories': m.titleCategories,
-    '/admin/services/new': m.titleNewService,
-    '/admin/coupons': m.navCoupons,
-    '/admin/coupons/new': m.titleNewCoupon,
-    '/admin/blogs': m.navBlog,
-    '/admin/blogs/new': m.titleNewPost,
-    '/admin/blogs/:id/comparison': m.titleComparison,
-    '/admin/users/new': m.titleNewCustomer,
-    '/admin/users/:id/order': m.titleOrderFor,
-    '/admin/home': m.navHome,
-    '/admin/pages': m.navPages,
-    '/admin/pages/about': m.titleAbout,
-    '/admin/pages/terms-of-service': m.titleTerms,
-    '/admin/pages/terms-of-service/versions': m.titleVersions,
-    '/admin/pages/terms-of-service/comparison': m.titleComparison,
-    '/admin/reviews': m.navReviews,
-    '/admin/reviews/imports': m.titleImports,
-    '/admin/users': m.navUsers,
-    '/admin/team': m.navTeam,
-    '/admin/enquiries': m.navEnquiries,
-    '/admin/mail': m.navMail,
-    '/admin/mail/templates': m.titleMailTexts,
-    '/admin/mail/refused': m.titleRefused,
-    '/admin/mail/incoming': m.titleIncoming,
-    '/admin/replies': m.titleReplies,
-    '/admin/orders/board': m.titleBoard,
-    '/admin/redirects': m.navRedirects,
-    '/admin/audit': m.navAudit,
-    '/admin/batches': m.titleBatch,
-    '/admin/audit/security': m.titleSecurity,
-    '/admin/search': m.titleSearch,
-    '/admin/notifications': notifications.title,
-    '/admin/settings': m.navSettings,
-    '/admin/settings/demo': m.titleDemo,
-    '/admin/backups': m.navBackups,
-    '/admin/system': m.navSystem,
-    '/admin/privacy': m.navPrivacy,
-    '/admin/privacy/record': m.titleRecord,
-  };
 }
 
 export function ErrorBoundary() {

@@ -70,7 +70,7 @@ export const messages = {
   acceptedByTime: "Delivery accepted without an answer",
   acceptanceUndone: "Acceptance undone",
   dueSoon: "Order due soon",
-  orderAssigned: "In charge of an order",
+  orderAssigned: "Order assigned",
   extraPaid: "Extra paid",
   extraDeclined: "Extra declined",
   unreadFromCustomer: "Unread messages from a customer",

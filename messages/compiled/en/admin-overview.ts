@@ -75,7 +75,7 @@ export const messages = {
   nothingToday: "Nothing is due today.",
   dueOrder: (p: { order: Tag; number: string; service: string }) => rich(p.order(p.number), " ", p.service),
   dueToday: (p: { at: Tag }) => rich("today, ", p.at("")),
-  dueFor: (p: { customer: string; assignee: string }) => `${p.customer} · ${p.assignee} is in charge`,
+  dueFor: (p: { customer: string; assignee: string }) => `${p.customer} · assigned to ${p.assignee}`,
   period: "Period",
   last7Days: "7 days",
   last30Days: "30 days",

@@ -1,12 +1,12 @@
 // Generated from messages/en/assigning.json by `npm run messages`. Do not edit.
 
 export const messages = {
-  title: "In charge",
+  title: "Assigned to",
   nobody: "Nobody",
   save: "Save",
-  done: "The person in charge is saved.",
-  column: "In charge",
-  filter: "In charge",
+  done: "The assignment is saved.",
+  column: "Assigned to",
+  filter: "Assigned to",
   anyone: "Anyone",
   mine: "Mine",
   none: "Nobody’s open orders",

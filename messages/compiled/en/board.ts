@@ -11,7 +11,7 @@ export const messages = {
   all: "Show all in the list",
   move: "Move",
   moveTo: (p: { state: string }) => `To “${p.state}”`,
-  inCharge: (p: { name: string }) => `In charge: ${p.name}`,
+  inCharge: (p: { name: string }) => `Assigned to ${p.name}`,
   unread: (p: { count: number }) => plural('en', p.count, { "one": `${number('en', p.count)} new`, "other": `${number('en', p.count)} new` }),
   held: "The order is on hold.",
   resumed: "The order is in progress again.",

@@ -128,7 +128,7 @@ They are due by ${p.dueDate}.`,
   acceptanceWaits: "The delivery is not accepted automatically until you answer the customer. Then the full time begins again.",
   unreadButton: "Read and answer",
   assignedSubject: (p: { orderNumber: string }) => `Yours now: order ${p.orderNumber}`,
-  assignedTitle: "You are in charge of this order",
+  assignedTitle: "This order was assigned to you",
   assignedText: (p: { service: string; customerName: string; dueDate: string }) => `“${p.service}” for ${p.customerName} is now yours.
 It is due ${p.dueDate}.`,
 };

@@ -14,7 +14,7 @@ export const messages = {
   reviewPublished: (p: { service: string }) => `Your review is published: ${p.service}`,
   reviewReplied: (p: { service: string }) => `We replied to your review: ${p.service}`,
   reviewRejected: (p: { service: string }) => `Your review was not published: ${p.service}`,
-  enquiryAssigned: (p: { subject: string }) => `You are in charge of an enquiry: ${p.subject}`,
+  enquiryAssigned: (p: { subject: string }) => `An enquiry was assigned to you: ${p.subject}`,
   enquiryAnswerArrived: (p: { name: string; subject: string }) => `${p.name} answered: ${p.subject}`,
   emailHeld: (p: { number: string; from: string }) => `An email about order ${p.number} came from another address: ${p.from}`,
   enquiryArrived: (p: { name: string; subject: string }) => `Enquiry from ${p.name}: ${p.subject}`,
@@ -61,5 +61,5 @@ export const messages = {
   extensionDeclined: (p: { customer: string; service: string }) => `${p.customer} declines the new date: ${p.service}`,
   correctionAccepted: (p: { service: string }) => `Your new answer counts: ${p.service}`,
   correctionDeclined: (p: { service: string }) => `Your answer stays as it was: ${p.service}`,
-  orderAssigned: (p: { service: string }) => `You are in charge: ${p.service}`,
+  orderAssigned: (p: { service: string }) => `An order was assigned to you: ${p.service}`,
 };

@@ -72,7 +72,7 @@ export const messages = {
   eventAnswerCorrectionAccepted: (p: { actor: string; name: string; question: string }) => `${select(p.actor, { "you": "You accepted", "other": `${p.name} accepted` })} the new answer to “${p.question}”.`,
   eventAnswerCorrectionDeclined: (p: { actor: string; name: string; question: string; reason: string }) => `${select(p.actor, { "you": "You declined", "other": `${p.name} declined` })} the new answer to “${p.question}”: ${p.reason}`,
   eventAnswerCorrectionWithdrawn: (p: { actor: string; name: string; question: string }) => `${select(p.actor, { "you": "You took", "other": `${p.name} took` })} the new answer to “${p.question}” back.`,
-  eventOrderAssigned: (p: { hasAssignee: string; actor: string; name: string; assignee: string }) => select(p.hasAssignee, { "yes": `${select(p.actor, { "you": "You put", "other": `${p.name} put` })} ${p.assignee} in charge.`, "other": `${select(p.actor, { "you": "You left", "other": `${p.name} left` })} nobody in charge.` }),
+  eventOrderAssigned: (p: { hasAssignee: string; actor: string; name: string; assignee: string }) => select(p.hasAssignee, { "yes": `${select(p.actor, { "you": "You", "other": p.name })} assigned the order to ${p.assignee}.`, "other": `${select(p.actor, { "you": "You", "other": p.name })} left the order unassigned.` }),
   history: "History",
   beforeWords: (p: { count: number }) => `What happened before: ${number('en', p.count)} entries`,
   new: "New",

@@ -28,7 +28,7 @@ export const messages = {
   hintOwner: "Everything, and makes other people owners. The shop always has an owner.",
   hintAdmin: "Everything except who owns the shop.",
   hintManager: "Orders, customers, payments, enquiries, reviews and all content. No settings, no team, no outbox.",
-  hintWorker: "The orders that they are in charge of: messages, files, deliveries and steps. No amounts.",
+  hintWorker: "The orders assigned to them: messages, files, deliveries and steps. No amounts.",
   hintAccountant: "Reads amounts, payments and invoices, and exports them. No conversations with customers, no changes.",
   hintEditor: "Services, blog, pages and the home page.",
   inviteTitle: "Invite somebody",

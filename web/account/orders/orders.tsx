@@ -41,11 +41,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const filter = filterOf(query);
   const { group, state, account } = filter;
-  const { orders, companies, nextCursor } = loaderData;
+  const { orders, states, companies, nextCursor } = loaderData;
   const { user } = useSession();
   const live = useLivePage(user ? [liveTopic.ordersOf(user.id)] : [], loaderData);
   const isFiltered = group !== 'all' || state !== undefined || account !== 'all';
   const hasFilters = isFiltered || orders.length > FEW || nextCursor !== null;
+  const shownStates = ORDER_STATES.filter((each) => states.includes(each) || each === state);
   return (
     <HoldPosition page={live}>
       <PageHeader dense title={m.orders} />
@@ -65,14 +66,16 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
                 active: each === group && !state,
               }))}
             />
-            <FilterChips
-              label={m.ordersByState}
-              items={ORDER_STATES.map((each) => ({
-                to: pageOf({ account, group: 'all', state: each }),
-                label: nameOf(each),
-                active: each === state,
-              }))}
-            />
+            {shownStates.length > 1 && (
+              <FilterChips
+                label={m.ordersByState}
+                items={shownStates.map((each) => ({
+                  to: pageOf({ account, group: 'all', state: each }),
+                  label: nameOf(each),
+                  active: each === state,
+                }))}
+              />
+            )}
           </>
         )}
       </div>

@@ -5,11 +5,15 @@ import { expect, test } from 'vitest';
 import { messagesOf } from '#messages/messages-of.ts';
 import routes from '#web/routes.ts';
 import { FoundKind } from '#features/search/contract.ts';
+import { pageTitles } from '#web/admin/page-titles.ts';
 import { PAGE_SECTIONS } from '#web/admin/settings/page-sections.ts';
 import { actionsOn, objectsOnPage, withoutVerbs } from './actions.ts';
 import { destinationOf, fixedDestinations, matchDestinations } from './destinations.ts';
 
-const destinations = fixedDestinations(messagesOf('en', 'admin-search'));
+const destinations = fixedDestinations(
+  messagesOf('en', 'admin-search'),
+  pageTitles(messagesOf('en', 'admin')),
+);
 
 function toRouteObjects(entries: readonly RouteConfigEntry[]): RouteObject[] {
   return entries.map(({ path, index, children, id, file }) => ({

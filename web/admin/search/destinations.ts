@@ -41,62 +41,30 @@ export function destinationOf({ kind, key, title, detail }: FoundObject): Destin
   return { to: to(key, title), icon, title, detail };
 }
 
-/** The pages and the forms for something new, by name. */
-export function fixedDestinations(m: Messages<'admin-search'>): Destination[] {
-  const page = (to: string, title: string): Destination => ({ to, title, icon: ArrowRight });
-  const titles = sectionTitles(m);
+/** Pages that are reached by what they are about. */
+const OF_SOMETHING = ['/admin/batches', '/admin/pages/about', '/admin/pages/terms-of-service'];
+
+/** The pages and the forms for something new, by name; `titles` as in `pageTitles`. */
+export function fixedDestinations(
+  m: Messages<'admin-search'>,
+  titles: Readonly<Record<string, string>>,
+): Destination[] {
+  const pages = Object.entries(titles)
+    .filter(([to]) => !to.includes(':') && to !== '/admin/search' && !OF_SOMETHING.includes(to))
+    .map(([to, title]) => ({ to, title, icon: to.endsWith('/new') ? Plus : ArrowRight }));
+  const ofSections = sectionTitles(m);
   const sections = PAGE_SECTIONS.filter((name) => name !== 'demo').map((name) => ({
     to: `/admin/settings#${name}`,
-    title: titles[name],
+    title: ofSections[name],
     icon: Settings,
   }));
   return [
-    page('/admin', m.overview),
-    page('/admin/orders', m.orders),
-    page('/admin/orders/board', m.board),
-    page('/admin/payments', m.payments),
-    page('/admin/payments/attempts', m.attempts),
-    page('/admin/payments/invoices', m.invoices),
-    page('/admin/payments/webhook-events', m.webhookEvents),
-    { to: '/admin/services/new', title: m.newService, icon: Plus },
-    page('/admin/services', m.services),
-    page('/admin/services/categories', m.categories),
-    { to: '/admin/coupons/new', title: m.newCoupon, icon: Plus },
-    page('/admin/coupons', m.coupons),
-    { to: '/admin/blogs/new', title: m.newPost, icon: Plus },
-    page('/admin/blogs', m.blog),
-    { to: '/admin/pages#new-page', title: m.newPage, icon: Plus },
-    { to: '/admin/users/new', title: m.newCustomer, icon: Plus },
-    { to: '/admin/team#invite', title: m.inviteToTeam, icon: Plus },
-    page('/admin/users', m.people),
-    page('/admin/team', m.team),
-    page('/admin/enquiries', m.enquiries),
-    page('/admin/reviews', m.reviews),
-    page('/admin/reviews/imports', m.reviewImports),
-    page('/admin/replies', m.replies),
-    page('/admin/home', m.home),
-    page('/admin/pages', m.pages),
-    page('/admin/pages/terms-of-service/versions', m.termsVersions),
-    page('/admin/pages/terms-of-service/comparison', m.termsComparison),
-    page('/admin/redirects', m.redirects),
-    page('/admin/mail', m.mail),
-    page('/admin/mail/incoming', m.incoming),
-    page('/admin/mail/templates', m.mailTexts),
-    page('/admin/mail/refused', m.refusedAddresses),
-    page('/admin/audit', m.audit),
-    page('/admin/audit/security', m.security),
-    page('/admin/privacy', m.privacy),
-    page('/admin/privacy/record', m.privacyRecord),
-    page('/admin/backups', m.backups),
-    page('/admin/system', m.system),
-    page('/admin/settings', m.settings),
+    ...pages,
     ...sections,
-    page('/admin/setup/studio', m.setupStudio),
-    page('/admin/setup/seller', m.setupSeller),
-    page('/admin/settings/demo', m.demo),
-    page('/profile', m.profile),
-    page('/admin/notifications', m.notifications),
-    page('/', m.site),
+    { to: '/admin/pages#new-page', title: m.newPage, icon: Plus },
+    { to: '/admin/team#invite', title: m.inviteToTeam, icon: Plus },
+    { to: '/profile', title: m.profile, icon: ArrowRight },
+    { to: '/', title: m.site, icon: ArrowRight },
   ];
 }
 

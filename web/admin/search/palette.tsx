@@ -14,6 +14,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import stylesheet from '#web/styles/palette.css?url';
 import { actionsOn, objectsOnPage, ownActions, withoutVerbs, type Action } from './actions.ts';
+import { pageTitles } from '#web/admin/page-titles.ts';
 import { destinationOf, fixedDestinations, matchDestinations } from './destinations.ts';
 import { openForm } from './open-form.ts';
 import { keepRecent, readRecent } from './recent.ts';
@@ -233,7 +234,8 @@ function useGroups({ userId, typed, about, found }: GroupsInput): Group[] {
     action,
   });
   const doOn = (object: FoundObject) => actionsOn(object, role, m).map(actionOf);
-  const pages: Entry[] = fixedDestinations(m).filter(({ to }) => mayOpenPage(role, to));
+  const titles = pageTitles(useMessages('admin'));
+  const pages: Entry[] = fixedDestinations(m, titles).filter(({ to }) => mayOpenPage(role, to));
   const here = objectsOnPage(matches);
   const onPage = here.flatMap(doOn);
   const isHere = ({ kind, key }: FoundObject) =>

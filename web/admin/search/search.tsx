@@ -3,6 +3,7 @@ import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { mayOpenPage } from '#web/admin/page-permissions.ts';
 import { useRole } from '#web/session/use-role.ts';
+import { pageTitles } from '#web/admin/page-titles.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import stylesheet from '#web/styles/palette.css?url';
 import { Button } from '#web/ui/button.tsx';
@@ -31,10 +32,11 @@ export const clientLoader = loadInBrowser(load);
 /** Everything that the search leads to, as a page. */
 export default function AdminSearch({ loaderData }: Route.ComponentProps) {
   const m = useMessages('admin-search');
+  const titles = pageTitles(useMessages('admin'));
   const [query] = useSearchParams();
   const q = query.get('q')?.trim() ?? '';
   const role = useRole();
-  const pages = matchDestinations(fixedDestinations(m), q).filter(({ to }) =>
+  const pages = matchDestinations(fixedDestinations(m, titles), q).filter(({ to }) =>
     mayOpenPage(role, to),
   );
   const found = loaderData.found.map(destinationOf);
