@@ -6,20 +6,21 @@ import { setSingleKeys, useSingleKeys } from './shortcuts.ts';
 /** The keyboard shortcuts of the admin area, and the switch for those of a single key. */
 export function ShortcutHelp() {
   const m = useMessages('admin-search');
+  const pages = useMessages('admin');
   const hasSingleKeys = useSingleKeys();
   const rows: [name: string, keys: string[]][] = [
     [m.keySearch, ['Ctrl', 'K']],
     [m.keySearch, ['/']],
     [m.keyHelp, ['?']],
-    [m.overview, ['g', 'h']],
-    [m.orders, ['g', 'o']],
-    [m.payments, ['g', 'p']],
-    [m.services, ['g', 's']],
-    [m.blog, ['g', 'b']],
-    [m.people, ['g', 'u']],
-    [m.enquiries, ['g', 'e']],
-    [m.reviews, ['g', 'r']],
-    [m.mail, ['g', 'm']],
+    [pages.navOverview, ['g', 'h']],
+    [pages.navOrders, ['g', 'o']],
+    [pages.navPayments, ['g', 'p']],
+    [pages.navServices, ['g', 's']],
+    [pages.navBlog, ['g', 'b']],
+    [pages.navUsers, ['g', 'u']],
+    [pages.navEnquiries, ['g', 'e']],
+    [pages.navReviews, ['g', 'r']],
+    [pages.navMail, ['g', 'm']],
   ];
   return (
     <div className="grid gap-5">
