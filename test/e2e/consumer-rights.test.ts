@@ -76,7 +76,7 @@ test('a consumer orders, asks for an early start and withdraws without scripts; 
   await page.getByLabel('Country').selectOption('AT');
   await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
   // Without scripts the form showed the tax of another country until now.
-  await page.getByText('Please check your order again').waitFor();
+  await page.getByText('Check your order again').waitFor();
   await page.getByText('Includes VAT (20%)').waitFor();
   await page.getByRole('button', { name: 'Order with obligation to pay' }).click();
   await page.waitForURL('**/payment?orderId=*');

@@ -105,7 +105,7 @@ test.each([
     await page.getByLabel('Note to the studio').fill('In green, please.');
     await save({ priceMinor: '69694', deliveryDays: 60, revisionsIncluded: 0 });
     await page.getByRole('button', { name: 'Place order' }).click();
-    const notice = page.locator('output').filter({ hasText: 'Please check your order again' });
+    const notice = page.locator('output').filter({ hasText: 'Check your order again' });
     await notice.waitFor();
     const facts = await notice.getByRole('listitem').allInnerTexts();
     expect(facts).toEqual([

@@ -77,7 +77,7 @@ test('a refused order shows each fact before and now, keeps the note, and sends 
   const now = { ...seen, 'seen.totalMinor': '69694' };
   const same = { ...now, 'seen.deliveryDays': '60', 'seen.revisions': '0' };
   expect(html({ choice, refused, values: same })).toContain(refused.title);
-  expect(html()).not.toContain('Please check your order again');
+  expect(html()).not.toContain('Check your order again');
 });
 
 test.each([

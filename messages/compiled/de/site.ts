@@ -55,7 +55,7 @@ export const messages = {
   badRequest: "Ungültige Anfrage",
   badRequestHelp: "Wir konnten die Anfrage nicht lesen. Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es noch einmal.",
   forbidden: "Kein Zugriff",
-  forbiddenHelp: "Ihr Konto hat keinen Zugriff auf diese Seite. Wenn das ein Irrtum ist, schreiben Sie uns bitte.",
+  forbiddenHelp: "Ihr Konto hat keinen Zugriff auf diese Seite. Wenn das ein Irrtum ist, schreiben Sie uns.",
   notFound: "Seite nicht gefunden",
   notFoundHelp: "Unter dieser Adresse gibt es nichts. Vielleicht ist der Link veraltet oder enthält einen Tippfehler.",
   gone: "Nicht mehr vorhanden",

@@ -46,7 +46,7 @@ export const messages = {
   saidRevise: "We have your change request.",
   saidCancel: "The order is cancelled.",
   saidReview: "We have your review.",
-  stepConfirm: (p: { time: Tag }) => rich("This order is free. Please confirm it by ", p.time(""), "."),
+  stepConfirm: (p: { time: Tag }) => rich("This order is free. Confirm it by ", p.time(""), "."),
   stepPay: (p: { time: Tag }) => rich("This order is waiting for your payment until ", p.time(""), "."),
   stepAnswer: (p: { count: number }) => `We can begin as soon as you have answered ${plural('en', p.count, { "one": "one question", "other": "a few questions" })}.`,
   stepReview: "Your delivery is here.",

@@ -61,7 +61,7 @@ export const messages = {
   services: "Services",
   reachAll: "For all services",
   reachSome: "Only for these services",
-  amountUnclear: "Please check the amounts.",
+  amountUnclear: "Check the amounts.",
   amountInvalid: "Enter an amount like 12.50.",
   amountAmbiguous: "Write this amount without separators of thousands.",
   amountTooManyDecimals: "This amount has too many decimals for its currency.",

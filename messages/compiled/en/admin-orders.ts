@@ -216,7 +216,7 @@ export const messages = {
   demoPayment: "This payment is part of the demo, and no provider knows it, so it cannot be refunded. Place and pay an order to try a refund.",
   refundBlocked: "Nothing can be refunded while the payment is disputed. The bank decides.",
   refundBlockedUntil: (p: { until: Tag }) => rich("Nothing can be refunded while the payment is disputed. The bank decides, and accepts your answer until ", p.until(""), "."),
-  refundIncomplete: "Please check the highlighted fields.",
+  refundIncomplete: "Check the highlighted fields.",
   amountEmpty: "Enter an amount.",
   amountInvalid: "Enter an amount like 25.00.",
   amountAmbiguous: "Enter the amount with its decimals, like 1250.00.",

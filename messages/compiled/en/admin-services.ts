@@ -37,7 +37,7 @@ export const messages = {
   savedAndPublished: "Saved and published.",
   savedAndScheduled: "Saved, with its plan.",
   viewPage: "View its page",
-  checkFields: "Please check the marked fields.",
+  checkFields: "Check the marked fields.",
   partBasics: "About the service",
   fieldTitle: "Title",
   fieldSummary: "Summary",

@@ -52,7 +52,7 @@ export const messages = {
   second_factor_on: "Two-step sign-in is already on.",
   second_factor_off: "Two-step sign-in is off.",
   sign_in_links_off: "This shop does not offer links by email to sign in.",
-  provider_refused: "The sign-in at the other provider did not work. Please try again.",
+  provider_refused: "The sign-in at the other provider did not work. Try again.",
   provider_unreachable: "The other provider cannot be reached right now. Try again later, or sign in another way.",
   provider_email_unverified: "The other provider has not confirmed your email address, so we cannot find your account with it. Sign in another way, then link the account in your profile.",
   address_unconfirmed: "There is an account with your address, but the address was never confirmed. Choose a new password with “Forgot password”, which confirms it, then sign in.",

@@ -12,7 +12,7 @@ export const messages = {
   service_ordered: "This service has been ordered, so it cannot be deleted. Unpublish it to remove it from the site.",
   copyTitle: (p: { title: string }) => `${p.title} (copy)`,
   currency_fixed: "This service has been ordered, so its currency cannot change. Make a copy in the other currency instead.",
-  schedule_invalid: "Please check the planned times.",
+  schedule_invalid: "Check the planned times.",
   category_in_use: "Services still belong to this category. Move them first.",
   serviceMustStayComplete: "A published or scheduled service must stay complete. Fill in what is missing, or make it a draft first.",
   serviceSlugTaken: "Another service has this address.",

@@ -29,7 +29,7 @@ export const messages = {
   paidAnsweredAndDone: (p: { questions: number; unit: string; days: number }) => `You pay, answer ${plural('en', p.questions, { "one": `${number('en', p.questions)} question`, "other": `${number('en', p.questions)} questions` })}, and get the work within ${select(p.unit, { "working": plural('en', p.days, { "one": `${number('en', p.days)} working day`, "other": `${number('en', p.days)} working days` }), "other": plural('en', p.days, { "one": `${number('en', p.days)} day`, "other": `${number('en', p.days)} days` }) })} of your answers.`,
   revisionsIncluded: (p: { count: number }) => `${plural('en', p.count, { "one": `${number('en', p.count)} revision`, "other": `${number('en', p.count)} revisions` })} included.`,
   cancelUntilPaid: "Until you pay, you can cancel with one click.",
-  offerChangedTitle: "Please check your order again",
+  offerChangedTitle: "Check your order again",
   offerChangedText: "Something is different from what you saw last. This order has not been placed yet: order if you agree.",
   offerFact: (p: { fact: string; name: string; now: string; before: string }) => `${select(p.fact, { "total": "Total", "tax": select(p.name, { "vat": "VAT", "gst": "GST", "other": "Tax" }), "deliveryDays": "Delivery time", "other": "Revisions" })}: ${p.now}, before ${p.before}`,
   updateTotal: "Update total",

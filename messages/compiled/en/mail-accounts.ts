@@ -82,7 +82,7 @@ export const messages = {
   noticeTitleNewAdministrator: "There is a new administrator",
   noticeTextNewAdministrator: (p: { customerName: string }) => `${p.customerName} can now change everything in the shop.`,
   noticeButtonTeam: "See the team",
-  noticeSubjectSensitive: (p: { shopName: string }) => `Please check: a sensitive action at ${p.shopName}`,
+  noticeSubjectSensitive: (p: { shopName: string }) => `Check a sensitive action at ${p.shopName}`,
   noticeTitleSensitive: "Was this meant?",
   noticeTextSensitive: (p: { action: string; customerName: string }) => `${p.action} Done by ${p.customerName}.`,
   noticePreviewTeam: "If this was meant, there is nothing to do.",

@@ -24,7 +24,7 @@ export const messages = {
   question2Help: "Name and role of the person whom we ask.",
   question3: "What is most urgent?",
   question4: "Are there files or access data that we need?",
-  question4Help: "Please send no passwords here. We agree on a safe way.",
+  question4Help: "Send no passwords here. We agree on a safe way.",
   step1: "Plan of the month",
   step1Note: "What first, what can wait.",
   step2: "Half-time",

@@ -19,7 +19,7 @@ export const messages = {
   addOn2Name: "Texts for search engines",
   addOn2Description: "Titles and descriptions of up to ten pages, with the words that people search for.",
   question1: "From which language into which?",
-  question1Help: "For English, Spanish, Portuguese and others please also name the country.",
+  question1Help: "For English, Spanish, Portuguese and others also name the country.",
   question2: "Send us the text",
   question2Help: "Word, PDF, Excel, PowerPoint or plain text.",
   question3: "Who will read it?",

@@ -12,7 +12,7 @@ export const messages = {
   current: "Read the current terms",
   ofOrder: (p: { date: string; version: number }) => `Terms of ${p.date} (version ${number('en', p.version)})`,
   changedTitle: "Our terms have changed while you were ordering",
-  changedText: (p: { terms: Tag; date: string; version: number }) => rich("Please read ", p.terms(`the terms of ${p.date} (version ${number('en', p.version)})`), ". Your choice is still here: order again if you agree."),
+  changedText: (p: { terms: Tag; date: string; version: number }) => rich("Read ", p.terms(`the terms of ${p.date} (version ${number('en', p.version)})`), ". Your choice is still here: order again if you agree."),
   agreeByPaying: (p: { terms: Tag; date: string; version: number }) => rich("By paying, you agree to our ", p.terms(`terms of service of ${p.date} (version ${number('en', p.version)})`), "."),
   agreeByConfirming: (p: { terms: Tag; date: string; version: number }) => rich("By confirming, you agree to our ", p.terms(`terms of service of ${p.date} (version ${number('en', p.version)})`), "."),
   agree: (p: { terms: Tag; date: string; version: number }) => rich("By ordering, you agree to our ", p.terms(`terms of service of ${p.date} (version ${number('en', p.version)})`), "."),
