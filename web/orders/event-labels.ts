@@ -49,6 +49,7 @@ const ICONS: Partial<Record<TimelineName, LucideIcon>> = {
   'order.started': Play,
   'order.requirements_received': ClipboardCheck,
   'order.answers_reminded': Clock,
+  'order.payment_reminded': Clock,
   'answer.corrected': PenLine,
   'answer.dropped': PenLine,
   'answer.correction_proposed': PenLine,
