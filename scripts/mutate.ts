@@ -3,6 +3,7 @@
  * shows a rule that no test checks. Does not run browser journeys, so `npm test` may still catch some survivors.
  *
  *     npm run mutate -- --count 100 --seed 7     a sample over the whole code (default: 30, the day as seed)
+ *     npm run mutate -- --count 100 --seed 7 --skip 40   goes on with a sample that was stopped after 40
  *     npm run mutate -- --changed main           the lines that changed since a commit
  *     npm run mutate -- --in features/catalog    only in files below a folder
  */
@@ -27,21 +28,22 @@ import {
 const { values } = parseArgs({
   options: {
     count: { type: 'string', default: '30' },
+    skip: { type: 'string', default: '0' },
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
     changed: { type: 'string' },
     in: { type: 'string', default: '' },
   },
 });
-const count = Number(values.count);
-if (!Number.isInteger(count) || count < 1) {
-  console.error('--count takes a whole number.');
+const [count, skip] = [Number(values.count), Number(values.skip)];
+if (!Number.isInteger(count) || count < 1 || !Number.isInteger(skip) || skip < 0) {
+  console.error('--count and --skip take whole numbers.');
   process.exit(2);
 }
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8', maxBuffer: 100_000_000 }).split('\n');
 const files = git('ls-files', '--cached', '--others', '--exclude-standard').filter(Boolean);
-const sample = drawSample(files.filter(isInScope).map(placeOf), values.seed, count);
+const sample = drawSample(files.filter(isInScope).map(placeOf), values.seed, count).slice(skip);
 console.log(`${sample.length} mutants, seed ${values.seed}`);
 
 const postgres = await startEmbeddedPostgres({
