@@ -271,7 +271,8 @@ async function pressAll(
     const here = buttons.filter((each) => left.has(kindOn(at, each)));
     // What takes others away comes last.
     const button =
-      here.find((each) => !/delete|hide|archive|cancel|hold|^open$/.test(kindOf(each))) ?? here[0];
+      here.find((each) => !/delete|hide|archive|cancel|hold|^(?:open|all)$/.test(kindOf(each))) ??
+      here[0];
     if (!button) {
       // Pressing another has taken away what is left.
       if (left.size === 0 || isFresh) break;
