@@ -115,14 +115,16 @@ const PREPARATIONS: Record<string, () => Promise<unknown>> = {
   '/admin/notifications': () =>
     db
       .insertInto('notifications')
-      .values({
-        user_id: admin.id,
-        kind: 'orders',
-        sentence: 'newOrder',
-        data: JSON.stringify({ service: 'A map' }),
-        path: '/admin/orders',
-        dedupe_key: crypto.randomUUID(),
-      })
+      .values(
+        ['one', 'two'].map((dedupe_key) => ({
+          user_id: admin.id,
+          kind: 'orders',
+          sentence: 'newOrder',
+          data: JSON.stringify({ service: 'A map' }),
+          path: '/admin/orders',
+          dedupe_key: `${dedupe_key} ${admin.id}`,
+        })),
+      )
       .execute(),
 };
 
