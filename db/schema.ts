@@ -843,7 +843,6 @@ export interface Orders {
   admin_saw_at: Timestamp | null;
   admin_wrote_at: Timestamp | null;
   answer_reminders: Generated<number>;
-  answers_reminded_at: Timestamp | null;
   answers_sent_at: Timestamp | null;
   assignee_id: string | null;
   auto_accept_at: Timestamp | null;
@@ -888,6 +887,7 @@ export interface Orders {
   quantity: number;
   refunded_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
   refunding_minor: Generated<ColumnType<bigint, bigint | number, bigint | number>>;
+  reminded_at: Timestamp | null;
   repeats_order_id: string | null;
   revisions_included: number;
   revisions_used: Generated<number>;

@@ -2,10 +2,8 @@
 import { z } from 'zod';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { remindOfAnswers } from '#features/orders/answers/remind-of-answers.ts';
 import { getRepetition } from '#features/orders/answers/repeat-order.ts';
 import { saveAnswer } from '#features/orders/answers/save-answer.ts';
-import { remindOfPayment } from '#features/orders/bills/remind-of-payment.ts';
 import { startWithoutAnswers } from '#features/orders/answers/start-without-answers.ts';
 import { OrderFailures, OrderState } from './contract.ts';
 import {
@@ -15,6 +13,7 @@ import {
   Repetition,
   SavedAnswer,
 } from './question-contract.ts';
+import { remindCustomer } from './remind-customer.ts';
 
 const Standing = z.object({ orderId: z.uuid(), state: OrderState });
 
@@ -45,32 +44,11 @@ export const answersHttp = createRouter()
     },
   )
   .openapi(
-    createRoute('post', '/{id}/answer-reminders', {
+    createRoute('post', '/{id}/reminders', {
       access: 'orders.work',
-      operationId: 'remindOfAnswers',
+      operationId: 'remindCustomer',
       tag: 'Orders',
-      summary: 'Remind a customer of missing answers',
-      request: { params: IdParams },
-      responses: {
-        201: answer(Standing),
-        ...refusals(
-          OrderFailures.order_not_found,
-          OrderFailures.order_in_wrong_state,
-          OrderFailures.reminded_lately,
-        ),
-      },
-    }),
-    async (c) => {
-      const { id, state } = await remindOfAnswers(ctxOf(c), { orderId: c.req.valid('param').id });
-      return c.json({ data: { orderId: id, state } }, 201);
-    },
-  )
-  .openapi(
-    createRoute('post', '/{id}/payment-reminders', {
-      access: 'orders.work',
-      operationId: 'remindOfPayment',
-      tag: 'Orders',
-      summary: 'Remind a customer of an unpaid order',
+      summary: 'Remind a customer of the payment or of missing answers',
       request: { params: IdParams },
       responses: {
         201: answer(Standing),
@@ -83,7 +61,7 @@ export const answersHttp = createRouter()
       },
     }),
     async (c) => {
-      const { id, state } = await remindOfPayment(ctxOf(c), { orderId: c.req.valid('param').id });
+      const { id, state } = await remindCustomer(ctxOf(c), { orderId: c.req.valid('param').id });
       return c.json({ data: { orderId: id, state } }, 201);
     },
   )

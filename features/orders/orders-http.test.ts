@@ -172,7 +172,7 @@ test('an order lists the actions allowed now', async () => {
         'cancel',
         'propose_extra',
         'assign',
-        'remind_of_answers',
+        'remind',
         'start_without_answers',
         'edit_steps',
       ],

@@ -9,6 +9,8 @@ import { isPayable, RUNNING_STATES, type BillRow } from './bills/bill-rules.ts';
 import type { BillAction } from './bill-contract.ts';
 import { canUndoAcceptance, OPEN_STATES } from './order-state.ts';
 
+const DAY_MS = 86_400_000;
+
 type Side = 'customer' | 'admin' | 'system';
 
 /** The columns that the rules read. */
@@ -20,6 +22,7 @@ export interface OrderPolicySubject {
   payment_status: PaymentStatus;
   cancellation_requested_at: Date | null;
   acceptance_undo_until: Date | null;
+  reminded_at: Date | null;
 }
 
 const ANY = OrderState.options;
@@ -46,8 +49,7 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
   propose_extension: { admin: ['in_progress'] },
   assign: { admin: ANY },
   request_extra: { customer: RUNNING_STATES },
-  remind_of_answers: { admin: ['awaiting_requirements'] },
-  remind_of_payment: { admin: ['pending_payment'] },
+  remind: { admin: ['pending_payment', 'awaiting_requirements'] },
   start_without_answers: { admin: ['awaiting_requirements'] },
   edit_steps: { admin: RUNNING_STATES },
   correct_answers: { customer: CORRECTABLE_STATES },
@@ -101,9 +103,19 @@ export function canPay(actor: Actor, order: OrderPolicySubject): boolean {
   return order.payment_status === 'unpaid' && statesFor(actor, order, 'pay').includes(order.state);
 }
 
-/** Whether the customer can be asked for the payment: it is not on its way already. */
-export function canRemindOfPayment(order: Pick<OrderPolicySubject, 'payment_status'>): boolean {
-  return order.payment_status === 'unpaid';
+/** Whether the order waits for a payment that the customer has made. */
+export function isPaymentOnItsWay(
+  order: Pick<OrderPolicySubject, 'state' | 'payment_status'>,
+): boolean {
+  return order.state === 'pending_payment' && order.payment_status !== 'unpaid';
+}
+
+/** Whether the customer was reminded within the last day of what the order waits for. */
+export function wasRemindedLately(
+  order: Pick<OrderPolicySubject, 'reminded_at'>,
+  now: Date,
+): boolean {
+  return order.reminded_at !== null && now.getTime() - order.reminded_at.getTime() < DAY_MS;
 }
 
 /** What this person may do with a bill now. Only its customer pays or declines, only the team withdraws. */
@@ -131,7 +143,8 @@ export function canEverDo(actor: Actor, order: WhoseOrder, action: BillAction): 
 export function allowedActions(actor: Actor, order: OrderPolicySubject, now: Date): OrderAction[] {
   return OrderAction.options.filter((action) => {
     if (action === 'pay') return canPay(actor, order);
-    if (action === 'remind_of_payment' && !canRemindOfPayment(order)) return false;
+    if (action === 'remind' && (isPaymentOnItsWay(order) || wasRemindedLately(order, now)))
+      return false;
     if (action === 'cancel' && actor.kind !== 'admin' && order.payment_status !== 'unpaid')
       return false;
     if (action === 'request_cancellation' && order.cancellation_requested_at) return false;

@@ -239,7 +239,7 @@ export function presentOrder(
     isCancellationAgreed: order.is_cancellation_agreed,
     paidAt: iso(order.paid_at),
     correctionsAtOnceUntil: iso(atOnceUntil(order, ctx.now)),
-    answersRemindedAt: iso(order.answers_reminded_at),
+    remindedAt: iso(order.reminded_at),
     deliveredAt: iso(order.delivered_at),
     completedAt: iso(order.completed_at),
     acceptanceUndoUntil: iso(order.acceptance_undo_until),

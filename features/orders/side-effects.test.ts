@@ -16,8 +16,7 @@ import {
   declineCorrection,
   withdrawCorrection,
 } from '#features/orders/corrections/settle-correction.ts';
-import { remindOfAnswers } from '#features/orders/answers/remind-of-answers.ts';
-import { remindOfPayment } from '#features/orders/bills/remind-of-payment.ts';
+import { remindCustomer } from './remind-customer.ts';
 import { startWithoutAnswers } from '#features/orders/answers/start-without-answers.ts';
 import { answerRequirements } from './answer-requirements.ts';
 import { markOrderCancelled } from './mark-order-cancelled.ts';
@@ -152,7 +151,7 @@ const verbs: Verb[] = [
   {
     name: 'remind of answers',
     state: 'awaiting_requirements',
-    run: ({ admin }, orderId) => remindOfAnswers(admin, { orderId }),
+    run: ({ admin }, orderId) => remindCustomer(admin, { orderId }),
     leaves: {
       audit: byAdmin('order.answers_reminded'),
       events: ['order.answers_reminded'],
@@ -162,7 +161,7 @@ const verbs: Verb[] = [
   {
     name: 'remind of the payment',
     state: 'pending_payment',
-    run: ({ admin }, orderId) => remindOfPayment(admin, { orderId }),
+    run: ({ admin }, orderId) => remindCustomer(admin, { orderId }),
     leaves: {
       audit: byAdmin('order.payment_reminded'),
       events: ['order.payment_reminded'],

@@ -423,8 +423,8 @@ export const Order = OrderSummary.extend({
   questions: z.array(OrderQuestion),
   /** Until then a correction of an answer counts at once; null if the studio has to agree. */
   correctionsAtOnceUntil: moment.nullable(),
-  /** When the customer was last reminded of missing answers. */
-  answersRemindedAt: moment.nullable(),
+  /** When the customer was last reminded of what the order waits for now: of the payment or of missing answers. */
+  remindedAt: moment.nullable(),
   ...TimelinePage.shape,
   /** The studio placed the order for its customer. */
   isPlacedByStudio: z.boolean(),

@@ -12,7 +12,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import type { WorkCalendar } from '#lib/work-calendar.ts';
 import type { AcceptDelivery } from './accept-delivery.ts';
-import { dueForReminder, remindByTime } from '#features/orders/answers/remind-of-answers.ts';
+import { dueForReminder, remindByTime } from './remind-customer.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder } from './move-order.ts';
 import { acceptsAt } from './order-state.ts';

@@ -1182,9 +1182,9 @@ const order: ActionRow[] = [
   {
     as: 'admin',
     at: '/admin/orders/{order:pending_payment}',
-    form: { intent: 'remind-payment' },
-    sends: [['POST /orders/{order:pending_payment}/payment-reminders']],
-    gives: done('remind-payment'),
+    form: { intent: 'remind' },
+    sends: [['POST /orders/{order:pending_payment}/reminders']],
+    gives: done('remind'),
   },
   {
     as: 'admin',

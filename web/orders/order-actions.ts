@@ -60,10 +60,7 @@ export const orderActions = {
     call(api.orders[':id']['revision-grants'].$post({ param, header: {}, json: {} })),
   hold: ({ api, param, text }: FormArgs) =>
     call(api.orders[':id'].holds.$post({ param, header: {}, json: { reason: text('reason') } })),
-  remind: ({ api, param }: FormArgs) =>
-    call(api.orders[':id']['answer-reminders'].$post({ param })),
-  'remind-payment': ({ api, param }: FormArgs) =>
-    call(api.orders[':id']['payment-reminders'].$post({ param })),
+  remind: ({ api, param }: FormArgs) => call(api.orders[':id'].reminders.$post({ param })),
   start: ({ api, param, text }: FormArgs) =>
     call(api.orders[':id'].starts.$post({ param, json: { reason: text('reason') } })),
   resume: ({ api, param }: FormArgs) =>

@@ -8,7 +8,6 @@ import { toldAbout } from '#test/harness/traces.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import { watchOrders } from '#features/orders/watch-orders.ts';
-import { remindOfAnswers } from './remind-of-answers.ts';
 import { getRepetition } from './repeat-order.ts';
 import { startWithoutAnswers } from './start-without-answers.ts';
 
@@ -62,21 +61,6 @@ test('the shop reminds of missing answers twice, some days apart, and never agai
   await watch(9);
   await watch(30);
   expect(await reminders(orderId)).toBe(2);
-});
-
-test('the studio reminds at most once a day, and the customer cannot', async () => {
-  const { customer, orderId, at } = await world();
-  await remindOfAnswers(at(1), { orderId });
-  await expect(remindOfAnswers(at(1.5), { orderId })).rejects.toMatchObject(
-    refusal('reminded_lately'),
-  );
-  await remindOfAnswers(at(2), { orderId });
-  const mine = ctxFor(db, customer, after(9));
-  await expect(remindOfAnswers(mine, { orderId })).rejects.toMatchObject(refusal('forbidden'));
-  const stranger = ctxFor(db, await buildUser(db), after(9));
-  await expect(remindOfAnswers(stranger, { orderId })).rejects.toMatchObject(
-    refusal('order_not_found'),
-  );
 });
 
 test('the studio starts without answers, once, and the customer is told why', async () => {

@@ -12,7 +12,7 @@ import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type * as events from '#features/orders/events.ts';
 import type { ToldNames } from '#features/orders/order-event.ts';
-import { canRemindOfPayment } from '#features/orders/policy.ts';
+import { isPaymentOnItsWay } from '#features/orders/policy.ts';
 import { isPayable } from '#features/orders/bills/bill-rules.ts';
 import { acceptsAt } from '#features/orders/order-state.ts';
 import type {
@@ -40,12 +40,12 @@ const CUSTOMER_MAILS: Mails<'customer'> = {
     }),
   }),
   'order.payment_reminded': (order) =>
-    canRemindOfPayment(order)
-      ? {
+    isPaymentOnItsWay(order)
+      ? null
+      : {
           path: `/payment?orderId=${order.id}`,
           write: (reader) => paymentWords('paymentReminder', order, reader),
-        }
-      : null,
+        },
   'order.confirmed': (order) => {
     const asks = order.state === 'awaiting_requirements';
     return {

@@ -36,9 +36,14 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
   }
   switch (order.state) {
     case 'pending_payment':
-      return <Unpaid order={order} />;
+      return (
+        <Waiting
+          order={order}
+          title={m.stepUnpaid({ until: () => <Time at={order.expiresAt} /> })}
+        />
+      );
     case 'awaiting_requirements':
-      return <Unanswered order={order} />;
+      return <Waiting order={order} title={m.stepUnanswered} />;
     case 'in_progress':
       return <Work order={order} />;
     case 'on_hold':
@@ -70,48 +75,21 @@ export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepPr
   }
 }
 
-/** The order waits for its payment, or for the customer to confirm it. */
-function Unpaid({ order }: { order: Order }) {
-  const m = useMessages('admin-orders');
-  const reminder = order.timeline.findLast(
-    (entry) => entry.kind === 'event' && entry.type === 'order.payment_reminded',
-  );
-  return (
-    <Reminder
-      title={m.stepUnpaid({ until: () => <Time at={order.expiresAt} /> })}
-      action={order.allowed.includes('remind_of_payment') && 'remind-payment'}
-      remindedAt={reminder?.at}
-    />
-  );
-}
-
-/** The order waits for answers: remind the customer, or start without them (see OrderActions). */
-function Unanswered({ order }: { order: Order }) {
-  const m = useMessages('admin-orders');
-  return (
-    <Reminder
-      title={m.stepUnanswered}
-      action={order.allowed.includes('remind_of_answers') && 'remind'}
-      remindedAt={order.answersRemindedAt}
-    />
-  );
-}
-
-interface ReminderProps {
+interface WaitingProps {
+  order: Order;
   /** What the customer has to do. */
   title: ReactNode;
-  action: 'remind' | 'remind-payment' | false;
-  remindedAt: string | null | undefined;
 }
 
-function Reminder({ title, action, remindedAt }: ReminderProps) {
+/** The order waits for its customer, who can be reminded once a day. */
+function Waiting({ order: { allowed, remindedAt }, title }: WaitingProps) {
   const m = useMessages('admin-orders');
   return (
     <Notice
       title={title}
       action={
-        action && (
-          <ApiForm action={action} errorOnTop>
+        allowed.includes('remind') && (
+          <ApiForm action="remind" errorOnTop>
             <Button tone="secondary">{m.stepRemind}</Button>
           </ApiForm>
         )

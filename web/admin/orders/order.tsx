@@ -97,7 +97,6 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
     hold: m.doneHold,
     resume: m.doneResume,
     remind: m.doneRemind,
-    'remind-payment': m.doneRemind,
     start: m.doneStart,
     cancel: m.doneCancel,
     grant: m.doneGrant,
