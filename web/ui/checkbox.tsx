@@ -2,7 +2,7 @@ import { type ComponentProps, useContext } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldError } from './field-error.tsx';
 import { describeControl, type FieldProps } from './field.tsx';
-import { FormContext, useFormField } from './form-context.ts';
+import { FormContext, tickedValues, useFormField } from './form-context.ts';
 
 type CheckboxProps = Pick<FieldProps, 'label' | 'name' | 'id' | 'hint' | 'error'> &
   Omit<ComponentProps<'input'>, keyof FieldProps | 'type'>;
@@ -21,7 +21,7 @@ export function Checkbox({
   const isRefused = useContext(FormContext)?.values !== undefined;
   // What was refused is shown as it was sent.
   const ticked = isRefused && {
-    defaultChecked: typed?.split('\n').includes(String(rest.value ?? 'on')) ?? false,
+    defaultChecked: tickedValues(typed).includes(String(rest.value ?? 'on')),
   };
   return (
     <div className={classNames('check', className)}>

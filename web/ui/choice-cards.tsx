@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ReactNode, useContext } from 'react';
 import { FieldError } from './field-error.tsx';
-import { FormContext, useFormField } from './form-context.ts';
+import { FormContext, tickedValues, useFormField } from './form-context.ts';
 
 export type Choice = {
   value: string;
@@ -46,7 +46,7 @@ export function ChoiceCards({
   const isRefused = useContext(FormContext)?.values !== undefined;
   // A form without a ticked box says so; without a radio button it was not shown.
   const isSent = typed !== undefined || (isRefused && type === 'checkbox');
-  const chosen = isSent ? typed?.split('\n') : defaultValues;
+  const chosen = isSent ? tickedValues(typed) : defaultValues;
   const about = error ? `${name}-error` : hint ? `${name}-hint` : undefined;
   return (
     <fieldset className="field" aria-describedby={about} id={name}>

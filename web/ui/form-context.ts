@@ -24,3 +24,8 @@ export function useFormField(name: string, given?: string) {
     typed: form?.values?.[name],
   };
 }
+
+/** The values of the boxes that were ticked: a refused form tells them as one text. */
+export function tickedValues(sent: string | undefined): readonly string[] {
+  return sent?.split('\n') ?? [];
+}

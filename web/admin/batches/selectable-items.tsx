@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
+import { tickedValues } from '#web/ui/form-context.ts';
 import { BatchBar, type BatchButton } from './batch-bar.tsx';
 
 /** The form of the checkboxes: the items may hold forms of their own, so it cannot be around them. */
@@ -19,7 +20,7 @@ interface SelectableItemsProps {
 /** Items that are no rows of a table, with a bar of actions on the selected ones. */
 export function SelectableItems({ names, buttons, children }: SelectableItemsProps) {
   const { refused } = useFormResult(BAR_ACTIONS);
-  const [chosenIds, setChosenIds] = useState(idsOf(refused?.values['ids']));
+  const [chosenIds, setChosenIds] = useState(tickedValues(refused?.values['ids']));
   const chosen = chosenIds.flatMap((id) => names[id] ?? []);
 
   function follow({ target, currentTarget }: FormEvent<HTMLElement>) {
@@ -49,11 +50,6 @@ export function SelectableItems({ names, buttons, children }: SelectableItemsPro
   );
 }
 
-/** A refused form tells them as one text. */
-function idsOf(sent: string | undefined): readonly string[] {
-  return sent?.split('\n') ?? [];
-}
-
 /** Selects an item for the bar. `label` names it. */
 export function SelectItem({ id, label }: { id: string; label: string }) {
   // Outside the form, so it is told here what was sent.
@@ -69,7 +65,7 @@ export function SelectItem({ id, label }: { id: string; label: string }) {
         name="ids"
         value={id}
         key={id}
-        defaultChecked={idsOf(refused?.values['ids']).includes(id)}
+        defaultChecked={tickedValues(refused?.values['ids']).includes(id)}
       />
     </label>
   );

@@ -3,7 +3,7 @@ import { shownColumns, type ColumnName, type ListDescription } from '#lib/list.t
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { useFormField } from '#web/ui/form-context.ts';
+import { tickedValues, useFormField } from '#web/ui/form-context.ts';
 import { Table } from '#web/ui/table.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { ListWords } from './list-words.ts';
@@ -57,7 +57,7 @@ function SelectableTable<List extends ListDescription, Row extends { id: string 
 ) {
   const { rows, selection } = props;
   const { refused } = useFormResult('batch');
-  const [chosenIds, setChosenIds] = useState(refused?.values[selection.field]?.split('\n') ?? []);
+  const [chosenIds, setChosenIds] = useState(tickedValues(refused?.values[selection.field]));
   const chosen = rows.filter(({ id }) => chosenIds.includes(id));
 
   function follow(form: HTMLFormElement) {
@@ -181,7 +181,7 @@ function RowBox<Row>({
           className="row-check"
           name={field}
           value={id}
-          defaultChecked={typed?.split('\n').includes(id) ?? false}
+          defaultChecked={tickedValues(typed).includes(id)}
           onKeyDown={moveBetweenRows}
         />
       </label>
