@@ -114,7 +114,7 @@ function Row({ notification }: { notification: Notification }) {
   const { id, isRead } = notification;
   return (
     <li className="flex flex-wrap items-center gap-x-4 border-b border-hairline py-1">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-72">
         <NotificationLink notification={notification} />
       </div>
       {!isRead && (

@@ -7,7 +7,7 @@ export const messages = {
   title: "Datensicherung",
   lead: "Jede Nacht kopiert der Shop seine Datenbank und seine Dateien an den Ort, den die Konfiguration nennt.",
   offTitle: "Der Shop wird nicht gesichert",
-  offText: "Setzen Sie BACKUP_DIR auf einen Ordner auf einem anderen Laufwerk oder BACKUP_S3_BUCKET auf einen Bucket und starten Sie den Shop neu. Mehr steht im Kapitel „Backups“ seiner README.",
+  offText: "Setzen Sie BACKUP_DIR auf einen Ordner auf einem anderen Laufwerk oder BACKUP_S3_BUCKET auf einen Bucket und starten Sie den Shop neu. Mehr steht im Kapitel „Backups“ der README.",
   waitingTitle: "Die erste Sicherung entsteht heute Nacht",
   waitingText: "Sie müssen nicht darauf warten: Sichern Sie gleich jetzt.",
   lateTitle: "Die letzte Sicherung ist zu alt",

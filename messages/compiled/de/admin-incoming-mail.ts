@@ -4,7 +4,7 @@ import { rich, type Tag } from '#messages/rich.ts';
 
 export const messages = {
   title: "Empfangene E-Mails",
-  lead: "Antworten auf Ihre E-Mails und was daraus wurde. Die E-Mails selbst werden nicht aufbewahrt; diese Liste wird nach 30 Tagen gelöscht.",
+  lead: "Antworten auf Ihre E-Mails und was daraus wurde. Die E-Mails selbst werden nicht aufbewahrt; Einträge dieser Liste werden nach 30 Tagen gelöscht.",
   offTitle: "Der Shop empfängt keine E-Mails",
   offText: "Antworten gehen an die Absenderadresse Ihrer E-Mails. Mit INBOUND_ADDRESS werden Antworten zu Nachrichten in der Bestellung; wie, steht im Handbuch zum Betrieb.",
   address: (p: { address: string }) => `Antwortadresse: ${p.address}, mit einem Code für jede Person und Bestellung.`,

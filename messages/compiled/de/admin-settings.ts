@@ -115,7 +115,7 @@ export const messages = {
   hoursToHint: "Für Mitternacht geben Sie 24:00 ein.",
   hoursRegion: "Feiertage",
   hoursRegionNone: "Auch an Feiertagen arbeiten",
-  hoursRegionHint: "Die gesetzlichen Feiertage dieses Ortes sind frei.",
+  hoursRegionHint: "Die gesetzlichen Feiertage des gewählten Ortes sind frei.",
   hoursOff: "Freie Tage",
   hoursOffHint: "An diesen Tagen ist das Studio geschlossen. Leeren Sie beide Daten, um eine Zeile zu entfernen.",
   hoursOffFrom: "Erster Tag",

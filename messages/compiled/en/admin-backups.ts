@@ -6,7 +6,7 @@ export const messages = {
   title: "Backups",
   lead: "Every night the shop copies its database and its files to the place that its configuration names.",
   offTitle: "The shop is not backed up",
-  offText: "Set BACKUP_DIR to a folder on another disk, or BACKUP_S3_BUCKET to a bucket, and start the shop again. The chapter “Backups” of its README says more.",
+  offText: "Set BACKUP_DIR to a folder on another disk, or BACKUP_S3_BUCKET to a bucket, and start the shop again. The chapter “Backups” of the README says more.",
   waitingTitle: "The first backup is made tonight",
   waitingText: "You need not wait for it: make one now.",
   lateTitle: "The newest backup is too old",

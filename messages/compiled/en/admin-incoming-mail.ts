@@ -3,7 +3,7 @@ import { rich, type Tag } from '#messages/rich.ts';
 
 export const messages = {
   title: "Received mail",
-  lead: "Answers to your emails that arrived, and what became of them. The emails themselves are not kept; this list is deleted after 30 days.",
+  lead: "Answers to your emails that arrived, and what became of them. The emails themselves are not kept; entries of this list are deleted after 30 days.",
   offTitle: "The shop takes no emails",
   offText: "Answers go to the sender address of your emails. Set INBOUND_ADDRESS to turn answers into messages in the order; the handbook on running a shop says how.",
   address: (p: { address: string }) => `Reply address: ${p.address}, with a code for each person and order.`,

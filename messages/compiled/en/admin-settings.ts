@@ -114,7 +114,7 @@ export const messages = {
   hoursToHint: "For midnight, enter 24:00.",
   hoursRegion: "Public holidays",
   hoursRegionNone: "Work on public holidays",
-  hoursRegionHint: "Public holidays of this place are days off.",
+  hoursRegionHint: "Public holidays of the chosen place are days off.",
   hoursOff: "Days off",
   hoursOffHint: "The studio is closed on these days. Empty both dates to remove a line.",
   hoursOffFrom: "First day",
