@@ -11,7 +11,7 @@ import { freePort } from '#test/harness/free-port.ts';
 import { isLong } from '#test/harness/long.ts';
 import { ACTIONS, FILE, REVIEWS_CSV, type ActionRow } from '#test/pages/actions.ts';
 import { World } from '#test/pages/world.ts';
-import { firstPageOf } from '#web/admin/page-permissions.ts';
+import { firstPageOf } from '#web/admin/admin-pages.ts';
 import { launchBrowser, newVisitor, untilHydrated } from './browser.ts';
 import { openBuiltShop, TRIAL } from './built-shop.ts';
 import { fillRareTables } from './fill-rare-tables.ts';

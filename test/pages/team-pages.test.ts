@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { TEAM_ROLES, type TeamRole } from '#lib/roles.ts';
 import { buildUser, signIn } from '#test/factories/user.ts';
 import { testApi } from '#test/harness/api.ts';
-import { firstPageOf, mayOpenPage, permissionOfPage } from '#web/admin/page-permissions.ts';
+import { firstPageOf, mayOpenPage, permissionOfPage } from '#web/admin/admin-pages.ts';
 import { PAGES } from './page-table.ts';
 import { flatRoutes, openSite } from './site.ts';
 import { World } from './world.ts';

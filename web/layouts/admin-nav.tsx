@@ -20,8 +20,7 @@ import Star from 'lucide-react/icons/star';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Users from 'lucide-react/icons/users';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
-import type { PlainKey } from '#messages/types.ts';
-import { mayOpenPage } from '#web/admin/page-permissions.ts';
+import { mayOpenPage, pageTitles } from '#web/admin/admin-pages.ts';
 import { useRole } from '#web/session/use-role.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
@@ -33,43 +32,32 @@ type AdminLink = {
   under?: string;
   /** The address of other pages that belong to it. */
   also?: string;
-  label: PlainKey<'admin'>;
   icon: LucideIcon;
   end?: boolean;
 };
 
 const PRIMARY: readonly AdminLink[] = [
-  { to: '/admin', also: '/admin/setup', label: 'navOverview', icon: Gauge, end: true },
-  { to: '/admin/orders', also: '/admin/replies', label: 'navOrders', icon: ClipboardList },
-  {
-    to: '/admin/payments/attempts',
-    under: '/admin/payments',
-    label: 'navPayments',
-    icon: CreditCard,
-  },
-  {
-    to: '/admin/services',
-    also: '/admin/translations/services',
-    label: 'navServices',
-    icon: BriefcaseBusiness,
-  },
-  { to: '/admin/coupons', label: 'navCoupons', icon: TicketPercent },
-  { to: '/admin/blogs', also: '/admin/translations/posts', label: 'navBlog', icon: Newspaper },
-  { to: '/admin/reviews', label: 'navReviews', icon: Star },
-  { to: '/admin/users', label: 'navUsers', icon: Users },
-  { to: '/admin/team', label: 'navTeam', icon: IdCard },
+  { to: '/admin', also: '/admin/setup', icon: Gauge, end: true },
+  { to: '/admin/orders', also: '/admin/replies', icon: ClipboardList },
+  { to: '/admin/payments/attempts', under: '/admin/payments', icon: CreditCard },
+  { to: '/admin/services', also: '/admin/translations/services', icon: BriefcaseBusiness },
+  { to: '/admin/coupons', icon: TicketPercent },
+  { to: '/admin/blogs', also: '/admin/translations/posts', icon: Newspaper },
+  { to: '/admin/reviews', icon: Star },
+  { to: '/admin/users', icon: Users },
+  { to: '/admin/team', icon: IdCard },
 ];
 const SECONDARY: readonly AdminLink[] = [
-  { to: '/admin/enquiries', label: 'navEnquiries', icon: Inbox },
-  { to: '/admin/home', label: 'navHome', icon: House },
-  { to: '/admin/pages', also: '/admin/translations/pages', label: 'navPages', icon: FileText },
-  { to: '/admin/redirects', label: 'navRedirects', icon: Signpost },
-  { to: '/admin/mail', label: 'navMail', icon: Mail },
-  { to: '/admin/audit', label: 'navAudit', icon: ScrollText },
-  { to: '/admin/privacy', label: 'navPrivacy', icon: ShieldUser },
-  { to: '/admin/backups', label: 'navBackups', icon: DatabaseBackup },
-  { to: '/admin/system', label: 'navSystem', icon: Activity },
-  { to: '/admin/settings', label: 'navSettings', icon: Settings },
+  { to: '/admin/enquiries', icon: Inbox },
+  { to: '/admin/home', icon: House },
+  { to: '/admin/pages', also: '/admin/translations/pages', icon: FileText },
+  { to: '/admin/redirects', icon: Signpost },
+  { to: '/admin/mail', icon: Mail },
+  { to: '/admin/audit', icon: ScrollText },
+  { to: '/admin/privacy', icon: ShieldUser },
+  { to: '/admin/backups', icon: DatabaseBackup },
+  { to: '/admin/system', icon: Activity },
+  { to: '/admin/settings', icon: Settings },
 ];
 
 type AdminNavProps = {
@@ -81,6 +69,7 @@ type AdminNavProps = {
 /** The navigation of the admin area. */
 export function AdminNav({ counts = {}, itemClassName }: AdminNavProps) {
   const m = useMessages('admin');
+  const names = pageTitles(m);
   const role = useRole();
   const locale = useLocale();
   const { pathname } = useLocation();
@@ -96,10 +85,10 @@ export function AdminNav({ counts = {}, itemClassName }: AdminNavProps) {
                   to={link.to}
                   aria-current={isHere(link, pathname) ? 'page' : undefined}
                   className={itemClassName}
-                  title={m[link.label]}
+                  title={names[link.under ?? link.to]}
                 >
                   <Icon of={link.icon} size={17} />
-                  <span className="admin-word">{m[link.label]}</span>
+                  <span className="admin-word">{names[link.under ?? link.to]}</span>
                   {counts[link.under ?? link.to] ? (
                     <span className="admin-count">
                       {formatBoundedCount(counts[link.under ?? link.to] ?? 0, locale)}

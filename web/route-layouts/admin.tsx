@@ -3,7 +3,7 @@ import { liveTopic } from '#lib/live-topic.ts';
 import { hasPermission } from '#lib/permissions.ts';
 import { AlertLines } from '#web/admin/alerts/alert-lines.tsx';
 import { SearchLink } from '#web/admin/search/search-link.tsx';
-import { pageTitles } from '#web/admin/page-titles.ts';
+import { pageTitles } from '#web/admin/admin-pages.ts';
 import { GuideBar } from '#web/admin/setup/guide-bar.tsx';
 import { AdminLayout } from '#web/layouts/admin-layout.tsx';
 import { browserApi, call, type ApiClient } from '#web/api.ts';

@@ -3,7 +3,7 @@ import { redirect, type MiddlewareFunction } from 'react-router';
 import type { CurrentUser } from '#features/accounts/view-contract.ts';
 import { splitLocale, withLocale } from '#lib/locale.ts';
 import { isTeamRole } from '#lib/roles.ts';
-import { firstPageOf, mayOpenPage } from '#web/admin/page-permissions.ts';
+import { firstPageOf, mayOpenPage } from '#web/admin/admin-pages.ts';
 import { forbidden, knownUser, toSignIn, toSignInFrom, visitOf } from './guards.ts';
 import { visitContext } from './visit.ts';
 

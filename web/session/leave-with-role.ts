@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { isTeamRole } from '#lib/roles.ts';
-import { firstPageOf, mayOpenPage } from '#web/admin/page-permissions.ts';
+import { firstPageOf, mayOpenPage } from '#web/admin/admin-pages.ts';
 import { call } from '#web/api.ts';
 import type { ActionArgs } from '#web/load.ts';
 import { NEW_ROLE } from './home-of.ts';

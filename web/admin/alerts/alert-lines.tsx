@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { ShopAlert } from '#features/health/contract.ts';
 import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
 import type { Messages } from '#messages/types.ts';
-import { mayOpenPage } from '#web/admin/page-permissions.ts';
+import { mayOpenPage } from '#web/admin/admin-pages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useRole } from '#web/session/use-role.ts';
 import { Icon } from '#web/ui/icon.tsx';

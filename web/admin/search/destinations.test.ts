@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { messagesOf } from '#messages/messages-of.ts';
 import routes from '#web/routes.ts';
 import { FoundKind } from '#features/search/contract.ts';
-import { pageTitles } from '#web/admin/page-titles.ts';
+import { pageTitles } from '#web/admin/admin-pages.ts';
 import { PAGE_SECTIONS } from '#web/admin/settings/page-sections.ts';
 import { actionsOn, objectsOnPage, withoutVerbs } from './actions.ts';
 import { destinationOf, fixedDestinations, matchDestinations } from './destinations.ts';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import Search from 'lucide-react/icons/search';
-import { mayOpenPage } from '#web/admin/page-permissions.ts';
+import { mayOpenPage } from '#web/admin/admin-pages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useRole } from '#web/session/use-role.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

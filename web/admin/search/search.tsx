@@ -1,9 +1,8 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
-import { mayOpenPage } from '#web/admin/page-permissions.ts';
+import { mayOpenPage, pageTitles } from '#web/admin/admin-pages.ts';
 import { useRole } from '#web/session/use-role.ts';
-import { pageTitles } from '#web/admin/page-titles.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import stylesheet from '#web/styles/palette.css?url';
 import { Button } from '#web/ui/button.tsx';
