@@ -26,12 +26,19 @@ export async function findTests(
     const probed = insertProbes(file, source, positions, (at) => probe(`${file}:${at}`));
     writeFileSync(place, probed);
   }
-  // Some tests read the sources and fail; what they run counts all the same.
-  await runIn(folder, { ...env, MUTATE_HITS: hits }, 'vitest', [
+  const report = path.join(folder, 'mutate-report.json');
+  const end = await runIn(folder, { ...env, MUTATE_HITS: hits }, 'vitest', [
     'run',
     ...CONFIG,
     '--maxWorkers=2',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
   ]);
+  if (end === 'hung') throw new Error('The tests hang with probes in the code.');
+  // Some tests read the sources and fail; what they run counts all the same. What others would have run after they failed is missing.
+  const failed = failedFiles(report).map((file) => path.relative(folder, file));
+  if (failed.length > 0) console.log(`Failed with probes in the code: ${failed.join(', ')}`);
   for (const [place, source] of sources) writeFileSync(place, source);
 
   const lines = readFileSync(hits, 'utf8').split('\n').filter(Boolean);
@@ -48,4 +55,11 @@ function probe(name: string): string {
   const line = `${JSON.stringify(`${name} `)}+process.env.MUTATE_TEST_FILE+'\\n'`;
   const append = `process.getBuiltinModule('node:fs').appendFileSync(process.env.MUTATE_HITS,${line})`;
   return `(globalThis[${key}]||!process.env.MUTATE_HITS||!process.env.MUTATE_TEST_FILE||(globalThis[${key}]=1,${append}))`;
+}
+
+function failedFiles(report: string): string[] {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: { name: string; status: string }[];
+  };
+  return testResults.filter(({ status }) => status !== 'passed').map(({ name }) => name);
 }
