@@ -26,6 +26,7 @@ const GERMAN: readonly Rule[] = [
   [/(?<![\w-])Mails?(?![\w-])/, 'E-Mail'],
   [/Absenden|Submit/, 'what the button does: Speichern, Nachricht senden'],
   [/[”«»]|“[^„]*“/, '„…“'],
+  [/\.\}[^{}]*(?:\{[^{}]*\}[^{}]*)*\}\./, 'one full stop, in each case: “MwSt.” has its own'],
 ];
 
 const ROOT = path.resolve(import.meta.dirname, '..');
