@@ -20,7 +20,7 @@ export function unitTests({
     (file) =>
       CHANGES_ITS_PROCESS.test(readFileSync(file, 'utf8')) ||
       // It compares with the platform's own Response, which a Node server that was loaded before would have replaced.
-      file === 'server/page-cache.test.ts' ||
+      file === 'server/pages/page-cache.test.ts' ||
       // It replaces the clock.
       file.startsWith('test/simulation/'),
   );

@@ -4,32 +4,32 @@
  */
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { accountHttp } from '#features/accounts/account-http.ts';
-import { teamProfileHttp } from '#features/accounts/team-profile-http.ts';
+import { teamProfileHttp } from '#features/accounts/team/team-profile-http.ts';
 import { authHttp } from '#features/accounts/http.ts';
-import { passkeySignInHttp, passkeysHttp } from '#features/accounts/passkeys-http.ts';
-import { secondFactorHttp } from '#features/accounts/second-factor-http.ts';
-import { linkedAccountsHttp, providersHttp } from '#features/accounts/providers-http.ts';
-import { signInLinksHttp } from '#features/accounts/sign-in-links-http.ts';
-import { secondFactorsHttp } from '#features/accounts/sign-in-http.ts';
-import { invitationsHttp } from '#features/accounts/invitations-http.ts';
-import { linksHttp } from '#features/accounts/links-http.ts';
-import { customerNotesHttp } from '#features/accounts/notes-http.ts';
-import { sentRequestsHttp } from '#features/accounts/sent-requests-http.ts';
-import { customerTagsHttp, userTagsHttp } from '#features/accounts/tags-http.ts';
+import { passkeySignInHttp, passkeysHttp } from '#features/accounts/passkeys/http.ts';
+import { secondFactorHttp } from '#features/accounts/sign-in/second-factor-http.ts';
+import { linkedAccountsHttp, providersHttp } from '#features/accounts/providers/http.ts';
+import { signInLinksHttp } from '#features/accounts/sign-in/sign-in-links-http.ts';
+import { secondFactorsHttp } from '#features/accounts/sign-in/http.ts';
+import { invitationsHttp } from '#features/accounts/invitations/http.ts';
+import { linksHttp } from '#features/accounts/sign-in/links-http.ts';
+import { customerNotesHttp } from '#features/accounts/notes/http.ts';
+import { sentRequestsHttp } from '#features/accounts/invitations/sent-requests-http.ts';
+import { customerTagsHttp, userTagsHttp } from '#features/accounts/tags/http.ts';
 import { roleHttp } from '#features/accounts/team/role-http.ts';
 import { teamHttp, teamInvitationsHttp } from '#features/accounts/team/http.ts';
 import { usersHttp } from '#features/accounts/users-http.ts';
-import { ownViewsHttp, userViewsHttp } from '#features/accounts/views-http.ts';
+import { ownViewsHttp, userViewsHttp } from '#features/accounts/views/http.ts';
 import {
   countOpenEnquiriesByAssignee,
   handOverEnquiries,
-} from '#features/contact/hand-over-enquiries.ts';
+} from '#features/enquiries/hand-over-enquiries.ts';
 import {
   countOpenOrdersByAssignee,
   handOverOrders,
 } from '#features/orders/assigning/hand-over-orders.ts';
 import { auditHttp } from '#features/audit/http.ts';
-import { securityEventsHttp } from '#features/audit/security/security-http.ts';
+import { securityEventsHttp } from '#features/audit/security/http.ts';
 import { adminCouponsHttp, couponsHttp } from '#features/coupons/http.ts';
 import type { DemoContent } from '#features/demo/demo-content.ts';
 import type { BackupNeeds } from '#features/backups/backup-needs.ts';
@@ -40,21 +40,21 @@ import { demoHttp } from '#features/demo/http.ts';
 import { evidenceHttp } from '#features/evidence/http.ts';
 import { feedHttp } from '#features/blog/feed-http.ts';
 import { translationDraftsHttp } from '#features/drafts/http.ts';
-import { findServiceTranslationVersion } from '#features/catalog/find-translation-version.ts';
+import { findServiceTranslationVersion } from '#features/catalog/translations/find-translation-version.ts';
 import { findPostTranslationVersion } from '#features/blog/find-translation-version.ts';
 import { findPageTranslationVersion } from '#features/pages/find-translation-version.ts';
 import { postDraftsHttp } from '#features/blog/drafts/http.ts';
 import { postsHttp, writingHttp } from '#features/blog/http.ts';
-import { categoriesHttp } from '#features/catalog/categories-http.ts';
+import { categoriesHttp } from '#features/catalog/categories/http.ts';
 import { servicesHttp } from '#features/catalog/http.ts';
 import { adminServicesHttp } from '#features/catalog/admin-http.ts';
-import { serviceTemplatesHttp } from '#features/catalog/templates-http.ts';
+import { serviceTemplatesHttp } from '#features/catalog/templates/http.ts';
 import {
   companiesHttp,
   companyInvitationsHttp,
   customerCompaniesHttp,
 } from '#features/companies/http.ts';
-import { contactHttp } from '#features/contact/http.ts';
+import { contactHttp } from '#features/enquiries/http.ts';
 import { filesHttp } from '#features/files/http.ts';
 import { homeHttp, homeSectionsHttp } from '#features/home/http.ts';
 import { invoicesHttp, orderInvoicesHttp } from '#features/invoices/http.ts';
@@ -63,45 +63,45 @@ import { liveHttp } from '#features/live/http.ts';
 import type { LiveHub } from '#features/live/live-hub.ts';
 import { incomingMailsHttp, mailboxHttp } from '#features/mailbox/http.ts';
 import type { MailboxConfig } from '#features/mailbox/mailbox-config.ts';
-import { mailsHttp, testMailHttp } from '#features/notifications/http.ts';
-import { notificationChoicesHttp } from '#features/notifications/choices-http.ts';
-import { notificationsHttp } from '#features/notifications/notifications-http.ts';
-import { answersHttp } from '#features/orders/answers-http.ts';
-import { suppressionsHttp } from '#features/notifications/suppressions-http.ts';
-import { billsHttp } from '#features/orders/bills-http.ts';
-import { buyerHttp } from '#features/orders/buyer-http.ts';
-import { correctionsHttp } from '#features/orders/corrections-http.ts';
-import { extensionsHttp } from '#features/orders/extensions-http.ts';
-import { extrasHttp } from '#features/orders/extras-http.ts';
-import { orderRequestsHttp } from '#features/orders/requests-http.ts';
+import { mailsHttp, testMailHttp } from '#features/mail/http.ts';
+import { notificationChoicesHttp } from '#features/notifications/choices/http.ts';
+import { notificationsHttp } from '#features/notifications/http.ts';
+import { answersHttp } from '#features/orders/answers/http.ts';
+import { suppressionsHttp } from '#features/mail/suppressions/http.ts';
+import { billsHttp } from '#features/orders/bills/http.ts';
+import { buyerHttp } from '#features/orders/taxes/http.ts';
+import { correctionsHttp } from '#features/orders/corrections/http.ts';
+import { extensionsHttp } from '#features/orders/extensions/http.ts';
+import { extrasHttp } from '#features/orders/bills/extras-http.ts';
+import { orderRequestsHttp } from '#features/orders/requests/http.ts';
 import { orderActionsHttp } from '#features/orders/actions-http.ts';
 import type { AcceptDelivery } from '#features/orders/accept-delivery.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
-import { customerOrdersHttp, enquiryOrdersHttp } from '#features/orders/customer-orders-http.ts';
-import { dashboardHttp } from '#features/orders/dashboard-http.ts';
-import { orderFilesHttp } from '#features/orders/files-http.ts';
-import { stepsHttp } from '#features/orders/steps-http.ts';
-import { proofsHttp } from '#features/orders/proofs-http.ts';
-import { orderPreviewsHttp } from '#features/orders/previews-http.ts';
-import { orderMessagesHttp } from '#features/orders/messages-http.ts';
-import { orderUploadsHttp } from '#features/orders/uploads-http.ts';
-import { withdrawalsHttp } from '#features/orders/withdrawals-http.ts';
+import { customerOrdersHttp, enquiryOrdersHttp } from '#features/orders/overview/customer-orders-http.ts';
+import { dashboardHttp } from '#features/orders/overview/dashboard-http.ts';
+import { orderFilesHttp } from '#features/orders/room/files-http.ts';
+import { stepsHttp } from '#features/orders/steps/http.ts';
+import { proofsHttp } from '#features/orders/proofs/http.ts';
+import { orderPreviewsHttp } from '#features/orders/previews/http.ts';
+import { orderMessagesHttp } from '#features/orders/room/http.ts';
+import { orderUploadsHttp } from '#features/orders/uploads/http.ts';
+import { withdrawalsHttp } from '#features/orders/withdrawals/http.ts';
 import { withdrawalSettlementsHttp } from '#features/payments/withdrawal-http.ts';
 import { ordersHttp } from '#features/orders/http.ts';
-import { repliesHttp } from '#features/orders/replies-http.ts';
-import { overviewHttp, adminOrdersHttp } from '#features/orders/admin-http.ts';
+import { repliesHttp } from '#features/orders/replies/http.ts';
+import { overviewHttp, adminOrdersHttp } from '#features/orders/overview/admin-http.ts';
 import { pagesHttp, previewsHttp, adminPagesHttp } from '#features/pages/http.ts';
-import { adminTermsHttp, termsHttp } from '#features/pages/terms-http.ts';
+import { adminTermsHttp, termsHttp } from '#features/pages/versions/http.ts';
 import { cancelOrder } from '#features/payments/attempts/cancel-order.ts';
 import { completeOrder } from '#features/payments/attempts/complete-order.ts';
-import { customerPaymentsHttp } from '#features/payments/customer-payments-http.ts';
+import { customerPaymentsHttp } from '#features/payments/customers/http.ts';
 import { orderPaymentsHttp } from '#features/payments/http.ts';
 import { voidExtrasHttp } from '#features/payments/void-extras-http.ts';
 import { cancellationAgreementsHttp } from '#features/payments/cancellation-http.ts';
-import { orderRefundsHttp } from '#features/payments/refunds-http.ts';
+import { orderRefundsHttp } from '#features/payments/refunds/http.ts';
 import { paymentReturnsHttp } from '#features/payments/returns-http.ts';
 import { adminWebhookEventsHttp, adminPaymentsHttp } from '#features/payments/admin-http.ts';
-import { webhooksHttp } from '#features/payments/webhooks-http.ts';
+import { webhooksHttp } from '#features/payments/webhooks/http.ts';
 import {
   dataOfUserHttp,
   keepAccountHttp,
@@ -110,7 +110,7 @@ import {
 } from '#features/privacy/http.ts';
 import { adminRedirectsHttp, redirectsHttp } from '#features/redirects/http.ts';
 import { adminSearchHttp } from '#features/search/http.ts';
-import { reviewImportsHttp } from '#features/reviews/imports-http.ts';
+import { reviewImportsHttp } from '#features/reviews/imports/http.ts';
 import { orderReviewHttp, reviewsHttp, serviceReviewsHttp } from '#features/reviews/http.ts';
 import { countsHttp } from '#features/reviews/counts-http.ts';
 import { setupHttp } from '#features/setup/http.ts';
@@ -126,7 +126,7 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import type { DiskSpace } from '#integrations/storage/disk-space.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { ApiEnv } from '#kit/http.ts';
-import type { Config } from '#lib/env.ts';
+import type { Config } from '#lib/config/env.ts';
 import type { SecretBox } from '#lib/secret-box.ts';
 
 /** What routes need besides the context of a request. */

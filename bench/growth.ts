@@ -3,7 +3,7 @@
  * quadratic work takes four times as long. Exits with 1 if anything grows too fast.
  */
 import { PdfDocument } from '#features/invoices/pdf-document.ts';
-import { renderArticle } from '#lib/markdown.ts';
+import { renderArticle } from '#lib/markdown/markdown.ts';
 
 /** Shorter times say nothing about growth. */
 const MIN_MS = 40;

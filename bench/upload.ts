@@ -10,7 +10,7 @@ import path from 'node:path';
 import { childrenOf, commandOf } from '#bench/volume/cpu.ts';
 import { createDb } from '#db/client.ts';
 import { startEmbeddedPostgres } from '#db/embedded/start.ts';
-import { PIECE_BYTES } from '#lib/upload-piece.ts';
+import { PIECE_BYTES } from '#features/orders/shared/upload-piece.ts';
 import { buildIfNeeded } from '#server/build.ts';
 import { startApp } from '#test/e2e/running-app.ts';
 import { buildOrder } from '#test/factories/order.ts';

@@ -3,7 +3,7 @@
  * Please do not edit it manually.
  */
 
-import type { CurrencyCode } from "#lib/money.ts";
+import type { CurrencyCode } from "#lib/money/money.ts";
 import type { ColumnType } from "kysely";
 
 export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]

@@ -1,5 +1,5 @@
 import type { Json } from '#db/schema.ts';
-import type { Change } from '#lib/change.ts';
+import type { Change } from '#lib/compare/change.ts';
 import { recordedActor, type Actor, type Ctx } from './ctx.ts';
 import { reportSecurity } from './security-events.ts';
 

@@ -3,8 +3,8 @@
  * a secret. Long texts are cut to where they differ, and long lists of changes end, so that an entry stays small.
  */
 import { z } from 'zod';
-import { unaudited, type Change, type ChangedValue, type ChangeStep } from '#lib/change.ts';
-import { decimalString, isCurrencyCode, money, type CurrencyCode } from '#lib/money.ts';
+import { unaudited, type Change, type ChangedValue, type ChangeStep } from '#lib/compare/change.ts';
+import { decimalString, isCurrencyCode, money, type CurrencyCode } from '#lib/money/money.ts';
 
 /** The most characters kept of a text before and of the same text after. */
 export const MAX_CHANGED_TEXT = 2000;

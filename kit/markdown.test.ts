@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { renderArticle as renderHere } from '#lib/markdown.ts';
+import { renderArticle as renderHere } from '#lib/markdown/markdown.ts';
 import { renderArticle, renderMarkdown } from './markdown.ts';
 import { closeChildren } from './child-processes.ts';
 

@@ -3,8 +3,8 @@
  * process, because 100,000 characters can take a third of a second, and so is code in a known language, because colouring it is slower than text.
  */
 import { LRUCache } from 'lru-cache';
-import { renderArticle as renderHere, type RenderedMarkdown } from '#lib/markdown.ts';
-import type { renderArticle as renderThere } from '#lib/markdown.child.ts';
+import { renderArticle as renderHere, type RenderedMarkdown } from '#lib/markdown/markdown.ts';
+import type { renderArticle as renderThere } from '#lib/markdown/markdown.child.ts';
 import { inChild } from './child-processes.ts';
 
 /** Longer texts are rendered in a child process. Shorter ones take a few milliseconds, less than asking a child process. */
@@ -13,7 +13,7 @@ const MAX_INLINE_LENGTH = 4_000;
 const CODE = /(?:```|~~~)[`~]*[ \t]*[a-z]/i;
 const MAX_KEPT_CHARACTERS = 8_000_000;
 
-const renderInChild = inChild<typeof renderThere>('#lib/markdown.child.ts', 'renderArticle');
+const renderInChild = inChild<typeof renderThere>('#lib/markdown/markdown.child.ts', 'renderArticle');
 
 const cache = new LRUCache<string, RenderedMarkdown>({
   maxSize: MAX_KEPT_CHARACTERS,

@@ -3,8 +3,8 @@
  * child process. A text that takes too long is shown without formatting: one message never takes the whole conversation down.
  */
 import { LRUCache } from 'lru-cache';
-import { renderMessage as renderHere, type MessageText } from '#lib/message-markdown.ts';
-import type { renderMessage as renderThere } from '#lib/message-markdown.child.ts';
+import { renderMessage as renderHere, type MessageText } from '#lib/markdown/message-markdown.ts';
+import type { renderMessage as renderThere } from '#lib/markdown/message-markdown.child.ts';
 import { inChild } from './child-processes.ts';
 
 /** Longer texts are rendered in a child process. Shorter ones take a few milliseconds at most. */
@@ -12,7 +12,7 @@ const MAX_INLINE_LENGTH = 2_000;
 const MAX_KEPT_CHARACTERS = 8_000_000;
 
 const renderInChild = inChild<typeof renderThere>(
-  '#lib/message-markdown.child.ts',
+  '#lib/markdown/message-markdown.child.ts',
   'renderMessage',
 );
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { faultsOf } from '#lib/fault.ts';
 import { CommonFailures, declareFailures, Failure } from '#lib/failure.ts';
-import { money } from '#lib/money.ts';
+import { money } from '#lib/money/money.ts';
 import { invalidInput, problemResponse } from './http.ts';
 import { sentenceOf } from './sentence.ts';
 

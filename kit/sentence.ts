@@ -8,7 +8,7 @@ import {
   type FaultParams,
 } from '#lib/fault.ts';
 import type { Locale } from '#lib/locale.ts';
-import { formatDecimal } from '#lib/money.ts';
+import { formatDecimal } from '#lib/money/money.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
 type Message = string | ((params: Record<string, string | number>) => string);

@@ -1,4 +1,4 @@
-import { formatNumber } from './format-number.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
 import type { Locale } from './locale.ts';
 
 /** The highest number of a count on a screen, so that no badge reads more index entries than this. */

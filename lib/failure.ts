@@ -1,6 +1,6 @@
 import type { ApiArea, Messages, ParamsOf } from '#messages/types.ts';
 import { withParams, type Fault, type FaultParams, type GivenParams } from './fault.ts';
-import { decimalString, type Money } from './money.ts';
+import { decimalString, type Money } from '#lib/money/money.ts';
 
 /** The content of a 4xx answer: declared once beside a contract, thrown by verbs, read as literals by the typed client. */
 export interface FailureKind<

@@ -4,7 +4,7 @@
  * no catalogue for it.
  */
 import type { ApiArea, Messages, ParamsOf } from '#messages/types.ts';
-import type { CurrencyCode, Money } from './money.ts';
+import type { CurrencyCode, Money } from '#lib/money/money.ts';
 
 /** The name of a sentence as text, since zod, databases and logs store texts. */
 export type Fault = string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artFor } from './art.ts';
+import { artFor } from '#lib/art/art.ts';
 import { artPicture, bannerOf, filePicture, largestSrc } from './picture.ts';
 
 test('the largest variant of a picture is its last one, or the only one', () => {

@@ -5,9 +5,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
-import { artFor } from './art.ts';
-import { codePointsOf, coverageOf, fallbackFonts, withoutInvisible } from './fallback-fonts.ts';
-import { graphemesOf, isMostlyRtl } from './text-runs.ts';
+import { artFor } from '#lib/art/art.ts';
+import { codePointsOf, coverageOf, fallbackFonts, withoutInvisible } from '#lib/fonts/fallback-fonts.ts';
+import { graphemesOf, isMostlyRtl } from '#lib/fonts/text-runs.ts';
 
 export interface SocialCard {
   title: string;

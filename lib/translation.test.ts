@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localizeLinks } from './localize-links.ts';
+import { localizeLinks } from '#web/ui/localize-links.ts';
 import { countMissing, readTexts, TextsFor } from './translation.ts';
 
 test('each text falls back to the source language separately, and is then named', () => {

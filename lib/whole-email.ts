@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAX_EMAIL_BODY, MAX_WHOLE_EMAIL } from './conversation.ts';
+import { MAX_EMAIL_BODY, MAX_WHOLE_EMAIL } from '#lib/conversation/conversation.ts';
 
 /** A whole email as plain text, beside a message that leaves something of it out: quotes, a signature, or the end of a long text. */
 export const WholeEmail = z.object({

@@ -1,5 +1,5 @@
 /** What compiled messages call. The locale comes first and is written by the generator. */
-import { formatNumber, pluralForm } from '#lib/format-number.ts';
+import { formatNumber, pluralForm } from '#lib/format/format-number.ts';
 
 /** `{count, number}` and `#` */
 export function number(locale: string, value: number): string {

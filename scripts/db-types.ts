@@ -22,7 +22,7 @@ try {
     outFile: './db/schema.ts',
     typeMapping: { int8: 'ColumnType<bigint, bigint | number, bigint | number>' },
     excludePattern: 'schema_migrations',
-    customImports: { CurrencyCode: '#lib/money.ts' },
+    customImports: { CurrencyCode: '#lib/money/money.ts' },
     typeOnlyImports: true,
     overrides: { columns: await currencyColumns(db) },
     postprocess: async ({ metadata }) => nameValues(metadata, await listedValues(db)),

@@ -18,6 +18,7 @@ const FOLDERS = [
   'build/client',
   'build/server',
   'db',
+  'demo',
   'deploy',
   'features',
   'kit',

@@ -12,7 +12,7 @@ import { noStore } from './middleware/no-store.ts';
 import { nameForId } from './middleware/name-for-id.ts';
 import { numberForId } from './middleware/number-for-id.ts';
 import { requestId } from './middleware/request-id.ts';
-import { describeApi } from './openapi.ts';
+import { describeApi } from '#server/openapi/openapi.ts';
 
 /** The REST API: its routes behind their shared middleware. */
 export function createApi(deps: Deps) {

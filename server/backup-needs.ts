@@ -5,7 +5,7 @@ import type { BackupPlace } from '#features/backups/parts.ts';
 import { migrationsDirectory } from '#db/migrate.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { createS3Store } from '#integrations/storage/s3.ts';
-import type { Config } from '#lib/env.ts';
+import type { Config } from '#lib/config/env.ts';
 import type { KeyRing } from '#lib/secret-box.ts';
 import { fileStore } from './file-store.ts';
 

@@ -15,6 +15,7 @@ const SOURCES = [
   'kit',
   'integrations',
   'db',
+  'demo',
   'lib',
   'messages',
 ];

@@ -6,7 +6,7 @@ import type { Mailer } from '#integrations/mail/mailer.ts';
 import type { VatRegistry } from '#integrations/vat/vat-registry.ts';
 import type { MailboxReader } from '#integrations/mail/mailbox-reader.ts';
 import type { JobQueue } from '#kit/job-queue.ts';
-import type { Config } from '#lib/env.ts';
+import type { Config } from '#lib/config/env.ts';
 import type { createSecurityLog } from './log.ts';
 import type { ShopLocales } from './shop-locales.ts';
 

@@ -6,9 +6,9 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { migrate } from '#db/migrate.ts';
-import { readConfig } from '#lib/env.ts';
-import { openDatabase } from './open-database.ts';
-import { openSandbox } from './open-sandbox.ts';
+import { readConfig } from '#lib/config/env.ts';
+import { openDatabase } from '#server/startup/open-database.ts';
+import { openSandbox } from '#server/startup/open-sandbox.ts';
 import type { Program } from './program.ts';
 
 process.env['NODE_ENV'] = 'development';

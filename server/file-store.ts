@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { createS3Store } from '#integrations/storage/s3.ts';
-import type { Config } from '#lib/env.ts';
+import type { Config } from '#lib/config/env.ts';
 
 /** Where uploads are stored. */
 export function fileStore(config: Config): FileStore {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { HealthNeeds } from '#features/health/health-needs.ts';
 import { readDiskSpace } from '#integrations/storage/disk-space.ts';
-import { unknownVariables, type Config } from '#lib/env.ts';
+import { unknownVariables, type Config } from '#lib/config/env.ts';
 
 export function healthNeeds(
   config: Config,

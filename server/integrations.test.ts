@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '#lib/env.ts';
+import { readConfig } from '#lib/config/env.ts';
 import { ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { connectIntegrations } from './integrations.ts';

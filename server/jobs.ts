@@ -11,13 +11,14 @@ import { invoicesJobs } from '#features/invoices/jobs.ts';
 import { ordersJobs } from '#features/orders/jobs.ts';
 import { mailboxJobs } from '#features/mailbox/jobs.ts';
 import { paymentJobs } from '#features/payments/jobs.ts';
+import { mailJobs } from '#features/mail/jobs.ts';
 import { notificationsJobs } from '#features/notifications/jobs.ts';
 import { privacyJobs } from '#features/privacy/jobs.ts';
 import { reviewsJobs } from '#features/reviews/jobs.ts';
 import { settingsJobs } from '#features/settings/jobs.ts';
 import { visitsJobs } from '#features/visits/jobs.ts';
 import type { Job } from '#kit/job-queue.ts';
-import { retiredJobs } from './retired-jobs.ts';
+import { retiredJobs } from '#server/startup/retired-jobs.ts';
 
 /** Every job of the product. */
 export const allJobs = [
@@ -33,6 +34,7 @@ export const allJobs = [
   ...demoJobs,
   ...evidenceJobs,
   ...healthJobs,
+  ...mailJobs,
   ...notificationsJobs,
   ...mailboxJobs,
   ...privacyJobs,

@@ -6,7 +6,7 @@ import { buildUser, ctxFor, signIn } from '#test/factories/user.ts';
 import { gate } from '#test/harness/gate.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
-import { pageKey } from './cacheable-pages.ts';
+import { pageKey } from '#server/pages/cacheable-pages.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);

@@ -1,6 +1,6 @@
 import { pino, stdTimeFunctions, type DestinationStream } from 'pino';
 import type { SecurityEvent, SecurityLog } from '#kit/security-log.ts';
-import { LOG_LEVELS } from '#lib/env.ts';
+import { LOG_LEVELS } from '#lib/config/env.ts';
 
 const ADDRESS = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 

@@ -4,24 +4,24 @@
  */
 import { Hono, type Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { identify } from '#features/accounts/identify.ts';
+import { identify } from '#features/accounts/sessions/identify.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import {
   MaintenanceFailures,
   type Maintenance,
   type MaintenanceNotices,
-} from '#features/settings/maintenance-contract.ts';
+} from '#features/settings/shared/maintenance-contract.ts';
 import { readMaintenance } from '#features/settings/maintenance.ts';
 import type { Db } from '#db/client.ts';
 import { viewerOf } from '#kit/ctx.ts';
 import { problemResponse } from '#kit/http.ts';
-import { accentOf } from '#lib/accent.ts';
+import { accentOf } from '#features/settings/shared/accent.ts';
 import { applyCsp } from '#lib/apply-csp.ts';
 import { Failure } from '#lib/failure.ts';
 import { splitLocale, type Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Deps } from './deps.ts';
-import { localeOfPage } from './locale-of-page.ts';
+import { localeOfPage } from '#server/pages/locale-of-page.ts';
 import { chooseLocale, PAGE_LOCALE, visitorCtx } from './middleware/make-ctx.ts';
 
 const RETRY_AFTER_SECONDS = 300;

@@ -5,16 +5,16 @@
 import { serve } from '@hono/node-server';
 import { readEncoding, wrongEncoding } from '#db/encoding.ts';
 import { migrate } from '#db/migrate.ts';
-import { readConfig, unknownVariables, type Config } from '#lib/env.ts';
-import { explainStartError } from './explain-start-error.ts';
-import { loadProgram } from './load-program.ts';
+import { readConfig, unknownVariables, type Config } from '#lib/config/env.ts';
+import { explainStartError } from '#server/startup/explain-start-error.ts';
+import { loadProgram } from '#server/startup/load-program.ts';
 import { log } from './log.ts';
-import { makeDataDirectory } from './make-data-directory.ts';
-import { openDatabase } from './open-database.ts';
-import { isSandboxInstalled, openSandbox } from './open-sandbox.ts';
+import { makeDataDirectory } from '#server/startup/make-data-directory.ts';
+import { openDatabase } from '#server/startup/open-database.ts';
+import { isSandboxInstalled, openSandbox } from '#server/startup/open-sandbox.ts';
 import type { Program } from './program.ts';
-import type { SandboxAccess } from './sandbox-access.ts';
-import { Shutdown, stopOnSignals } from './shutdown.ts';
+import type { SandboxAccess } from '#server/startup/sandbox-access.ts';
+import { Shutdown, stopOnSignals } from '#server/startup/shutdown.ts';
 
 async function start(config: Config, shutdown: Shutdown): Promise<void> {
   // These three are independent; start them in parallel.

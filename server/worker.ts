@@ -8,8 +8,8 @@ import { blogWorker } from '#features/blog/worker.ts';
 import { listTeamPictures } from '#features/accounts/shown-pictures.ts';
 import { catalogWorker } from '#features/catalog/worker.ts';
 import { listServicePictures } from '#features/catalog/shown-pictures.ts';
-import { createContactMails } from '#features/contact/mail-enquiry.tsx';
-import { tellOfInfectedEnquiryFile } from '#features/contact/files/tell-of-infected.ts';
+import { createContactMails } from '#features/enquiries/mail-enquiry.tsx';
+import { tellOfInfectedEnquiryFile } from '#features/enquiries/files/tell-of-infected.ts';
 import { companiesMails } from '#features/companies/mails.ts';
 import { demoWorker } from '#features/demo/worker.ts';
 import { evidenceWorker } from '#features/evidence/worker.ts';
@@ -38,6 +38,8 @@ import { paymentsMails } from '#features/payments/mails.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
 import { privacyMails } from '#features/privacy/mails.ts';
 import { privacyWorker } from '#features/privacy/worker.ts';
+import { mailWorker } from '#features/mail/worker.ts';
+import { digestComposer } from '#features/notifications/queue-digests.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
 import { decisionComposer } from '#features/reviews/mail-decision.ts';
 import { replyComposer } from '#features/reviews/mail-reply.ts';
@@ -49,7 +51,7 @@ import { templateTestComposer } from '#features/templates/send-test.ts';
 import { visitsWorker } from '#features/visits/worker.ts';
 import type { Handler } from '#kit/jobs.ts';
 import type { Deps } from './deps.ts';
-import { retiredJobs } from './retired-jobs.ts';
+import { retiredJobs } from '#server/startup/retired-jobs.ts';
 
 /** The handler of each job. */
 export function createHandlers(deps: Deps): Handler[] {
@@ -81,7 +83,7 @@ export function createHandlers(deps: Deps): Handler[] {
     ...paymentsWorker(deps),
     ...invoicesWorker(),
     ...evidenceWorker({ files: deps.files, publicUrl: config.PUBLIC_URL }),
-    ...notificationsWorker({
+    ...mailWorker({
       mailer,
       publicUrl: config.PUBLIC_URL,
       composers: [
@@ -91,6 +93,7 @@ export function createHandlers(deps: Deps): Handler[] {
       ],
       ...(deps.mailbox && { inbound: deps.mailbox }),
     }),
+    ...notificationsWorker(),
     ...mailboxWorker({ files: deps.files, mailbox: deps.mailbox, reader: deps.mailboxReader }),
     ...privacyWorker({ files: deps.files }),
     ...reviewsWorker(),
@@ -118,6 +121,7 @@ const composers = [
   ...companiesMails,
   ...createOrdersMails({ attach: attachContractTexts }),
   ...paymentsMails({ attach: attachInvoice }),
+  digestComposer,
   infectedFileComposer,
   creditNoteComposer,
   decisionComposer,

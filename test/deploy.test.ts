@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { unknownVariables } from '#lib/env.ts';
+import { unknownVariables } from '#lib/config/env.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'atelier-deploy-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,12 +1,12 @@
 /** Errors and field errors reach a German reader in German; one case per feature. */
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { BillingDetails } from '#features/accounts/billing-contract.ts';
+import { BillingDetails } from '#features/accounts/billing/contract.ts';
 import { AccountFailures, NewAccount } from '#features/accounts/contract.ts';
 import { PostEdit, PostFailures } from '#features/blog/contract.ts';
 import { CatalogFailures, CategoryEdit } from '#features/catalog/contract.ts';
 import { FileFailures } from '#features/files/contract.ts';
-import { MailFailures } from '#features/notifications/contract.ts';
+import { MailFailures } from '#features/mail/contract.ts';
 import { NewOrder, OrderFailures } from '#features/orders/contract.ts';
 import { PageEdit, PageFailures } from '#features/pages/contract.ts';
 import { NewReview, ReviewFailures } from '#features/reviews/contract.ts';

@@ -11,11 +11,11 @@ import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listen } from '#db/listen.ts';
 import { closeViewsOf } from '#features/accounts/views/close-view.ts';
-import { changeRole } from '#features/accounts/change-role.ts';
-import { MAX_DEVICES } from '#features/accounts/device-contract.ts';
-import { endSession } from '#features/accounts/end-session.ts';
-import { endSessions } from '#features/accounts/end-sessions.ts';
-import { logout } from '#features/accounts/logout.ts';
+import { changeRole } from '#features/accounts/team/change-role.ts';
+import { MAX_DEVICES } from '#features/accounts/sessions/contract.ts';
+import { endSession } from '#features/accounts/sessions/end-session.ts';
+import { endSessions } from '#features/accounts/sessions/end-sessions.ts';
+import { logout } from '#features/accounts/sign-in/logout.ts';
 import { acceptTeamInvitation } from '#features/accounts/team/accept-team-invitation.ts';
 import { watchHealth } from '#features/health/watch-health.ts';
 import { setMaintenance } from '#features/settings/maintenance.ts';
@@ -24,25 +24,25 @@ import { failRun, finishRun, resumeRun, startRun } from '#features/backups/backu
 import { acceptCompanyInvitation } from '#features/companies/accept-company-invitation.ts';
 import { removeMember } from '#features/companies/change-members.ts';
 import { createCompany } from '#features/companies/save-company.ts';
-import { decideEnquiry } from '#features/contact/decide-enquiry.ts';
-import { sendEnquiry } from '#features/contact/send-enquiry.ts';
+import { decideEnquiry } from '#features/enquiries/decide-enquiry.ts';
+import { sendEnquiry } from '#features/enquiries/send-enquiry.ts';
 import type { DemoContent } from '#features/demo/demo-content.ts';
 import { runDemo } from '#features/demo/run-demo.ts';
 import { makePack } from '#features/evidence/make-pack.ts';
 import { requestPack } from '#features/evidence/request-pack.ts';
 import { sweepPacks } from '#features/evidence/sweep-packs.ts';
 import { dropTeamNotifications } from '#features/notifications/drop-team-notifications.ts';
-import { deliverMail } from '#features/notifications/deliver-mail.ts';
-import { defineMail } from '#features/notifications/mail-kind.ts';
+import { deliverMail } from '#features/mail/deliver-mail.ts';
+import { defineMail } from '#features/mail/mail-kind.ts';
 import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '#features/notifications/mark-notifications-read.ts';
-import { noteBounce } from '#features/notifications/note-bounce.ts';
+import { noteBounce } from '#features/mail/suppressions/note-bounce.ts';
 import { notify } from '#features/notifications/notify.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
-import { resendMail } from '#features/notifications/resend-mail.ts';
-import { liftSuppression } from '#features/notifications/suppressions.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
+import { resendMail } from '#features/mail/resend-mail.ts';
+import { liftSuppression } from '#features/mail/suppressions/suppressions.ts';
 import { runBatchItem } from '#features/batches/run-batch-item.ts';
 import { startBatch } from '#features/batches/start-batch.ts';
 import { saveAnswer } from '#features/orders/answers/save-answer.ts';
@@ -329,7 +329,7 @@ const VERBS: Record<string, Prepare> = {
     await db.deleteFrom('evidence_packs').where('order_id', '!=', id).execute();
     return { run: () => sweepPacks(inTwoHours, store), topics: [liveTopic.evidence(id)] };
   },
-  'features/contact/send-enquiry': async () => ({
+  'features/enquiries/send-enquiry': async () => ({
     run: () =>
       sendEnquiry(
         as.customer,
@@ -345,7 +345,7 @@ const VERBS: Record<string, Prepare> = {
       ),
     topics: ['counts', ...(await adminBells())],
   }),
-  'features/contact/change-enquiry': async () => {
+  'features/enquiries/change-enquiry': async () => {
     const { id } = await db
       .insertInto('enquiries')
       .values({ name: 'A', email: 'a@b.test', subject: 'S', message: 'M', ip: '192.0.2.9' })
@@ -421,7 +421,7 @@ const VERBS: Record<string, Prepare> = {
       topics: ['counts'],
     };
   },
-  'features/notifications/note-bounce': async () => {
+  'features/notifications/suppressions/note-bounce': async () => {
     const mailId = await aFailedMail();
     await db.updateTable('mails').set({ state: 'sent' }).where('id', '=', mailId).execute();
     const bounce = { mailId, status: '5.1.1', answer: '' };
@@ -431,7 +431,7 @@ const VERBS: Record<string, Prepare> = {
     const id = await aFailedMail();
     return { run: () => resendMail(as.admin, { id }), topics: ['counts'] };
   },
-  'features/notifications/suppressions': async () => {
+  'features/notifications/suppressions/suppressions': async () => {
     const { id } = await db
       .insertInto('mail_suppressions')
       .values({ address: 'gone@example.test', reason: 'api-notifications:serverSilent' })
@@ -439,18 +439,18 @@ const VERBS: Record<string, Prepare> = {
       .executeTakeFirstOrThrow();
     return { run: () => liftSuppression(as.admin, { id }), topics: ['counts'] };
   },
-  'features/accounts/logout': async () => {
+  'features/accounts/sign-in/logout': async () => {
     const { sessionId } = await signIn(db, customer);
     return { run: () => logout(as.customer, sessionId), topics: [`!${sessionId}`] };
   },
-  'features/accounts/end-session': async () => {
+  'features/accounts/sessions/end-session': async () => {
     const { sessionId } = await signIn(db, customer);
     return {
       run: () => endSession(as.customer, { id: sessionId }),
       topics: [`!${sessionId}`],
     };
   },
-  'features/accounts/end-sessions': async () => {
+  'features/accounts/sessions/end-sessions': async () => {
     const user = await buildUser(db);
     const [one, other] = [await signIn(db, user), await signIn(db, user)];
     return {
@@ -458,7 +458,7 @@ const VERBS: Record<string, Prepare> = {
       topics: [`!${one.sessionId}`, `!${other.sessionId}`],
     };
   },
-  'features/accounts/open-session': async () => {
+  'features/accounts/sessions/open-session': async () => {
     const user = await buildUser(db);
     const { sessionId: oldest } = await signIn(db, user, new Date('2026-01-01T00:00:00Z'));
     for (let more = 1; more < MAX_DEVICES; more++) await signIn(db, user);
@@ -470,7 +470,7 @@ const VERBS: Record<string, Prepare> = {
     const run = () => closeViewsOf(as.admin, { accountId: viewed.id });
     return { run, topics: [`!${sessionId}`] };
   },
-  'features/accounts/change-role': async () => {
+  'features/accounts/team/change-role': async () => {
     const { id } = await buildUser(db);
     const run = () =>
       changeRole(

@@ -1,29 +1,29 @@
 /** Every mail is correct in German, and all of its text comes from a message catalogue. */
 import { globSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { emailChangeMail } from '#features/accounts/email-change.email.tsx';
+import { emailChangeMail } from '#features/accounts/email/email-change.email.tsx';
 import { infectedFileMail } from '#features/files/scan/infected-file.email.tsx';
 import { backupAlertMail } from '#features/backups/backup-alert.email.tsx';
 import { roleNoticeMail } from '#features/accounts/team/role-notice.email.tsx';
 import { teamInvitationMail } from '#features/accounts/team/team-invitation.email.tsx';
 import { companyInvitationMail } from '#features/companies/company-invitation.email.tsx';
 import { companyNoticeMail } from '#features/companies/company-notice.email.tsx';
-import { invitationMail } from '#features/accounts/invitation.email.tsx';
-import { signInLinkMail } from '#features/accounts/sign-in-link.email.tsx';
-import { passwordResetMail } from '#features/accounts/password-reset.email.tsx';
-import { securityNoticeMail } from '#features/accounts/security-notice.email.tsx';
-import { verifyEmailMail } from '#features/accounts/verify-email.email.tsx';
-import { enquiryAnsweredMail } from '#features/contact/enquiry-answered.email.tsx';
-import { enquiryArrivedMail } from '#features/contact/enquiry-arrived.email.tsx';
-import { enquiryReceivedMail } from '#features/contact/enquiry-received.email.tsx';
+import { invitationMail } from '#features/accounts/invitations/invitation.email.tsx';
+import { signInLinkMail } from '#features/accounts/sign-in/sign-in-link.email.tsx';
+import { passwordResetMail } from '#features/accounts/passwords/password-reset.email.tsx';
+import { securityNoticeMail } from '#features/accounts/security/security-notice.email.tsx';
+import { verifyEmailMail } from '#features/accounts/email/verify-email.email.tsx';
+import { enquiryAnsweredMail } from '#features/enquiries/enquiry-answered.email.tsx';
+import { enquiryArrivedMail } from '#features/enquiries/enquiry-arrived.email.tsx';
+import { enquiryReceivedMail } from '#features/enquiries/enquiry-received.email.tsx';
 import { creditNoteMail } from '#features/invoices/credit-note.email.tsx';
 import { digestMail } from '#features/notifications/digest.email.tsx';
-import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import type { Mail } from '#features/notifications/mail.ts';
-import type { MailTexts, TemplateKey } from '#features/notifications/template-contract.ts';
-import { renderMail } from '#features/notifications/render-mail.ts';
+import type { MailFrame } from '#features/mail/mail-frame.ts';
+import type { Mail } from '#features/mail/mail.ts';
+import type { MailTexts, TemplateKey } from '#features/mail/templates/contract.ts';
+import { renderMail } from '#features/mail/render-mail.ts';
 import { replyRefusedMail } from '#features/mailbox/reply-refused.email.tsx';
-import { testMail } from '#features/notifications/test-mail.email.tsx';
+import { testMail } from '#features/mail/test-mail.email.tsx';
 import { orderNotificationMail } from '#features/orders/mails/order-notification.email.tsx';
 import { mailTextOf, type ToldName } from '#features/orders/mails/order-mails.ts';
 import type { NotificationOrder } from '#features/orders/mails/notification-content.ts';
@@ -208,7 +208,7 @@ const ORDER_MAILS = [...orderMails(frame, order)].map(({ key, event, side }, ind
 /** Every mail, with a text of its German version. */
 const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> = {
   ...Object.fromEntries(ORDER_MAILS.map(({ row }) => row)),
-  'accounts/verify-email': [(frame) => verifyEmailMail(frame, { link }), 'Adresse bestätigen'],
+  'accounts/email/verify-email': [(frame) => verifyEmailMail(frame, { link }), 'Adresse bestätigen'],
   'accounts/password-reset': [
     (frame) => passwordResetMail(frame, { name: '1', link }),
     'ist 10 Minuten gültig',
@@ -342,9 +342,9 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
       }),
     'Einstellungen',
   ],
-  'contact/enquiry-received': [enquiryReceivedMail, 'Ihre Nachricht ist angekommen'],
-  'contact/enquiry-arrived': [(frame) => enquiryArrivedMail(frame, enquiry), 'Anfrage öffnen'],
-  'contact/enquiry-answered': [
+  'enquiries/enquiry-received': [enquiryReceivedMail, 'Ihre Nachricht ist angekommen'],
+  'enquiries/enquiry-arrived': [(frame) => enquiryArrivedMail(frame, enquiry), 'Anfrage öffnen'],
+  'enquiries/enquiry-answered': [
     (frame) => enquiryAnsweredMail(frame, { subject: '68', body: '69', author: '70' }),
     'ohne Anhänge',
   ],

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { ReactNode } from 'react';
 import { afterAll, expect, test } from 'vitest';
-import { NewExtra } from '#features/orders/bill-contract.ts';
+import { NewExtra } from '#features/orders/bills/contract.ts';
 import { proposeExtra } from '#features/orders/bills/propose-extra.ts';
 import { acceptDelivery } from '#features/orders/accept-delivery.ts';
 import { createOrdersMails } from '#features/orders/mails.ts';

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { listen } from '#db/listen.ts';
-import { saveTeamProfile } from '#features/accounts/save-team-profile.ts';
+import { saveTeamProfile } from '#features/accounts/team/save-team-profile.ts';
 import { updateAccount } from '#features/accounts/update-account.ts';
 import { deletePost } from '#features/blog/delete-post.ts';
 import { editPost } from '#features/blog/edit-post.ts';
@@ -22,12 +22,12 @@ import {
 } from '#features/blog/publish-post.ts';
 import { getEditablePost } from '#features/blog/queries.ts';
 import { reorderCategories, reorderServices } from '#features/catalog/reorder.ts';
-import { createCategory } from '#features/catalog/create-category.ts';
-import { deleteCategory } from '#features/catalog/delete-category.ts';
+import { createCategory } from '#features/catalog/categories/create-category.ts';
+import { deleteCategory } from '#features/catalog/categories/delete-category.ts';
 import { deleteService } from '#features/catalog/delete-service.ts';
-import { editCategory } from '#features/catalog/edit-category.ts';
+import { editCategory } from '#features/catalog/categories/edit-category.ts';
 import { moveService } from '#features/catalog/move-service.ts';
-import { publishService, unpublishService } from '#features/catalog/publish-service.ts';
+import { publishService, unpublishService } from '#features/catalog/publishing/publish-service.ts';
 import { saveService } from '#features/catalog/save-service.ts';
 import { getEditableService } from '#features/catalog/admin-queries.ts';
 import { ServiceEdit } from '#features/catalog/contract.ts';
@@ -39,7 +39,7 @@ import { reorderPages } from '#features/pages/reorder-pages.ts';
 import { translatePage } from '#features/pages/translate-page.ts';
 import { buildPage } from '#test/factories/page.ts';
 import { translatePost } from '#features/blog/translate-post.ts';
-import { translateService } from '#features/catalog/translate-service.ts';
+import { translateService } from '#features/catalog/translations/translate-service.ts';
 import { editSection } from '#features/home/edit-section.ts';
 import { getSection } from '#features/home/queries.ts';
 import { removeSection } from '#features/home/remove-section.ts';
@@ -59,7 +59,7 @@ import { changesIn } from '#features/audit/present-entry.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CACHE_CHANNEL } from '#kit/invalidate.ts';
-import type { Change } from '#lib/change.ts';
+import type { Change } from '#lib/compare/change.ts';
 import { isLocale, LOCALE_TAGS } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Messages } from '#messages/types.ts';
@@ -133,7 +133,7 @@ const EDITS: Edit[] = [
     },
   },
   {
-    verb: 'catalog/translate-service',
+    verb: 'catalog/translations/translate-service',
     action: 'service.translated',
     locks: 'services',
     prepare: async (ctx) => {
@@ -143,7 +143,7 @@ const EDITS: Edit[] = [
     },
   },
   {
-    verb: 'catalog/set-service-state',
+    verb: 'catalog/publishing/set-service-state',
     action: 'service.published',
     locks: 'services',
     prepare: async (ctx) => {
@@ -153,7 +153,7 @@ const EDITS: Edit[] = [
     },
   },
   {
-    verb: 'catalog/set-service-state',
+    verb: 'catalog/publishing/set-service-state',
     action: 'service.unpublished',
     locks: 'services',
     prepare: async (ctx) => {
@@ -212,7 +212,7 @@ const EDITS: Edit[] = [
     },
   },
   {
-    verb: 'catalog/create-category',
+    verb: 'catalog/categories/create-category',
     action: 'category.created',
     prepare: async (ctx) => ({
       edit: () => createCategory(ctx, { name: 'Charts' }),
@@ -221,7 +221,7 @@ const EDITS: Edit[] = [
     }),
   },
   {
-    verb: 'catalog/edit-category',
+    verb: 'catalog/categories/edit-category',
     action: 'category.saved',
     prepare: async (ctx) => {
       const { id, slug } = await buildCategory(db);
@@ -233,7 +233,7 @@ const EDITS: Edit[] = [
     },
   },
   {
-    verb: 'catalog/delete-category',
+    verb: 'catalog/categories/delete-category',
     action: 'category.deleted',
     locks: 'categories',
     prepare: async (ctx) => {
@@ -595,7 +595,7 @@ const EDITS: Edit[] = [
     }),
   },
   {
-    verb: 'accounts/save-team-profile', // posts name their author
+    verb: 'accounts/team/save-team-profile', // posts name their author
     action: 'user.profile_edited',
     prepare: async (ctx) => ({
       edit: () =>

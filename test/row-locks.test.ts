@@ -2,11 +2,11 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import type { DB } from '#db/schema.ts';
-import { changeRole } from '#features/accounts/change-role.ts';
+import { changeRole } from '#features/accounts/team/change-role.ts';
 import { lockUser } from '#features/accounts/lock-user.ts';
-import { lockTeam } from '#features/accounts/lock-team.ts';
+import { lockTeam } from '#features/accounts/team/lock-team.ts';
 import { lockPost } from '#features/blog/lock-post.ts';
-import { deleteCategory } from '#features/catalog/delete-category.ts';
+import { deleteCategory } from '#features/catalog/categories/delete-category.ts';
 import { editPage } from '#features/pages/edit-page.ts';
 import { handOverOrders } from '#features/orders/assigning/hand-over-orders.ts';
 import { erasePerson } from '#features/privacy/erase-person.ts';

@@ -46,9 +46,9 @@ test('only the embedded database, the start, an upgrade, the list of components 
   expect(places.toSorted()).toEqual([
     'kit/child-process.ts',
     'server/build.ts',
-    'server/check-program.ts',
+    'server/startup/check-program.ts',
     'server/cli/components.ts',
-    'server/open-sandbox.ts',
+    'server/startup/open-sandbox.ts',
   ]);
 });
 

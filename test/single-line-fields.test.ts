@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { Email, Username } from '#features/accounts/contract.ts';
-import { BillingDetails } from '#features/accounts/billing-contract.ts';
+import { BillingDetails } from '#features/accounts/billing/contract.ts';
 import { PostEdit } from '#features/blog/contract.ts';
 import {
   AddOnEdit,
@@ -14,8 +14,8 @@ import {
   RequirementEdit,
   ServiceEdit,
 } from '#features/catalog/contract.ts';
-import { NewEnquiry } from '#features/contact/contract.ts';
-import { ReplyEdit } from '#features/orders/replies-contract.ts';
+import { NewEnquiry } from '#features/enquiries/contract.ts';
+import { ReplyEdit } from '#features/orders/replies/contract.ts';
 import { PageEdit } from '#features/pages/contract.ts';
 import { Settings } from '#features/settings/contract.ts';
 

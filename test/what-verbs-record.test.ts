@@ -57,8 +57,8 @@ const NOTHING: Record<string, string> = {
   ),
   ...Object.fromEntries(
     [
-      'contact/files/file-rules limitFileForms',
-      'contact/spam/form-token makeFormToken',
+      'enquiries/files/file-rules limitFileForms',
+      'enquiries/spam/form-token makeFormToken',
       'coupons/check-coupon checkCoupon',
     ].map((verb) => [verb, 'it only counts attempts, or keeps the secret that signs']),
   ),
@@ -97,13 +97,13 @@ const RECORDERS: Record<string, (call: Node[], resolve: Resolve) => string> = {
   'features/accounts/audit-user.ts#auditUser': ([, action]) => `audit ${textOf(action)}`,
   'features/accounts/notes/audit-note.ts#auditNote': ([, did]) => `audit user.note_${textOf(did)}`,
   'features/companies/note.ts#noteOfCompany': ([, done]) => `audit company.${textOf(done)}`,
-  'features/contact/change-enquiry.ts#auditEnquiry': ([, action]) =>
+  'features/enquiries/change-enquiry.ts#auditEnquiry': ([, action]) =>
     `audit enquiry.${textOf(action)}`,
   'features/orders/record.ts#record': ([, , event], resolve) =>
     `event ${waysOf(event)
       .map((each) => ORDER_EVENT_ENTRIES[resolve(each).split('#')[1] ?? '']?.name ?? '*')
       .join(' or ')}`,
-  'features/notifications/queue-mail.ts#queueMail': () => 'mail',
+  'features/mail/queue-mail.ts#queueMail': () => 'mail',
   'features/notifications/notify.ts#notify': () => 'bell',
   'features/notifications/notify.ts#notifyAgain': () => 'bell',
   'kit/enqueue.ts#enqueue': ([, job], resolve) =>

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { getDashboard } from '#features/orders/overview/get-dashboard.ts';
 import { getOrder, listOrders } from '#features/orders/queries.ts';
-import { OrderTodo, type Order, type OrderSummary } from '#features/orders/view-contract.ts';
+import { OrderTodo, type Order, type OrderSummary } from '#features/orders/shared/view-contract.ts';
 import { ORDER_STATES } from '#lib/order-states.ts';
 import { buildBill } from '#test/factories/bill.ts';
 import { buildCompany, ctxOfMember } from '#test/factories/company.ts';

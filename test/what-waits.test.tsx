@@ -8,7 +8,7 @@ import { getOverview } from '#features/orders/overview/get-overview.ts';
 import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import { requestRevision } from '#features/orders/request-revision.ts';
-import { OrderFlag, type Order } from '#features/orders/view-contract.ts';
+import { OrderFlag, type Order } from '#features/orders/shared/view-contract.ts';
 import { ORDER_STATES } from '#lib/order-states.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';

@@ -11,11 +11,11 @@ import { documentLocale } from './page-locale.ts';
 
 export type { ApiClient };
 
-/** Server: the API client of this request, set by server/render.ts. */
+/** Server: the API client of this request, set by server/pages/render.ts. */
 export const apiContext = createContext<ApiClient>();
 /** Server: the API base URL for browsers. */
 export const publicApiBase = createContext('/api');
-/** Server: the form of this request if it was read while it arrived, with its files on the disk; set by server/render.ts. */
+/** Server: the form of this request if it was read while it arrived, with its files on the disk; set by server/pages/render.ts. */
 export const pageForm = createContext<FormData | null>(null);
 
 let ofBrowser: ApiClient | undefined;

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { ContentLanguage } from '#features/settings/translation-contract.ts';
+import type { ContentLanguage } from '#features/settings/shared/translation-contract.ts';
 import type { Locale } from '#lib/locale.ts';
 
 /** The `lang` of a text shown in its source language, because it has no translation into the page's language. */

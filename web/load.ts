@@ -12,7 +12,7 @@ import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
-import type { CurrentUser } from '#features/accounts/view-contract.ts';
+import type { CurrentUser } from '#features/accounts/views/contract.ts';
 import type { FieldErrors } from '#lib/failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Conflict } from './conflict.ts';

@@ -10,7 +10,7 @@ import {
   type ShopLanguages,
 } from '#lib/locale.ts';
 
-/** Server: the language of this request's page, set by server/render.ts. */
+/** Server: the language of this request's page, set by server/pages/render.ts. */
 export const pageLocale = createContext<Locale>(DEFAULT_LOCALE);
 
 /** Browser: the language of this document. */
@@ -26,7 +26,7 @@ export function urlWithoutLocale(request: Request): URL {
   return url;
 }
 
-/** The language of a redirect's target; server/render.ts turns it into the address. */
+/** The language of a redirect's target; server/pages/render.ts turns it into the address. */
 export const REDIRECT_LOCALE = 'x-redirect-locale';
 
 /** Server: redirects to a path of ours in the person's language, or in the page's if they have none. */

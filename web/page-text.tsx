@@ -1,4 +1,4 @@
-import type { PageTextKey } from '#features/settings/page-text-labels.ts';
+import type { PageTextKey } from '#features/settings/shared/page-texts.ts';
 import type { Locale } from '#lib/locale.ts';
 import { pickLocalized, type LocalizedText } from '#lib/localized.ts';
 import { Written } from '#web/home/written.tsx';

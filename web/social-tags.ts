@@ -37,7 +37,7 @@ export function structuredDataTags(loaderData: object | undefined): MetaDescript
   return [{ 'script:ld+json': loaderData.structuredData as object }] as MetaDescriptor[];
 }
 
-/** The size that social networks expect; server/social-cards.ts renders it. */
+/** The size that social networks expect; server/pages/social-cards.ts renders it. */
 const CARD = { width: 1200, height: 630 };
 
 /** The picture for a service or post: its own, or the one for pages without. */

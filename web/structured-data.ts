@@ -1,10 +1,10 @@
 /** Structured data (schema.org) for rich results in search engines. All addresses are absolute. */
-import { taglineFor } from '#lib/tagline.ts';
+import { taglineFor } from '#features/settings/shared/tagline.ts';
 import type { Post, PostCard } from '#features/blog/contract.ts';
 import type { Service, ServiceCard } from '#features/catalog/contract.ts';
 import type { PublicReview } from '#features/reviews/contract.ts';
-import { catalogPath } from '#features/catalog/query-contract.ts';
-import { decimalString, money } from '#lib/money.ts';
+import { catalogPath } from '#features/catalog/search/contract.ts';
+import { decimalString, money } from '#lib/money/money.ts';
 import { call } from './api.ts';
 import type { LoadArgs } from './load.ts';
 import { pageAddress, socialPicture, type PageSite } from './social-tags.ts';

@@ -1,6 +1,6 @@
 import { OrderState, PaymentStatus } from '#features/orders/contract.ts';
-import { OrderFlag } from '#features/orders/view-contract.ts';
-import { writeCursor } from '#lib/cursor.ts';
+import { OrderFlag } from '#features/orders/shared/view-contract.ts';
+import { writeCursor } from '#lib/lists/cursor.ts';
 import type pg from 'pg';
 
 export type BenchUser = 'visitor' | 'one' | 'big' | 'former' | 'admin';

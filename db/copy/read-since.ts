@@ -2,7 +2,7 @@
  * What a shop got since a moment: orders with everything that names them, money that moved, and customers. Rows are read as JSON, because the
  * database may have columns that this program does not know.
  */
-import { decimalString, money, type CurrencyCode } from '#lib/money.ts';
+import { decimalString, money, type CurrencyCode } from '#lib/money/money.ts';
 import { openCopyClient } from './copied-tables.ts';
 
 export interface OrderSince {

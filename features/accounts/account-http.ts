@@ -11,9 +11,9 @@ import {
   refusals,
 } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { BillingDetails, StoredBillingDetails } from './billing-contract.ts';
-import { cancelEmailChange } from './cancel-email-change.ts';
-import { changePassword } from './change-password.ts';
+import { BillingDetails, StoredBillingDetails } from '#features/accounts/billing/contract.ts';
+import { cancelEmailChange } from '#features/accounts/email/cancel-email-change.ts';
+import { changePassword } from '#features/accounts/passwords/change-password.ts';
 import {
   Account,
   AccountFailures,
@@ -23,13 +23,13 @@ import {
   EmailChange,
   PasswordChange,
 } from './contract.ts';
-import { endOtherSessions, endSession } from './end-session.ts';
-import { nameDevice } from './name-device.ts';
+import { endOtherSessions, endSession } from '#features/accounts/sessions/end-session.ts';
+import { nameDevice } from '#features/accounts/sessions/name-device.ts';
 import { getAccount, listDevices } from './queries.ts';
-import { getBillingDetails } from './read-billing-details.ts';
-import { requestEmailChange } from './request-email-change.ts';
-import { resendEmailVerification } from './resend-email-verification.ts';
-import { saveBillingDetails } from './save-billing-details.ts';
+import { getBillingDetails } from '#features/accounts/billing/read-billing-details.ts';
+import { requestEmailChange } from '#features/accounts/email/request-email-change.ts';
+import { resendEmailVerification } from '#features/accounts/email/resend-email-verification.ts';
+import { saveBillingDetails } from '#features/accounts/billing/save-billing-details.ts';
 import { updateAccount } from './update-account.ts';
 
 /** `/api/account`: the signed-in person's account. */

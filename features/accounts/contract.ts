@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { emailAddress } from '#lib/email-address.ts';
-import { unaudited } from '#lib/change.ts';
+import { unaudited } from '#lib/compare/change.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { ListPosition } from '#lib/list-query.ts';
+import { ListPosition } from '#lib/lists/list-query.ts';
 import { ROLE_NAMES } from '#lib/roles.ts';
-import { CustomerTag } from './tag-contract.ts';
+import { CustomerTag } from '#features/accounts/tags/contract.ts';
 import { line } from '#lib/text.ts';
-import { TimeZone } from '#lib/time-zone.ts';
+import { TimeZone } from '#lib/time/time-zone.ts';
 
 const fault = faultsOf('api-accounts');
 const common = faultsOf('api-common');

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ctxFor, opened } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { createFirstAdministrator } from './create-first-administrator.ts';
-import { login } from './login.ts';
+import { login } from '#features/accounts/sign-in/login.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);

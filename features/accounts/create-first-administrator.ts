@@ -10,7 +10,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { rolesWith } from '#lib/permissions.ts';
 import { transact } from '#kit/transact.ts';
 import { Email, Username } from './contract.ts';
-import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { hashPassword, refuseWeakPassword } from '#features/accounts/passwords/passwords.ts';
 
 const LOCK = 7231_0001;
 

@@ -4,9 +4,9 @@
  */
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import { endSessions } from './end-sessions.ts';
-import { dropEmailChange } from './drop-email-change.ts';
-import { dropMailTokens } from './mail-tokens.ts';
+import { endSessions } from '#features/accounts/sessions/end-sessions.ts';
+import { dropEmailChange } from '#features/accounts/email/drop-email-change.ts';
+import { dropMailTokens } from '#features/accounts/tokens/mail-tokens.ts';
 
 /** The row of a person with the state of the deletion, locked. Throws not found, also for an erased account. */
 export async function lockForDeletion(tx: Ctx, id: string) {

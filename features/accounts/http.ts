@@ -12,13 +12,13 @@ import {
 import { eraseAuthCookie, hasAuthCookie } from '#lib/auth-cookie.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { AccountFailures, Credentials, NewAccount, SignedIn } from './contract.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
+import { login } from '#features/accounts/sign-in/login.ts';
+import { logout } from '#features/accounts/sign-in/logout.ts';
 import { getCurrentUser } from './queries.ts';
-import { register } from './register.ts';
-import { SignInChallenge } from './factor-contract.ts';
-import { deviceOf, setAuthCookies } from './sign-in-http.ts';
-import { CurrentUser } from './view-contract.ts';
+import { register } from '#features/accounts/sign-in/register.ts';
+import { SignInChallenge } from '#features/accounts/sign-in/contract.ts';
+import { deviceOf, setAuthCookies } from '#features/accounts/sign-in/http.ts';
+import { CurrentUser } from '#features/accounts/views/contract.ts';
 
 /** Clears a cookie that is no longer valid, along with the 401. */
 const clearInvalidToken = createMiddleware<ApiEnv>(async (c, next) => {

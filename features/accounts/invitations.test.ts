@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
-import { notificationsWorker } from '#features/notifications/worker.ts';
+import { mailWorker } from '#features/mail/worker.ts';
 import { buildUser, ctxFor, signIn } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { gate } from '#test/harness/gate.ts';
 import { linkIn, recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { authHttp } from './http.ts';
-import { invitationsHttp } from './invitations-http.ts';
-import { linksHttp } from './links-http.ts';
+import { invitationsHttp } from '#features/accounts/invitations/http.ts';
+import { linksHttp } from '#features/accounts/sign-in/links-http.ts';
 import { accountsMails } from './mails.ts';
 import { usersHttp } from './users-http.ts';
 import { accountsWorker } from './worker.ts';
@@ -22,7 +22,7 @@ const { send: sendToAuth, queue: authQueue } = gate(db, authHttp({ isLivemode: f
 const post = recordingMailer();
 
 async function deliver(jobs = queue) {
-  const mailing = notificationsWorker({ ...post, composers: accountsMails });
+  const mailing = mailWorker({ ...post, composers: accountsMails });
   await workOff(ctxFor(db), jobs, [...accountsWorker(), ...mailing]);
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { rolesWith, type Permission } from '#lib/permissions.ts';
-import type { Sender } from './team-contract.ts';
+import type { Sender } from '#features/accounts/team/contract.ts';
 import { presentSender, SENDER_COLUMNS } from './present-sender.ts';
-import { MEMBER_COLUMNS, presentMember } from './team-member.ts';
+import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team/team-member.ts';
 
 const MAX_MEMBERS = 200;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import { findSuppression } from '#features/notifications/suppressions.ts';
+import { findSuppression } from '#features/mail/suppressions/suppressions.ts';
 import { may, requirePermission } from '#kit/authorize.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -9,7 +9,7 @@ import { hasText } from '#kit/lists/has-text.ts';
 import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { readList } from '#kit/lists/read-list.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import type { ListQuery } from '#lib/list-query.ts';
+import type { ListQuery } from '#lib/lists/list-query.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { UserDetail, UserPage } from './contract.ts';
 import {
@@ -18,9 +18,9 @@ import {
   USER_COLUMNS,
   type SignInRow,
 } from './present-user.ts';
-import { readBillingDetails } from './read-billing-details.ts';
-import { userList } from './user-list-labels.ts';
-import { ROLE_LABELS } from './role-labels.ts';
+import { readBillingDetails } from '#features/accounts/billing/read-billing-details.ts';
+import { userList } from '#features/accounts/shared/list.ts';
+import { ROLE_LABELS } from '#features/accounts/shared/roles.ts';
 import { listMethods } from './sign-in/factors.ts';
 
 const MAX_SIGN_INS = 3;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Sessions, Users } from '#db/schema.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Account, DeviceSession } from './contract.ts';
-import { describeDevice } from './describe-device.ts';
+import { describeDevice } from '#features/accounts/sessions/describe-device.ts';
 import { presentUser } from './present-user.ts';
 
 /** The person's own account. */

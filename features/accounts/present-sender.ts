@@ -4,7 +4,7 @@
  */
 import type { Actor } from '#kit/ctx.ts';
 import { pictureUrl } from './picture-url.ts';
-import type { Sender } from './team-contract.ts';
+import type { Sender } from '#features/accounts/team/contract.ts';
 
 /** The columns of `users` that `presentSender` needs. */
 export const SENDER_COLUMNS = [

@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely';
 import type { Users } from '#db/schema.ts';
-import type { MailSuppression } from '#features/notifications/suppression-contract.ts';
+import type { MailSuppression } from '#features/mail/suppressions/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { isLocale } from '#lib/locale.ts';
 import { isTeamRole } from '#lib/roles.ts';
-import type { StoredBillingDetails } from './billing-contract.ts';
-import { describeDevice } from './describe-device.ts';
+import type { StoredBillingDetails } from '#features/accounts/billing/contract.ts';
+import { describeDevice } from '#features/accounts/sessions/describe-device.ts';
 import { pictureUrl } from './picture-url.ts';
-import type { CustomerTag } from './tag-contract.ts';
+import type { CustomerTag } from '#features/accounts/tags/contract.ts';
 import type { User, UserDetail, UserSummary } from './contract.ts';
 
 export type UserRow = Pick<

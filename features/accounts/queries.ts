@@ -5,12 +5,12 @@ import { viewerOf, type Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { rolesWith, type Permission } from '#lib/permissions.ts';
 import type { Account, DeviceSession } from './contract.ts';
-import { MAX_DEVICES } from './device-contract.ts';
+import { MAX_DEVICES } from '#features/accounts/sessions/contract.ts';
 import { presentAccount, presentDevice } from './present-account.ts';
 import { presentUser, USER_COLUMNS } from './present-user.ts';
 import { MEMBERSHIPS } from './memberships.ts';
-import { hashToken } from './tokens.ts';
-import type { CurrentUser } from './view-contract.ts';
+import { hashToken } from '#features/accounts/tokens/tokens.ts';
+import type { CurrentUser } from '#features/accounts/views/contract.ts';
 
 /** Sessions that were used recently enough. */
 function notIdle(now: Date) {

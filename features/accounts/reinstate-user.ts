@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { auditUser } from './audit-user.ts';
-import { lockTeam, requireRightOver } from './lock-team.ts';
+import { lockTeam, requireRightOver } from '#features/accounts/team/lock-team.ts';
 import { lockUser } from './lock-user.ts';
 
 /** Lets a suspended person sign in again. Safe to repeat. */

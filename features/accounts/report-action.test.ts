@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest';
-import { notificationsWorker } from '#features/notifications/worker.ts';
+import { mailWorker } from '#features/mail/worker.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { exportList } from '#kit/lists/export-list.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
-import { changeRole } from './change-role.ts';
+import { changeRole } from '#features/accounts/team/change-role.ts';
 import { userSource } from './list-users.ts';
 import { accountsMails } from './mails.ts';
 import { accountsWorker } from './worker.ts';
@@ -21,7 +21,7 @@ await buildUser(db, { role: 'worker' });
 /** What the mails say that the queued jobs send, by recipient. */
 async function mailsOf(ctx: ReturnType<typeof ctxFor>) {
   const post = recordingMailer();
-  const notifications = notificationsWorker({ ...post, composers: accountsMails });
+  const notifications = mailWorker({ ...post, composers: accountsMails });
   await workOff(ctx, ctx.queue, [...accountsWorker(), ...notifications]);
   return post.mails.map(({ to, text }) => ({ to, text }));
 }

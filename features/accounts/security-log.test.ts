@@ -4,7 +4,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { gate } from '#test/harness/gate.ts';
 import { accountHttp } from './account-http.ts';
 import { authHttp } from './http.ts';
-import { linksHttp } from './links-http.ts';
+import { linksHttp } from '#features/accounts/sign-in/links-http.ts';
 import { roleHttp } from './team/role-http.ts';
 import { usersHttp } from './users-http.ts';
 

@@ -10,21 +10,21 @@ import { testPasskeys, testSecrets } from '#test/harness/secrets.ts';
 import { setupCode } from '#test/harness/setup-code.ts';
 import { verbTracesOf, type VerbTraces } from '#test/harness/verb-traces.ts';
 import { workOff } from '#test/harness/work-off.ts';
-import { notificationsWorker } from '#features/notifications/worker.ts';
-import { cancelEmailChange } from './cancel-email-change.ts';
-import { changePassword } from './change-password.ts';
-import { changeRole } from './change-role.ts';
-import { confirmEmailChange } from './confirm-email-change.ts';
-import { createAdministrator } from './create-administrator.ts';
+import { mailWorker } from '#features/mail/worker.ts';
+import { cancelEmailChange } from '#features/accounts/email/cancel-email-change.ts';
+import { changePassword } from '#features/accounts/passwords/change-password.ts';
+import { changeRole } from '#features/accounts/team/change-role.ts';
+import { confirmEmailChange } from '#features/accounts/email/confirm-email-change.ts';
+import { createAdministrator } from '#features/accounts/team/create-administrator.ts';
 import { createFirstAdministrator } from './create-first-administrator.ts';
-import { endOtherSessions, endSession } from './end-session.ts';
-import { acceptInvitation } from './accept-invitation.ts';
-import { inviteCustomer } from './invite-customer.ts';
-import { resendInvitation } from './resend-invitation.ts';
-import { login } from './login.ts';
-import { logout } from './logout.ts';
-import { nameDevice } from './name-device.ts';
-import { requestSignInLink } from './request-sign-in-link.ts';
+import { endOtherSessions, endSession } from '#features/accounts/sessions/end-session.ts';
+import { acceptInvitation } from '#features/accounts/invitations/accept-invitation.ts';
+import { inviteCustomer } from '#features/accounts/invitations/invite-customer.ts';
+import { resendInvitation } from '#features/accounts/invitations/resend-invitation.ts';
+import { login } from '#features/accounts/sign-in/login.ts';
+import { logout } from '#features/accounts/sign-in/logout.ts';
+import { nameDevice } from '#features/accounts/sessions/name-device.ts';
+import { requestSignInLink } from '#features/accounts/sign-in/request-sign-in-link.ts';
 import { removeSecondFactorOf } from './sign-in/remove-second-factor.ts';
 import { signInWithLink } from './sign-in/sign-in-with-link.ts';
 import { deleteNote } from './notes/delete-note.ts';
@@ -33,19 +33,19 @@ import { restoreNote } from './notes/restore-note.ts';
 import { writeNote } from './notes/write-note.ts';
 import { addTag } from './tags/add-tag.ts';
 import { removeTag } from './tags/remove-tag.ts';
-import { createMailToken } from './mail-tokens.ts';
+import { createMailToken } from '#features/accounts/tokens/mail-tokens.ts';
 import { accountsMails } from './mails.ts';
-import { register } from './register.ts';
+import { register } from '#features/accounts/sign-in/register.ts';
 import { reinstateUser } from './reinstate-user.ts';
-import { requestEmailChange } from './request-email-change.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
-import { resendEmailVerification } from './resend-email-verification.ts';
-import { resetFromServer } from './reset-from-server.ts';
-import { resetPassword } from './reset-password.ts';
-import { saveBillingDetails } from './save-billing-details.ts';
-import { saveTeamProfile } from './save-team-profile.ts';
-import { sendUserPasswordReset } from './send-user-password-reset.ts';
-import { signOutUser } from './sign-out-user.ts';
+import { requestEmailChange } from '#features/accounts/email/request-email-change.ts';
+import { requestPasswordReset } from '#features/accounts/passwords/request-password-reset.ts';
+import { resendEmailVerification } from '#features/accounts/email/resend-email-verification.ts';
+import { resetFromServer } from '#features/accounts/passwords/reset-from-server.ts';
+import { resetPassword } from '#features/accounts/passwords/reset-password.ts';
+import { saveBillingDetails } from '#features/accounts/billing/save-billing-details.ts';
+import { saveTeamProfile } from '#features/accounts/team/save-team-profile.ts';
+import { sendUserPasswordReset } from '#features/accounts/passwords/send-user-password-reset.ts';
+import { signOutUser } from '#features/accounts/sessions/sign-out-user.ts';
 import { suspendUser } from './suspend-user.ts';
 import { updateAccount } from './update-account.ts';
 import {
@@ -55,7 +55,7 @@ import {
   turnOffSecondFactor,
 } from './sign-in/manage-totp.ts';
 import { verifyIdentity } from './sign-in/verify-identity.ts';
-import { verifyEmail } from './verify-email.ts';
+import { verifyEmail } from '#features/accounts/email/verify-email.ts';
 import { findActingView } from './views/find-view.ts';
 import { startViewing } from './views/start-viewing.ts';
 import { stopViewing } from './views/stop-viewing.ts';
@@ -94,7 +94,7 @@ async function emailChangeToken(ctx: Ctx, user: BuiltUser): Promise<string> {
   const post = recordingMailer();
   await workOff(asking, asking.queue, [
     ...accountsWorker(),
-    ...notificationsWorker({ ...post, composers: accountsMails }),
+    ...mailWorker({ ...post, composers: accountsMails }),
   ]);
   return linkIn(post.mails[0], '/confirm-email').searchParams.get('token') ?? '';
 }

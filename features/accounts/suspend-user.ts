@@ -5,11 +5,11 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { auditUser } from './audit-user.ts';
 import { AccountFailures } from './contract.ts';
-import { dropEmailChange } from './drop-email-change.ts';
-import { endSessions } from './end-sessions.ts';
-import { lockTeam, refuseLastOwner, requireRightOver } from './lock-team.ts';
+import { dropEmailChange } from '#features/accounts/email/drop-email-change.ts';
+import { endSessions } from '#features/accounts/sessions/end-sessions.ts';
+import { lockTeam, refuseLastOwner, requireRightOver } from '#features/accounts/team/lock-team.ts';
 import { lockUser } from './lock-user.ts';
-import { dropMailTokens } from './mail-tokens.ts';
+import { dropMailTokens } from '#features/accounts/tokens/mail-tokens.ts';
 import { closeViewsOf } from './views/close-view.ts';
 
 export function suspendUser(ctx: Ctx, input: { id: string }): Promise<void> {

@@ -5,7 +5,7 @@ import { transact } from '#kit/transact.ts';
 import type { Account, AccountPatch } from './contract.ts';
 import { limitAccountEdits } from './limit-account-edits.ts';
 import { getAccount } from './queries.ts';
-import { refuseDuplicate } from './unique-violation.ts';
+import { refuseDuplicate } from '#features/accounts/sign-in/unique-violation.ts';
 
 /** Changes the person's own name, language and time zone. Safe to repeat. */
 export async function updateAccount(ctx: Ctx, patch: AccountPatch): Promise<Account> {

@@ -8,12 +8,12 @@ import { kindsMailedTo } from '#test/harness/mail.ts';
 import { handOverOrders } from '#features/orders/assigning/hand-over-orders.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { RoleName } from '#lib/roles.ts';
-import { changeRole } from './change-role.ts';
+import { changeRole } from '#features/accounts/team/change-role.ts';
 import { authHttp } from './http.ts';
-import { sendUserPasswordReset } from './send-user-password-reset.ts';
-import { signOutUser } from './sign-out-user.ts';
+import { sendUserPasswordReset } from '#features/accounts/passwords/send-user-password-reset.ts';
+import { signOutUser } from '#features/accounts/sessions/sign-out-user.ts';
 import { suspendUser } from './suspend-user.ts';
-import { handOverEnquiries } from '#features/contact/hand-over-enquiries.ts';
+import { handOverEnquiries } from '#features/enquiries/hand-over-enquiries.ts';
 import { roleHttp } from './team/role-http.ts';
 import { usersHttp } from './users-http.ts';
 

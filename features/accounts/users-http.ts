@@ -13,16 +13,16 @@ import {
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { AccountFailures, UserDetail, UserPage } from './contract.ts';
-import { InvitationFailures, NewCustomer } from './invitation-contract.ts';
-import { inviteCustomer } from './invite-customer.ts';
+import { InvitationFailures, NewCustomer } from '#features/accounts/invitations/contract.ts';
+import { inviteCustomer } from '#features/accounts/invitations/invite-customer.ts';
 import { getUser, listUsers, userSource } from './list-users.ts';
 import { reinstateUser } from './reinstate-user.ts';
-import { resendInvitation } from './resend-invitation.ts';
-import { sendUserPasswordReset } from './send-user-password-reset.ts';
+import { resendInvitation } from '#features/accounts/invitations/resend-invitation.ts';
+import { sendUserPasswordReset } from '#features/accounts/passwords/send-user-password-reset.ts';
 import { removeSecondFactorOf } from './sign-in/remove-second-factor.ts';
-import { signOutUser } from './sign-out-user.ts';
+import { signOutUser } from '#features/accounts/sessions/sign-out-user.ts';
 import { suspendUser } from './suspend-user.ts';
-import { userList } from './user-list-labels.ts';
+import { userList } from '#features/accounts/shared/list.ts';
 
 /** `/api/users`: people, for administrators. */
 export const usersHttp = createRouter()

@@ -1,10 +1,10 @@
 import { reportActionJob } from '#kit/report-action.ts';
 import { handle, type Handler } from '#kit/jobs.ts';
-import { purgeExpired } from './purge-expired.ts';
+import { purgeExpired } from '#features/accounts/tokens/purge-expired.ts';
 import { purgeExpiredJob, sendPasswordResetJob, sendSignInLinkJob } from './jobs.ts';
-import { mailPasswordReset } from './mail-password-reset.ts';
-import { mailSignInLink } from './mail-sign-in-link.ts';
-import { mailReports } from './tell-of-power.ts';
+import { mailPasswordReset } from '#features/accounts/passwords/mail-password-reset.ts';
+import { mailSignInLink } from '#features/accounts/sign-in/mail-sign-in-link.ts';
+import { mailReports } from '#features/accounts/team/tell-of-power.ts';
 
 export function accountsWorker(): Handler[] {
   return [

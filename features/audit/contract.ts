@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Change } from '#lib/change.ts';
-import { ComparedParagraph } from '#lib/comparison.ts';
-import { ListPosition } from '#lib/list-query.ts';
+import { Change } from '#lib/compare/change.ts';
+import { ComparedParagraph } from '#lib/compare/comparison.ts';
+import { ListPosition } from '#lib/lists/list-query.ts';
 
 /** An entry of the audit log. */
 export const AuditEntry = z.object({

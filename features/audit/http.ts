@@ -1,6 +1,6 @@
 import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
-import { auditList } from './audit-list-labels.ts';
+import { auditList } from '#features/audit/shared/list.ts';
 import { AuditPage } from './contract.ts';
 import { listAuditEntries, auditSource } from './queries.ts';
 

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import type { AuditEntries } from '#db/schema.ts';
-import { describeDevice } from '#features/accounts/describe-device.ts';
-import { Change } from '#lib/change.ts';
-import { compareTexts } from '#lib/compare-texts.ts';
+import { describeDevice } from '#features/accounts/sessions/describe-device.ts';
+import { Change } from '#lib/compare/change.ts';
+import { compareTexts } from '#lib/compare/compare-texts.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { AuditEntry } from './contract.ts';
 

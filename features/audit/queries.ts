@@ -6,11 +6,11 @@ import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-
 import { oneOf } from '#kit/lists/one-of.ts';
 import { readList } from '#kit/lists/read-list.ts';
 import { startOfDay } from '#kit/lists/start-of-day.ts';
-import type { ListQuery } from '#lib/list-query.ts';
-import { describeDevice } from '#features/accounts/describe-device.ts';
-import type { Change, ChangedValue } from '#lib/change.ts';
+import type { ListQuery } from '#lib/lists/list-query.ts';
+import { describeDevice } from '#features/accounts/sessions/describe-device.ts';
+import type { Change, ChangedValue } from '#lib/compare/change.ts';
 import { messagesOf } from '#messages/messages-of.ts';
-import { auditList } from './audit-list-labels.ts';
+import { auditList } from '#features/audit/shared/list.ts';
 import type { AuditPage } from './contract.ts';
 import { presentEntries, changesIn } from './present-entry.ts';
 

@@ -1,4 +1,4 @@
-import type { BackupFault } from './backup-fault.ts';
+import type { BackupFault } from '#features/backups/shared/backup-fault.ts';
 
 /** The sentence is for the log and the command line; the code is stored and shown translated. */
 export class BackupError extends Error {

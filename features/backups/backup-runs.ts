@@ -2,7 +2,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { signalChange } from '#kit/live.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { BackupError } from './backup-error.ts';
-import { BACKUP_FAULTS, type BackupFault } from './backup-fault.ts';
+import { BACKUP_FAULTS, type BackupFault } from '#features/backups/shared/backup-fault.ts';
 import type { BackupRun } from './contract.ts';
 import { isBackingUp } from './make-backup.ts';
 

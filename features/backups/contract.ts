@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
-import { BACKUP_FAULTS } from './backup-fault.ts';
+import { BACKUP_FAULTS } from '#features/backups/shared/backup-fault.ts';
 
 export const BackupRun = z.object({
   id: z.string(),

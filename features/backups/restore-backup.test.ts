@@ -8,7 +8,7 @@ import S3rver from 's3rver';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { createDb } from '#db/client.ts';
 import { migrate, readMigrations } from '#db/migrate.ts';
-import { seedDemo } from '#db/seed/seed-demo.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { installationId } from '#features/settings/installation-id.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';

@@ -1,17 +1,17 @@
 /** What a batch can do with each kind of object: always the verb that the object's own page calls. */
 import { sql } from 'kysely';
 import { publishPost, unpublishPost } from '#features/blog/publish-post.ts';
-import { archiveService, restoreService } from '#features/catalog/archive-service.ts';
-import { publishService, unpublishService } from '#features/catalog/publish-service.ts';
-import { assignEnquiry } from '#features/contact/assign-enquiry.ts';
-import { decideEnquiry } from '#features/contact/decide-enquiry.ts';
-import { markSpam } from '#features/contact/mark-spam.ts';
+import { archiveService, restoreService } from '#features/catalog/publishing/archive-service.ts';
+import { publishService, unpublishService } from '#features/catalog/publishing/publish-service.ts';
+import { assignEnquiry } from '#features/enquiries/assign-enquiry.ts';
+import { decideEnquiry } from '#features/enquiries/decide-enquiry.ts';
+import { markSpam } from '#features/enquiries/mark-spam.ts';
 import { activateCoupon } from '#features/coupons/activate-coupon.ts';
 import { assignOrder } from '#features/orders/assigning/assign-order.ts';
 import { holdOrder } from '#features/orders/hold-order.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
 import { resumeOrder } from '#features/orders/resume-order.ts';
-import { resendMail } from '#features/notifications/resend-mail.ts';
+import { resendMail } from '#features/mail/resend-mail.ts';
 import { PageFailures } from '#features/pages/contract.ts';
 import { deletePage } from '#features/pages/delete-page.ts';
 import { publishPage } from '#features/pages/publish-page.ts';

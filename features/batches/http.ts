@@ -1,4 +1,4 @@
-import { AssignmentFailures } from '#features/orders/assignment-contract.ts';
+import { AssignmentFailures } from '#features/orders/assigning/contract.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { Batch, NewBatch } from './contract.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { Cursor, ListPosition } from '#lib/list-query.ts';
+import { Cursor, ListPosition } from '#lib/lists/list-query.ts';
 import { Picture } from '#lib/picture.ts';
-import { Sender } from '#features/accounts/team-contract.ts';
+import { Sender } from '#features/accounts/team/contract.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import {
   ContentLanguage,
   LocalizedSlug,
   TranslationStatus,
-} from '#features/settings/translation-contract.ts';
+} from '#features/settings/shared/translation-contract.ts';
 import { line, lines } from '#lib/text.ts';
 
 const fault = faultsOf('api-blog');

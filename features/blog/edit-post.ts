@@ -10,7 +10,7 @@ import { transact } from '#kit/transact.ts';
 import { PostSave, type EditablePost, type PostEdit } from './contract.ts';
 import { freeSlug } from './free-slug.ts';
 import { discardPostDraft } from './drafts/save-post-draft.ts';
-import { keepRevision } from './keep-revision.ts';
+import { keepRevision } from '#features/blog/revisions/keep-revision.ts';
 import { lockPost } from './lock-post.ts';
 import { planEnd } from './plan-end.ts';
 import { postFields } from './present-post.ts';

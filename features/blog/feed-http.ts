@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import { Hono, type Context } from 'hono';
 import { ctxOf, type ApiEnv } from '#kit/http.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { taglineFor } from '#lib/tagline.ts';
+import { taglineFor } from '#features/settings/shared/tagline.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { isLocale, localePrefix, withLocale, type Locale } from '#lib/locale.ts';
 import { getSettings } from '#features/settings/queries.ts';

@@ -1,4 +1,4 @@
-import type { Translation } from '#features/settings/translation-contract.ts';
+import type { Translation } from '#features/settings/shared/translation-contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';

@@ -15,15 +15,15 @@ import {
   Translation,
   TranslationEdit,
   TranslationFailures,
-} from '#features/settings/translation-contract.ts';
+} from '#features/settings/shared/translation-contract.ts';
 import { previewLinkHttp } from '#features/sharing/preview-link-http.ts';
 import { PreviewQuery } from '#features/sharing/contract.ts';
 import { listTeam } from '#features/accounts/list-team.ts';
 import { listCrops } from '#features/files/list-crops.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { Crops } from '#lib/picture-crop.ts';
-import { RevisionId } from './comparison-contract.ts';
-import { comparisonHttp } from './comparison-http.ts';
+import { Crops } from '#features/files/shared/picture-crop.ts';
+import { RevisionId } from '#features/blog/revisions/contract.ts';
+import { comparisonHttp } from '#features/blog/revisions/http.ts';
 import {
   EditablePost,
   Author,
@@ -42,7 +42,7 @@ import { postListHttp } from './post-list-http.ts';
 import { publishPost, unpublishPost } from './publish-post.ts';
 import { readSave, readTime } from './read-save.ts';
 import { getEditablePost, getPost, listPostRevisions, listPosts } from './queries.ts';
-import { restorePostRevision } from './restore-post-revision.ts';
+import { restorePostRevision } from '#features/blog/revisions/restore-post-revision.ts';
 import { getPostTranslation } from './get-post-translation.ts';
 import { findPostPreviewLink, sharePost, unsharePost } from './share-post.ts';
 import { translatePost } from './translate-post.ts';

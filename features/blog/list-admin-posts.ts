@@ -4,11 +4,11 @@ import type { Ctx } from '#kit/ctx.ts';
 import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { readList } from '#kit/lists/read-list.ts';
-import type { ListQuery } from '#lib/list-query.ts';
+import type { ListQuery } from '#lib/lists/list-query.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { AdminPostPage } from './contract.ts';
 import { findWords } from './find-words.ts';
-import { postList } from './post-list-labels.ts';
+import { postList } from '#features/blog/shared/list.ts';
 import { presentAdminPost } from './present-post.ts';
 
 export type AdminPostQuery = Partial<ListQuery<typeof postList>>;

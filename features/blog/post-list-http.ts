@@ -2,7 +2,7 @@ import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { AdminPostPage } from './contract.ts';
 import { listAdminPosts, postSource } from './list-admin-posts.ts';
-import { postList } from './post-list-labels.ts';
+import { postList } from '#features/blog/shared/list.ts';
 
 /** All posts of the shop, for administrators. */
 export const postListHttp = createRouter()

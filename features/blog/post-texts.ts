@@ -1,4 +1,4 @@
-import type { TextField, TextKind } from '#features/settings/translation-contract.ts';
+import type { TextField, TextKind } from '#features/settings/shared/translation-contract.ts';
 import type { PostRow } from './present-post.ts';
 
 interface PostText {

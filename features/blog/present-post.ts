@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { PostRevisions, Posts } from '#db/schema.ts';
 import { renderArticle } from '#kit/markdown.ts';
-import type { Sender } from '#features/accounts/team-contract.ts';
-import type { TranslationStatus } from '#features/settings/translation-contract.ts';
+import type { Sender } from '#features/accounts/team/contract.ts';
+import type { TranslationStatus } from '#features/settings/shared/translation-contract.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
 import { artPicture, filePicture, type Picture } from '#lib/picture.ts';
 import { TextsFor } from '#lib/translation.ts';

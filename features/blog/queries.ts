@@ -3,11 +3,11 @@ import { findPublicSender } from '#features/accounts/list-team.ts';
 import { getShopLanguages } from '#features/settings/queries.ts';
 import { opensDraft } from '#features/sharing/preview-links.ts';
 import { may, requirePermission } from '#kit/authorize.ts';
-import type { TranslationStatus } from '#features/settings/translation-contract.ts';
+import type { TranslationStatus } from '#features/settings/shared/translation-contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
 import { Failure } from '#lib/failure.ts';
-import { compareText } from '#lib/format.ts';
+import { compareText } from '#lib/format/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { SLUG } from '#lib/slug.ts';
 import { type LocalizedAddress, countMissing } from '#lib/translation.ts';
@@ -29,7 +29,7 @@ import {
   type PostRow,
 } from './present-post.ts';
 import { findWords } from './find-words.ts';
-import { POST_CURSORS } from './query-contract.ts';
+import { POST_CURSORS } from '#features/blog/shared/query-contract.ts';
 import { textsOfPost, translatedTexts } from './post-texts.ts';
 
 const newestFirst = keyset(POST_CURSORS, [

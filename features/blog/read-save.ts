@@ -1,6 +1,6 @@
 import { getReaderTimeZone } from '#features/accounts/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { readTimeIn } from '#lib/local-time.ts';
+import { readTimeIn } from '#lib/time/local-time.ts';
 import type { PostEdit, PostSave } from './contract.ts';
 
 /** What happens to a post in the step that saves its text. */

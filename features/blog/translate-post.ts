@@ -1,12 +1,12 @@
 import { saveTranslation } from '#features/drafts/save-translation.ts';
-import type { TranslationEdit } from '#features/settings/translation-contract.ts';
+import type { TranslationEdit } from '#features/settings/shared/translation-contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import type { Locale } from '#lib/locale.ts';
 import { isSlugTaken } from './free-slug.ts';
-import { keepRevision } from './keep-revision.ts';
+import { keepRevision } from '#features/blog/revisions/keep-revision.ts';
 import { lockPost } from './lock-post.ts';
 import { textsOfPost, translatedTexts } from './post-texts.ts';
 import type { PostRow } from './present-post.ts';

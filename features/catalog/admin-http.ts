@@ -17,7 +17,7 @@ import {
   Translation,
   TranslationEdit,
   TranslationFailures,
-} from '#features/settings/translation-contract.ts';
+} from '#features/settings/shared/translation-contract.ts';
 import { previewLinkHttp } from '#features/sharing/preview-link-http.ts';
 import { reorderServices } from './reorder.ts';
 import {
@@ -29,15 +29,15 @@ import {
 } from './contract.ts';
 import { createService } from './create-service.ts';
 import { deleteService } from './delete-service.ts';
-import { serviceLifecycleHttp } from './lifecycle-http.ts';
+import { serviceLifecycleHttp } from '#features/catalog/publishing/http.ts';
 import { moveService } from './move-service.ts';
-import { publishService, unpublishService } from './publish-service.ts';
+import { publishService, unpublishService } from '#features/catalog/publishing/publish-service.ts';
 import { saveService } from './save-service.ts';
 import { serviceListHttp } from './service-list-http.ts';
 import { findServicePreviewLink, shareService, unshareService } from './share-service.ts';
 import { getEditableService } from './admin-queries.ts';
-import { translateService } from './translate-service.ts';
-import { getServiceTranslation } from './translation-queries.ts';
+import { translateService } from '#features/catalog/translations/translate-service.ts';
+import { getServiceTranslation } from '#features/catalog/translations/translation-queries.ts';
 
 const TranslationParams = IdParams.extend({ locale: LocaleTag });
 

@@ -6,7 +6,7 @@ import { CatalogFailures, type EditableService } from './contract.ts';
 import { isServiceOrdered } from './is-service-ordered.ts';
 import { presentEditable } from './present-admin-service.ts';
 import { selectWhole } from './select-service.ts';
-import { listServiceLanguages } from './translation-queries.ts';
+import { listServiceLanguages } from '#features/catalog/translations/translation-queries.ts';
 
 /** A service for its editor. */
 export async function getEditableService(ctx: Ctx, id: string): Promise<EditableService> {

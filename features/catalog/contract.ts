@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { Cursor, ListPosition } from '#lib/list-query.ts';
-import { Amount } from '#lib/amount.ts';
-import { OpenedVersion, unaudited } from '#lib/change.ts';
+import { Cursor, ListPosition } from '#lib/lists/list-query.ts';
+import { Amount } from '#lib/money/amount.ts';
+import { OpenedVersion, unaudited } from '#lib/compare/change.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { FILE_TYPES, MAX_ANSWER_FILES } from '#lib/file-types.ts';
-import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money.ts';
+import { FILE_TYPES, MAX_ANSWER_FILES } from '#features/files/shared/file-types.ts';
+import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money/money.ts';
 import { Picture } from '#lib/picture.ts';
-import { Crops } from '#lib/picture-crop.ts';
+import { Crops } from '#features/files/shared/picture-crop.ts';
 import { PICTURE_FOCUSES } from '#lib/picture-focus.ts';
 import { SLUG } from '#lib/slug.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
-import { TaxClass, TaxTerms } from '#features/settings/tax-contract.ts';
+import { TaxClass, TaxTerms } from '#features/settings/tax/contract.ts';
 import {
   ContentLanguage,
   LocalizedSlug,
   TranslationStatus,
-} from '#features/settings/translation-contract.ts';
+} from '#features/settings/shared/translation-contract.ts';
 import { line, lines } from '#lib/text.ts';
-import { DELIVERY_LIMITS, MIN_RATINGS, SERVICE_SORTS, TYPED_PRICE } from './query-contract.ts';
+import { DELIVERY_LIMITS, MIN_RATINGS, SERVICE_SORTS, TYPED_PRICE } from '#features/catalog/search/contract.ts';
 
 const fault = faultsOf('api-catalog');
 

@@ -3,7 +3,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { toLocale } from '#lib/locale.ts';
-import { withCurrency, type CurrencyCode } from '#lib/money.ts';
+import { withCurrency, type CurrencyCode } from '#lib/money/money.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { ServiceCopy } from './contract.ts';
 import { freeSlug } from './free-slug.ts';

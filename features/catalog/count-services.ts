@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
-import type { CurrencyCode } from '#lib/money.ts';
-import { exponentOf } from '#lib/money.ts';
+import type { CurrencyCode } from '#lib/money/money.ts';
+import { exponentOf } from '#lib/money/money.ts';
 import type { ServiceList } from './contract.ts';
-import { allOf, type FilterConditions } from './filter-conditions.ts';
-import { DELIVERY_LIMITS, MIN_RATINGS } from './query-contract.ts';
+import { allOf, type FilterConditions } from '#features/catalog/search/filter-conditions.ts';
+import { DELIVERY_LIMITS, MIN_RATINGS } from '#features/catalog/search/contract.ts';
 
 /** Round prices, as people think of a budget, in whole units of the currency. */
 const ROUND_PRICES = [5, 50, 500, 5000, 50_000, 500_000].flatMap((n) =>

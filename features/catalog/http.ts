@@ -4,8 +4,8 @@ import { PreviewQuery } from '#features/sharing/contract.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { CatalogFailures, Service, ServiceCard, ServiceFilter, ServiceList } from './contract.ts';
 import { getService } from './queries.ts';
-import { listRelatedServices } from './related-services.ts';
-import { searchServices } from './search-services.ts';
+import { listRelatedServices } from '#features/catalog/search/related-services.ts';
+import { searchServices } from '#features/catalog/search/search-services.ts';
 
 // The answer renders Markdown in a child process.
 const { too_much_work, server_busy } = CommonFailures;

@@ -4,13 +4,13 @@ import type { Ctx } from '#kit/ctx.ts';
 import { hasText } from '#kit/lists/has-text.ts';
 import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { readList } from '#kit/lists/read-list.ts';
-import type { ListQuery } from '#lib/list-query.ts';
-import { decimalString, money } from '#lib/money.ts';
+import type { ListQuery } from '#lib/lists/list-query.ts';
+import { decimalString, money } from '#lib/money/money.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { AdminServicePage } from './contract.ts';
 import { presentAdminService } from './present-admin-service.ts';
 import { selectCards, type CardRow } from './select-service.ts';
-import { serviceList } from './service-list-labels.ts';
+import { serviceList } from '#features/catalog/shared/list.ts';
 
 export type AdminServiceQuery = Partial<ListQuery<typeof serviceList>>;
 

@@ -1,12 +1,12 @@
 import { sentenceOf } from '#kit/sentence.ts';
-import { toAmount } from '#lib/amount.ts';
-import { inFileTypeOrder } from '#lib/file-types.ts';
-import type { TranslationStatus } from '#features/settings/translation-contract.ts';
+import { toAmount } from '#lib/money/amount.ts';
+import { inFileTypeOrder } from '#features/files/shared/file-types.ts';
+import type { TranslationStatus } from '#features/settings/shared/translation-contract.ts';
 import { isPictureFocus } from '#lib/picture-focus.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
 import type { EditableService, AdminService } from './contract.ts';
 import { categoryOf, coverOf, presentImage } from './present-service.ts';
-import { missingForPublishing } from './publishing.ts';
+import { missingForPublishing } from '#features/catalog/publishing/publishing.ts';
 import type { CardRow, WholeRow } from './select-service.ts';
 
 /** A service in the administrators' list. */

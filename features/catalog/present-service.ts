@@ -1,9 +1,9 @@
 import { renderMarkdown } from '#kit/markdown.ts';
-import { toAmount } from '#lib/amount.ts';
+import { toAmount } from '#lib/money/amount.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
 import { artPicture, filePicture, type Picture } from '#lib/picture.ts';
 import { isPictureFocus } from '#lib/picture-focus.ts';
-import type { TaxTerms } from '#lib/tax-treatment.ts';
+import type { TaxTerms } from '#lib/tax/tax-treatment.ts';
 import { linesOf, TextsFor } from '#lib/translation.ts';
 import type { Category, Service, ServiceCard } from './contract.ts';
 import type { CardRow, WholeRow } from './select-service.ts';

@@ -1,5 +1,5 @@
 /** Replaces a service's parts with the editor's. Remaining parts keep their ids, because orders, questions and translations refer to them. */
-import { inFileTypeOrder } from '#lib/file-types.ts';
+import { inFileTypeOrder } from '#features/files/shared/file-types.ts';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';

@@ -13,10 +13,10 @@ import { CatalogFailures, ServiceEdit } from './contract.ts';
 import { isSlugTaken } from './free-slug.ts';
 import { isServiceOrdered } from './is-service-ordered.ts';
 import { lockService } from './lock-service.ts';
-import { requireCompleteService } from './publishing.ts';
+import { requireCompleteService } from '#features/catalog/publishing/publishing.ts';
 import { replaceParts } from './replace-parts.ts';
-import { requirePayablePrices } from './require-payable-prices.ts';
-import { requireCategory } from './require-category.ts';
+import { requirePayablePrices } from '#features/catalog/publishing/require-payable-prices.ts';
+import { requireCategory } from '#features/catalog/categories/require-category.ts';
 import { presentEdit } from './present-admin-service.ts';
 import { selectWhole } from './select-service.ts';
 

@@ -2,7 +2,7 @@ import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { AdminServicePage } from './contract.ts';
 import { listAdminServices, serviceSource } from './list-admin-services.ts';
-import { serviceList } from './service-list-labels.ts';
+import { serviceList } from '#features/catalog/shared/list.ts';
 
 /** All services of the shop, for administrators. */
 export const serviceListHttp = createRouter()

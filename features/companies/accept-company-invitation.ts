@@ -2,7 +2,7 @@
  * Joins a company with the link of an invitation, which proves the mailbox. Somebody without an account chooses a name and a password; a
  * confirmed account keeps the rest as it is. The invitation works once.
  */
-import { acceptedNow, isOpenedBy } from '#features/accounts/invitation-rows.ts';
+import { acceptedNow, isOpenedBy } from '#features/accounts/invitations/invitation-rows.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import {
   chooseAccount,
@@ -10,8 +10,8 @@ import {
   makeCustomer,
   takeOver,
   type NewAccountValues,
-} from '#features/accounts/join-by-link.ts';
-import { rememberDevice } from '#features/accounts/known-devices.ts';
+} from '#features/accounts/sign-in/join-by-link.ts';
+import { rememberDevice } from '#features/accounts/sessions/known-devices.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { endStreamsOf } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';

@@ -4,9 +4,9 @@ import { listUsers } from '#features/accounts/list-users.ts';
 import { authHttp } from '#features/accounts/http.ts';
 import { issueInvoices } from '#features/invoices/issue-invoices.ts';
 import { getOrderInvoices } from '#features/invoices/queries.ts';
-import { listMailRecipients } from '#features/notifications/choices.ts';
-import { notificationsWorker } from '#features/notifications/worker.ts';
-import { toCustomer } from '#features/orders/customer-side.ts';
+import { listMailRecipients } from '#features/notifications/choices/choices.ts';
+import { mailWorker } from '#features/mail/worker.ts';
+import { toCustomer } from '#features/orders/overview/customer-side.ts';
 import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
 import { placeOrderForCustomer } from '#features/orders/placing/place-order-for-customer.ts';
@@ -47,7 +47,7 @@ const details = (name: string) => ({
 async function mails() {
   const post = recordingMailer();
   const composers = companiesMails;
-  await workOff(systemCtx(db), queue, notificationsWorker({ ...post, composers }));
+  await workOff(systemCtx(db), queue, mailWorker({ ...post, composers }));
   return post.mails;
 }
 

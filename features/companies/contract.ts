@@ -1,6 +1,6 @@
 /** The API of companies that order: who belongs to them, as what, and who is invited. */
 import { z } from 'zod';
-import { BillingDetails, StoredBillingDetails } from '#features/accounts/billing-contract.ts';
+import { BillingDetails, StoredBillingDetails } from '#features/accounts/billing/contract.ts';
 import { Email, NewPassword, Username } from '#features/accounts/contract.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { COMPANY_ROLES } from '#lib/company-roles.ts';

@@ -12,7 +12,7 @@ import {
   refusals,
   TokenParams,
 } from '#kit/http.ts';
-import { writeDeviceCookie } from '#lib/device-cookie.ts';
+import { writeDeviceCookie } from '#features/accounts/sessions/device-cookie.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { acceptCompanyInvitation, getCompanyInvitation } from './accept-company-invitation.ts';
 import { changeMemberRole, chooseCompanyNews, removeMember } from './change-members.ts';

@@ -2,8 +2,8 @@
  * Owners invite people to their company by mail. Nothing of the company is theirs until they follow the link, which works for seven days
  * (decision 167). Only people with a confirmed address invite, and not without end: the mail goes to strangers in the shop's name.
  */
-import { isOpen, revokedNow, sentNow } from '#features/accounts/invitation-rows.ts';
-import { liftSuppressions } from '#features/notifications/suppressions.ts';
+import { isOpen, revokedNow, sentNow } from '#features/accounts/invitations/invitation-rows.ts';
+import { liftSuppressions } from '#features/mail/suppressions/suppressions.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

@@ -1,6 +1,6 @@
-import { isOpen } from '#features/accounts/invitation-rows.ts';
+import { isOpen } from '#features/accounts/invitations/invitation-rows.ts';
 import { sql } from 'kysely';
-import { presentBilling } from '#features/accounts/read-billing-details.ts';
+import { presentBilling } from '#features/accounts/billing/read-billing-details.ts';
 import { requirePerson } from '#features/accounts/require-person.ts';
 import { requirePermission, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addLink, hasWorkingLinks } from '#features/accounts/invitation-rows.ts';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
+import { addLink, hasWorkingLinks } from '#features/accounts/invitations/invitation-rows.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { companyInvitationMail } from './company-invitation.email.tsx';
 

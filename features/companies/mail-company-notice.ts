@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findMailUser } from '#features/accounts/queries.ts';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { COMPANY_ROLES } from '#lib/company-roles.ts';
 import { companyNoticeMail } from './company-notice.email.tsx';

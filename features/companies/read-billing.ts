@@ -1,5 +1,5 @@
-import { presentBilling, readBillingDetails } from '#features/accounts/read-billing-details.ts';
-import type { StoredBillingDetails } from '#features/accounts/billing-contract.ts';
+import { presentBilling, readBillingDetails } from '#features/accounts/billing/read-billing-details.ts';
+import type { StoredBillingDetails } from '#features/accounts/billing/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
 /** The billing details for an order: of its company, or of the person who placed it. For features that have checked who may read them. */

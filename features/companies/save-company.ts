@@ -5,7 +5,7 @@ import { endStreamsOf } from '#kit/live.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { tidyTaxNumber } from '#lib/tax-number.ts';
+import { tidyTaxNumber } from '#lib/tax/tax-number.ts';
 import { CompanyFailures, MAX_COMPANIES, type CompanyDetails } from './contract.ts';
 import { lockOwnedCompany } from './lock-company.ts';
 import { noteOfCompany } from './note.ts';

@@ -1,7 +1,7 @@
-/** Coupons as customers meet them. What the team does with them is in admin-contract.ts. */
+/** Coupons as customers meet them. What the team does with them is in shared/admin-contract.ts. */
 import { z } from 'zod';
-import { Amount } from '#lib/amount.ts';
-import { isCouponCode, tidyCouponCode } from '#lib/coupon-code.ts';
+import { Amount } from '#lib/money/amount.ts';
+import { isCouponCode, tidyCouponCode } from '#features/coupons/shared/coupon-code.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 

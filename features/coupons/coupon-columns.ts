@@ -2,7 +2,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import type { NewCoupon } from './admin-contract.ts';
+import type { NewCoupon } from '#features/coupons/shared/admin-contract.ts';
 import { CouponFailures } from './contract.ts';
 
 /** The columns that the editor of a coupon writes. */

@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/locale.ts';
-import { formatTaxRate } from '#lib/tax.ts';
+import { formatTaxRate } from '#lib/tax/tax.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { CouponRow } from './coupon-rules.ts';
 

@@ -1,9 +1,9 @@
 /** Which orders a coupon is for. Pure. */
 import type { Selectable } from 'kysely';
 import type { Coupons } from '#db/schema.ts';
-import type { CouponTerms } from '#lib/price-with-coupon.ts';
+import type { CouponTerms } from '#features/coupons/shared/price-with-coupon.ts';
 import { CouponFailures } from './contract.ts';
-import type { CouponState } from './coupon-labels.ts';
+import type { CouponState } from '#features/coupons/shared/states.ts';
 
 export type CouponRow = Selectable<Coupons>;
 

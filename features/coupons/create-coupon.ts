@@ -3,7 +3,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
-import type { NewCoupon } from './admin-contract.ts';
+import type { NewCoupon } from '#features/coupons/shared/admin-contract.ts';
 import { randomCode } from './random-code.ts';
 import { couponColumns, replaceServices, requireFreeCode } from './coupon-columns.ts';
 

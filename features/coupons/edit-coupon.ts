@@ -6,7 +6,7 @@ import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { CouponEdit, type EditableCoupon } from './admin-contract.ts';
+import { CouponEdit, type EditableCoupon } from '#features/coupons/shared/admin-contract.ts';
 import { CouponFailures } from './contract.ts';
 import {
   couponColumns,

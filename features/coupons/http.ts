@@ -13,7 +13,7 @@ import {
 } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { Cursor } from '#lib/list-query.ts';
+import { Cursor } from '#lib/lists/list-query.ts';
 import { activateCoupon } from './activate-coupon.ts';
 import {
   CouponActivation,
@@ -23,10 +23,10 @@ import {
   EditableCoupon,
   NewCoupon,
   RedemptionPage,
-} from './admin-contract.ts';
+} from '#features/coupons/shared/admin-contract.ts';
 import { checkCoupon } from './check-coupon.ts';
 import { Coupon, CouponFailures, CouponQuery } from './contract.ts';
-import { couponList } from './coupon-list-labels.ts';
+import { couponList } from '#features/coupons/shared/list.ts';
 import { createCoupon } from './create-coupon.ts';
 import { deleteCoupon } from './delete-coupon.ts';
 import { editCoupon } from './edit-coupon.ts';

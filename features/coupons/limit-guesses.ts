@@ -3,7 +3,7 @@ import { countAttempt, countedAttempts } from '#kit/rate-limit.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { networkOf } from '#lib/ip-address.ts';
-import { isCouponCode } from '#lib/coupon-code.ts';
+import { isCouponCode } from '#features/coupons/shared/coupon-code.ts';
 import { CouponFailures } from './contract.ts';
 import { refusedCoupon } from './refuse-coupon.ts';
 

@@ -1,9 +1,9 @@
 /** The only way a coupon leaves the server. */
 import type { Selectable } from 'kysely';
 import type { CouponRedemptions } from '#db/schema.ts';
-import { toAmount, type Amount } from '#lib/amount.ts';
-import type { CurrencyCode } from '#lib/money.ts';
-import type { ListedCoupon, Redemption } from './admin-contract.ts';
+import { toAmount, type Amount } from '#lib/money/amount.ts';
+import type { CurrencyCode } from '#lib/money/money.ts';
+import type { ListedCoupon, Redemption } from '#features/coupons/shared/admin-contract.ts';
 import type { Coupon } from './contract.ts';
 import { stateOf, type CouponRow } from './coupon-rules.ts';
 

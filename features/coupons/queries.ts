@@ -4,13 +4,13 @@ import { getTimeZone } from '#features/settings/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
-import { toAmount, type Amount } from '#lib/amount.ts';
+import { toAmount, type Amount } from '#lib/money/amount.ts';
 import { Failure } from '#lib/failure.ts';
-import type { CurrencyCode } from '#lib/money.ts';
-import { dayIn } from '#lib/time-zone.ts';
-import type { CouponService, EditableCoupon, RedemptionPage } from './admin-contract.ts';
+import type { CurrencyCode } from '#lib/money/money.ts';
+import { dayIn } from '#lib/time/time-zone.ts';
+import type { CouponService, EditableCoupon, RedemptionPage } from '#features/coupons/shared/admin-contract.ts';
 import { CouponFailures } from './contract.ts';
-import { MAX_COUPON_SERVICES } from './coupon-labels.ts';
+import { MAX_COUPON_SERVICES } from '#features/coupons/shared/states.ts';
 import type { CouponRow } from './coupon-rules.ts';
 import { presentListedCoupon, presentRedemption } from './present-coupon.ts';
 

@@ -3,7 +3,7 @@
  * limits until the transaction ends, so the last redemption is given once. Lock an order before its coupon.
  */
 import type { Ctx } from '#kit/ctx.ts';
-import type { CurrencyCode } from '#lib/money.ts';
+import type { CurrencyCode } from '#lib/money/money.ts';
 import { CouponFailures } from './contract.ts';
 import { refusalOf, type CouponRow } from './coupon-rules.ts';
 import { readCouponUse } from './queries.ts';

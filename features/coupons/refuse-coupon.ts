@@ -1,8 +1,8 @@
 /** The refusals of a typed code: the sentence stands beside the field. */
 import { Failure, type FailureKind } from '#lib/failure.ts';
 import { withParams } from '#lib/fault.ts';
-import { decimalString, money, type Money } from '#lib/money.ts';
-import type { CouponPrice } from '#lib/price-with-coupon.ts';
+import { decimalString, money, type Money } from '#lib/money/money.ts';
+import type { CouponPrice } from '#features/coupons/shared/price-with-coupon.ts';
 import { CouponFailures } from './contract.ts';
 import type { CouponRow } from './coupon-rules.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import { findPostTranslationVersion } from '#features/blog/find-translation-version.ts';
 import { translatePost } from '#features/blog/translate-post.ts';
-import { findServiceTranslationVersion } from '#features/catalog/find-translation-version.ts';
-import { translateService } from '#features/catalog/translate-service.ts';
+import { findServiceTranslationVersion } from '#features/catalog/translations/find-translation-version.ts';
+import { translateService } from '#features/catalog/translations/translate-service.ts';
 import { findPageTranslationVersion } from '#features/pages/find-translation-version.ts';
 import { translatePage } from '#features/pages/translate-page.ts';
 import { buildPost } from '#test/factories/post.ts';

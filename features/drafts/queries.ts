@@ -1,4 +1,4 @@
-import { MEMBER_COLUMNS } from '#features/accounts/team-member.ts';
+import { MEMBER_COLUMNS } from '#features/accounts/team/team-member.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';

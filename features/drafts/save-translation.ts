@@ -4,12 +4,12 @@ import type { Json } from '#db/schema.ts';
 import {
   TranslationFailures,
   type TranslationEdit,
-} from '#features/settings/translation-contract.ts';
+} from '#features/settings/shared/translation-contract.ts';
 import { audit } from '#kit/audit.ts';
 import { changesOf } from '#kit/changes.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
-import type { Change } from '#lib/change.ts';
+import type { Change } from '#lib/compare/change.ts';
 import { CommonFailures, Failure, type FieldErrors } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import type { Locale } from '#lib/locale.ts';

@@ -1,5 +1,5 @@
 /** What unsaved texts of every editor have in common: who else is at work, and how long a text is kept. */
-import { presentMember } from '#features/accounts/team-member.ts';
+import { presentMember } from '#features/accounts/team/team-member.ts';
 import type { Colleague, UnsavedText } from './contract.ts';
 
 /** Somebody who typed within this time is shown to colleagues. */

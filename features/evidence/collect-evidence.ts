@@ -2,28 +2,28 @@
  * Everything about an order that a bank needs when a payment is disputed. For administrators and the job they start. The order is read as its
  * customer sees it, so internal notes are never included.
  */
-import { describeDevice } from '#features/accounts/describe-device.ts';
+import { describeDevice } from '#features/accounts/sessions/describe-device.ts';
 import { cleanName, fitFileSystem } from '#features/files/clean-name.ts';
-import type { FileHold } from '#features/files/hold-contract.ts';
+import type { FileHold } from '#features/files/shared/hold-contract.ts';
 import { holdOf } from '#features/files/scan/scan-state.ts';
 import type { Invoice } from '#features/invoices/contract.ts';
 import { presentInvoice } from '#features/invoices/present-invoice.ts';
 import { listInvoices } from '#features/invoices/queries.ts';
-import { customerIds } from '#features/orders/customer-side.ts';
+import { customerIds } from '#features/orders/overview/customer-side.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import {
   listMessageVersions,
   type MessageVersion,
 } from '#features/orders/room/message-versions.ts';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { readPageAt, type PageAt } from '#features/pages/read-page-at.ts';
 import { readTermsText } from '#features/pages/versions/queries.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { DEFAULT_LOCALE, isLocale } from '#lib/locale.ts';
-import type { CurrencyCode } from '#lib/money.ts';
+import type { CurrencyCode } from '#lib/money/money.ts';
 import { EVIDENCE_LOCALE } from './evidence-locale.ts';
 
 export interface EvidenceFile {

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { saveBillingDetails } from '#features/accounts/save-billing-details.ts';
+import { saveBillingDetails } from '#features/accounts/billing/save-billing-details.ts';
 import { issueInvoices } from '#features/invoices/issue-invoices.ts';
 import { listInvoices } from '#features/invoices/queries.ts';
 import { addNote } from '#features/orders/room/add-note.ts';

@@ -8,7 +8,7 @@ import { ZipFile } from 'yazl';
 import { printInvoice } from '#features/invoices/print-invoice.ts';
 import { addToZip } from '#features/files/add-to-zip.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { formatExactMoment } from '#lib/format-date.ts';
+import { formatExactMoment } from './format-date.ts';
 import type { Evidence } from './collect-evidence.ts';
 import { agreementOf } from './evidence-text.ts';
 import { fullText } from './full-text.ts';

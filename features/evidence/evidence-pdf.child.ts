@@ -1,8 +1,8 @@
 import { PdfDocument } from '#features/invoices/pdf-document.ts';
-import type { OrderQuestion, TimelineEntry } from '#features/orders/view-contract.ts';
-import { formatExactMoment } from '#lib/format-date.ts';
-import { formatNumber } from '#lib/format-number.ts';
-import { formatAmount, money } from '#lib/money.ts';
+import type { OrderQuestion, TimelineEntry } from '#features/orders/shared/view-contract.ts';
+import { formatExactMoment } from './format-date.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
+import { formatAmount, money } from '#lib/money/money.ts';
 import type { Evidence } from './collect-evidence.ts';
 import {
   agreementOf,
@@ -15,7 +15,7 @@ import {
 } from './evidence-text.ts';
 import { EVIDENCE_LOCALE } from './evidence-locale.ts';
 import { FULL_TEXT_NAME, type ShortEvidence } from './shorten-evidence.ts';
-import { answerText } from '#lib/choice-label.ts';
+import { answerText } from '#features/orders/shared/choice-label.ts';
 
 /** The evidence as one tagged PDF, ready to be sent to the payment provider. */
 export async function evidencePdf(short: ShortEvidence): Promise<EvidencePdf> {

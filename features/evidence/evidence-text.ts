@@ -1,11 +1,11 @@
 /** The history of an order in full sentences, for readers outside the shop. English, as all evidence. */
-import { formatExactMoment } from '#lib/format-date.ts';
-import type { TimelineEntry } from '#features/orders/view-contract.ts';
-import { formatAmount, isCurrencyCode, money } from '#lib/money.ts';
+import { formatExactMoment } from './format-date.ts';
+import type { TimelineEntry } from '#features/orders/shared/view-contract.ts';
+import { formatAmount, isCurrencyCode, money } from '#lib/money/money.ts';
 import type * as invoices from '#features/invoices/events.ts';
-import { eventSentence } from '#features/orders/event-labels.ts';
+import { eventSentence } from '#features/orders/shared/event-sentences.ts';
 import type * as orders from '#features/orders/events.ts';
-import type { TimelineNames } from '#features/orders/order-event.ts';
+import type { TimelineNames } from '#features/orders/shared/order-event.ts';
 import type * as payments from '#features/payments/events.ts';
 import type * as reviews from '#features/reviews/events.ts';
 import { messagesOf } from '#messages/messages-of.ts';

@@ -1,8 +1,8 @@
 /** All texts of an order in full, as plain text. The PDF shortens long ones. */
-import type { TimelineEntry } from '#features/orders/view-contract.ts';
-import { formatExactMoment } from '#lib/format-date.ts';
+import type { TimelineEntry } from '#features/orders/shared/view-contract.ts';
+import { formatExactMoment } from './format-date.ts';
 import type { Evidence } from './collect-evidence.ts';
-import { answerText } from '#lib/choice-label.ts';
+import { answerText } from '#features/orders/shared/choice-label.ts';
 import { eventText, nameFiles, sideText } from './evidence-text.ts';
 
 /** Ten times what a busy order has. */

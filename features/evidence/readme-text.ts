@@ -1,5 +1,5 @@
 /** The README of an evidence pack: what it contains, what is missing, and which files a payment provider accepts. */
-import { formatExactMoment } from '#lib/format-date.ts';
+import { formatExactMoment } from './format-date.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
 import type { Evidence, EvidenceFile } from './collect-evidence.ts';
 import { heldText, sizeText } from './evidence-text.ts';

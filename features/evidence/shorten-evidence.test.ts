@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import type { TimelineEntry } from '#features/orders/shared/view-contract.ts';
 import { isLong } from '#test/harness/long.ts';
 import { drawnLayout, drawnText } from '#test/harness/pdf-glyphs.ts';
 import { pdfText } from '#test/harness/pdf-text.ts';

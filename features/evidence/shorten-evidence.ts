@@ -3,8 +3,8 @@
  * shortened to one common length and lists are cut. The PDF says what is left out and where to find it: in the text file of the pack
  * (`full-text.ts`) or in the shop. Pure.
  */
-import type { TimelineEntry } from '#features/orders/view-contract.ts';
-import { formatNumber } from '#lib/format-number.ts';
+import type { TimelineEntry } from '#features/orders/shared/view-contract.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
 import type { Evidence } from './collect-evidence.ts';
 import { EVIDENCE_LOCALE } from './evidence-locale.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { Picture } from '#lib/picture.ts';
-import { FileHold } from './hold-contract.ts';
+import { FileHold } from '#features/files/shared/hold-contract.ts';
 
 export const FileFailures = declareFailures('api-files', {
   file_not_found: 404,

@@ -6,7 +6,7 @@ import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import type { PictureCrop } from '#lib/picture-crop.ts';
+import type { PictureCrop } from '#features/files/shared/picture-crop.ts';
 import { FileFailures, type UploadedPicture } from './contract.ts';
 import { createFile } from './create-file.ts';
 import { pictureKey } from './make-picture.ts';

@@ -1,7 +1,7 @@
 /** Encodes an uploaded picture again, in our widths, in a child process: its bytes come from outside. */
 import sharp from 'sharp';
 import { pictureWidths } from '#lib/picture.ts';
-import type { PictureCrop } from '#lib/picture-crop.ts';
+import type { PictureCrop } from '#features/files/shared/picture-crop.ts';
 
 const READABLE = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
 const MAX_PIXELS = 50_000_000;

@@ -15,7 +15,7 @@ import {
 } from '#kit/http.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { PictureCrop } from '#lib/picture-crop.ts';
+import { PictureCrop } from '#features/files/shared/picture-crop.ts';
 import { FileFailures, UPLOAD_FAILURES, UploadedPicture } from './contract.ts';
 import { cropPicture } from './crop-picture.ts';
 import { openPublicFile } from './open-file.ts';

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
-import type { Crops } from '#lib/picture-crop.ts';
+import type { Crops } from '#features/files/shared/picture-crop.ts';
 
 /** The whole picture and the crop of each of these pictures that is a crop. For an editor, after its permission check. */
 export async function listCrops(

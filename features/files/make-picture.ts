@@ -2,7 +2,7 @@ import type { FileStore } from '#integrations/storage/file-store.ts';
 import { inChild } from '#kit/child-processes.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
-import type { PictureCrop } from '#lib/picture-crop.ts';
+import type { PictureCrop } from '#features/files/shared/picture-crop.ts';
 import { FileFailures } from './contract.ts';
 import type { encodePicture } from './encode-picture.child.ts';
 

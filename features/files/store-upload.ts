@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { limitConcurrency } from '#kit/limit-concurrency.ts';
 import { pictureWidths } from '#lib/picture.ts';
-import type { PictureCrop } from '#lib/picture-crop.ts';
+import type { PictureCrop } from '#features/files/shared/picture-crop.ts';
 import { cleanName } from './clean-name.ts';
 import { makePicture, pictureKey } from './make-picture.ts';
 import { requireSpace } from './require-space.ts';

@@ -2,7 +2,7 @@ import type { BackupNeeds } from '#features/backups/backup-needs.ts';
 import type { Mailer } from '#integrations/mail/mailer.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import type { DiskSpace } from '#integrations/storage/disk-space.ts';
-import type { Config } from '#lib/env.ts';
+import type { Config } from '#lib/config/env.ts';
 
 /** What is checked. The files are those that are backed up. */
 export interface HealthNeeds {

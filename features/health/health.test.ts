@@ -7,7 +7,7 @@ import {
   ProviderUnavailableError,
 } from '#integrations/payments/provider-errors.ts';
 import { jobHeartbeat } from '#kit/job-heartbeat.ts';
-import { readConfig } from '#lib/env.ts';
+import { readConfig } from '#lib/config/env.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { TEAM_ROLES } from '#lib/roles.ts';
 import { setMaintenance } from '#features/settings/maintenance.ts';

@@ -1,9 +1,9 @@
-import { searchServices } from '#features/catalog/search-services.ts';
+import { searchServices } from '#features/catalog/search/search-services.ts';
 import { ServiceFilter } from '#features/catalog/contract.ts';
 import { countDeliveredOrders } from '#features/orders/overview/count-delivered-orders.ts';
 import { getShopRating } from '#features/reviews/home-reviews.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { FigureSource } from './section-contract.ts';
+import type { FigureSource } from '#features/home/shared/section-contract.ts';
 
 /** The current value of each figure that is counted; 0 for those that were not asked for. */
 export async function countFigures(

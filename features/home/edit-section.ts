@@ -6,7 +6,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { SectionContent, type SectionKind } from './section-contract.ts';
+import { SectionContent, type SectionKind } from '#features/home/shared/section-contract.ts';
 import { HomeFailures, type EditableSection, type SectionEdit } from './contract.ts';
 import { requirePictures } from './pictures.ts';
 import { lockSection, presentEditableSection } from './queries.ts';

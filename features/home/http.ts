@@ -14,7 +14,7 @@ import {
 import { reorderHttp } from '#kit/reorder.ts';
 import { listCrops } from '#features/files/list-crops.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { Crops } from '#lib/picture-crop.ts';
+import { Crops } from '#features/files/shared/picture-crop.ts';
 import { addSection } from './add-section.ts';
 import {
   EditableSection,
@@ -31,7 +31,7 @@ import { presentHome } from './present-home.ts';
 import { getHome, getSection, listSections } from './queries.ts';
 import { removeSection } from './remove-section.ts';
 import { reorderSections } from './reorder-sections.ts';
-import { SectionContent } from './section-contract.ts';
+import { SectionContent } from '#features/home/shared/section-contract.ts';
 import { showSection } from './show-section.ts';
 
 const One = answer(z.object({ section: EditableSection }));

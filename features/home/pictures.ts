@@ -3,7 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure, type FieldErrors } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { filePicture, type Picture } from '#lib/picture.ts';
-import type { SectionContent } from './section-contract.ts';
+import type { SectionContent } from '#features/home/shared/section-contract.ts';
 
 /** The uploaded pictures of a section, by the place of their field. */
 export function picturesOf({ content }: SectionContent): { field: string; fileId: string }[] {

@@ -1,7 +1,7 @@
 import { listPosts } from '#features/blog/queries.ts';
 import { PostFilter } from '#features/blog/contract.ts';
 import { ServiceFilter, type ServiceCard } from '#features/catalog/contract.ts';
-import { searchServices } from '#features/catalog/search-services.ts';
+import { searchServices } from '#features/catalog/search/search-services.ts';
 import { listHomeReviews, getShopRating } from '#features/reviews/home-reviews.ts';
 import { getShopLanguages } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -10,7 +10,7 @@ import { pickLocalized, type Localized } from '#lib/localized.ts';
 import type { HomeSection } from './contract.ts';
 import { countFigures } from './count-figures.ts';
 import { findPictures } from './pictures.ts';
-import type { SectionContent } from './section-contract.ts';
+import type { SectionContent } from '#features/home/shared/section-contract.ts';
 
 type Section = SectionContent & { id: string };
 type Of<Kind extends Section['kind']> = Extract<Section, { kind: Kind }>;

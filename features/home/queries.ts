@@ -5,7 +5,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { HomeFailures, type EditableSection, type Home } from './contract.ts';
 import { presentHome } from './present-home.ts';
-import { SectionContent } from './section-contract.ts';
+import { SectionContent } from '#features/home/shared/section-contract.ts';
 
 export type SectionRow = Selectable<HomeSections>;
 

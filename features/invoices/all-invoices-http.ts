@@ -1,7 +1,7 @@
 import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { InvoiceListPage } from './contract.ts';
-import { invoiceList } from './invoice-list-labels.ts';
+import { invoiceList } from '#features/invoices/shared/list.ts';
 import { listAllInvoices, invoiceSource } from './list-all-invoices.ts';
 
 /** All invoices and credit notes of the shop, for administrators. */

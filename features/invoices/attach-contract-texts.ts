@@ -7,7 +7,7 @@ import type { Settings } from '#features/settings/contract.ts';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { inChild } from '#kit/child-processes.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { contractTextsPdf, ContractTexts } from './contract-texts-pdf.child.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { TaxTreatment } from '#features/orders/buyer-contract.ts';
+import { TaxTreatment } from '#features/orders/taxes/contract.ts';
 import { ProviderId } from '#features/payments/contract.ts';
-import { Amount } from '#lib/amount.ts';
+import { Amount } from '#lib/money/amount.ts';
 import { declareFailures } from '#lib/failure.ts';
-import { ListPosition } from '#lib/list-query.ts';
+import { ListPosition } from '#lib/lists/list-query.ts';
 import { LOCALES, type Locale } from '#lib/locale.ts';
 
 export const InvoiceFailures = declareFailures('api-invoices', {

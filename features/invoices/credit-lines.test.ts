@@ -1,7 +1,7 @@
 import fc from '#test/harness/fast-check.ts';
 import { expect, test } from 'vitest';
 import { priceLines } from '#features/payments/refunds/refund-lines.ts';
-import { priceOrder, type OrderChoice } from '#lib/price-order.ts';
+import { priceOrder, type OrderChoice } from '#features/catalog/shared/price-order.ts';
 import {
   minus,
   NOTHING,
@@ -10,7 +10,7 @@ import {
   taxLine,
   type Taxed,
   type TaxRule,
-} from '#lib/tax.ts';
+} from '#lib/tax/tax.ts';
 import { creditLines, type InvoicedItem, type LineOfOrder } from './credit-lines.ts';
 
 const rule: fc.Arbitrary<TaxRule> = fc.record({

@@ -1,7 +1,7 @@
 /** The lines of a credit note for a refund of some of the order's lines. Pure. */
 import type { RefundedLine } from '#features/payments/refunds/refund-lines.ts';
 import type { Locale } from '#lib/locale.ts';
-import { minus, NOTHING, sumTaxed, taxOfPart, type Taxed, type TaxMode } from '#lib/tax.ts';
+import { minus, NOTHING, sumTaxed, taxOfPart, type Taxed, type TaxMode } from '#lib/tax/tax.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { StoredLine } from './invoice-row.ts';
 

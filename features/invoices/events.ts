@@ -1,6 +1,6 @@
 /** What the timeline of an order says about its invoices. */
 import { z } from 'zod';
-import { orderEvent } from '#features/orders/order-event.ts';
+import { orderEvent } from '#features/orders/shared/order-event.ts';
 
 const invoice = { invoiceId: z.uuid(), number: z.string() };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { yearIn } from '#lib/time-zone.ts';
+import { yearIn } from '#lib/time/time-zone.ts';
 import type { InvoiceKind } from './contract.ts';
 
 /**

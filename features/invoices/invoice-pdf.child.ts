@@ -1,4 +1,4 @@
-import { formatAmount } from '#lib/money.ts';
+import { formatAmount } from '#lib/money/money.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Invoice } from './contract.ts';
 import {
@@ -13,7 +13,7 @@ import {
   taxNote,
   titleOf,
   type InvoiceLanguage,
-} from './invoice-labels.ts';
+} from '#features/invoices/shared/invoice-text.ts';
 import { PdfDocument, type Column } from './pdf-document.ts';
 
 /**

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import type { Invoices } from '#db/schema.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { MinorUnits } from '#lib/money.ts';
-import type { Taxed } from '#lib/tax.ts';
+import { MinorUnits } from '#lib/money/money.ts';
+import type { Taxed } from '#lib/tax/tax.ts';
 import { Buyer, PaidWith, Seller, Wording } from './contract.ts';
 import { nextInvoiceNumber } from './invoice-number.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { notificationsWorker } from '#features/notifications/worker.ts';
+import { mailWorker } from '#features/mail/worker.ts';
 import { mailReceipt } from '#features/payments/mails/mail-receipt.ts';
 import { buildPaidOrder, buildRefund, systemCtx } from '#test/factories/invoice.ts';
 import { buildOrder } from '#test/factories/order.ts';
@@ -107,7 +107,7 @@ test('the receipt has the invoice attached', async () => {
   const ctx = { ...systemCtx(db), queue: recordingQueue() };
   await mailReceipt(ctx, { paymentAttemptId: payment.id });
   const composers = paymentsMails({ attach: attachInvoice });
-  await workOff(ctx, ctx.queue, notificationsWorker({ ...needs, composers }));
+  await workOff(ctx, ctx.queue, mailWorker({ ...needs, composers }));
   const [invoice] = await listInvoices(systemCtx(db), order.id);
   const [mail] = needs.mails;
   expect(mail?.attachments).toMatchObject([
@@ -122,7 +122,7 @@ test('a credit note is mailed once', async () => {
   const { ctx, order } = await world();
   const needs = recordingMailer();
   const composers = [creditNoteComposer];
-  const handlers = [...invoicesWorker(), ...notificationsWorker({ ...needs, composers })];
+  const handlers = [...invoicesWorker(), ...mailWorker({ ...needs, composers })];
   const sent = [...ctx.queue.sent];
   await workOff(ctx, ctx.queue, handlers);
   ctx.queue.sent.push(...sent);

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readBillBalances, sumBalances } from '#features/payments/ledger/order-balance.ts';
 import { readRefundable } from '#features/payments/refunds/read-refundable.ts';
 import { priceLines } from '#features/payments/refunds/refund-lines.ts';
-import { priceOrder, type Discount } from '#lib/price-order.ts';
+import { priceOrder, type Discount } from '#features/catalog/shared/price-order.ts';
 import { buildPaidOrder, buildRefund, failRefund, systemCtx } from '#test/factories/invoice.ts';
 import { buildPayment } from '#test/factories/payment.ts';
 import { testDatabase } from '#test/harness/database.ts';

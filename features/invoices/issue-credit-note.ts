@@ -12,7 +12,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { transact } from '#kit/transact.ts';
 import { messagesOf } from '#messages/messages-of.ts';
-import { minus, NOTHING, spreadDiscounts, sumTaxed, taxOfPart, type Taxed } from '#lib/tax.ts';
+import { minus, NOTHING, spreadDiscounts, sumTaxed, taxOfPart, type Taxed } from '#lib/tax/tax.ts';
 import { creditDueMinor } from './credit-due.ts';
 import { creditLines, type InvoicedItem, type LineOfOrder } from './credit-lines.ts';
 import { insertInvoice, type InvoiceRow, type StoredLine } from './invoice-row.ts';

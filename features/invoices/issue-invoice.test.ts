@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { saveBillingDetails } from '#features/accounts/save-billing-details.ts';
+import { saveBillingDetails } from '#features/accounts/billing/save-billing-details.ts';
 import { placeOrder } from '#features/orders/place-order.ts';
 import { NewOrder } from '#features/orders/contract.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
@@ -15,7 +15,7 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildPayment, initialBillOf } from '#test/factories/payment.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
-import { priceOrder } from '#lib/price-order.ts';
+import { priceOrder } from '#features/catalog/shared/price-order.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { markBillPaid } from '#features/orders/bills/mark-bill-paid.ts';
 import { setPaymentStatus } from '#features/orders/set-payment-status.ts';

@@ -8,13 +8,13 @@ import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-
 import { oneOf } from '#kit/lists/one-of.ts';
 import { readList } from '#kit/lists/read-list.ts';
 import { startOfDay } from '#kit/lists/start-of-day.ts';
-import { toAmount } from '#lib/amount.ts';
-import type { ListQuery } from '#lib/list-query.ts';
-import { decimalString, money } from '#lib/money.ts';
-import { minuteIn } from '#lib/time-zone.ts';
+import { toAmount } from '#lib/money/amount.ts';
+import type { ListQuery } from '#lib/lists/list-query.ts';
+import { decimalString, money } from '#lib/money/money.ts';
+import { minuteIn } from '#lib/time/time-zone.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { InvoiceListPage } from './contract.ts';
-import { invoiceList } from './invoice-list-labels.ts';
+import { invoiceList } from '#features/invoices/shared/list.ts';
 import { StoredTaxLine } from './invoice-row.ts';
 
 export type InvoiceQuery = Partial<ListQuery<typeof invoiceList>>;

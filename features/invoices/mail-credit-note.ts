@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { listMailRecipients } from '#features/notifications/choices.ts';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
-import { toCustomer } from '#features/orders/customer-side.ts';
+import { listMailRecipients } from '#features/notifications/choices/choices.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
+import { toCustomer } from '#features/orders/overview/customer-side.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { record } from '#features/orders/record.ts';
 import { creditNoteSent } from './events.ts';
-import { formatAmount } from '#lib/money.ts';
+import { formatAmount } from '#lib/money/money.ts';
 import { attachment } from './attach-invoice.ts';
 import { creditNoteMail } from './credit-note.email.tsx';
 import { getInvoice } from './queries.ts';

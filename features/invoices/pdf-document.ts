@@ -7,10 +7,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import { codePointsOf } from '#lib/fallback-fonts.ts';
+import { codePointsOf } from '#lib/fonts/fallback-fonts.ts';
 import type { Locale } from '#lib/locale.ts';
-import { wrapText } from '#lib/wrap-text.ts';
-import { isMostlyRtl } from '#lib/text-runs.ts';
+import { wrapText } from '#lib/fonts/wrap-text.ts';
+import { isMostlyRtl } from '#lib/fonts/text-runs.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { PdfFonts, type Inter, type Line } from './pdf-fonts.ts';
 

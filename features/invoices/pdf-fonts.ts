@@ -7,8 +7,8 @@ import {
   fallbackFonts,
   withoutInvisible,
   type FallbackFont,
-} from '#lib/fallback-fonts.ts';
-import { graphemesOf, hasRtl, mirrored, textRuns, type TextRun } from '#lib/text-runs.ts';
+} from '#lib/fonts/fallback-fonts.ts';
+import { graphemesOf, hasRtl, mirrored, textRuns, type TextRun } from '#lib/fonts/text-runs.ts';
 
 /** A line, and whether its paragraph is read from the right. */
 export interface Line {

@@ -1,7 +1,7 @@
 /** The only way an invoice leaves the server. */
-import { toAmount } from '#lib/amount.ts';
+import { toAmount } from '#lib/money/amount.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#lib/locale.ts';
-import type { Taxed } from '#lib/tax.ts';
+import type { Taxed } from '#lib/tax/tax.ts';
 import type { Invoice } from './contract.ts';
 import type { InvoiceRow } from './invoice-row.ts';
 

@@ -1,9 +1,9 @@
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Settings } from '#features/settings/contract.ts';
-import { formatCountry } from '#lib/format.ts';
+import { formatCountry } from '#lib/format/format.ts';
 import type { Locale } from '#lib/locale.ts';
-import { isInEu } from '#lib/tax-rates.ts';
-import { formatTaxRate } from '#lib/tax.ts';
+import { isInEu } from '#lib/tax/tax-rates.ts';
+import { formatTaxRate } from '#lib/tax/tax.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
 type TaxedOrder = Pick<

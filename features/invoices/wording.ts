@@ -1,9 +1,9 @@
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { Settings } from '#features/settings/contract.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 import type { Locale } from '#lib/locale.ts';
-import { ownTaxName } from '#lib/tax-name.ts';
+import { ownTaxName } from '#features/settings/shared/tax-name.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Wording } from './contract.ts';
 

@@ -1,20 +1,20 @@
-import { userList } from '#features/accounts/user-list-labels.ts';
-import { auditList } from '#features/audit/audit-list-labels.ts';
-import { postList } from '#features/blog/post-list-labels.ts';
-import { serviceList } from '#features/catalog/service-list-labels.ts';
-import { couponList } from '#features/coupons/coupon-list-labels.ts';
-import { enquiryList } from '#features/contact/enquiry-list-labels.ts';
-import { invoiceList } from '#features/invoices/invoice-list-labels.ts';
-import { mailList } from '#features/notifications/mail-list-labels.ts';
-import { orderList } from '#features/orders/order-list-labels.ts';
+import { userList } from '#features/accounts/shared/list.ts';
+import { auditList } from '#features/audit/shared/list.ts';
+import { postList } from '#features/blog/shared/list.ts';
+import { serviceList } from '#features/catalog/shared/list.ts';
+import { couponList } from '#features/coupons/shared/list.ts';
+import { enquiryList } from '#features/enquiries/shared/list.ts';
+import { invoiceList } from '#features/invoices/shared/list.ts';
+import { mailList } from '#features/mail/shared/list.ts';
+import { orderList } from '#features/orders/shared/list.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import { paymentList } from '#features/payments/payment-list-labels.ts';
-import { pageList } from '#features/pages/page-list-labels.ts';
-import { reviewList } from '#features/reviews/review-list-labels.ts';
+import { paymentList } from '#features/payments/shared/list.ts';
+import { pageList } from '#features/pages/shared/list.ts';
+import { reviewList } from '#features/reviews/shared/list.ts';
 import { requireTeam } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasPermission } from '#lib/permissions.ts';
-import type { ListDescription } from '#lib/list.ts';
+import type { ListDescription } from '#lib/lists/list.ts';
 
 /** Every list with saved views. */
 export const LISTS: readonly ListDescription[] = [

@@ -4,7 +4,7 @@ import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { listQueryString } from '#lib/list.ts';
+import { listQueryString } from '#lib/lists/list.ts';
 import { ListFailures, MAX_VIEWS, type ListView, type NewListView } from './contract.ts';
 import { getList } from './find-list.ts';
 

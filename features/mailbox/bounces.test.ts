@@ -1,10 +1,10 @@
 /** Mails of ours: the addresses that they carry, the answers to them, and the reports that they came back. */
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { enquiryReceivedMail } from '#features/contact/enquiry-received.email.tsx';
-import { deliverMail } from '#features/notifications/deliver-mail.ts';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
+import { enquiryReceivedMail } from '#features/enquiries/enquiry-received.email.tsx';
+import { deliverMail } from '#features/mail/deliver-mail.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
 import { transact } from '#kit/transact.ts';
 import { buildUser, ctxFor, type BuiltUser } from '#test/factories/user.ts';
 import { recordingMailer } from '#test/harness/mail.ts';

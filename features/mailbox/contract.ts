@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
-import { Cursor } from '#lib/list-query.ts';
+import { Cursor } from '#lib/lists/list-query.ts';
 
 export const MailboxFailures = declareFailures('api-mailbox', {
   secret_wrong: 401,

@@ -5,8 +5,8 @@
  */
 import { listIdsOfTeam } from '#features/accounts/queries.ts';
 import { findPersonByEmail, type Person } from '#features/accounts/find-person.ts';
-import { findReplier, type AddressToken } from '#features/notifications/reply-address.ts';
-import { findCustomerIds } from '#features/orders/find-customer.ts';
+import { findReplier, type AddressToken } from '#features/mail/reply-address.ts';
+import { findCustomerIds } from '#features/orders/placing/find-customer.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { faultsOf } from '#lib/fault.ts';
 import type { MailboxConfig } from './mailbox-config.ts';

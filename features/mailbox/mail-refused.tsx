@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { findPersonByEmail } from '#features/accounts/find-person.ts';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { countAttempt } from '#kit/rate-limit.ts';
 import { sentenceOf } from '#kit/sentence.ts';

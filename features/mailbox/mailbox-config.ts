@@ -1,4 +1,4 @@
-import type { Config } from '#lib/env.ts';
+import type { Config } from '#lib/config/env.ts';
 
 /** How mail reaches the shop, from the configuration. */
 export interface MailboxConfig {

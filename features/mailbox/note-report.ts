@@ -8,8 +8,8 @@ import {
   findSentMailById,
   noteBounce,
   type SentMail,
-} from '#features/notifications/note-bounce.ts';
-import { isReturnAddress, type AddressToken } from '#features/notifications/reply-address.ts';
+} from '#features/mail/suppressions/note-bounce.ts';
+import { isReturnAddress, type AddressToken } from '#features/mail/reply-address.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { faultsOf } from '#lib/fault.ts';
 import type { Outcome } from './outcome.ts';

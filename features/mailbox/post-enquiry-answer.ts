@@ -3,9 +3,9 @@
  * the sender has got. A person who has the token holds our mail: an answer from another address is kept as well, marked with that address.
  */
 import { discardUploads } from '#features/files/store-upload.ts';
-import { findEnquirySender, receiveAnswer } from '#features/contact/receive-answer.ts';
-import { listSentTexts, type SentText } from '#features/notifications/list-sent-texts.ts';
-import { isEnquiryAddress, type AddressToken } from '#features/notifications/reply-address.ts';
+import { findEnquirySender, receiveAnswer } from '#features/enquiries/receive-answer.ts';
+import { listSentTexts, type SentText } from '#features/mail/list-sent-texts.ts';
+import { isEnquiryAddress, type AddressToken } from '#features/mail/reply-address.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { countAttempt } from '#kit/rate-limit.ts';

@@ -3,7 +3,7 @@
  * arrives twice, or whose job runs twice, is posted once.
  */
 import { discardUploads } from '#features/files/store-upload.ts';
-import { findSentMail } from '#features/notifications/note-bounce.ts';
+import { findSentMail } from '#features/mail/suppressions/note-bounce.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
@@ -11,7 +11,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { MAX_WHOLE_EMAIL } from '#lib/conversation.ts';
+import { MAX_WHOLE_EMAIL } from '#lib/conversation/conversation.ts';
 import type { Sender } from './identify-sender.ts';
 import { isTaken, mailKey } from './mail-key.ts';
 import { noteOutcome, type Outcome } from './outcome.ts';

@@ -4,8 +4,8 @@
  * Only the headers are read until it is known that the mail is meant for us. Safe to run again.
  */
 import type { FileStore } from '#integrations/storage/file-store.ts';
-import { listSentTexts, type SentText } from '#features/notifications/list-sent-texts.ts';
-import { readAddressToken } from '#features/notifications/reply-address.ts';
+import { listSentTexts, type SentText } from '#features/mail/list-sent-texts.ts';
+import { readAddressToken } from '#features/mail/reply-address.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { countAttempt } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';

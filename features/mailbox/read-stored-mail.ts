@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { listCutLines } from '#features/notifications/cut-lines.ts';
-import type { SentText } from '#features/notifications/list-sent-texts.ts';
+import { listCutLines } from '#features/mail/cut-lines.ts';
+import type { SentText } from '#features/mail/list-sent-texts.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { inChild } from '#kit/child-processes.ts';
 import type {

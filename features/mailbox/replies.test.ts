@@ -1,8 +1,8 @@
 /** Answers on their whole way: delivered over HTTP, read by the job, posted in the order or refused. */
 import { readdir } from 'node:fs/promises';
 import { afterAll, expect, test } from 'vitest';
-import { deliverMail } from '#features/notifications/deliver-mail.ts';
-import { replyAddress } from '#features/notifications/reply-address.ts';
+import { deliverMail } from '#features/mail/deliver-mail.ts';
+import { replyAddress } from '#features/mail/reply-address.ts';
 import { acceptDelivery } from '#features/orders/accept-delivery.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import { sendMessage } from '#features/orders/room/send-message.ts';

@@ -1,4 +1,4 @@
-import { MAX_EMAIL_BODY, MAX_WHOLE_EMAIL } from '#lib/conversation.ts';
+import { MAX_EMAIL_BODY, MAX_WHOLE_EMAIL } from '#lib/conversation/conversation.ts';
 import type { ReadMail } from './reading/read-mail.child.ts';
 
 /** What is stored of a mail: its text, and the whole mail if the text leaves something out. */

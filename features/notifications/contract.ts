@@ -1,65 +1,42 @@
 import { z } from 'zod';
-import { declareFailures } from '#lib/failure.ts';
-import { ListPosition } from '#lib/list-query.ts';
+import { Cursor } from '#lib/lists/list-query.ts';
 
-export const MailFailures = declareFailures('api-notifications', { mail_not_failed: 409 });
-
-/**
- * `waiting` to be sent or retried; `sent` to the mail server, or stored here without one; `failed` permanently; `suppressed`: not sent,
- * because the address was refused before.
- */
-export const MailState = z.enum(['waiting', 'sent', 'failed', 'suppressed']);
-export type MailState = z.infer<typeof MailState>;
-
-/** A mail to one recipient, as listed. */
-export const MailSummary = z.object({
+/** What happened, for one person. */
+export const Notification = z.object({
   id: z.uuid(),
-  /** The kind: `orders.notification`, `accounts.password_reset` … */
+  /** What the person chooses by: `messages`, `deliveries` … */
   kind: z.string(),
-  to: z.string(),
-  /** The person with an account that it is for. */
-  userId: z.uuid().nullable(),
-  /** The order that it is about. */
-  orderId: z.uuid().nullable(),
-  /** Null until it is composed for the first time. */
-  subject: z.string().nullable(),
-  state: MailState,
-  /** Whether it was stored here, because no mail server was configured. */
-  isCaptured: z.boolean(),
-  attempts: z.int(),
-  /** The last error of the mail server; null without an error. */
-  lastError: z.string().nullable(),
-  createdAt: z.iso.datetime(),
-  attemptedAt: z.iso.datetime().nullable(),
-  sentAt: z.iso.datetime().nullable(),
+  /** In the reader's language. */
+  text: z.string(),
+  /** The page it leads to, without a language. */
+  path: z.string(),
+  /** The number of its order. */
+  orderNumber: z.string().nullable(),
+  at: z.iso.datetime(),
+  isRead: z.boolean(),
 });
-export type MailSummary = z.infer<typeof MailSummary>;
+export type Notification = z.infer<typeof Notification>;
 
-/** An attachment of a mail. */
-export const MailAttachmentInfo = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  contentType: z.string(),
-  sizeBytes: z.int(),
-  /** Whether it can be downloaded. For a sent mail, and for large files, only the name is stored. */
-  isKept: z.boolean(),
+export const NotificationPage = z.object({
+  notifications: z.array(Notification),
+  /** On all pages; exact up to 1,000. */
+  unread: z.int(),
+  nextCursor: z.string().nullable(),
 });
-export type MailAttachmentInfo = z.infer<typeof MailAttachmentInfo>;
+export type NotificationPage = z.infer<typeof NotificationPage>;
 
-/** The mail with its text; its HTML has a separate address, so that it can be shown in a frame without scripts. */
-export const MailDetails = MailSummary.extend({
-  messageId: z.string().nullable(),
-  /** Null if it is not composed yet, or contains a sign-in link. */
-  text: z.string().nullable(),
-  isSecret: z.boolean(),
-  attachments: z.array(MailAttachmentInfo),
+export const NotificationFilter = z.object({
+  cursor: Cursor,
+  limit: z.coerce.number().int().min(1).max(50).default(30),
 });
-export type MailDetails = z.infer<typeof MailDetails>;
+export type NotificationFilter = z.infer<typeof NotificationFilter>;
 
-export const MailPage = z.object({
-  mails: z.array(MailSummary),
-  /** Whether mail is stored here instead of sent, because no mail server is configured. */
-  isCapturing: z.boolean(),
-  ...ListPosition,
+export const NotificationCounts = z.object({ unread: z.int() });
+
+export const AllReadMarker = z.object({
+  /** The newest notification that the person has seen; later ones stay unread. Now, if it is left out. */
+  upTo: z.iso.datetime().optional(),
+  /** Only those that lead to this page, which the person sees: without language, query and hash. */
+  page: z.string().max(500).optional(),
 });
-export type MailPage = z.infer<typeof MailPage>;
+export type AllReadMarker = z.infer<typeof AllReadMarker>;

@@ -1,6 +1,6 @@
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 import { messagesOf } from '#messages/messages-of.ts';
-import type { MailFrame } from './mail-frame.ts';
+import type { MailFrame } from '#features/mail/mail-frame.ts';
 import {
   FewerMails,
   MailButton,
@@ -10,9 +10,9 @@ import {
   MailParagraphs,
   MailText,
   MailTitle,
-} from './mail-layout.tsx';
-import type { Mail } from './mail.ts';
-import { mailWords } from './templates/mail-words.ts';
+} from '#features/mail/mail-layout.tsx';
+import type { Mail } from '#features/mail/mail.ts';
+import { mailWords } from '#features/mail/templates/mail-words.ts';
 
 interface Digest {
   /** Newest first. */

@@ -1,143 +1,61 @@
-import { z } from 'zod';
-import { answer, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
-import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
-import { contentDisposition } from '#lib/content-disposition.ts';
-import { CommonFailures } from '#lib/failure.ts';
-import { MailDetails, MailFailures, MailPage } from './contract.ts';
-import { getMail, getMailAttachment, getMailHtml, type MailVisibility } from './queries.ts';
-import { listMails, mailSource } from './list-mails.ts';
-import { mailList } from './mail-list-labels.ts';
-import { requestTestMail } from './request-test-mail.ts';
-import { resendMail } from './resend-mail.ts';
+import { answer, body, createRoute, createRouter, ctxOf, Done, done, IdParams } from '#kit/http.ts';
+import { markAllNotificationsRead, markNotificationRead } from './mark-notifications-read.ts';
+import {
+  AllReadMarker,
+  NotificationCounts,
+  NotificationFilter,
+  NotificationPage,
+} from './contract.ts';
+import { countUnread, listNotifications } from './queries.ts';
 
-// A mail is shown in a frame: it may have styles and open its links elsewhere, but run no scripts.
-const mailPolicy = (publicUrl: string) =>
-  [
-    "default-src 'none'",
-    "style-src 'unsafe-inline'",
-    `img-src data: ${new URL(publicUrl).origin}`,
-    "frame-ancestors 'self'",
-    'sandbox allow-popups allow-popups-to-escape-sandbox',
-  ].join('; ');
-
-/** `/api/admin/mail`: every mail and its state, for administrators. */
-export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
-  return createRouter()
-    .openapi(
-      createRoute('get', '/', {
-        ...listOf(mailList, MailPage),
-        operationId: 'listMails',
-        tag: 'Mail',
-        summary: 'List emails and their states',
-      }),
-      async (c) => {
-        const page = await listMails(ctxOf(c), c.req.valid('query'));
-        return c.json({ data: { ...page, isCapturing: needs.isCapturing } }, 200);
-      },
-    )
-    .openapi(
-      createRoute('get', '/export', {
-        ...exportOf(mailList),
-        operationId: 'exportMails',
-        tag: 'Mail',
-        summary: 'Export emails as CSV',
-      }),
-      (c) => sendExport(ctxOf(c), mailSource, c.req.valid('query')),
-    )
-    .openapi(
-      createRoute('get', '/{id}', {
-        access: 'mail.read',
-        operationId: 'getMail',
-        tag: 'Mail',
-        summary: 'Get an email and its state',
-        request: { params: IdParams },
-        responses: {
-          200: answer(z.object({ mail: MailDetails })),
-        },
-      }),
-      async (c) => {
-        const mail = await getMail(ctxOf(c), c.req.valid('param').id, needs);
-        return c.json({ data: { mail } }, 200);
-      },
-    )
-    .openapi(
-      createRoute('get', '/{id}/html', {
-        access: 'mail.read',
-        operationId: 'getMailHtml',
-        tag: 'Mail',
-        summary: 'Show the HTML of an email',
-        request: { params: IdParams },
-        responses: {
-          200: { description: 'The mail', content: { 'text/html': { schema: z.string() } } },
-        },
-      }),
-      async (c) => {
-        const html = await getMailHtml(ctxOf(c), c.req.valid('param').id, needs);
-        c.header('content-security-policy', mailPolicy(needs.publicUrl));
-        return c.html(html.replace('<head>', '<head><base target="_blank">'), 200);
-      },
-    )
-    .openapi(
-      createRoute('post', '/{id}/deliveries', {
-        access: 'mail.read',
-        operationId: 'resendMail',
-        tag: 'Mail',
-        summary: 'Resend an email that has failed',
-        request: { params: IdParams },
-        responses: {
-          202: answer(z.object({ isQueued: z.literal(true) })),
-          ...refusals(MailFailures.mail_not_failed),
-        },
-      }),
-      async (c) => {
-        await resendMail(ctxOf(c), c.req.valid('param'));
-        return c.json({ data: { isQueued: true as const } }, 202);
-      },
-    )
-    .openapi(
-      createRoute('get', '/{id}/attachments/{attachmentId}', {
-        access: 'mail.read',
-        operationId: 'downloadMailAttachment',
-        tag: 'Mail',
-        summary: 'Download an attachment of an email',
-        request: { params: IdParams.extend({ attachmentId: z.uuid() }) },
-        responses: {
-          200: {
-            description: 'What came with the mail, as a download',
-            content: { 'application/octet-stream': { schema: z.string() } },
-          },
-        },
-      }),
-      async (c) => {
-        const { id: mailId, attachmentId: id } = c.req.valid('param');
-        const { name, contentType, content } = await getMailAttachment(ctxOf(c), {
-          mailId,
-          id,
-        });
-        const headers = {
-          'content-type': contentType,
-          'content-length': String(content.byteLength),
-          'content-disposition': contentDisposition('attachment', name),
-          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'private, no-store',
-        };
-        return new Response(new Uint8Array(content), { headers }) as never;
-      },
-    );
-}
-
-/** `/api/admin/mail/tests` */
-export const testMailHttp = createRouter().openapi(
-  createRoute('post', '/', {
-    access: 'settings.change',
-    operationId: 'requestTestMail',
-    tag: 'Mail',
-    summary: 'Send yourself a test email',
-    responses: {
-      202: answer(z.object({ to: z.string() })),
-      ...refusals(CommonFailures.too_many_requests),
+/** `/api/notifications`: what happened, for the signed-in person. */
+export const notificationsHttp = createRouter()
+  .openapi(
+    createRoute('get', '/', {
+      access: 'user',
+      operationId: 'listNotifications',
+      tag: 'Account',
+      summary: 'List your notifications',
+      request: { query: NotificationFilter },
+      responses: { 200: answer(NotificationPage) },
+    }),
+    async (c) => c.json({ data: await listNotifications(ctxOf(c), c.req.valid('query')) }, 200),
+  )
+  .openapi(
+    createRoute('get', '/counts', {
+      access: 'user',
+      operationId: 'getNotificationCounts',
+      tag: 'Account',
+      summary: 'Count your unread notifications',
+      responses: { 200: answer(NotificationCounts) },
+    }),
+    async (c) => c.json({ data: { unread: await countUnread(ctxOf(c)) } }, 200),
+  )
+  .openapi(
+    createRoute('post', '/read-markers', {
+      access: 'user',
+      operationId: 'markAllNotificationsRead',
+      tag: 'Account',
+      summary: 'Mark your notifications as read: up to a time, or those about a page',
+      request: { body: body(AllReadMarker) },
+      responses: { 200: answer(Done) },
+    }),
+    async (c) => {
+      await markAllNotificationsRead(ctxOf(c), c.req.valid('json'));
+      return c.json(done, 200);
     },
-  }),
-  async (c) => c.json({ data: await requestTestMail(ctxOf(c)) }, 202),
-);
+  )
+  .openapi(
+    createRoute('post', '/{id}/read-markers', {
+      access: 'user',
+      operationId: 'markNotificationRead',
+      tag: 'Account',
+      summary: 'Mark one of your notifications as read',
+      request: { params: IdParams },
+      responses: { 200: answer(Done) },
+    }),
+    async (c) => {
+      await markNotificationRead(ctxOf(c), c.req.valid('param'));
+      return c.json(done, 200);
+    },
+  );

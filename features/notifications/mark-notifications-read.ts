@@ -6,7 +6,7 @@ import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { withoutName } from '#lib/paths.ts';
-import type { AllReadMarker } from './notification-contract.ts';
+import type { AllReadMarker } from './contract.ts';
 
 /** Marks one of the person's notifications as read. Safe to repeat. */
 export function markNotificationRead(ctx: Ctx, { id }: { id: string }): Promise<void> {

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Notifications } from '#db/schema.ts';
 import type { Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
-import type { Notification } from './notification-contract.ts';
+import type { Notification } from './contract.ts';
 
 type Row = Selectable<Notifications>;
 type Params = Record<string, string | number>;

@@ -9,9 +9,9 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { digestMail } from './digest.email.tsx';
 import { lastDigestTime } from './digest-time.ts';
-import { composer, defineMail } from './mail-kind.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
 import { textOf } from './present-notification.ts';
-import { queueMail } from './queue-mail.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
 
 const BATCH = 200;
 /** The most that a mail lists; the page shows all. */

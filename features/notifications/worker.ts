@@ -1,16 +1,7 @@
 import { handle, type Handler } from '#kit/jobs.ts';
-import { deliverMail, type DeliveryNeeds } from './deliver-mail.ts';
-import { deliverMailJob, queueDigestsJob, sweepMailsJob } from './jobs.ts';
-import { digestComposer, queueDigests } from './queue-digests.ts';
-import { testMailComposer } from './request-test-mail.ts';
-import { sweepMails } from './sweep-mails.ts';
+import { queueDigestsJob } from './jobs.ts';
+import { queueDigests } from './queue-digests.ts';
 
-/** `composers` come from the features that send mails. */
-export function notificationsWorker(needs: DeliveryNeeds): Handler[] {
-  const composers = [...needs.composers, testMailComposer, digestComposer];
-  return [
-    handle(deliverMailJob, (ctx, job) => deliverMail(ctx, { ...needs, composers }, job)),
-    handle(sweepMailsJob, (ctx) => sweepMails(ctx)),
-    handle(queueDigestsJob, (ctx) => queueDigests(ctx)),
-  ];
+export function notificationsWorker(): Handler[] {
+  return [handle(queueDigestsJob, (ctx) => queueDigests(ctx))];
 }

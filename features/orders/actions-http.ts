@@ -16,7 +16,7 @@ import type { Permission } from '#lib/permissions.ts';
 import type { AcceptDelivery } from './accept-delivery.ts';
 import { addNote } from '#features/orders/room/add-note.ts';
 import { assignOrder } from '#features/orders/assigning/assign-order.ts';
-import { AssignmentFailures, NewAssignment } from './assignment-contract.ts';
+import { AssignmentFailures, NewAssignment } from '#features/orders/assigning/contract.ts';
 import { answerRequirements } from './answer-requirements.ts';
 import type { CancelOrder } from './mark-order-cancelled.ts';
 import {
@@ -30,8 +30,8 @@ import {
   OrderFailures,
   OrderState,
 } from './contract.ts';
-import { NewAnswers } from './question-contract.ts';
-import { NewEarlyStart } from './withdrawal-contract.ts';
+import { NewAnswers } from '#features/orders/answers/contract.ts';
+import { NewEarlyStart } from '#features/orders/withdrawals/contract.ts';
 import { askForEarlyStart } from '#features/orders/withdrawals/ask-early-start.ts';
 import { deliverOrder } from './deliver-order.ts';
 import { grantRevision } from './grant-revision.ts';

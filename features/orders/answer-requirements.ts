@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import type { GivenAnswer } from '#lib/visible-questions.ts';
+import type { GivenAnswer } from '#features/orders/shared/visible-questions.ts';
 import { holdAnswerFiles } from '#features/orders/answers/hold-answer-files.ts';
 import {
   fileIdsOf,
@@ -10,9 +10,9 @@ import {
   listRequirements,
   type RequirementRow,
 } from '#features/orders/answers/list-requirements.ts';
-import { checkAnswers, type CheckedAnswers } from './check-answers.ts';
+import { checkAnswers, type CheckedAnswers } from '#features/orders/answers/check-answers.ts';
 import { OrderFailures } from './contract.ts';
-import type { NewAnswers } from './question-contract.ts';
+import type { NewAnswers } from '#features/orders/answers/contract.ts';
 import { limitOrderAction } from './limit-order-actions.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { moveOrder } from './move-order.ts';

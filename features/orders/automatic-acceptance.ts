@@ -4,9 +4,9 @@
  */
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { addDays } from '#lib/add-days.ts';
-import { dayIn } from '#lib/time-zone.ts';
-import { customerIds } from './customer-side.ts';
+import { addDays } from '#lib/time/add-days.ts';
+import { dayIn } from '#lib/time/time-zone.ts';
+import { customerIds } from '#features/orders/overview/customer-side.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder } from './move-order.ts';
 import { acceptsAt } from './order-state.ts';

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { TypedCouponCode } from '#features/coupons/contract.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money.ts';
+import { CurrencyCode, NonNegativeMinorUnits } from '#lib/money/money.ts';
 import { ORDER_STATES, PAYMENT_STATUSES } from '#lib/order-states.ts';
 import { lines } from '#lib/text.ts';
-import { Consents, NewBuyer } from './buyer-contract.ts';
+import { Consents, NewBuyer } from '#features/orders/taxes/contract.ts';
 
 const fault = faultsOf('api-orders');
 

@@ -1,6 +1,6 @@
 import { companiesOf, type Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
-import type { OrderOwner } from './view-contract.ts';
+import type { OrderOwner } from '#features/orders/shared/view-contract.ts';
 import type { OwnedOrder } from './policy.ts';
 
 /** For orders of companies: which company it is, and who ordered. Their readers may know both. */

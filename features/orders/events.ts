@@ -3,7 +3,7 @@
  * stand in `mails/order-mails.ts`, all its texts in `messages/<locale>/order-events.json`.
  */
 import { z } from 'zod';
-import { orderEvent } from './order-event.ts';
+import { orderEvent } from '#features/orders/shared/order-event.ts';
 
 const reason = z.string();
 /** A day such as `2027-03-01`. */

@@ -3,7 +3,7 @@ import { COUPON_REFUSALS } from '#features/coupons/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
-import { ConversationQuery } from '#lib/conversation-query.ts';
+import { ConversationQuery } from '#lib/conversation/conversation-query.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { AccountFilter, CompanyFailures } from '#features/companies/contract.ts';
@@ -12,10 +12,10 @@ import { getOrderVersion } from '#features/orders/room/get-order-version.ts';
 import { getTimeline } from '#features/orders/room/read-timeline.ts';
 import { acceptOrder } from '#features/orders/placing/accept-order.ts';
 import { placeOrder } from './place-order.ts';
-import { TermsAcceptance } from './placing-contract.ts';
+import { TermsAcceptance } from '#features/orders/placing/contract.ts';
 import { getOrder, listOrders } from './queries.ts';
-import { Order, OrderPage, TimelinePage } from './view-contract.ts';
-import { Cursor } from '#lib/list-query.ts';
+import { Order, OrderPage, TimelinePage } from '#features/orders/shared/view-contract.ts';
+import { Cursor } from '#lib/lists/list-query.ts';
 
 const Key = z.object({
   'idempotency-key': z.string(faultsOf('api-orders')('idempotencyKeyMissing')).min(8).max(200),

@@ -1,8 +1,8 @@
 /** Each combination of what can happen to the money of an order or an extra, and what its customer reads about it in both languages. */
 import { expect, test } from 'vitest';
-import { moneySentences } from './money-labels.ts';
+import { moneySentences } from '#features/orders/shared/money-sentences.ts';
 import { moneyOfOrder, presentMoney, tellMoney } from './order-money.ts';
-import { formatAmount, money } from '#lib/money.ts';
+import { formatAmount, money } from '#lib/money/money.ts';
 import type { Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 

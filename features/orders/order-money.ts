@@ -2,10 +2,10 @@
  * What happened to the money of an order or a bill. Pure: every page, mail, list, task and export takes it from here. Minor units of one
  * currency. The flag `refund_due` of `order-flags.ts` is the same rule in SQL.
  */
-import { toAmount } from '#lib/amount.ts';
-import type { CurrencyCode } from '#lib/money.ts';
+import { toAmount } from '#lib/money/amount.ts';
+import type { CurrencyCode } from '#lib/money/money.ts';
 import type { PaymentStatus } from './contract.ts';
-import type { MoneyTold } from './view-contract.ts';
+import type { MoneyTold } from '#features/orders/shared/view-contract.ts';
 
 /** What moved, as the ledger and the refunds say. */
 export interface MovedMoney {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { yearIn } from '#lib/time-zone.ts';
+import { yearIn } from '#lib/time/time-zone.ts';
 
 /**
  * Returns the year's next number, such as `A-2026-00042`. Numbers have no gaps: the counter's row stays locked until the order's

@@ -1,9 +1,9 @@
 import fc from '#test/harness/fast-check.ts';
 import { afterAll, expect, test } from 'vitest';
-import { WorkCalendar } from '#lib/work-calendar.ts';
+import { WorkCalendar } from '#features/settings/working-time/work-calendar.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { OrderState } from './contract.ts';
-import { ORDER_STATES } from './order-labels.ts';
+import { ORDER_STATES } from '#features/orders/shared/states.ts';
 import {
   type Clock,
   canMove,

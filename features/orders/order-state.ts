@@ -1,5 +1,5 @@
 /** The state machine and deadline clock of an order. Pure, no I/O. */
-import type { WorkCalendar } from '#lib/work-calendar.ts';
+import type { WorkCalendar } from '#features/settings/working-time/work-calendar.ts';
 import type { OrderState } from './contract.ts';
 
 /** The database enforces the same table as `order_moves`. */

@@ -15,7 +15,7 @@ import { orderActionsHttp } from './actions-http.ts';
 import { acceptDelivery } from './accept-delivery.ts';
 import { markOrderCancelled } from './mark-order-cancelled.ts';
 import type { OrderState } from './contract.ts';
-import { orderFilesHttp } from './files-http.ts';
+import { orderFilesHttp } from '#features/orders/room/files-http.ts';
 import { ordersHttp } from './http.ts';
 
 const { db, close } = await testDatabase();

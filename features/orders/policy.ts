@@ -6,7 +6,7 @@ import { hasPermission, type Permission } from '#lib/permissions.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { OrderAction, OrderFailures, OrderState, type PaymentStatus } from './contract.ts';
 import { isPayable, RUNNING_STATES, type BillRow } from './bills/bill-rules.ts';
-import type { BillAction } from './bill-contract.ts';
+import type { BillAction } from '#features/orders/bills/contract.ts';
 import { canUndoAcceptance, OPEN_STATES } from './order-state.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,13 +3,13 @@ import type { Selectable } from 'kysely';
 import type { OrderLines } from '#db/schema.ts';
 import { may } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { toAmount } from '#lib/amount.ts';
+import { toAmount } from '#lib/money/amount.ts';
 import { isInWork } from '#lib/order-states.ts';
 import type { Picture } from '#lib/picture.ts';
-import type { WorkCalendar } from '#lib/work-calendar.ts';
+import type { WorkCalendar } from '#features/settings/working-time/work-calendar.ts';
 import { atOnceUntil } from '#features/orders/corrections/correction-rules.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
-import { customerTodos, type Proposed } from './customer-todos.ts';
+import { customerTodos, type Proposed } from '#features/orders/overview/customer-todos.ts';
 import type { OrderRow } from './lock-order.ts';
 import { isRefundDue, moneyOfOrder, presentMoney } from './order-money.ts';
 import { acceptsAt, mayAskEarlyStart, timeLeftMs } from './order-state.ts';
@@ -21,7 +21,7 @@ import {
   canSeeOrder,
   sideOf,
 } from './policy.ts';
-import type { StepProgress } from './step-contract.ts';
+import type { StepProgress } from '#features/orders/steps/contract.ts';
 import type {
   Bill,
   Order,
@@ -29,7 +29,7 @@ import type {
   OrderLine,
   OrderOwner,
   OrderSummary,
-} from './view-contract.ts';
+} from '#features/orders/shared/view-contract.ts';
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 

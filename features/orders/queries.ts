@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team-member.ts';
+import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team/team-member.ts';
 import { readBillingOf } from '#features/companies/read-billing.ts';
 import { findServiceCovers } from '#features/catalog/find-service-covers.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
@@ -10,9 +10,9 @@ import { may } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
-import type { ConversationQuery } from '#lib/conversation-query.ts';
+import type { ConversationQuery } from '#lib/conversation/conversation-query.ts';
 import { describeOwners, listOwnCompanies } from './describe-owner.ts';
-import { ownOrders, type OrderAccount } from './customer-side.ts';
+import { ownOrders, type OrderAccount } from '#features/orders/overview/customer-side.ts';
 import { isAgreed, type BillRow } from '#features/orders/bills/bill-rules.ts';
 import { listBills, listConfirmingBills } from '#features/orders/bills/queries.ts';
 import { readQuestions } from '#features/orders/answers/read-questions.ts';
@@ -28,7 +28,7 @@ import { OrderState } from './contract.ts';
 import { readBuyer } from '#features/orders/taxes/read-buyer.ts';
 import { readWithdrawal } from '#features/orders/withdrawals/read-withdrawal.ts';
 import { readOrderVersion } from '#features/orders/room/get-order-version.ts';
-import { readProposed } from './customer-todos.ts';
+import { readProposed } from '#features/orders/overview/customer-todos.ts';
 import { orderHeld } from './events.ts';
 import { getOrderFacts, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
@@ -44,7 +44,7 @@ import {
   readTimeline,
   readWholeTimeline,
 } from '#features/orders/room/read-timeline.ts';
-import type { Order, OrderPage, OrderSummary } from './view-contract.ts';
+import type { Order, OrderPage, OrderSummary } from '#features/orders/shared/view-contract.ts';
 
 const PAGE_SIZE = 20;
 const newestFirst = keyset('own-orders', [

@@ -4,11 +4,11 @@ import { audit } from '#kit/audit.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { insertOrderEvent } from '#kit/order-events.ts';
 import type { Json } from '#db/schema.ts';
-import type { Change } from '#lib/change.ts';
+import type { Change } from '#lib/compare/change.ts';
 import { mailOrderNotification } from '#features/orders/mails/mail-order-notification.ts';
 import { beforeCommit } from '#kit/transact.ts';
 import type { EventNotice } from './jobs.ts';
-import type { OrderEvent } from './order-event.ts';
+import type { OrderEvent } from '#features/orders/shared/order-event.ts';
 
 interface Extras extends Omit<EventNotice, 'orderId' | 'event'> {
   /** For an event that the customer sees only at times, such as a step of the team. */

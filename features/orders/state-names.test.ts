@@ -3,7 +3,7 @@ import { settingsHttp } from '#features/settings/http.ts';
 import { getEditableSettings } from '#features/settings/queries.ts';
 import { presentSite } from '#features/settings/present-site.ts';
 import { getSettings } from '#features/settings/queries.ts';
-import { NAMED_STATES, ownStateName } from '#features/settings/state-labels.ts';
+import { NAMED_STATES, ownStateName } from '#features/settings/shared/states.ts';
 import { orderSource } from '#features/orders/overview/order-list.ts';
 import { exportList } from '#kit/lists/export-list.ts';
 import { buildOrder } from '#test/factories/order.ts';

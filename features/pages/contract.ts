@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { OpenedVersion } from '#lib/change.ts';
+import { OpenedVersion } from '#lib/compare/change.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
-import { TranslationStatus } from '#features/settings/translation-contract.ts';
+import { TranslationStatus } from '#features/settings/shared/translation-contract.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { SLUG } from '#lib/slug.ts';
-import { ListPosition } from '#lib/list-query.ts';
+import { ListPosition } from '#lib/lists/list-query.ts';
 import { line, lines } from '#lib/text.ts';
-import { MAX_MENU_NAME, PAGE_PLACES, PAGE_PURPOSES } from './page-labels.ts';
+import { MAX_MENU_NAME, PAGE_PLACES, PAGE_PURPOSES } from '#features/pages/shared/pages.ts';
 
 const fault = faultsOf('api-pages');
 

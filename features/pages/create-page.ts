@@ -9,7 +9,7 @@ import { faultsOf } from '#lib/fault.ts';
 import type { Locale } from '#lib/locale.ts';
 import { PageFailures, type NewPage, type PageSlug } from './contract.ts';
 import { freePageSlug } from './free-page-slug.ts';
-import type { PagePurpose } from './page-labels.ts';
+import type { PagePurpose } from '#features/pages/shared/pages.ts';
 import { fillTemplate } from './templates/fill-template.ts';
 
 const fault = faultsOf('api-pages');

@@ -6,7 +6,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { PageFailures, type PageSlug } from './contract.ts';
 import { lockPage } from './lock-page.ts';
-import { isFixedPage } from './page-labels.ts';
+import { isFixedPage } from '#features/pages/shared/pages.ts';
 
 /** Deletes a page with its translations. Its address answers that it is gone; the audit log keeps the last text. */
 export function deletePage(ctx: Ctx, slug: PageSlug): Promise<void> {

@@ -10,7 +10,7 @@ import { faultsOf } from '#lib/fault.ts';
 import { PageDetails, PageFailures, type EditablePage, type PageSlug } from './contract.ts';
 import { requireFreeSlug } from './free-page-slug.ts';
 import { lockPage } from './lock-page.ts';
-import { isFixedPage, type PagePlace } from './page-labels.ts';
+import { isFixedPage, type PagePlace } from '#features/pages/shared/pages.ts';
 import { presentEditablePage } from './present-page.ts';
 import { listPageLanguages } from './queries.ts';
 

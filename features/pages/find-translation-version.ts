@@ -1,5 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { isFixedPage } from './page-labels.ts';
+import { isFixedPage } from '#features/pages/shared/pages.ts';
 
 /** The version of a page's texts in a language, 0 before the first; null if there is no such page. */
 export async function findPageTranslationVersion(

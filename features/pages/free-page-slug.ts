@@ -3,7 +3,7 @@ import { lockNames } from '#kit/lock-names.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import type { Locale } from '#lib/locale.ts';
-import { isReservedPath } from '#lib/reserved-paths.ts';
+import { isReservedPath } from '#features/pages/shared/reserved-paths.ts';
 import { firstFreeSlug, slugify } from '#lib/slug.ts';
 import { PageFailures } from './contract.ts';
 

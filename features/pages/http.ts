@@ -8,7 +8,7 @@ import {
   Translation,
   TranslationEdit,
   TranslationFailures,
-} from '#features/settings/translation-contract.ts';
+} from '#features/settings/shared/translation-contract.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { EditablePage, MenuPage, Page, PageEdit, PageFailures, PageSlug } from './contract.ts';
 import { editPage } from './edit-page.ts';

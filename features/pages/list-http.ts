@@ -14,7 +14,7 @@ import {
 import { createPage } from './create-page.ts';
 import { deletePage } from './delete-page.ts';
 import { listPages, pageSource } from './list-pages.ts';
-import { pageList } from './page-list-labels.ts';
+import { pageList } from '#features/pages/shared/list.ts';
 import { editPageDetails } from './edit-page-details.ts';
 import { publishPage } from './publish-page.ts';
 import { reorderPages } from './reorder-pages.ts';

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
 import type { MenuPage } from './contract.ts';
-import { FIXED_PAGES, isFixedPage, type FixedPage } from './page-labels.ts';
+import { FIXED_PAGES, isFixedPage, type FixedPage } from '#features/pages/shared/pages.ts';
 import { STARTING_TEXTS } from './starting-texts.ts';
 import { startingRow } from './store-starting-texts.ts';
 

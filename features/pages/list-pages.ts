@@ -5,13 +5,13 @@ import { hasText } from '#kit/lists/has-text.ts';
 import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { readList } from '#kit/lists/read-list.ts';
-import type { ListQuery } from '#lib/list-query.ts';
+import type { ListQuery } from '#lib/lists/list-query.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { AdminPagePage } from './contract.ts';
-import { pageList } from './page-list-labels.ts';
+import { pageList } from '#features/pages/shared/list.ts';
 import { presentAdminPage } from './present-page.ts';
 import { languagesOf } from './queries.ts';
-import type { PagePlace } from './page-labels.ts';
+import type { PagePlace } from '#features/pages/shared/pages.ts';
 
 export type PageListQuery = Partial<ListQuery<typeof pageList>>;
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { PageFailures, type PageSlug } from './contract.ts';
-import { isFixedPage } from './page-labels.ts';
+import { isFixedPage } from '#features/pages/shared/pages.ts';
 import type { PageRow } from './present-page.ts';
 import { storeStartingText } from './store-starting-texts.ts';
 

@@ -1,7 +1,7 @@
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { PageFailures } from './contract.ts';
-import { openMarks } from './page-labels.ts';
+import { openMarks } from '#features/pages/shared/pages.ts';
 
 const fault = faultsOf('api-pages');
 

@@ -1,4 +1,4 @@
-import { MAX_MENU_NAME } from './page-labels.ts';
+import { MAX_MENU_NAME } from '#features/pages/shared/pages.ts';
 
 interface PageTexts {
   title: string;

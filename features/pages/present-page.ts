@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Pages } from '#db/schema.ts';
-import type { TranslationStatus } from '#features/settings/translation-contract.ts';
+import type { TranslationStatus } from '#features/settings/shared/translation-contract.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
 import { toLocale, type Locale } from '#lib/locale.ts';
 import type { AdminPage, EditablePage, Page } from './contract.ts';
-import type { PagePlace, PagePurpose } from './page-labels.ts';
+import type { PagePlace, PagePurpose } from '#features/pages/shared/pages.ts';
 
 /** A text that the shop came with may not be stored yet, so it has no id. */
 export type PageRow = Omit<Selectable<Pages>, 'id'>;

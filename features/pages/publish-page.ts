@@ -8,7 +8,7 @@ import { faultsOf } from '#lib/fault.ts';
 import { PageFailures, type PageSlug } from './contract.ts';
 import { lockPage } from './lock-page.ts';
 import { requireNoMarks, requireNoMarksInTranslations } from './open-marks.ts';
-import { isFixedPage } from './page-labels.ts';
+import { isFixedPage } from '#features/pages/shared/pages.ts';
 import type { PageRow } from './present-page.ts';
 
 const fault = faultsOf('api-pages');

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely';
 import type { PageTranslations } from '#db/schema.ts';
 import { getShopLanguages } from '#features/settings/queries.ts';
-import type { Translation, TranslationStatus } from '#features/settings/translation-contract.ts';
+import type { Translation, TranslationStatus } from '#features/settings/shared/translation-contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Locale } from '#lib/locale.ts';
 import { countMissing } from '#lib/translation.ts';
 import { PageFailures, type EditablePage, type Page, type PageSlug } from './contract.ts';
-import { FIXED_PAGES, isFixedPage } from './page-labels.ts';
+import { FIXED_PAGES, isFixedPage } from '#features/pages/shared/pages.ts';
 import { textsOfPage, translatedTexts } from './page-texts.ts';
 import { presentEditablePage, presentPage, type PageRow } from './present-page.ts';
 import { STARTING_TEXTS } from './starting-texts.ts';

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { PagePurpose } from './page-labels.ts';
+import type { PagePurpose } from '#features/pages/shared/pages.ts';
 
 /** The text of the shop's published page for a purpose, in a language or in the one it was written in; null without such a page. */
 export async function readLegalText(

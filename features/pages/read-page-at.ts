@@ -4,7 +4,7 @@ import { getShopLanguages } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { PageSlug } from './contract.ts';
-import type { FixedPage } from './page-labels.ts';
+import type { FixedPage } from '#features/pages/shared/pages.ts';
 import { findTranslation } from './queries.ts';
 import { STARTING_TEXTS } from './starting-texts.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/locale.ts';
-import type { FixedPage } from './page-labels.ts';
+import type { FixedPage } from '#features/pages/shared/pages.ts';
 
 export interface StartingText {
   title: string;

@@ -1,7 +1,7 @@
 import { getShopLanguages } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { Locale } from '#lib/locale.ts';
-import { FIXED_PAGES, type FixedPage } from './page-labels.ts';
+import { FIXED_PAGES, type FixedPage } from '#features/pages/shared/pages.ts';
 import type { PageRow } from './present-page.ts';
 import { STARTING_TEXTS } from './starting-texts.ts';
 

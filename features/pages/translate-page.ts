@@ -1,5 +1,5 @@
 import { saveTranslation } from '#features/drafts/save-translation.ts';
-import type { TranslationEdit } from '#features/settings/translation-contract.ts';
+import type { TranslationEdit } from '#features/settings/shared/translation-contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
-import { paymentList } from './payment-list-labels.ts';
+import { paymentList } from '#features/payments/shared/list.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { acceptMismatch } from '#features/payments/review/accept-mismatch.ts';
 import { PaymentAttempt, PaymentFailures, PaymentHealth } from './contract.ts';
@@ -14,7 +14,7 @@ import {
   WebhookEventPage,
   PaymentAttemptPage,
   Replays,
-} from './review-contract.ts';
+} from '#features/payments/review/contract.ts';
 import { getPaymentHealth } from '#features/payments/review/get-payment-health.ts';
 import { listWebhookEvents } from '#features/payments/webhooks/list-webhook-events.ts';
 import {

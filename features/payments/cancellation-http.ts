@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OrderFailures, OrderState } from '#features/orders/contract.ts';
-import { RequestFailures } from '#features/orders/request-contract.ts';
+import { RequestFailures } from '#features/orders/requests/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requireUser } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
@@ -8,7 +8,7 @@ import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { agreeToCancellation } from '#features/payments/attempts/agree-to-cancellation.ts';
 import { PaymentFailures } from './contract.ts';
-import { NewAgreement } from './refund-contract.ts';
+import { NewAgreement } from '#features/payments/refunds/contract.ts';
 
 const Params = z.object({ id: z.uuid(), requestId: z.uuid() });
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Consents } from '#features/orders/buyer-contract.ts';
-import { RefundBasis } from '#features/orders/request-contract.ts';
-import { StepProgress } from '#features/orders/step-contract.ts';
+import { Consents } from '#features/orders/taxes/contract.ts';
+import { RefundBasis } from '#features/orders/requests/contract.ts';
+import { StepProgress } from '#features/orders/steps/contract.ts';
 import { PaymentStatus } from '#features/orders/contract.ts';
-import { MoneyTold } from '#features/orders/view-contract.ts';
-import { BillPurpose } from '#features/orders/bill-contract.ts';
-import { Amount } from '#lib/amount.ts';
+import { MoneyTold } from '#features/orders/shared/view-contract.ts';
+import { BillPurpose } from '#features/orders/bills/contract.ts';
+import { Amount } from '#lib/money/amount.ts';
 import { declareFailures } from '#lib/failure.ts';
 
 export const ProviderId = z.enum(['stripe', 'paypal']);

@@ -1,6 +1,6 @@
 /** What happens to the money of an order, as its timeline says; `paymentDenied` and `paymentReturned`, which have mails, stand with the order's own. */
 import { z } from 'zod';
-import { orderEvent } from '#features/orders/order-event.ts';
+import { orderEvent } from '#features/orders/shared/order-event.ts';
 
 /** In the smallest unit of the currency, as JSON has no bigint. */
 const amount = { amountMinor: z.string(), currency: z.string() };

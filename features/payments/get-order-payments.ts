@@ -1,7 +1,7 @@
 import { getOrderWithAmounts } from '#features/orders/lock-order.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { money } from '#lib/money.ts';
+import { money } from '#lib/money/money.ts';
 import type { OrderPayments } from './contract.ts';
 import { chooseBill } from '#features/payments/attempts/choose-bill.ts';
 import { deriveNextStep } from '#features/payments/attempts/next-step.ts';

@@ -1,4 +1,4 @@
-import type { MailComposer } from '#features/notifications/mail-kind.ts';
+import type { MailComposer } from '#features/mail/mail-kind.ts';
 import { alertComposer } from '#features/payments/mails/mail-alerts.ts';
 import { receiptComposer, type AttachInvoice } from '#features/payments/mails/mail-receipt.ts';
 import { surplusComposer } from '#features/payments/mails/mail-surplus.ts';

@@ -5,7 +5,7 @@ import type { OrderRow } from '#features/orders/lock-order.ts';
 import { presentMoney, tellMoney } from '#features/orders/order-money.ts';
 import type { ProviderLimit } from '#integrations/payments/payment-providers.ts';
 import { sentenceOf } from '#kit/sentence.ts';
-import { toAmount } from '#lib/amount.ts';
+import { toAmount } from '#lib/money/amount.ts';
 import type { Locale } from '#lib/locale.ts';
 import type {
   Dispute,

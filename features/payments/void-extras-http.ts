@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OrderFailures } from '#features/orders/contract.ts';
-import { BillState } from '#features/orders/bill-contract.ts';
+import { BillState } from '#features/orders/bills/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

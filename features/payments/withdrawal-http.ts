@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderFailures, OrderState } from '#features/orders/contract.ts';
-import { RequestFailures } from '#features/orders/request-contract.ts';
-import { NewSettlement, WithdrawalFailures } from '#features/orders/withdrawal-contract.ts';
+import { RequestFailures } from '#features/orders/requests/contract.ts';
+import { NewSettlement, WithdrawalFailures } from '#features/orders/withdrawals/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requireUser } from '#kit/authorize.ts';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';

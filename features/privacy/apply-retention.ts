@@ -1,6 +1,6 @@
 /** The daily clean-up: deletes what the settings say, and notes how much. A rule that fails does not stop the others. Safe to repeat. */
 import { getSettings } from '#features/settings/queries.ts';
-import type { AdjustableRule } from '#features/settings/retention-labels.ts';
+import type { AdjustableRule } from '#features/settings/shared/retention.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { eraseRetained } from './erase-retained.ts';

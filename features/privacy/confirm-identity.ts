@@ -1,4 +1,4 @@
-import { confirmPassword } from '#features/accounts/confirm-password.ts';
+import { confirmPassword } from '#features/accounts/sign-in/confirm-password.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { RetentionRuleName } from '#features/settings/retention-contract.ts';
+import { RetentionRuleName } from '#features/settings/shared/retention-contract.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { GivenPassword } from '#features/accounts/contract.ts';
-import { RECORD_AREAS } from './record-labels.ts';
+import { RECORD_AREAS } from '#features/privacy/shared/record-areas.ts';
 
 export const PrivacyFailures = declareFailures('api-privacy', {
   erasure_running: 409,

@@ -9,7 +9,7 @@ import {
   finishErasure,
   lockForDeletion,
 } from '#features/accounts/deletion-state.ts';
-import { isLastOwner, lockOwners } from '#features/accounts/lock-team.ts';
+import { isLastOwner, lockOwners } from '#features/accounts/team/lock-team.ts';
 import { closeViewsOf } from '#features/accounts/views/close-view.ts';
 import {
   heldBy,

@@ -12,7 +12,7 @@ import { getSettings } from '#features/settings/queries.ts';
 import { holdOf } from '#features/files/scan/scan-state.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 import { isLocale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { columnsOf, RECORD } from './record.ts';

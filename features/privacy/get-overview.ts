@@ -5,11 +5,11 @@ import {
   isAdjustable,
   RETENTION_BOUNDS,
   RETENTION_RULES,
-} from '#features/settings/retention-labels.ts';
+} from '#features/settings/shared/retention.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { bookkeepingYearsOf } from '#lib/bookkeeping-years.ts';
+import { bookkeepingYearsOf } from '#features/settings/shared/bookkeeping-years.ts';
 import type { PrivacyOverview } from './contract.ts';
 
 const SHOWN = 50;

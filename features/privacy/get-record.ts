@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { ProcessingRecord, RecordTable } from './contract.ts';
 import { copiedTables } from './export-zip.ts';
 import { columnsOf, RECORD } from './record.ts';
-import { RECORD_AREAS } from './record-labels.ts';
+import { RECORD_AREAS } from '#features/privacy/shared/record-areas.ts';
 
 /** The record of processing as people read it, for administrators. */
 export function getProcessingRecord(ctx: Ctx): ProcessingRecord {

@@ -1,6 +1,6 @@
 /** Takes a planned deletion back. Safe to repeat. Throws `erasure_running` once it has begun. */
 import { lockForDeletion, setDeletion } from '#features/accounts/deletion-state.ts';
-import { getMailToken, spendMailToken } from '#features/accounts/mail-tokens.ts';
+import { getMailToken, spendMailToken } from '#features/accounts/tokens/mail-tokens.ts';
 import { audit } from '#kit/audit.ts';
 import { requirePermission, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

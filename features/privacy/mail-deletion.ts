@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { createMailToken } from '#features/accounts/mail-tokens.ts';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
+import { createMailToken } from '#features/accounts/tokens/mail-tokens.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 import { accountDeletionMail } from './account-deletion.email.tsx';
 import { listOpenOrders } from './open-matters.ts';
 import { countKeptOrders } from './retain-orders.ts';

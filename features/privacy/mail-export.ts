@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 import { dataExportMail } from './data-export.email.tsx';
 
 const kind = defineMail('privacy.data_export', z.object({ userId: z.uuid(), exportId: z.uuid() }));

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createMailToken } from '#features/accounts/mail-tokens.ts';
+import { createMailToken } from '#features/accounts/tokens/mail-tokens.ts';
 import { accountsMails } from '#features/accounts/mails.ts';
-import { notificationsWorker } from '#features/notifications/worker.ts';
+import { mailWorker } from '#features/mail/worker.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { buildDeliveredFile, buildFile } from '#test/factories/file.ts';
@@ -49,7 +49,7 @@ async function post(ctx: ReturnType<typeof ctxFor>) {
   const sent = recordingMailer();
   await workOff(ctx, ctx.queue, [
     ...privacyWorker({ files }),
-    ...notificationsWorker({ ...sent, composers: [...privacyMails, ...accountsMails] }),
+    ...mailWorker({ ...sent, composers: [...privacyMails, ...accountsMails] }),
   ]);
   return sent.mails;
 }

@@ -4,7 +4,7 @@
  * database, so a new column without a word here fails.
  */
 import type { DB } from '#db/schema.ts';
-import type { RecordArea } from './record-labels.ts';
+import type { RecordArea } from '#features/privacy/shared/record-areas.ts';
 
 /** `rows` deletes them; an object sets columns to these SQL values. */
 type Erasure = 'rows' | Readonly<Record<string, string>>;

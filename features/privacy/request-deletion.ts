@@ -9,7 +9,7 @@ import {
   lockTeam,
   refuseLastOwner,
   requireRightOver,
-} from '#features/accounts/lock-team.ts';
+} from '#features/accounts/team/lock-team.ts';
 import { CompanyFailures } from '#features/companies/contract.ts';
 import { heldBy, lockCompaniesOf } from '#features/companies/leave-companies.ts';
 import { audit } from '#kit/audit.ts';

@@ -1,5 +1,5 @@
 /** Requests a copy of everything about a person, as a file for that person alone. While one is made, another request returns the same. */
-import { FIXED_DAYS } from '#features/settings/retention-labels.ts';
+import { FIXED_DAYS } from '#features/settings/shared/retention.ts';
 import { audit } from '#kit/audit.ts';
 import { requirePermission, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

@@ -1,16 +1,16 @@
 /** What the daily clean-up does for each rule whose days are a setting. Each runs in batches on an index, and is safe to repeat. */
-import { purgeInvitations } from '#features/accounts/purge-invitations.ts';
+import { purgeInvitations } from '#features/accounts/invitations/purge-invitations.ts';
 import { purgeViews } from '#features/accounts/views/purge-views.ts';
 import { purgeAuditEntries } from '#features/audit/purge-audit.ts';
 import { purgeSecurityEvents } from '#features/audit/security/purge-security-events.ts';
-import { purgeEnquiries, purgeSpam } from '#features/contact/purge-enquiries.ts';
-import { sweepEnquiryFiles } from '#features/contact/files/sweep-files.ts';
+import { purgeEnquiries, purgeSpam } from '#features/enquiries/purge-enquiries.ts';
+import { sweepEnquiryFiles } from '#features/enquiries/files/sweep-files.ts';
 import { purgeIncomingMails } from '#features/mailbox/sweep-incoming-mails.ts';
 import { purgeNotifications } from '#features/notifications/purge-notifications.ts';
-import { purgeOldMails } from '#features/notifications/sweep-mails.ts';
+import { purgeOldMails } from '#features/mail/sweep-mails.ts';
 import { sweepUnsent } from '#features/orders/room/sweep-uploads.ts';
 import { purgeWebhookBodies } from '#features/payments/webhooks/purge-webhook-bodies.ts';
-import type { AdjustableRule } from '#features/settings/retention-labels.ts';
+import type { AdjustableRule } from '#features/settings/shared/retention.ts';
 import { purgeVisitSums } from '#features/visits/purge-visits.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { isLocale } from '#lib/locale.ts';
-import { addressOf } from './read-address.ts';
-import { Cursor } from '#lib/list-query.ts';
+import { addressOf } from '#features/redirects/shared/read-address.ts';
+import { Cursor } from '#lib/lists/list-query.ts';
 
 const fault = faultsOf('api-redirects');
 

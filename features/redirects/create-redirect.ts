@@ -7,7 +7,7 @@ import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure, type FieldErrors } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import type { NewRedirect } from './contract.ts';
-import { isReservedPath } from '#lib/reserved-paths.ts';
+import { isReservedPath } from '#features/pages/shared/reserved-paths.ts';
 
 const fault = faultsOf('api-redirects');
 /** More than anybody chains on purpose. */

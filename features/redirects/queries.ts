@@ -10,7 +10,7 @@ import {
   type RedirectTarget,
 } from './contract.ts';
 import { presentRedirect } from './present-redirect.ts';
-import { addressOf } from './read-address.ts';
+import { addressOf } from '#features/redirects/shared/read-address.ts';
 
 const PAGE_SIZE = 50;
 const newestFirst = keyset('redirects', [

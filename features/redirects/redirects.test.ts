@@ -10,8 +10,8 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { adminRedirectsHttp, redirectsHttp } from './http.ts';
-import { addressOf } from './read-address.ts';
-import { isReservedPath } from '#lib/reserved-paths.ts';
+import { addressOf } from '#features/redirects/shared/read-address.ts';
+import { isReservedPath } from '#features/pages/shared/reserved-paths.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);

@@ -1,7 +1,7 @@
 /** Customers are asked for a review once, reminded once, and never without reason. */
 import { afterAll, expect, test } from 'vitest';
-import { turnOffMails } from '#features/notifications/choices.ts';
-import { notificationsWorker } from '#features/notifications/worker.ts';
+import { turnOffMails } from '#features/notifications/choices/choices.ts';
+import { mailWorker } from '#features/mail/worker.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildReview } from '#test/factories/review.ts';
@@ -39,7 +39,7 @@ async function mailsTo(email: string, now: Date) {
   const ctx = ctxFor(db, undefined, now);
   await askForReviews(ctx);
   await askForReviews(ctx);
-  const handlers = notificationsWorker({ ...post, composers: [reviewRequestComposer] });
+  const handlers = mailWorker({ ...post, composers: [reviewRequestComposer] });
   await workOff(ctx, ctx.queue, handlers);
   return post.mails.filter(({ to }) => to === email);
 }

@@ -5,14 +5,14 @@
  */
 import { GIVEN_BACK_STATUSES } from '#features/orders/order-money.ts';
 import { sql } from 'kysely';
-import { listMailRecipients } from '#features/notifications/choices.ts';
+import { listMailRecipients } from '#features/notifications/choices/choices.ts';
 import { notify } from '#features/notifications/notify.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
-import { toCustomer } from '#features/orders/customer-side.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
+import { toCustomer } from '#features/orders/overview/customer-side.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { addDays } from '#lib/add-days.ts';
+import { addDays } from '#lib/time/add-days.ts';
 import { orderPath } from '#lib/paths.ts';
 import { reviewRequestKind } from './mail-review-request.ts';
 import { findUnreviewedOrder, type UnreviewedOrder } from './queries.ts';

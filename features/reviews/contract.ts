@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { OpenedVersion } from '#lib/change.ts';
+import { OpenedVersion } from '#lib/compare/change.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { ListPosition } from '#lib/list-query.ts';
+import { ListPosition } from '#lib/lists/list-query.ts';
 import { lines } from '#lib/text.ts';
-import { ImportedReview } from './import-contract.ts';
+import { ImportedReview } from '#features/reviews/imports/contract.ts';
 
 const fault = faultsOf('api-reviews');
 

@@ -1,5 +1,5 @@
-import { countOpenEnquiries } from '#features/contact/queries.ts';
-import { countUndelivered } from '#features/notifications/queries.ts';
+import { countOpenEnquiries } from '#features/enquiries/queries.ts';
+import { countUndelivered } from '#features/mail/queries.ts';
 import { countWaitingOrders } from '#features/orders/overview/count-waiting-orders.ts';
 import { countOpenDiscrepancies } from '#features/payments/review/count-open-discrepancies.ts';
 import { may } from '#kit/authorize.ts';

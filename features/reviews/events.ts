@@ -1,6 +1,6 @@
 /** What the timeline of an order says about its review. */
 import { z } from 'zod';
-import { orderEvent } from '#features/orders/order-event.ts';
+import { orderEvent } from '#features/orders/shared/order-event.ts';
 
 export const reviewWritten = orderEvent('review.written', { stars: z.int() });
 export const reviewEdited = orderEvent('review.edited', { stars: z.int() });

@@ -18,7 +18,7 @@ import { reviewListHttp } from './review-list-http.ts';
 import { replyToReview } from './reply-to-review.ts';
 import { undoPublishing } from './undo-publishing.ts';
 import { writeReview } from './write-review.ts';
-import { Cursor } from '#lib/list-query.ts';
+import { Cursor } from '#lib/lists/list-query.ts';
 
 const One = answer(z.object({ review: Review }));
 const {

@@ -5,12 +5,12 @@ import { hasText, whereFound } from '#kit/lists/has-text.ts';
 import { csvOf, describeSource, type Csv } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { readList } from '#kit/lists/read-list.ts';
-import type { ListQuery } from '#lib/list-query.ts';
+import type { ListQuery } from '#lib/lists/list-query.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { ReviewPage } from './contract.ts';
 import { presentReview, rejectionReasonOf, type ReviewRow } from './present-review.ts';
 import { withNames } from './queries.ts';
-import { reviewList } from './review-list-labels.ts';
+import { reviewList } from '#features/reviews/shared/list.ts';
 
 export type ReviewQuery = Partial<ListQuery<typeof reviewList>>;
 

@@ -1,7 +1,7 @@
-import { listMailRecipients } from '#features/notifications/choices.ts';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { listMailRecipients } from '#features/notifications/choices/choices.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
 import { notify } from '#features/notifications/notify.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { orderPath } from '#lib/paths.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { listMailRecipients } from '#features/notifications/choices.ts';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { listMailRecipients } from '#features/notifications/choices/choices.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
 import { notify } from '#features/notifications/notify.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { orderPath } from '#lib/paths.ts';
 import { getReviewRow } from './queries.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
 import { findUnreviewedOrder } from './queries.ts';
 import { reviewRequestMail } from './review-request.email.tsx';
 

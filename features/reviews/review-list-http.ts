@@ -2,7 +2,7 @@ import { createRoute, createRouter, ctxOf } from '#kit/http.ts';
 import { exportOf, listOf, sendExport } from '#kit/lists/list-http.ts';
 import { ReviewPage } from './contract.ts';
 import { listReviews, reviewSource } from './list-reviews.ts';
-import { reviewList } from './review-list-labels.ts';
+import { reviewList } from '#features/reviews/shared/list.ts';
 
 /** `/api/reviews`: all reviews of the shop, for administrators. */
 export const reviewListHttp = createRouter()

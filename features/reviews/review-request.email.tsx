@@ -1,4 +1,4 @@
-import type { MailFrame } from '#features/notifications/mail-frame.ts';
+import type { MailFrame } from '#features/mail/mail-frame.ts';
 import {
   FewerMails,
   MailFacts,
@@ -8,9 +8,9 @@ import {
   MailParagraphs,
   MailText,
   MailTitle,
-} from '#features/notifications/mail-layout.tsx';
-import type { Mail } from '#features/notifications/mail.ts';
-import { mailWords } from '#features/notifications/templates/mail-words.ts';
+} from '#features/mail/mail-layout.tsx';
+import type { Mail } from '#features/mail/mail.ts';
+import { mailWords } from '#features/mail/templates/mail-words.ts';
 import { orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 

@@ -11,7 +11,7 @@ import { recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
 import { reviewsHttp, serviceReviewsHttp } from './http.ts';
 import { countsHttp } from './counts-http.ts';
-import { notificationsWorker } from '#features/notifications/worker.ts';
+import { mailWorker } from '#features/mail/worker.ts';
 import { decisionComposer } from './mail-decision.ts';
 import { replyComposer } from './mail-reply.ts';
 import { reviewsWorker } from './worker.ts';
@@ -28,7 +28,7 @@ function world() {
   const deliver = () =>
     workOff(ctx, ctx.queue, [
       ...reviewsWorker(),
-      ...notificationsWorker({ ...post, composers: [decisionComposer, replyComposer] }),
+      ...mailWorker({ ...post, composers: [decisionComposer, replyComposer] }),
     ]);
   return { adminApi: routerClient(reviewsHttp, ctx), queue: ctx.queue, deliver, mails: post.mails };
 }

@@ -1,8 +1,8 @@
-import { canBeViewed } from '#features/accounts/account-view-labels.ts';
+import { canBeViewed } from '#features/accounts/shared/view-limits.ts';
 import { userSource } from '#features/accounts/list-users.ts';
 import { findPosts } from '#features/blog/find-posts.ts';
-import { findServices } from '#features/catalog/find-services.ts';
-import { enquirySource } from '#features/contact/list-enquiries.ts';
+import { findServices } from '#features/catalog/search/find-services.ts';
+import { enquirySource } from '#features/enquiries/list-enquiries.ts';
 import { invoiceSource } from '#features/invoices/list-all-invoices.ts';
 import { orderSource } from '#features/orders/overview/order-list.ts';
 import { findPages } from '#features/pages/find-pages.ts';

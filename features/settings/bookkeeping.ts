@@ -1,4 +1,4 @@
-import { bookkeepingYearsOf } from '#lib/bookkeeping-years.ts';
+import { bookkeepingYearsOf } from '#features/settings/shared/bookkeeping-years.ts';
 import type { Settings } from './contract.ts';
 
 /** How many years invoices are kept after the end of their year: the setting, else what the seller's country asks for. */

@@ -1,4 +1,4 @@
-import { hasRightOfWithdrawal } from '#lib/tax-rates.ts';
+import { hasRightOfWithdrawal } from '#lib/tax/tax-rates.ts';
 import type { Settings } from './contract.ts';
 
 type ConsumerSettings = Pick<Settings, 'sellerCountry' | 'consumerWithdrawal'>;

@@ -4,17 +4,17 @@ import { declareFailures } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { isCountryCode } from '#lib/countries.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
-import { CurrencyCode } from '#lib/money.ts';
+import { CurrencyCode } from '#lib/money/money.ts';
 import { PROVIDER_IDS } from '#lib/provider-ids.ts';
 import { line, lines } from '#lib/text.ts';
-import { TimeZone } from '#lib/time-zone.ts';
-import { Vacation, WorkingTime } from './calendar-contract.ts';
-import { MenuLink, menuLinks } from './menu-contract.ts';
-import { Retention } from './retention-contract.ts';
-import { SETTINGS_SECTION_NAMES, sectionsOf } from './section-labels.ts';
-import { OwnTaxRate, TaxRate, TaxSystem } from './tax-contract.ts';
-import { PageTexts } from './text-contract.ts';
-import { StateNames } from './state-contract.ts';
+import { TimeZone } from '#lib/time/time-zone.ts';
+import { Vacation, WorkingTime } from '#features/settings/working-time/contract.ts';
+import { MenuLink, menuLinks } from '#features/settings/shared/menu-contract.ts';
+import { Retention } from '#features/settings/shared/retention-contract.ts';
+import { SETTINGS_SECTION_NAMES, sectionsOf } from '#features/settings/shared/sections.ts';
+import { OwnTaxRate, TaxRate, TaxSystem } from '#features/settings/tax/contract.ts';
+import { PageTexts } from '#features/settings/shared/text-contract.ts';
+import { StateNames } from '#features/settings/shared/state-contract.ts';
 
 const fault = faultsOf('api-settings');
 

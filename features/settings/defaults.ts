@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, type Locale } from '#lib/locale.ts';
-import { AROUND_THE_CLOCK } from './calendar-contract.ts';
-import { Retention } from './retention-contract.ts';
+import { AROUND_THE_CLOCK } from '#features/settings/working-time/contract.ts';
+import { Retention } from '#features/settings/shared/retention-contract.ts';
 import type { Settings } from './contract.ts';
 
 /** The tagline of a new shop, in its language. */

@@ -1,5 +1,5 @@
 import { onTestFinished, expect, test } from 'vitest';
-import { ConfigError, type Config } from '#lib/env.ts';
+import { ConfigError, type Config } from '#lib/config/env.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { guardDemoDatabase } from './guard-demo-database.ts';

@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Ctx } from '#kit/ctx.ts';
-import { ConfigError, type Config } from '#lib/env.ts';
+import { ConfigError, type Config } from '#lib/config/env.ts';
 
 const KEY = 'installation_kind';
 const InstallationKind = z.enum(['demo', 'shop']);

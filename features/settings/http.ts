@@ -5,8 +5,8 @@ import { EditableSettings, SettingsEdit, SettingsFailures, Site } from './contra
 import { presentSite } from './present-site.ts';
 import { getEditableSettings, getSettings } from './queries.ts';
 import { getWorkingTime } from '#features/settings/working-time/get-working-time.ts';
-import { WorkingTimeOverview } from './calendar-contract.ts';
-import { StandardTexts } from './text-contract.ts';
+import { WorkingTimeOverview } from '#features/settings/working-time/contract.ts';
+import { StandardTexts } from '#features/settings/shared/text-contract.ts';
 import { standardTexts } from './standard-texts.ts';
 import { updateSettings } from './update-settings.ts';
 

@@ -1,5 +1,5 @@
 import { answer, body, createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { Maintenance, SetMaintenance } from './maintenance-contract.ts';
+import { Maintenance, SetMaintenance } from '#features/settings/shared/maintenance-contract.ts';
 import { getMaintenance, setMaintenance } from './maintenance.ts';
 
 /** `/api/admin/maintenance` */

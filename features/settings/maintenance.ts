@@ -16,7 +16,7 @@ import {
   MaintenanceNotices,
   type Maintenance,
   type SetMaintenance,
-} from './maintenance-contract.ts';
+} from '#features/settings/shared/maintenance-contract.ts';
 
 const KEY = 'maintenance';
 const Stored = z.object({

@@ -1,8 +1,8 @@
 import { STANDARD_SERVICE, taxTermsOf } from '#features/settings/tax/tax-terms.ts';
-import { taxNameOf } from '#lib/tax-name.ts';
+import { taxNameOf } from '#features/settings/shared/tax-name.ts';
 import { shownVacation } from '#features/settings/working-time/shown-vacation.ts';
-import { accentCss, accentOf } from '#lib/accent.ts';
-import { countsWorkingDays } from './calendar-contract.ts';
+import { accentCss, accentOf } from '#features/settings/shared/accent.ts';
+import { countsWorkingDays } from '#features/settings/working-time/contract.ts';
 import { asksForBuyer, offersWithdrawal } from './consumer-law.ts';
 import type { Settings, Site } from './contract.ts';
 

@@ -3,7 +3,7 @@ import type { ShopLanguages } from '#lib/locale.ts';
 import { Settings, type EditableSettings, type SettingsVersions } from './contract.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
 import { offeredLocales } from './offered-locales.ts';
-import { SETTINGS_SECTION_NAMES } from './section-labels.ts';
+import { SETTINGS_SECTION_NAMES } from '#features/settings/shared/sections.ts';
 
 /** All settings, defaults filled in. A stored value that is no longer allowed counts as not set. */
 export async function getSettings(ctx: Pick<Ctx, 'db'>): Promise<Settings> {

@@ -5,7 +5,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { DEFAULT_SETTINGS } from './defaults.ts';
 import { settingsHttp, siteHttp } from './http.ts';
-import { SETTINGS_SECTIONS } from './section-labels.ts';
+import { SETTINGS_SECTIONS } from '#features/settings/shared/sections.ts';
 import { installationId } from './installation-id.ts';
 import { getEditableSettings, getSettings } from './queries.ts';
 

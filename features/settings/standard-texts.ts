@@ -1,8 +1,8 @@
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Settings } from './contract.ts';
-import type { StandardTexts } from './text-contract.ts';
-import { PAGE_TEXT_KEYS, type PageTextKey } from './page-text-labels.ts';
+import type { StandardTexts } from '#features/settings/shared/text-contract.ts';
+import { PAGE_TEXT_KEYS, type PageTextKey } from '#features/settings/shared/page-texts.ts';
 
 /** What the pages say where an administrator has written nothing, in each language of the shop. */
 export function standardTexts({ shopName, locales }: Settings): StandardTexts {

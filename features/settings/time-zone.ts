@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
-import { isTimeZone } from '#lib/time-zone.ts';
+import { isTimeZone } from '#lib/time/time-zone.ts';
 import { timeZoneChangedJob } from './jobs.ts';
 
 /** At the first start the shop takes the server's time zone. Safe to repeat: a stored zone stays. */

@@ -21,7 +21,7 @@ import { timeZoneChangedJob } from './jobs.ts';
 import { offeredLocales } from './offered-locales.ts';
 import { requirePublicPicture } from './public-pictures.ts';
 import { getEditableSettings } from './queries.ts';
-import { sectionsOf, type SettingsSectionName } from './section-labels.ts';
+import { sectionsOf, type SettingsSectionName } from '#features/settings/shared/sections.ts';
 import { SETTINGS_PICTURES } from './shown-pictures.ts';
 import { computeHolidays, storeHolidays } from '#features/settings/working-time/holidays.ts';
 import { isKnownTimeZone } from './time-zone.ts';

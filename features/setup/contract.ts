@@ -1,7 +1,7 @@
 /** The set-up guide: what a new shop still needs, read from its real state. */
 import { z } from 'zod';
 import { PageSlug } from '#features/pages/contract.ts';
-import { WorkingTime } from '#features/settings/calendar-contract.ts';
+import { WorkingTime } from '#features/settings/working-time/contract.ts';
 import { Settings } from '#features/settings/contract.ts';
 
 export const SetupStep = z.enum([

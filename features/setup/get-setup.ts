@@ -1,5 +1,5 @@
 import { getAccount } from '#features/accounts/queries.ts';
-import type { PagePurpose } from '#features/pages/page-labels.ts';
+import type { PagePurpose } from '#features/pages/shared/pages.ts';
 import { listLegalPages, listPageAddresses } from '#features/pages/queries.ts';
 import { offersWithdrawal } from '#features/settings/consumer-law.ts';
 import { getSettings, listChosenSettings } from '#features/settings/queries.ts';

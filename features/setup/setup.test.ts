@@ -1,7 +1,7 @@
 /** The set-up guide reads every step from what the shop holds. */
 import { onTestFinished, expect, test } from 'vitest';
 import type { Db } from '#db/client.ts';
-import { AROUND_THE_CLOCK } from '#features/settings/calendar-contract.ts';
+import { AROUND_THE_CLOCK } from '#features/settings/working-time/contract.ts';
 import { DEFAULT_SETTINGS } from '#features/settings/defaults.ts';
 import { storeServerTimeZone } from '#features/settings/time-zone.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';

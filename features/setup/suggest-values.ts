@@ -1,8 +1,8 @@
 /** What a new shop most likely is, so that its owner confirms more than they type. Nothing is stored before they do. */
-import type { WorkingTime } from '#features/settings/calendar-contract.ts';
+import type { WorkingTime } from '#features/settings/working-time/contract.ts';
 import type { Settings } from '#features/settings/contract.ts';
 import { COUNTRY_CODES } from '#lib/countries.ts';
-import { RATED_COUNTRIES } from '#lib/tax-rates.ts';
+import { RATED_COUNTRIES } from '#lib/tax/tax-rates.ts';
 import { SetupValues } from './contract.ts';
 
 interface Person {

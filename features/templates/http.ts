@@ -7,14 +7,14 @@ import {
   TemplateReset,
   TemplateSummary,
   TypedTexts,
-} from '#features/notifications/template-contract.ts';
-import { editTemplate } from '#features/notifications/templates/edit-template.ts';
+} from '#features/mail/templates/contract.ts';
+import { editTemplate } from '#features/mail/templates/edit-template.ts';
 import {
   getTemplate,
   listTemplates,
   toTemplateKey,
-} from '#features/notifications/templates/queries.ts';
-import { keepTypedTexts } from '#features/notifications/templates/typed-texts.ts';
+} from '#features/mail/templates/queries.ts';
+import { keepTypedTexts } from '#features/mail/templates/typed-texts.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';

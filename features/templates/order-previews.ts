@@ -1,12 +1,12 @@
-import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import type { Mail } from '#features/notifications/mail.ts';
-import type { TemplateKey } from '#features/notifications/template-contract.ts';
-import type { WordsFrame } from '#features/notifications/templates/mail-words.ts';
+import type { MailFrame } from '#features/mail/mail-frame.ts';
+import type { Mail } from '#features/mail/mail.ts';
+import type { TemplateKey } from '#features/mail/templates/contract.ts';
+import type { WordsFrame } from '#features/mail/templates/mail-words.ts';
 import * as events from '#features/orders/events.ts';
 import type { NotificationOrder } from '#features/orders/mails/notification-content.ts';
 import { orderNotificationMail } from '#features/orders/mails/order-notification.email.tsx';
 import { mailTextOf, type ToldName } from '#features/orders/mails/order-mails.ts';
-import type { OrderEvent } from '#features/orders/order-event.ts';
+import type { OrderEvent } from '#features/orders/shared/order-event.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { MakePreview } from './sample-order.ts';
 

@@ -1,13 +1,13 @@
-import { getMailFrame } from '#features/notifications/mail-frame.ts';
-import type { Mail } from '#features/notifications/mail.ts';
-import { renderMail } from '#features/notifications/render-mail.ts';
+import { getMailFrame } from '#features/mail/mail-frame.ts';
+import type { Mail } from '#features/mail/mail.ts';
+import { renderMail } from '#features/mail/render-mail.ts';
 import type {
   MailTexts,
   TemplateKey,
   TemplatePreview,
-} from '#features/notifications/template-contract.ts';
-import { variablesOf } from '#features/notifications/templates/registry.ts';
-import { readTypedTexts } from '#features/notifications/templates/typed-texts.ts';
+} from '#features/mail/templates/contract.ts';
+import { variablesOf } from '#features/mail/templates/registry.ts';
+import { readTypedTexts } from '#features/mail/templates/typed-texts.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import type { Locale } from '#lib/locale.ts';

@@ -1,5 +1,5 @@
-import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import type { Mail } from '#features/notifications/mail.ts';
+import type { MailFrame } from '#features/mail/mail-frame.ts';
+import type { Mail } from '#features/mail/mail.ts';
 import type { NotificationOrder } from '#features/orders/mails/notification-content.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Ctx } from '#kit/ctx.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
 import {
   TypedTexts,
   type MailTexts,
   type TemplateKey,
-} from '#features/notifications/template-contract.ts';
-import { checkTexts } from '#features/notifications/templates/check-texts.ts';
-import { toTemplateKey } from '#features/notifications/templates/queries.ts';
+} from '#features/mail/templates/contract.ts';
+import { checkTexts } from '#features/mail/templates/check-texts.ts';
+import { toTemplateKey } from '#features/mail/templates/queries.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

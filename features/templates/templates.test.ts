@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { getMailFrame } from '#features/notifications/mail-frame.ts';
-import { renderMail } from '#features/notifications/render-mail.ts';
-import type { TemplateKey } from '#features/notifications/template-contract.ts';
-import { standardTexts } from '#features/notifications/templates/mail-words.ts';
-import { namesIn } from '#features/notifications/templates/fill-text.ts';
-import { MAIL_TEMPLATES, variablesOf } from '#features/notifications/templates/registry.ts';
-import { notificationsWorker } from '#features/notifications/worker.ts';
+import { getMailFrame } from '#features/mail/mail-frame.ts';
+import { renderMail } from '#features/mail/render-mail.ts';
+import type { TemplateKey } from '#features/mail/templates/contract.ts';
+import { standardTexts } from '#features/mail/templates/mail-words.ts';
+import { namesIn } from '#features/mail/templates/fill-text.ts';
+import { MAIL_TEMPLATES, variablesOf } from '#features/mail/templates/registry.ts';
+import { mailWorker } from '#features/mail/worker.ts';
 import { asSystem } from '#kit/ctx.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';
@@ -197,7 +197,7 @@ test('a test goes to oneself with the typed texts', async () => {
   await workOff(
     { ...asSystem(ctx, 'test'), queue },
     queue,
-    notificationsWorker({ ...post, composers }),
+    mailWorker({ ...post, composers }),
   );
   expect(post.mails.at(-1)).toMatchObject({ to: admin.email, subject: 'Own subject' });
 });

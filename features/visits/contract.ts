@@ -1,6 +1,6 @@
 /** What is counted of visits to public pages. */
 import { z } from 'zod';
-import { PeriodDays } from '#lib/period-query.ts';
+import { PeriodDays } from '#lib/time/period-query.ts';
 
 const Figure = <Value extends z.ZodType>(value: Value) => z.object({ now: value, before: value });
 

@@ -1,5 +1,5 @@
 import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
-import { PeriodQuery } from '#lib/period-query.ts';
+import { PeriodQuery } from '#lib/time/period-query.ts';
 import { Visits } from './contract.ts';
 import { getVisits } from './get-visits.ts';
 

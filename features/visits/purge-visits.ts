@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { deleteInBatches } from '#kit/in-batches.ts';
-import { shiftDay } from '#lib/period.ts';
-import { dayIn } from '#lib/time-zone.ts';
+import { shiftDay } from '#lib/time/period.ts';
+import { dayIn } from '#lib/time/time-zone.ts';
 
 /** Deletes the salts and hashes of past days, so that no visitor can be recognised again. Safe to repeat. */
 export async function purgeVisits(ctx: Ctx): Promise<void> {

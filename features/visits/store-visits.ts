@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { networkOf } from '#lib/ip-address.ts';
-import { dayIn } from '#lib/time-zone.ts';
+import { dayIn } from '#lib/time/time-zone.ts';
 import { isPerson, OTHERS, type Visit } from './visit.ts';
 
 /** What a day holds at most, whatever strangers send. */

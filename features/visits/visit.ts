@@ -1,7 +1,7 @@
 /** Which requests count as visits, and what is kept of them. Pure. */
 import { isbot } from 'isbot';
 import { splitLocale } from '#lib/locale.ts';
-import { isReservedPath } from '#lib/reserved-paths.ts';
+import { isReservedPath } from '#features/pages/shared/reserved-paths.ts';
 
 /** A page view, held in memory for seconds. The address, the browser and the host only make the visitor's hash. */
 export interface Visit {

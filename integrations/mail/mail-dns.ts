@@ -1,6 +1,6 @@
 /** What the domain of the sender says in the DNS about who may send for it. Receivers put mail without it into spam. */
 import { Resolver } from 'node:dns/promises';
-import { parseMailSender } from '#lib/mail-sender.ts';
+import { parseMailSender } from '#lib/config/mail-sender.ts';
 
 /** The text of the record. Null: no name server answered, so nothing is known. */
 type MailRecord = string | 'missing' | null;

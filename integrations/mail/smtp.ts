@@ -7,7 +7,7 @@ import { createTransport } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { faultsOf } from '#lib/fault.ts';
 import { isLoopback } from '#lib/is-loopback.ts';
-import { parseMailSender } from '#lib/mail-sender.ts';
+import { parseMailSender } from '#lib/config/mail-sender.ts';
 import { assertSafeMessage } from './mail-guard.ts';
 import { MailError, type Mailer, type MailMessage } from './mailer.ts';
 import { isAddressRefusal, isFinalRefusal } from './refused-address.ts';

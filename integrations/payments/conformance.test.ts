@@ -4,7 +4,7 @@
  */
 import { inspect } from 'node:util';
 import { expect, test, type TestContext } from 'vitest';
-import { money, type CurrencyCode } from '#lib/money.ts';
+import { money, type CurrencyCode } from '#lib/money/money.ts';
 import {
   missingKeys,
   newCheckout,

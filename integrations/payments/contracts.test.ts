@@ -1,6 +1,6 @@
 /** Our requests to a provider follow the vendor's contract, and so do the answers that we rely on. */
 import { expect, test } from 'vitest';
-import { money } from '#lib/money.ts';
+import { money } from '#lib/money/money.ts';
 import { contractCheck } from '#sandbox/contracts/contract-check.ts';
 import { newCheckout, openSandbox, type OpenSandbox } from '#test/harness/payment-target.ts';
 import type { PaymentProvider, ProviderId } from './provider.ts';

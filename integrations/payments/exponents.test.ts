@@ -1,6 +1,6 @@
 import fc from '#test/harness/fast-check.ts';
 import { expect, test } from 'vitest';
-import { CURRENCY_CODES, money, type CurrencyCode } from '#lib/money.ts';
+import { CURRENCY_CODES, money, type CurrencyCode } from '#lib/money/money.ts';
 import {
   AmountNotRepresentableError,
   fromProviderDecimal,

@@ -9,7 +9,7 @@ import {
   isCurrencyCode,
   type CurrencyCode,
   type Money,
-} from '#lib/money.ts';
+} from '#lib/money/money.ts';
 import type { ProviderId } from './provider.ts';
 
 // https://docs.stripe.com/currencies: ISK and UGX are whole units sent with two decimals that must be zero.

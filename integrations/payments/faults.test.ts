@@ -1,7 +1,7 @@
 /** Provider faults: lost answers, retries, and answers that must be refused. Against the sandbox. */
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
-import { money } from '#lib/money.ts';
+import { money } from '#lib/money/money.ts';
 import type { ApiFault } from '#sandbox/sandbox.ts';
 import { newCheckout, openSandbox, type OpenSandbox } from '#test/harness/payment-target.ts';
 import {

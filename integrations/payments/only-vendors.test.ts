@@ -4,7 +4,7 @@ import { Client } from '@paypal/paypal-server-sdk';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createSmtpMailer } from '#integrations/mail/smtp.ts';
 import { createS3Store } from '#integrations/storage/s3.ts';
-import { money } from '#lib/money.ts';
+import { money } from '#lib/money/money.ts';
 import { newCheckout } from '#test/harness/payment-target.ts';
 import { refuseNetwork } from '#test/harness/refuse-network.ts';
 import { ForeignHostError } from './guarded-fetch.ts';

@@ -1,6 +1,6 @@
 /** Actions of a buyer, a bank and a dashboard on a payment, and the resulting snapshot. Against the sandbox. */
 import { expect, test } from 'vitest';
-import { money } from '#lib/money.ts';
+import { money } from '#lib/money/money.ts';
 import { newCheckout, openSandbox, type OpenSandbox } from '#test/harness/payment-target.ts';
 import type { TimeoutPolicy } from './timeout-policy.ts';
 import { AmbiguousOutcomeError, ProviderRejectedError } from './provider-errors.ts';

@@ -1,6 +1,6 @@
 import https from 'node:https';
 import { afterEach, expect, test, vi } from 'vitest';
-import { money, type CurrencyCode } from '#lib/money.ts';
+import { money, type CurrencyCode } from '#lib/money/money.ts';
 import { fetchOnlyFrom, ForeignHostError } from './guarded-fetch.ts';
 import { createPaymentProviders } from './payment-providers.ts';
 import { paymentsConfigFaults, type PaymentsConfig } from './payments-config.ts';

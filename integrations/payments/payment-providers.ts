@@ -3,7 +3,7 @@
  * socket opens.
  */
 import type { Locale } from '#lib/locale.ts';
-import type { Money } from '#lib/money.ts';
+import type { Money } from '#lib/money/money.ts';
 import { CALL_LIMITS, type TimeoutPolicy, type CallLimits } from './timeout-policy.ts';
 import { paymentsConfigFaults, type PaymentsConfig, type PaymentsMode } from './payments-config.ts';
 import { PayPalCertificates } from './paypal/paypal-certificates.ts';

@@ -3,7 +3,7 @@
  * is only a reason to fetch. Reads can be repeated freely; every call that changes something takes an idempotency key from the caller and
  * can be repeated with the same key and input. Calls fail only with the classes in `provider-errors.ts`.
  */
-import type { CurrencyCode, Money } from '#lib/money.ts';
+import type { CurrencyCode, Money } from '#lib/money/money.ts';
 import type { Fault } from '#lib/fault.ts';
 
 export type ProviderId = 'stripe' | 'paypal';

@@ -3,10 +3,10 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { ListOfPeople, reportAction } from '#kit/report-action.ts';
-import { csvLine, type Decimals, DECIMALS_OF } from '#lib/csv.ts';
-import type { ListDescription, SortName } from '#lib/list.ts';
-import type { ListQuery } from '#lib/list-query.ts';
-import { dayIn, minuteIn } from '#lib/time-zone.ts';
+import { csvLine, type Decimals, DECIMALS_OF } from '#lib/lists/csv.ts';
+import type { ListDescription, SortName } from '#lib/lists/list.ts';
+import type { ListQuery } from '#lib/lists/list-query.ts';
+import { dayIn, minuteIn } from '#lib/time/time-zone.ts';
 import type { Cell, Csv, ListSource } from './list-source.ts';
 import { readRows } from './read-list.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { writeCursor } from '#lib/cursor.ts';
+import { writeCursor } from '#lib/lists/cursor.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { keyset, type KeysetColumn } from './keyset.ts';
 

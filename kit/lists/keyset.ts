@@ -3,7 +3,7 @@
  * row as PostgreSQL writes them, so that nothing is rounded; one that the list did not write is refused.
  */
 import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
-import { readCursor, writeCursor } from '#lib/cursor.ts';
+import { readCursor, writeCursor } from '#lib/lists/cursor.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { isUuid } from '#lib/uuid.ts';

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import type { Ctx } from '#kit/ctx.ts';
 import { answer, refusals } from '#kit/http.ts';
-import { DECIMALS } from '#lib/csv.ts';
+import { DECIMALS } from '#lib/lists/csv.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import type { ListDescription } from '#lib/list.ts';
-import { listQuery } from '#lib/list-query.ts';
+import type { ListDescription } from '#lib/lists/list.ts';
+import { listQuery } from '#lib/lists/list-query.ts';
 import { exportList, type ExportQuery } from './export-list.ts';
 import type { ListSource } from './list-source.ts';
 

@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
-import { isFiltered, readListState, type ListDescription } from '#lib/list.ts';
-import type { ListQuery } from '#lib/list-query.ts';
+import { isFiltered, readListState, type ListDescription } from '#lib/lists/list.ts';
+import type { ListQuery } from '#lib/lists/list-query.ts';
 import { keyset } from './keyset.ts';
 import type { ListSort, ListSource } from './list-source.ts';
 

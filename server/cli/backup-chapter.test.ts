@@ -14,7 +14,7 @@ import { emptyDatabase, testDatabase } from '#test/harness/database.ts';
 import { isLong } from '#test/harness/long.ts';
 import { runCommand } from './run.ts';
 
-vi.mock('#server/load-program.ts', async () => ({
+vi.mock('#server/startup/load-program.ts', async () => ({
   loadProgram: async () => ({ commands: (await import('#server/commands.ts')).commands }),
 }));
 

@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from 'node:util';
-import type { Config } from '#lib/env.ts';
+import type { Config } from '#lib/config/env.ts';
 
 /** How a command ends; scripts rely on these numbers. */
 export const EXIT = {

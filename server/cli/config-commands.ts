@@ -1,5 +1,5 @@
 import { migrate, planMigrations } from '#db/migrate.ts';
-import { unknownVariables } from '#lib/env.ts';
+import { unknownVariables } from '#lib/config/env.ts';
 import { EXIT, type Command } from './command.ts';
 import { columns } from './format.ts';
 

@@ -1,6 +1,6 @@
 /** The checks of `features/health`, which the admin area shows too. What the shop cannot start with is said here. */
-import { ConfigError, type Config } from '#lib/env.ts';
-import { loadProgram } from '#server/load-program.ts';
+import { ConfigError, type Config } from '#lib/config/env.ts';
+import { loadProgram } from '#server/startup/load-program.ts';
 import { EXIT, type Command, type Invocation } from './command.ts';
 import { columns } from './format.ts';
 

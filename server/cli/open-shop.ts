@@ -1,4 +1,4 @@
-import { loadProgram } from '#server/load-program.ts';
+import { loadProgram } from '#server/startup/load-program.ts';
 import type { Invocation } from './command.ts';
 
 /** What the built program does with a shop's data. */

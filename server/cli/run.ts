@@ -2,10 +2,10 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrate } from '#db/migrate.ts';
-import { readConfig, type Config } from '#lib/env.ts';
-import { explainStartError } from '#server/explain-start-error.ts';
-import { openDatabase } from '#server/open-database.ts';
-import { isSandboxInstalled } from '#server/open-sandbox.ts';
+import { readConfig, type Config } from '#lib/config/env.ts';
+import { explainStartError } from '#server/startup/explain-start-error.ts';
+import { openDatabase } from '#server/startup/open-database.ts';
+import { isSandboxInstalled } from '#server/startup/open-sandbox.ts';
 import { backupCommands, otherCommands, teamCommands } from './backup-commands.ts';
 import { EXIT, UsageError, type Command, type Invocation, type Outcome } from './command.ts';
 import { configCommands } from './config-commands.ts';

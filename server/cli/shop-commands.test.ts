@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createDemoContent } from '#db/seed/demo-content.ts';
-import { getMailToken } from '#features/accounts/mail-tokens.ts';
-import { checkPassword } from '#features/accounts/passwords.ts';
+import { createDemoContent } from '#demo/demo-content.ts';
+import { getMailToken } from '#features/accounts/tokens/mail-tokens.ts';
+import { checkPassword } from '#features/accounts/passwords/passwords.ts';
 import { runDemo } from '#features/demo/run-demo.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
@@ -13,7 +13,7 @@ import { newClusterPlace } from '#test/harness/cluster-place.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { runCommand } from './run.ts';
 
-vi.mock('#server/load-program.ts', async () => ({
+vi.mock('#server/startup/load-program.ts', async () => ({
   loadProgram: async () => ({ commands: (await import('#server/commands.ts')).commands }),
 }));
 const queue = vi.hoisted(() => ({ starts: 0 }));

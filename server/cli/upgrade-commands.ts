@@ -3,8 +3,8 @@ import { lstat, readlink, rename, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import { packageIn } from '#db/embedded/binaries.ts';
 import { AT, AT_HELP, atPlace } from './backup-commands.ts';
-import { checkProgram } from '#server/check-program.ts';
-import { embeddedDirectory, openDatabase } from '#server/open-database.ts';
+import { checkProgram } from '#server/startup/check-program.ts';
+import { embeddedDirectory, openDatabase } from '#server/startup/open-database.ts';
 import { UsageError, type Command, type Invocation } from './command.ts';
 import { commands } from './open-shop.ts';
 

@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { hasSecret } from '#features/mailbox/check-secret.ts';
-import type { Config } from '#lib/env.ts';
+import type { Config } from '#lib/config/env.ts';
 import { parseIp } from '#lib/ip-address.ts';
 import { isLoopback } from '#lib/is-loopback.ts';
 import type { Metrics } from './metrics.ts';

@@ -2,7 +2,7 @@
 import type pg from 'pg';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Deps } from '#server/deps.ts';
-import type { PageCache } from '#server/page-cache.ts';
+import type { PageCache } from '#server/pages/page-cache.ts';
 import { atMostEvery } from './at-most-every.ts';
 import { readDatabase, type DatabaseFigures } from './read-database.ts';
 

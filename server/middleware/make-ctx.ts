@@ -1,11 +1,11 @@
 import { createMiddleware } from 'hono/factory';
-import { identify } from '#features/accounts/identify.ts';
+import { identify } from '#features/accounts/sessions/identify.ts';
 import { VIEWING, type ApiEnv } from '#kit/http.ts';
 import { viewerOf, type Ctx } from '#kit/ctx.ts';
 import { isCountryCode } from '#lib/countries.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale, type ShopLanguages } from '#lib/locale.ts';
 import type { Deps } from '#server/deps.ts';
-import type { DocumentCalls } from '#server/document-calls.ts';
+import type { DocumentCalls } from '#server/pages/document-calls.ts';
 import { securityLog } from '#server/log.ts';
 import { negotiateLocale } from '#server/negotiate-locale.ts';
 import { clientIp } from './client-ip.ts';

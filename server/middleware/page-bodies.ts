@@ -6,7 +6,7 @@
 import type { Context, Next } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
-import { identify } from '#features/accounts/identify.ts';
+import { identify } from '#features/accounts/sessions/identify.ts';
 import { findOrderId } from '#features/orders/find-order-id.ts';
 import { getOrderFacts } from '#features/orders/lock-order.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
@@ -18,8 +18,8 @@ import { splitLocale, withLocale } from '#lib/locale.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Deps } from '#server/deps.ts';
-import { localeOfPage } from '#server/locale-of-page.ts';
-import { FormTooLarge, readPageForm, UnreadableForm } from '#server/read-page-form.ts';
+import { localeOfPage } from '#server/pages/locale-of-page.ts';
+import { FormTooLarge, readPageForm, UnreadableForm } from '#server/pages/read-page-form.ts';
 import { visitorCtx } from './make-ctx.ts';
 
 interface LargeForm {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serve } from '@hono/node-server';
 import type { Program, ProgramOptions } from '#server/program.ts';
-import { readConfig } from '#lib/env.ts';
+import { readConfig } from '#lib/config/env.ts';
 import { writeAuthCookie } from '#lib/auth-cookie.ts';
 import { buildIfNeeded } from '#server/build.ts';
 import { buildUser, signIn, type BuiltUser } from '#test/factories/user.ts';

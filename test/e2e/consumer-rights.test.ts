@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Browser } from 'playwright-core';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import type { EditableSettings } from '#features/settings/contract.ts';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { expectAccessible, launchBrowser, newVisitor } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 import { addSession, ask, newCustomer, payOrder } from './shortcuts.ts';

@@ -1,7 +1,7 @@
 /** Returning from another site, when the browser does not send the session cookie, and redirects after signing in. */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { isLong } from '#test/harness/long.ts';
 import { newVisitor, untilHydrated, type Visitor } from './browser.ts';
 import { openNetwork, type Network } from './network.ts';

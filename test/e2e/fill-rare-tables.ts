@@ -2,7 +2,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { BatchItems, Discrepancies, WebhookEvents } from '#db/schema.ts';
-import { KINDS } from '#features/payments/discrepancy-labels.ts';
+import { KINDS } from '#features/payments/shared/discrepancies.ts';
 import { PaymentAttemptStatus } from '#features/payments/contract.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildPage } from '#test/factories/page.ts';

@@ -2,7 +2,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLong } from '#test/harness/long.ts';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { newVisitor, untilHydrated, type Visitor } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
 import { expectShown, pressOn, tabTo, typeInto } from './keys.ts';

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { EditableService } from '#features/catalog/contract.ts';
-import type { MailDetails, MailPage } from '#features/notifications/contract.ts';
+import type { MailDetails, MailPage } from '#features/mail/contract.ts';
 import type { Area, Messages } from '#messages/types.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { pdfText } from '#test/harness/pdf-text.ts';

@@ -1,7 +1,7 @@
 /** The payment review: mismatches, unprocessed events, and how an administrator resolves each. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { expectAccessible, launchBrowser, newVisitor, type Visitor } from './browser.ts';
 import { startApp, type RunningApp } from './running-app.ts';
 import {

@@ -4,8 +4,8 @@
  */
 import { afterAll, expect, test } from 'vitest';
 import { COUNTRY_CODES } from '#lib/countries.ts';
-import { CURRENCY_EXPONENTS } from '#lib/currencies.ts';
-import { formatCountry } from '#lib/format.ts';
+import { CURRENCY_EXPONENTS } from '#lib/money/currencies.ts';
+import { formatCountry } from '#lib/format/format.ts';
 import { LOCALES, LOCALE_TAGS } from '#lib/locale.ts';
 import { outsideMessages } from '#test/harness/bracket-messages.ts';
 import { nestingFaults } from '#test/harness/nesting.ts';

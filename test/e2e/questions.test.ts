@@ -4,7 +4,7 @@ import { isLong } from '#test/harness/long.ts';
 import type { Browser, Page, Route } from 'playwright-core';
 import type { SignedIn } from '#features/accounts/contract.ts';
 import type { EditableService, ServiceEdit } from '#features/catalog/contract.ts';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { expectAccessible, newVisitor, untilHydrated } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
 import type { RunningApp } from './running-app.ts';

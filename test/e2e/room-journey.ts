@@ -1,8 +1,8 @@
 /** A whole order in its room, with the pages of both sides open beside each other. Each sees what the other does without a reload. */
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
-import { formatDate } from '#lib/format.ts';
-import type { Order } from '#features/orders/view-contract.ts';
+import { formatDate } from '#lib/format/format.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import type { Messages } from '#messages/types.ts';
 import { expectWhole } from './big-files.ts';
 import { expectAccessible } from './browser.ts';

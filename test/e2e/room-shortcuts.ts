@@ -1,7 +1,7 @@
 /** Starting points of a journey in the room of an order. */
 import { expect } from 'vitest';
 import sharp from 'sharp';
-import type { Order, OrderFile } from '#features/orders/view-contract.ts';
+import type { Order, OrderFile } from '#features/orders/shared/view-contract.ts';
 import type { RunningApp } from './running-app.ts';
 import { ask, newOrder, payOrder, type Customer } from './shortcuts.ts';
 

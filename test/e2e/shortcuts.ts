@@ -1,7 +1,7 @@
 /** Starting points of a journey, created by API calls instead of slow clicks. */
 import type { BrowserContext } from 'playwright-core';
-import type { MailDetails, MailPage } from '#features/notifications/contract.ts';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { MailDetails, MailPage } from '#features/mail/contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import type { OrderPayments, PaymentProgress } from '#features/payments/contract.ts';
 import type { Credentials, SignedIn } from '#features/accounts/contract.ts';
 import type { RunningApp } from './running-app.ts';

@@ -1,8 +1,8 @@
 /** The public pages of a payment reveal nothing to people without access to the order, and opening them changes nothing. */
 import type { Browser, Page, Response } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Order } from '#features/orders/view-contract.ts';
-import { formatAmount, money } from '#lib/money.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
+import { formatAmount, money } from '#lib/money/money.ts';
 import { newVisitor } from './browser.ts';
 import { demoShop } from './demo-shop.ts';
 import type { RunningApp } from './running-app.ts';

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import { insertBill } from '#features/orders/bills/insert-bill.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import { priceExtra } from '#lib/price-order.ts';
+import { priceExtra } from '#features/catalog/shared/price-order.ts';
 
 interface BillOptions {
   /** An extra unless given. */

@@ -6,8 +6,8 @@ import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { OrderState, PaymentStatus } from '#features/orders/contract.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { insertBill } from '#features/orders/bills/insert-bill.ts';
-import type { OrderLine } from '#lib/price-order.ts';
-import { sumTaxed } from '#lib/tax.ts';
+import type { OrderLine } from '#features/catalog/shared/price-order.ts';
+import { sumTaxed } from '#lib/tax/tax.ts';
 import { buildService, type BuiltService } from './service.ts';
 import { buildUser } from './user.ts';
 

@@ -1,5 +1,5 @@
 import type { Invoice } from '#features/invoices/contract.ts';
-import type { Amount } from '#lib/amount.ts';
+import type { Amount } from '#lib/money/amount.ts';
 
 export const amountOf = (minor: number, currency = 'EUR') =>
   ({ amountMinor: String(minor), currency }) as Amount;

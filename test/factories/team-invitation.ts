@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Db } from '#db/client.ts';
 import type { TeamInvitations } from '#db/schema.ts';
-import { hashToken, newToken } from '#features/accounts/tokens.ts';
+import { hashToken, newToken } from '#features/accounts/tokens/tokens.ts';
 
 /** An invitation of a new address as a worker, with the token of a link that works. */
 export async function buildTeamInvitation(

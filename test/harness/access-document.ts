@@ -42,7 +42,7 @@ export function accessDocument(operations: readonly Operation[]): string {
   }));
   return [
     '# Who may do what',
-    '<!-- Written by `server/access-table.test.ts` from `lib/permissions.ts` and the API. Do not edit. -->',
+    '<!-- Written by `test/api/access-table.test.ts` from `lib/permissions.ts` and the API. Do not edit. -->',
     `Everybody signs in the same way; \`role.name\` of the signed-in person says what they are. People without an account are visitors.
 Customers have the role \`customer\`: they see their own orders, files, payments and messages, and nothing of the admin area. The other roles
 are the team. What is not listed here is refused: with 401 to visitors, with 404 for somebody else’s order, else with 403.`,

@@ -1,4 +1,4 @@
-import { readConfig } from '#lib/env.ts';
+import { readConfig } from '#lib/config/env.ts';
 import { createApi } from '#server/api.ts';
 import type { Deps } from '#server/deps.ts';
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { mailboxHttp } from '#features/mailbox/http.ts';
 import type { MailboxConfig } from '#features/mailbox/mailbox-config.ts';
 import { readIncomingMail } from '#features/mailbox/read-incoming-mail.ts';
-import { replyAddress } from '#features/notifications/reply-address.ts';
+import { replyAddress } from '#features/mail/reply-address.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { asSystem } from '#kit/ctx.ts';

@@ -1,11 +1,11 @@
 import type { Db } from '#db/client.ts';
-import { createDemoContent } from '#db/seed/demo-content.ts';
+import { createDemoContent } from '#demo/demo-content.ts';
 import { LiveHub } from '#features/live/live-hub.ts';
 import { createPaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { createPasskeys } from '#integrations/passkeys/webauthn.ts';
 import { closedVatRegistry } from '#integrations/vat/vat-registry.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
-import { readConfig } from '#lib/env.ts';
+import { readConfig } from '#lib/config/env.ts';
 import type { Deps } from '#server/deps.ts';
 import { ShopLocales } from '#server/shop-locales.ts';
 import { recordingQueue } from './queue.ts';

@@ -1,5 +1,5 @@
 import * as invoices from '#features/invoices/events.ts';
-import type { OrderEvent } from '#features/orders/order-event.ts';
+import type { OrderEvent } from '#features/orders/shared/order-event.ts';
 import * as orders from '#features/orders/events.ts';
 import * as payments from '#features/payments/events.ts';
 import * as reviews from '#features/reviews/events.ts';

@@ -12,7 +12,7 @@ import {
   type PaymentProviders,
 } from '#integrations/payments/payment-providers.ts';
 import type { CreateCheckoutSessionInput, ProviderId } from '#integrations/payments/provider.ts';
-import { money } from '#lib/money.ts';
+import { money } from '#lib/money/money.ts';
 import { startSandbox, type Sandbox, type SandboxOptions } from '#sandbox/sandbox.ts';
 
 const TARGETS = ['sandbox', 'stripe-test', 'paypal-sandbox'] as const;

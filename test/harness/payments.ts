@@ -5,12 +5,12 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach } from 'vitest';
 import type { Db } from '#db/client.ts';
-import type { MailComposer } from '#features/notifications/mail-kind.ts';
-import { notificationsWorker } from '#features/notifications/worker.ts';
+import type { MailComposer } from '#features/mail/mail-kind.ts';
+import { mailWorker } from '#features/mail/worker.ts';
 import { orderNotificationComposer } from '#features/orders/mails/mail-order-notification.ts';
 import { paymentsMails } from '#features/payments/mails.ts';
 import { paymentsWorker } from '#features/payments/worker.ts';
-import { webhooksHttp } from '#features/payments/webhooks-http.ts';
+import { webhooksHttp } from '#features/payments/webhooks/http.ts';
 import {
   createPaymentProviders,
   type PaymentProviders,
@@ -81,7 +81,7 @@ export async function paymentsWorld(
   const handlers = [
     ...paymentsWorker({ payments }),
     ...(also.handlers ?? []),
-    ...notificationsWorker({ mailer, publicUrl: PUBLIC_URL, composers }),
+    ...mailWorker({ mailer, publicUrl: PUBLIC_URL, composers }),
   ];
 
   let aheadMs = 0;

@@ -1,4 +1,4 @@
-import { exampleBody } from '#server/api-examples.ts';
+import { exampleBody } from '#server/openapi/api-examples.ts';
 import type { Operation } from './api.ts';
 
 /** The smallest valid JSON body of an operation by its description; undefined if it takes none. */

@@ -1,5 +1,5 @@
 /** Every form of the site: what its action sends to the API, and where it leads or what the page gets to show. */
-import { RETENTION_BOUNDS } from '#features/settings/retention-labels.ts';
+import { RETENTION_BOUNDS } from '#features/settings/shared/retention.ts';
 
 export interface ActionRow {
   as: 'guest' | 'customer' | 'admin';

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/client.ts';
-import { createMailToken } from '#features/accounts/mail-tokens.ts';
+import { createMailToken } from '#features/accounts/tokens/mail-tokens.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import type { ReviewState } from '#features/reviews/contract.ts';
 import { addComment } from '#features/orders/proofs/add-comment.ts';
@@ -19,7 +19,7 @@ import { buildTeamInvitation } from '#test/factories/team-invitation.ts';
 import { buildWebhookEvent } from '#test/factories/webhook-event.ts';
 import { buildUser, ctxFor, signIn, type BuiltUser } from '#test/factories/user.ts';
 import { buildViewer } from '#test/factories/view.ts';
-import { unsubscribeToken } from '#features/notifications/unsubscribe-token.ts';
+import { unsubscribeToken } from '#features/mail/unsubscribe-token.ts';
 
 const NAME = /\{(\w+)(?::([\w/]+))?(?:\.(\w+))?\}/g;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;

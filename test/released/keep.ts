@@ -5,8 +5,8 @@
 import path from 'node:path';
 import { makeBackup } from '#features/backups/make-backup.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
-import { openDatabase } from '#server/open-database.ts';
-import { readConfig } from '#lib/env.ts';
+import { openDatabase } from '#server/startup/open-database.ts';
+import { readConfig } from '#lib/config/env.ts';
 
 const [name, url] = process.argv.slice(2);
 if (!name || !/^[\w.-]+$/.test(name)) {

@@ -1,4 +1,4 @@
-import type { StoredBillingDetails } from '#features/accounts/billing-contract.ts';
+import type { StoredBillingDetails } from '#features/accounts/billing/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useFormField } from '#web/ui/form-context.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';

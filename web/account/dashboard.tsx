@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { Dashboard as Overview } from '#features/orders/overview-contract.ts';
+import type { Dashboard as Overview } from '#features/orders/overview/contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { Messages } from '#messages/types.ts';

@@ -1,4 +1,4 @@
-import type { FactorSetup } from '#features/accounts/factor-contract.ts';
+import type { FactorSetup } from '#features/accounts/sign-in/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 

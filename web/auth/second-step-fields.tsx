@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { TRUST_DAYS } from '#features/accounts/device-contract.ts';
+import { TRUST_DAYS } from '#features/accounts/sessions/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

@@ -3,7 +3,7 @@ import type {
   FactorSetup,
   SecondFactor,
   SignInChallenge,
-} from '#features/accounts/factor-contract.ts';
+} from '#features/accounts/sign-in/contract.ts';
 import { ApiError, call, type ApiClient } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { Refusal } from '#web/load.ts';

@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from 'react-router';
-import { blogPath, readBlogQuery } from '#features/blog/query-contract.ts';
+import { blogPath, readBlogQuery } from '#features/blog/shared/query-contract.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { metaText, PageText } from '#web/page-text.tsx';
@@ -15,7 +15,7 @@ import { FilterChips } from '#web/ui/filter-chips.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
-import { formatList } from '#lib/format.ts';
+import { formatList } from '#lib/format/format.ts';
 import type { Messages } from '#messages/types.ts';
 import { metaMessages } from '#web/messages/meta-messages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

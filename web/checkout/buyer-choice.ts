@@ -1,7 +1,7 @@
-import type { BuyerChoices, GuessedBuyer } from '#features/orders/buyer-contract.ts';
+import type { BuyerChoices, GuessedBuyer } from '#features/orders/taxes/contract.ts';
 import type { Service } from '#features/catalog/contract.ts';
-import type { Amount } from '#lib/amount.ts';
-import { decideTax, priceFor, vatNumberIn, type TaxDecision } from '#lib/tax-treatment.ts';
+import type { Amount } from '#lib/money/amount.ts';
+import { decideTax, priceFor, vatNumberIn, type TaxDecision } from '#lib/tax/tax-treatment.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { formText } from '#web/form-text.ts';
 

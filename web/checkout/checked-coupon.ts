@@ -1,6 +1,6 @@
 import type { Coupon } from '#features/coupons/contract.ts';
-import { tidyCouponCode } from '#lib/coupon-code.ts';
-import type { CouponTerms } from '#lib/price-with-coupon.ts';
+import { tidyCouponCode } from '#features/coupons/shared/coupon-code.ts';
+import type { CouponTerms } from '#features/coupons/shared/price-with-coupon.ts';
 import { ApiError, call, type ApiClient } from '#web/api.ts';
 
 /** More than any code, and what the API takes. */

@@ -1,5 +1,5 @@
-import type { Order } from '#features/orders/view-contract.ts';
-import type { TermsVersion } from '#features/pages/terms-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
+import type { TermsVersion } from '#features/pages/versions/contract.ts';
 import { PublicForm } from '#web/forms/public-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { formatAmount, formatShortAmount, money, type CurrencyCode } from '#lib/money.ts';
-import type { CouponPrice } from '#lib/price-with-coupon.ts';
+import { formatAmount, formatShortAmount, money, type CurrencyCode } from '#lib/money/money.ts';
+import type { CouponPrice } from '#features/coupons/shared/price-with-coupon.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -1,4 +1,4 @@
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { dayUnitOf } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 

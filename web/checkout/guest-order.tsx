@@ -1,4 +1,4 @@
-import { countryChoices } from '#lib/format.ts';
+import { countryChoices } from '#lib/format/format.ts';
 import { call } from '#web/api.ts';
 import {
   actInBrowser,

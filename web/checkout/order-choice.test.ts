@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Service } from '#features/catalog/contract.ts';
-import type { TaxDecision, TaxTerms } from '#lib/tax-treatment.ts';
+import type { TaxDecision, TaxTerms } from '#lib/tax/tax-treatment.ts';
 import { taxOf, writeBuyerChoice, type BuyerChoice } from './buyer-choice.ts';
 import { priceChoice, readChoice, writeChoice } from './order-choice.ts';
 import { restoreInput } from './order-draft.ts';

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { ChangeEvent } from 'react';
 import type { AddOn, Package, Service } from '#features/catalog/contract.ts';
-import type { Amount } from '#lib/amount.ts';
+import type { Amount } from '#lib/money/amount.ts';
 import type { Locale } from '#lib/locale.ts';
 import { langOf } from '#web/content-lang.ts';
 import type { FieldErrors } from '#lib/failure.ts';

@@ -1,4 +1,4 @@
-import type { BuyerChoices } from '#features/orders/buyer-contract.ts';
+import type { BuyerChoices } from '#features/orders/taxes/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { Service } from '#features/catalog/contract.ts';
-import { UNTAXED } from '#lib/tax-treatment.ts';
+import { UNTAXED } from '#lib/tax/tax-treatment.ts';
 import { OrderPage } from './order-page.tsx';
 
 const euros = (amountMinor: string) => ({ amountMinor, currency: 'EUR' });

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
 import type { Coupon } from '#features/coupons/contract.ts';
-import type { BuyerChoices } from '#features/orders/buyer-contract.ts';
+import type { BuyerChoices } from '#features/orders/taxes/contract.ts';
 import type { Service } from '#features/catalog/contract.ts';
-import type { TermsVersion } from '#features/pages/terms-contract.ts';
-import type { OrderSummary } from '#features/orders/view-contract.ts';
-import { tidyCouponCode } from '#lib/coupon-code.ts';
-import { formatPercent } from '#lib/format.ts';
+import type { TermsVersion } from '#features/pages/versions/contract.ts';
+import type { OrderSummary } from '#features/orders/shared/view-contract.ts';
+import { tidyCouponCode } from '#features/coupons/shared/coupon-code.ts';
+import { formatPercent } from '#lib/format/format.ts';
 import type { WaitingSignIn } from '#web/auth/sign-in-steps.ts';
 import { useEarlyInput } from '#web/drafts/use-early-input.ts';
 import { langOf } from '#web/content-lang.ts';

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import type { Messages } from '#messages/types.ts';
 import { ApiError, call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';

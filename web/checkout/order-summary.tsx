@@ -1,4 +1,4 @@
-import type { Bill, Order } from '#features/orders/view-contract.ts';
+import type { Bill, Order } from '#features/orders/shared/view-contract.ts';
 import { OrderLines } from '#web/orders/lines.tsx';
 import { TermsLink } from '#web/orders/terms-link.tsx';
 import { dayUnitOf } from '#web/session/use-day-unit.ts';

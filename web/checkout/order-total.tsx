@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Service } from '#features/catalog/contract.ts';
-import type { PricedOrder } from '#lib/price-order.ts';
-import { ruleOf } from '#lib/tax-treatment.ts';
+import type { PricedOrder } from '#features/catalog/shared/price-order.ts';
+import { ruleOf } from '#lib/tax/tax-treatment.ts';
 import { lineLabel, useTaxLabel } from '#web/orders/lines.tsx';
 import { TaxWords } from '#web/orders/tax-words.tsx';
 import { useDayUnit } from '#web/session/use-day-unit.ts';

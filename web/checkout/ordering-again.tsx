@@ -1,4 +1,4 @@
-import { formatList } from '#lib/format.ts';
+import { formatList } from '#lib/format/format.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLocale } from '#web/use-locale.ts';

@@ -1,4 +1,4 @@
-import type { Amount } from '#lib/amount.ts';
+import type { Amount } from '#lib/money/amount.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Price } from '#web/ui/price.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PayableBill } from '#features/orders/bill-contract.ts';
+import type { PayableBill } from '#features/orders/bills/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { NextStep } from '#features/payments/contract.ts';
 import type { PlainKey } from '#messages/types.ts';
-import type { MoneyTold, Order } from '#features/orders/view-contract.ts';
+import type { MoneyTold, Order } from '#features/orders/shared/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMoneySentences } from '#web/orders/money-sentences.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import type { OrderPayments, ProviderId } from '#features/payments/contract.ts';
-import type { Amount } from '#lib/amount.ts';
+import type { Amount } from '#lib/money/amount.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';

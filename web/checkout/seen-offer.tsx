@@ -1,7 +1,7 @@
 import type { Service } from '#features/catalog/contract.ts';
-import { CURRENCY_EXPONENTS } from '#lib/currencies.ts';
-import { formatAmount, money, type CurrencyCode } from '#lib/money.ts';
-import type { PricedOrder } from '#lib/price-order.ts';
+import { CURRENCY_EXPONENTS } from '#lib/money/currencies.ts';
+import { formatAmount, money, type CurrencyCode } from '#lib/money/money.ts';
+import type { PricedOrder } from '#features/catalog/shared/price-order.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useDayUnit } from '#web/session/use-day-unit.ts';
 import { useTaxName } from '#web/session/use-tax-name.ts';

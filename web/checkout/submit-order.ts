@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import type { SignedIn } from '#features/accounts/contract.ts';
-import type { TermsVersion } from '#features/pages/terms-contract.ts';
+import type { TermsVersion } from '#features/pages/versions/contract.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { ApiError, call } from '#web/api.ts';
 import { sendSignInStep, type WaitingSignIn } from '#web/auth/sign-in-steps.ts';

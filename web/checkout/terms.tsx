@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { TermsVersion } from '#features/pages/terms-contract.ts';
+import type { TermsVersion } from '#features/pages/versions/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useTermsWords } from '#web/orders/terms-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';

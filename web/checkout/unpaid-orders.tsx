@@ -1,7 +1,7 @@
-import type { Order, OrderSummary } from '#features/orders/view-contract.ts';
-import type { GuessedBuyer } from '#features/orders/buyer-contract.ts';
-import { tidyCouponCode } from '#lib/coupon-code.ts';
-import { tidyTaxNumber } from '#lib/tax-number.ts';
+import type { Order, OrderSummary } from '#features/orders/shared/view-contract.ts';
+import type { GuessedBuyer } from '#features/orders/taxes/contract.ts';
+import { tidyCouponCode } from '#features/coupons/shared/coupon-code.ts';
+import { tidyTaxNumber } from '#lib/tax/tax-number.ts';
 import type { ApiClient } from '#web/api.ts';
 import { call } from '#web/api.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

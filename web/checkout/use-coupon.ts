@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Coupon } from '#features/coupons/contract.ts';
-import { tidyCouponCode } from '#lib/coupon-code.ts';
+import { tidyCouponCode } from '#features/coupons/shared/coupon-code.ts';
 import { browserApi } from '#web/api.ts';
 import { checkCoupon, type CheckedCoupon } from './checked-coupon.ts';
 

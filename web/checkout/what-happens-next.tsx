@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { orderPath } from '#lib/paths.ts';
 import type { Messages } from '#messages/types.ts';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { dayUnitOf } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { formatList } from '#lib/format.ts';
+import { formatList } from '#lib/format/format.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import type { Draft } from './use-draft.ts';

@@ -1,5 +1,5 @@
 import type { SectionOf } from '#features/home/contract.ts';
-import { formatNumber } from '#lib/format-number.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { Written } from './written.tsx';

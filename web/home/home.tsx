@@ -1,6 +1,6 @@
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
-import { taglineFor } from '#lib/tagline.ts';
+import { taglineFor } from '#features/settings/shared/tagline.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { siteOf, socialTags, structuredDataTags } from '#web/social-tags.ts';
 import { faqPage, organization, webSite, withStructuredData } from '#web/structured-data.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { MenuName } from '#features/settings/menu-labels.ts';
-import { isExternalAddress } from '#lib/link-address.ts';
+import type { MenuName } from '#features/settings/shared/menus.ts';
+import { isExternalAddress } from '#features/settings/shared/link-address.ts';
 import { splitLocale } from '#lib/locale.ts';
 import { pickLocalized } from '#lib/localized.ts';
 import { langOfName } from '#web/content-lang.ts';

@@ -1,5 +1,5 @@
 import TreePalm from 'lucide-react/icons/tree-palm';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { Icon } from '#web/ui/icon.tsx';

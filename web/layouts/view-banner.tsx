@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { Form, useHref } from 'react-router';
 import Eye from 'lucide-react/icons/eye';
-import type { CurrentUser } from '#features/accounts/view-contract.ts';
+import type { CurrentUser } from '#features/accounts/views/contract.ts';
 import { adminUserPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { currentSession, NOBODY, subscribe } from '#web/session/session-store.ts';

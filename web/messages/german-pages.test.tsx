@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { CustomerNextStep } from '#web/account/orders/customer-next-step.tsx';
 import { ExpiredLink } from '#web/auth/expired-link.tsx';
 import { GoodToKnow } from '#web/checkout/good-to-know.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import BellIcon from 'lucide-react/icons/bell';
-import type { NotificationPage } from '#features/notifications/notification-contract.ts';
+import type { NotificationPage } from '#features/notifications/contract.ts';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { browserApi, call } from '#web/api.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Notification } from '#features/notifications/notification-contract.ts';
+import type { Notification } from '#features/notifications/contract.ts';
 import { browserApi, call } from '#web/api.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { isViewing } from '#web/session/session-store.ts';

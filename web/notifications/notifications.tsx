@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
-import type { Notification } from '#features/notifications/notification-contract.ts';
+import type { Notification } from '#features/notifications/contract.ts';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { call } from '#web/api.ts';

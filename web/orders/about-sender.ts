@@ -1,4 +1,4 @@
-import type { Author } from '#features/orders/author-contract.ts';
+import type { Author } from '#features/orders/shared/author-contract.ts';
 
 /** What stands beside the name of somebody of the team: “Illustrator, Studio North”. Customers have no mark. */
 export function aboutSender(

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { CustomerNextStep } from '#web/account/orders/customer-next-step.tsx';
 import { AdminNextStep } from '#web/admin/orders/admin-next-step.tsx';
 

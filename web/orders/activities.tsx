@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { Actor } from '#features/orders/event-labels.ts';
-import type { Activity } from '#features/orders/overview-contract.ts';
+import type { Actor } from '#features/orders/shared/event-sentences.ts';
+import type { Activity } from '#features/orders/overview/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { Messages } from '#messages/types.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Bill, Order } from '#features/orders/view-contract.ts';
+import type { Bill, Order } from '#features/orders/shared/view-contract.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { useContext } from 'react';
-import type { Order } from '#features/orders/view-contract.ts';
-import { dayIn } from '#lib/time-zone.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
+import { dayIn } from '#lib/time/time-zone.ts';
 import { dayUnitOf } from '#web/session/use-day-unit.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

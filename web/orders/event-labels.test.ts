@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { messagesOf } from '#messages/messages-of.ts';
-import type { Actor, LabelledEvent } from '#features/orders/event-labels.ts';
+import type { Actor, LabelledEvent } from '#features/orders/shared/event-sentences.ts';
 import { ORDER_EVENTS } from '#test/harness/order-events.ts';
 import { eventLabel } from './event-labels.ts';
 

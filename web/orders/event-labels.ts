@@ -26,10 +26,10 @@ import {
   eventSentence,
   type LabelledEvent,
   type Sentences,
-} from '#features/orders/event-labels.ts';
+} from '#features/orders/shared/event-sentences.ts';
 import type * as orders from '#features/orders/events.ts';
-import type { TimelineNames } from '#features/orders/order-event.ts';
-import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import type { TimelineNames } from '#features/orders/shared/order-event.ts';
+import type { TimelineEntry } from '#features/orders/shared/view-contract.ts';
 import type * as payments from '#features/payments/events.ts';
 import type * as reviews from '#features/reviews/events.ts';
 import type { Locale } from '#lib/locale.ts';

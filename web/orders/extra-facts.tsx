@@ -1,4 +1,4 @@
-import type { Bill } from '#features/orders/view-contract.ts';
+import type { Bill } from '#features/orders/shared/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useTaxName } from '#web/session/use-tax-name.ts';
 import { Price } from '#web/ui/price.tsx';

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { OrderFile } from '#features/orders/view-contract.ts';
+import type { OrderFile } from '#features/orders/shared/view-contract.ts';
 import type { loader } from '#web/root.tsx';
 import type { Attachment } from '#web/ui/attachment-list.tsx';
 

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'react-router';
-import type { ListedFile, Order } from '#features/orders/view-contract.ts';
+import type { ListedFile, Order } from '#features/orders/shared/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { AttachmentLink } from '#web/ui/attachment-list.tsx';

@@ -1,6 +1,6 @@
-import type { Order } from '#features/orders/view-contract.ts';
-import { formatPercent } from '#lib/format.ts';
-import type { TaxRule } from '#lib/tax.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
+import { formatPercent } from '#lib/format/format.ts';
+import type { TaxRule } from '#lib/tax/tax.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useTaxName } from '#web/session/use-tax-name.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';

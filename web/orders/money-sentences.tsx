@@ -1,5 +1,5 @@
-import { moneySentences } from '#features/orders/money-labels.ts';
-import type { MoneyTold } from '#features/orders/view-contract.ts';
+import { moneySentences } from '#features/orders/shared/money-sentences.ts';
+import type { MoneyTold } from '#features/orders/shared/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 

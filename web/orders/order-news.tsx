@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Order, TimelineEntry } from '#features/orders/view-contract.ts';
+import type { Order, TimelineEntry } from '#features/orders/shared/view-contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

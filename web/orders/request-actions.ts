@@ -1,6 +1,6 @@
 import type { PlainKey } from '#messages/types.ts';
-import { toCurrencyCode } from '#lib/money.ts';
-import { parseMoney } from '#lib/parse-money.ts';
+import { toCurrencyCode } from '#lib/money/money.ts';
+import { parseMoney } from '#lib/money/parse-money.ts';
 import { call } from '#web/api.ts';
 import { formRefusal } from '#web/form-refusal.ts';
 import type { FormArgs } from '#web/forms/define-actions.ts';

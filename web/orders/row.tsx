@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { OrderSummary } from '#features/orders/view-contract.ts';
+import type { OrderSummary } from '#features/orders/shared/view-contract.ts';
 import { orderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { TaxTreatment } from '#lib/tax-treatment.ts';
+import type { TaxTreatment } from '#lib/tax/tax-treatment.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 
 /** Why no tax is charged, or whose tax it is; nothing where the amounts say it all. */

@@ -1,7 +1,7 @@
 import { Fragment, useContext, type ReactNode } from 'react';
-import type { Actor } from '#features/orders/event-labels.ts';
-import type { Order, OrderFile, TimelineEntry } from '#features/orders/view-contract.ts';
-import { dayIn } from '#lib/time-zone.ts';
+import type { Actor } from '#features/orders/shared/event-sentences.ts';
+import type { Order, OrderFile, TimelineEntry } from '#features/orders/shared/view-contract.ts';
+import { dayIn } from '#lib/time/time-zone.ts';
 import { EarlierLink, NewestLink } from '#web/conversation/earlier-link.tsx';
 import { entryId } from '#web/conversation/use-earlier.ts';
 import { WholeMessage } from '#web/conversation/whole-message.tsx';

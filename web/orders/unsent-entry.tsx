@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { actionOf } from '#web/forms/define-actions.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { formText } from '#web/form-text.ts';

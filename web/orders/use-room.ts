@@ -1,4 +1,4 @@
-import type { Order, TimelineEntry } from '#features/orders/view-contract.ts';
+import type { Order, TimelineEntry } from '#features/orders/shared/view-contract.ts';
 import { browserApi, call } from '#web/api.ts';
 import { type Earlier, useEarlier } from '#web/conversation/use-earlier.ts';
 

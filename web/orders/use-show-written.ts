@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import type { TimelineEntry } from '#features/orders/shared/view-contract.ts';
 import { entryId } from '#web/conversation/use-earlier.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { takeFocus } from '#web/take-focus.ts';

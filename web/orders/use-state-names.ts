@@ -1,7 +1,7 @@
-import { ORDER_STATE_LABELS } from '#features/orders/order-labels.ts';
+import { ORDER_STATE_LABELS } from '#features/orders/shared/states.ts';
 import type { OrderState } from '#features/orders/contract.ts';
-import { ownStateName } from '#features/settings/state-labels.ts';
-import type { StateTone } from '#features/settings/state-contract.ts';
+import { ownStateName } from '#features/settings/shared/states.ts';
+import type { StateTone } from '#features/settings/shared/state-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { useLocale } from '#web/use-locale.ts';

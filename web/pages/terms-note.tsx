@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import type { TermsVersion } from '#features/pages/terms-contract.ts';
+import type { TermsVersion } from '#features/pages/versions/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { TimeZoneContext } from '#web/ui/time-zone.ts';

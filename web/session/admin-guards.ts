@@ -1,6 +1,6 @@
 /** Who may open a page of the admin area. See guards.ts. */
 import { redirect, type MiddlewareFunction } from 'react-router';
-import type { CurrentUser } from '#features/accounts/view-contract.ts';
+import type { CurrentUser } from '#features/accounts/views/contract.ts';
 import { splitLocale, withLocale } from '#lib/locale.ts';
 import { isTeamRole } from '#lib/roles.ts';
 import { firstPageOf, mayOpenPage } from '#web/admin/admin-pages.ts';

@@ -3,7 +3,7 @@
  * spare people a page that would not work; the API protects the data.
  */
 import { data, redirect, type MiddlewareFunction } from 'react-router';
-import type { CurrentUser } from '#features/accounts/view-contract.ts';
+import type { CurrentUser } from '#features/accounts/views/contract.ts';
 import { hasAuthCookie } from '#lib/auth-cookie.ts';
 import { apiContext, ApiError, call } from '#web/api.ts';
 import { urlWithoutLocale } from '#web/page-locale.ts';

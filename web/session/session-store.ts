@@ -1,5 +1,5 @@
 /** The signed-in user in this browser. The server has no such store: it uses the document's own data. */
-import type { CurrentUser } from '#features/accounts/view-contract.ts';
+import type { CurrentUser } from '#features/accounts/views/contract.ts';
 import {
   ApiError,
   browserApi,

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#features/accounts/view-contract.ts';
+import type { CurrentUser } from '#features/accounts/views/contract.ts';
 import { readAuthToken, writeAuthCookie } from '#lib/auth-cookie.ts';
 import { ApiError } from '#web/api.ts';
 import { loadedMessages } from '#web/messages/loaded-messages.ts';

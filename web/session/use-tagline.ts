@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/locale.ts';
-import { taglineFor } from '#lib/tagline.ts';
+import { taglineFor } from '#features/settings/shared/tagline.ts';
 import { langOfName } from '#web/content-lang.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { useSite } from './use-site.ts';

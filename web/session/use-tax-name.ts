@@ -1,4 +1,4 @@
-import type { TaxName } from '#lib/tax-name.ts';
+import type { TaxName } from '#features/settings/shared/tax-name.ts';
 import { useSite } from './use-site.ts';
 
 /** What prices call the seller's tax. */

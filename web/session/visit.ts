@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
-import type { CurrentUser } from '#features/accounts/view-contract.ts';
+import type { CurrentUser } from '#features/accounts/views/contract.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { Form, Link, useSubmit } from 'react-router';
-import { catalogPath, type CatalogQuery } from '#features/catalog/query-contract.ts';
+import { catalogPath, type CatalogQuery } from '#features/catalog/search/contract.ts';
 import type { ServiceList } from '#features/catalog/contract.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { langOfName } from '#web/content-lang.ts';
 import type { Locale } from '#lib/locale.ts';
-import { formatNumber } from '#lib/format-number.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useDayUnit } from '#web/session/use-day-unit.ts';
 import { useLocale } from '#web/use-locale.ts';

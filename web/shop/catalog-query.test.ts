@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
-import { writeCursor } from '#lib/cursor.ts';
+import { catalogPath, readCatalogQuery } from '#features/catalog/search/contract.ts';
+import { writeCursor } from '#lib/lists/cursor.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { activeFilters } from './catalog-query.ts';
 

@@ -3,7 +3,7 @@ import {
   SERVICE_SORTS,
   type CatalogQuery,
   type ServiceSort,
-} from '#features/catalog/query-contract.ts';
+} from '#features/catalog/search/contract.ts';
 import type { DayUnit } from '#web/session/use-day-unit.ts';
 import type { Messages, PlainKey } from '#messages/types.ts';
 

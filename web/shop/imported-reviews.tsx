@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { ImportedReview } from '#features/reviews/import-contract.ts';
+import type { ImportedReview } from '#features/reviews/imports/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ReviewItem } from './service-reviews.tsx';
 

@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 import type { Rating } from '#features/catalog/contract.ts';
-import type { ImportedReview } from '#features/reviews/import-contract.ts';
+import type { ImportedReview } from '#features/reviews/imports/contract.ts';
 import type { PublicReview, ServiceReviews as Reviews } from '#features/reviews/contract.ts';
 import { Stars } from '#web/ui/stars.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { formatNumber } from '#lib/format-number.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 

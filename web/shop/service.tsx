@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { catalogPath } from '#features/catalog/query-contract.ts';
+import { catalogPath } from '#features/catalog/search/contract.ts';
 import type { ServiceCard as ServiceCardData } from '#features/catalog/contract.ts';
 import type { ServiceReviews as ServiceReviewsShape } from '#features/reviews/contract.ts';
 import { ApiError, call } from '#web/api.ts';

@@ -1,10 +1,10 @@
 import X from 'lucide-react/icons/x';
 import { Link, useSearchParams } from 'react-router';
-import { catalogPath, readCatalogQuery } from '#features/catalog/query-contract.ts';
-import { formatList } from '#lib/format.ts';
+import { catalogPath, readCatalogQuery } from '#features/catalog/search/contract.ts';
+import { formatList } from '#lib/format/format.ts';
 import type { Locale } from '#lib/locale.ts';
-import { formatShortAmount, type CurrencyCode } from '#lib/money.ts';
-import { parseMoney } from '#lib/parse-money.ts';
+import { formatShortAmount, type CurrencyCode } from '#lib/money/money.ts';
+import { parseMoney } from '#lib/money/parse-money.ts';
 import { call } from '#web/api.ts';
 import { followRedirect } from '#web/follow-redirect.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';

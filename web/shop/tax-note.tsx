@@ -1,5 +1,5 @@
 import { useSite } from '#web/session/use-site.ts';
-import { formatPercent } from '#lib/format.ts';
+import { formatPercent } from '#lib/format/format.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { accentCss, accentOf, accentTokens, GROUNDS, type AccentChoice } from '#lib/accent.ts';
+import { accentCss, accentOf, accentTokens, GROUNDS, type AccentChoice } from '#features/settings/shared/accent.ts';
 import { contrastOf, type Oklch } from '#lib/oklch.ts';
 
 const TEXT = 4.5;
@@ -120,7 +120,7 @@ test.each(themes)('every accent is readable in the %s theme, as text and under t
   }
 });
 
-test.each(themes)('lib/accent.ts computes what tokens.css does in the %s theme', (theme) => {
+test.each(themes)('features/settings/shared/accent.ts computes what tokens.css does in the %s theme', (theme) => {
   for (const { choice, set, name } of ACCENTS) {
     const { color, onAccent, asText } = accentOf(choice)[theme];
     const accent = token('accent', theme, set);

@@ -5,7 +5,7 @@ import Landmark from 'lucide-react/icons/landmark';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { PaymentStatus } from '#features/orders/contract.ts';
-import { PAYMENT_STATUS_LABELS } from '#features/orders/order-labels.ts';
+import { PAYMENT_STATUS_LABELS } from '#features/orders/shared/states.ts';
 import { Badge } from './badge.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { Tone } from './tone.ts';

@@ -1,4 +1,4 @@
-import { type CurrencyCode, formatAmount, formatShortAmount, money } from '#lib/money.ts';
+import { type CurrencyCode, formatAmount, formatShortAmount, money } from '#lib/money/money.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { classNames } from './class-names.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router';
 import { splitLocale } from '#lib/locale.ts';
-import { localizeLinks } from '#lib/localize-links.ts';
+import { localizeLinks } from './localize-links.ts';
 import articleStylesheet from '#web/styles/article.css?url';
 import { useTrustedHtml } from '#web/use-trusted-html.ts';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,4 @@
-import { formatNumber } from '#lib/format-number.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';

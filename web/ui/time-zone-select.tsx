@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { compareText } from '#lib/format.ts';
+import { compareText } from '#lib/format/format.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';

@@ -1,5 +1,5 @@
 import type { WholeEmail } from '#lib/whole-email.ts';
-import { MAX_WHOLE_EMAIL } from '#lib/conversation.ts';
+import { MAX_WHOLE_EMAIL } from '#lib/conversation/conversation.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FoldSummary } from './fold-summary.tsx';
 

@@ -1,4 +1,4 @@
-import { NoteFailures, type CustomerNoteEdit } from '#features/accounts/note-contract.ts';
+import { NoteFailures, type CustomerNoteEdit } from './contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';

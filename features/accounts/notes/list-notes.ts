@@ -1,6 +1,6 @@
-import type { CustomerNote, CustomerNotePage } from '#features/accounts/note-contract.ts';
+import type { CustomerNote, CustomerNotePage } from './contract.ts';
 import { requirePerson } from '#features/accounts/require-person.ts';
-import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team-member.ts';
+import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team/team-member.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';

@@ -1,4 +1,4 @@
-import { NoteFailures } from '#features/accounts/note-contract.ts';
+import { NoteFailures } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 

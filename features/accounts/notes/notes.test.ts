@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { purgeExpired } from '#features/accounts/purge-expired.ts';
-import { customerNotesHttp } from '#features/accounts/notes-http.ts';
+import { purgeExpired } from '#features/accounts/tokens/purge-expired.ts';
+import { customerNotesHttp } from './http.ts';
 import { buildUser, ctxFor, signIn } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { gate } from '#test/harness/gate.ts';

@@ -1,4 +1,4 @@
-import type { NewCustomerNote } from '#features/accounts/note-contract.ts';
+import type { NewCustomerNote } from './contract.ts';
 import { requirePerson } from '#features/accounts/require-person.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

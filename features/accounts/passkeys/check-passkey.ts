@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON, Passkeys } from '#integrations/passkeys/passkeys.ts';
-import { PasskeyFailures, type PasskeyAnswer } from '#features/accounts/passkey-contract.ts';
+import { PasskeyFailures, type PasskeyAnswer } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';

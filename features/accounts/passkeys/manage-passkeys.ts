@@ -4,18 +4,18 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
 } from '#integrations/passkeys/passkeys.ts';
-import { hasAnotherWay } from '#features/accounts/ways-in.ts';
-import { endSessions } from '#features/accounts/end-sessions.ts';
-import { mailSecurityNotice } from '#features/accounts/mail-security-notice.ts';
-import type { SecurityChange } from '#features/accounts/security-notice.email.tsx';
-import { dropMailTokens } from '#features/accounts/mail-tokens.ts';
+import { hasAnotherWay } from '#features/accounts/sign-in/ways-in.ts';
+import { endSessions } from '#features/accounts/sessions/end-sessions.ts';
+import { mailSecurityNotice } from '#features/accounts/security/mail-security-notice.ts';
+import type { SecurityChange } from '#features/accounts/security/security-notice.email.tsx';
+import { dropMailTokens } from '#features/accounts/tokens/mail-tokens.ts';
 import {
   MAX_PASSKEYS,
   PasskeyFailures,
   type Passkey,
   type PasskeyAnswer,
   type PasskeyList,
-} from '#features/accounts/passkey-contract.ts';
+} from './contract.ts';
 import { newRecoveryCodes, storeRecoveryCodes } from '#features/accounts/sign-in/recovery-codes.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';

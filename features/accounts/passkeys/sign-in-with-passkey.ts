@@ -3,8 +3,8 @@
  * refused answers count against the limit.
  */
 import { AccountFailures } from '#features/accounts/contract.ts';
-import type { Device } from '#features/accounts/open-session.ts';
-import type { PasskeyAnswer } from '#features/accounts/passkey-contract.ts';
+import type { Device } from '#features/accounts/sessions/open-session.ts';
+import type { PasskeyAnswer } from './contract.ts';
 import { advanceSignIn, type OpenedSession } from '#features/accounts/sign-in/advance-sign-in.ts';
 import type { PublicKeyCredentialRequestOptionsJSON } from '#integrations/passkeys/passkeys.ts';
 import type { Ctx } from '#kit/ctx.ts';

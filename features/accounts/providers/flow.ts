@@ -1,6 +1,6 @@
 /** What the shop remembers of a person on their way to a provider and back: in their browser, encrypted, for a quarter of an hour. */
 import { z } from 'zod';
-import { ProviderFailures } from '#features/accounts/provider-contract.ts';
+import { ProviderFailures } from './contract.ts';
 import type {
   IdentityProvider,
   IdentityProviders,
@@ -10,7 +10,7 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { PROVIDER_IDS } from '#lib/provider-ids.ts';
 import type { SecretBox } from '#lib/secret-box.ts';
-import { FLOW_SECONDS } from '#lib/sign-in-flow-cookie.ts';
+import { FLOW_SECONDS } from './sign-in-flow-cookie.ts';
 
 export interface ProviderDeps {
   identities: IdentityProviders;

@@ -1,8 +1,8 @@
 /** The accounts elsewhere with which a signed-in person signs in: listed and unlinked. */
-import { hasAnotherWay } from '#features/accounts/ways-in.ts';
-import type { LinkedAccounts } from '#features/accounts/provider-contract.ts';
-import { ProviderFailures } from '#features/accounts/provider-contract.ts';
-import { mailSecurityNotice } from '#features/accounts/mail-security-notice.ts';
+import { hasAnotherWay } from '#features/accounts/sign-in/ways-in.ts';
+import type { LinkedAccounts } from './contract.ts';
+import { ProviderFailures } from './contract.ts';
+import { mailSecurityNotice } from '#features/accounts/security/mail-security-notice.ts';
 import type { IdentityProviders } from '#integrations/identity/identity-providers.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { requireUser } from '#kit/authorize.ts';

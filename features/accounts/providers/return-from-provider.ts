@@ -5,14 +5,14 @@
  */
 import { Username } from '#features/accounts/contract.ts';
 import { findUserIdByName } from '#features/accounts/find-id-by-name.ts';
-import { mailSecurityNotice } from '#features/accounts/mail-security-notice.ts';
-import { dropMailTokens } from '#features/accounts/mail-tokens.ts';
-import type { Device } from '#features/accounts/open-session.ts';
-import { ProviderFailures, type ProviderOutcome } from '#features/accounts/provider-contract.ts';
-import { refuseDuplicate } from '#features/accounts/unique-violation.ts';
+import { mailSecurityNotice } from '#features/accounts/security/mail-security-notice.ts';
+import { dropMailTokens } from '#features/accounts/tokens/mail-tokens.ts';
+import type { Device } from '#features/accounts/sessions/open-session.ts';
+import { ProviderFailures, type ProviderOutcome } from './contract.ts';
+import { refuseDuplicate } from '#features/accounts/sign-in/unique-violation.ts';
 import { advanceSignIn, type OpenedSession } from '#features/accounts/sign-in/advance-sign-in.ts';
-import type { SignInChallenge } from '#features/accounts/factor-contract.ts';
-import { liftSuppressions } from '#features/notifications/suppressions.ts';
+import type { SignInChallenge } from '#features/accounts/sign-in/contract.ts';
+import { liftSuppressions } from '#features/mail/suppressions/suppressions.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { ProvenIdentity } from '#integrations/identity/identity-providers.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';

@@ -1,4 +1,4 @@
-import { ProviderFailures, type ProviderStart } from '#features/accounts/provider-contract.ts';
+import { ProviderFailures, type ProviderStart } from './contract.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';

@@ -3,16 +3,16 @@
  * to set one up. Runs in the transaction of the proof, which holds the person's row.
  */
 import { getSettings } from '#features/settings/queries.ts';
-import { mailSecurityNotice } from '#features/accounts/mail-security-notice.ts';
-import { isNewDevice, rememberDevice, type DeviceTrust } from '#features/accounts/known-devices.ts';
-import { openSession, type Device } from '#features/accounts/open-session.ts';
+import { mailSecurityNotice } from '#features/accounts/security/mail-security-notice.ts';
+import { isNewDevice, rememberDevice, type DeviceTrust } from '#features/accounts/sessions/known-devices.ts';
+import { openSession, type Device } from '#features/accounts/sessions/open-session.ts';
 import { presentUser, USER_COLUMNS } from '#features/accounts/present-user.ts';
 import { AccountFailures, type SignedIn } from '#features/accounts/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { reportSecurity } from '#kit/security-events.ts';
 import { Failure } from '#lib/failure.ts';
 import { createChallenge } from './challenges.ts';
-import type { SecondFactor, SignInChallenge } from '#features/accounts/factor-contract.ts';
+import type { SecondFactor, SignInChallenge } from './contract.ts';
 import { isTrustedDevice, listMethods } from './factors.ts';
 import { isFactorRequired, nextStep, type FirstFactor } from './sign-in-state.ts';
 

@@ -2,8 +2,8 @@
  * Finishes a sign-in with a code. A wrong code counts against the sign-in, which ends after a few, and against the limits of the account;
  * the code and the sign-in each work once.
  */
-import { TRUST_DAYS } from '#features/accounts/device-contract.ts';
-import type { Device } from '#features/accounts/open-session.ts';
+import { TRUST_DAYS } from '#features/accounts/sessions/contract.ts';
+import type { Device } from '#features/accounts/sessions/open-session.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { reportRefusal } from '#kit/security-events.ts';
 import { transact } from '#kit/transact.ts';
@@ -11,7 +11,7 @@ import { Failure } from '#lib/failure.ts';
 import type { SecretBox } from '#lib/secret-box.ts';
 import { admit, type OpenedSession } from './advance-sign-in.ts';
 import { countFailure, getChallenge, spendChallenge } from './challenges.ts';
-import { SignInFailures, type SecondFactorProof } from '#features/accounts/factor-contract.ts';
+import { SignInFailures, type SecondFactorProof } from './contract.ts';
 import { spendCode } from './factors.ts';
 import { limitAttempts } from './limit-attempts.ts';
 

@@ -1,6 +1,6 @@
 /** Setting up the second factor that the shop requires, between the password and the session. The first right code opens the session. */
-import type { Device } from '#features/accounts/open-session.ts';
-import { hashToken } from '#features/accounts/tokens.ts';
+import type { Device } from '#features/accounts/sessions/open-session.ts';
+import { hashToken } from '#features/accounts/tokens/tokens.ts';
 import { audit } from '#kit/audit.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
@@ -9,7 +9,7 @@ import type { SecretBox } from '#lib/secret-box.ts';
 import { admit, type OpenedSession } from './advance-sign-in.ts';
 import { countFailure, getChallenge, spendChallenge } from './challenges.ts';
 import { refuseCode } from './complete-sign-in.ts';
-import { SignInFailures, type FactorSetup } from '#features/accounts/factor-contract.ts';
+import { SignInFailures, type FactorSetup } from './contract.ts';
 import { listMethods } from './factors.ts';
 import { confirmSetup, continueSetup, presentSetup } from './totp-setup.ts';
 

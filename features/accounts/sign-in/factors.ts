@@ -1,8 +1,8 @@
 /** A person's second factors: which there are, and checking a code. */
-import { hashToken } from '#features/accounts/tokens.ts';
+import { hashToken } from '#features/accounts/tokens/tokens.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { SecretBox } from '#lib/secret-box.ts';
-import type { SecondFactor } from '#features/accounts/factor-contract.ts';
+import type { SecondFactor } from './contract.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { seedPurpose } from './secret-purposes.ts';
 import { findStep } from './totp.ts';

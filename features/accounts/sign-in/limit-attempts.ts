@@ -3,8 +3,8 @@
  * network has a few attempts per account, fewer while the account is under attack, so that guessing from many addresses stays slow. See
  * docs/decisions/066-sign-in-limits.md.
  */
-import { findKnownDevice } from '#features/accounts/known-devices.ts';
-import type { Device } from '#features/accounts/open-session.ts';
+import { findKnownDevice } from '#features/accounts/sessions/known-devices.ts';
+import type { Device } from '#features/accounts/sessions/open-session.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { countedAttempts, forgiveAttempt, limitRate, type Limit } from '#kit/rate-limit.ts';
 import { hashForLog, reportRefusal } from '#kit/security-events.ts';

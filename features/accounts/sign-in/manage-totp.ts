@@ -1,8 +1,8 @@
 /** A signed-in person's own second factor: set up, confirmed, turned off, with new recovery codes. */
 import { auditUser } from '#features/accounts/audit-user.ts';
-import { mailSecurityNotice } from '#features/accounts/mail-security-notice.ts';
-import { endTrust } from '#features/accounts/known-devices.ts';
-import { endSessions } from '#features/accounts/end-sessions.ts';
+import { mailSecurityNotice } from '#features/accounts/security/mail-security-notice.ts';
+import { endTrust } from '#features/accounts/sessions/known-devices.ts';
+import { endSessions } from '#features/accounts/sessions/end-sessions.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -12,7 +12,7 @@ import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { SecretBox } from '#lib/secret-box.ts';
 import { refuseCode } from './complete-sign-in.ts';
-import { SignInFailures, type FactorSetup } from '#features/accounts/factor-contract.ts';
+import { SignInFailures, type FactorSetup } from './contract.ts';
 import { newRecoveryCodes, storeRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts';
 import { isFactorRequired } from './sign-in-state.ts';
 import { confirmSetup, continueSetup, presentSetup } from './totp-setup.ts';

@@ -1,10 +1,10 @@
-import { describeDevice } from '#features/accounts/describe-device.ts';
-import { hashToken } from '#features/accounts/tokens.ts';
+import { describeDevice } from '#features/accounts/sessions/describe-device.ts';
+import { hashToken } from '#features/accounts/tokens/tokens.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import type { SecondFactorState } from '#features/accounts/factor-contract.ts';
+import type { SecondFactorState } from './contract.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { isFactorRequired } from './sign-in-state.ts';
 

@@ -4,8 +4,8 @@
  * if the shop asks for one. Repeating it does nothing.
  */
 import { AccountFailures } from '#features/accounts/contract.ts';
-import { endSessions } from '#features/accounts/end-sessions.ts';
-import { lockTeam, requireRightOver } from '#features/accounts/lock-team.ts';
+import { endSessions } from '#features/accounts/sessions/end-sessions.ts';
+import { lockTeam, requireRightOver } from '#features/accounts/team/lock-team.ts';
 import { lockUser } from '#features/accounts/lock-user.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { requirePermission } from '#kit/authorize.ts';

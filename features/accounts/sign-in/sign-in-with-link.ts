@@ -3,10 +3,10 @@
  * it owns the address, so it is confirmed (`claimAddress`). A second factor is asked for as after a password.
  */
 import { getSettings } from '#features/settings/queries.ts';
-import { claimAddress } from '#features/accounts/claim-address.ts';
-import { dropMailTokens, spendMailToken } from '#features/accounts/mail-tokens.ts';
-import type { Device } from '#features/accounts/open-session.ts';
-import type { SignInChallenge } from '#features/accounts/factor-contract.ts';
+import { claimAddress } from '#features/accounts/email/claim-address.ts';
+import { dropMailTokens, spendMailToken } from '#features/accounts/tokens/mail-tokens.ts';
+import type { Device } from '#features/accounts/sessions/open-session.ts';
+import type { SignInChallenge } from './contract.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { reportRefusal } from '#kit/security-events.ts';

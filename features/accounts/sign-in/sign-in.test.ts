@@ -1,7 +1,7 @@
 /** Every way in, with every factor, for every role, on the real API: no path skips the second factor. */
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
-import { rememberDevice } from '#features/accounts/known-devices.ts';
-import { createMailToken, type MailTokenPurpose } from '#features/accounts/mail-tokens.ts';
+import { rememberDevice } from '#features/accounts/sessions/known-devices.ts';
+import { createMailToken, type MailTokenPurpose } from '#features/accounts/tokens/mail-tokens.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import type { IdentityProvider } from '#integrations/identity/identity-providers.ts';
 import type { Passkeys } from '#integrations/passkeys/passkeys.ts';

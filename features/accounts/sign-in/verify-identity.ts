@@ -2,8 +2,8 @@
  * A signed-in person proves again who they are, with the password or a code, before a sensitive change. Wrong attempts are limited for
  * the person alone, whom nobody else can lock out: it takes their session to try.
  */
-import { confirmPassword } from '#features/accounts/confirm-password.ts';
-import { PasskeyFailures, type PasskeyAnswer } from '#features/accounts/passkey-contract.ts';
+import { confirmPassword } from './confirm-password.ts';
+import { PasskeyFailures, type PasskeyAnswer } from '#features/accounts/passkeys/contract.ts';
 import { checkPasskey, type PasskeyDeps } from '#features/accounts/passkeys/check-passkey.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -13,7 +13,7 @@ import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import type { SecretBox } from '#lib/secret-box.ts';
 import { refuseCode } from './complete-sign-in.ts';
-import type { IdentityProof } from '#features/accounts/factor-contract.ts';
+import type { IdentityProof } from './contract.ts';
 import { spendCode } from './factors.ts';
 
 export async function verifyIdentity(

@@ -5,7 +5,7 @@ import {
   TagFailures,
   type CustomerTag,
   type NewCustomerTag,
-} from '#features/accounts/tag-contract.ts';
+} from './contract.ts';
 import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

@@ -1,4 +1,4 @@
-import { MAX_TAGS, type CustomerTag } from '#features/accounts/tag-contract.ts';
+import { MAX_TAGS, type CustomerTag } from './contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';

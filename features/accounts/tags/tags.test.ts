@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
-import { MAX_TAGS_OF_PERSON } from '#features/accounts/tag-contract.ts';
-import { customerTagsHttp, userTagsHttp } from '#features/accounts/tags-http.ts';
+import { MAX_TAGS_OF_PERSON } from './contract.ts';
+import { customerTagsHttp, userTagsHttp } from './http.ts';
 import { usersHttp } from '#features/accounts/users-http.ts';
 import { buildUser, ctxFor, signIn } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';

@@ -2,19 +2,19 @@
  * Joins the team with the link of an invitation, which proves the mailbox. Somebody without an account chooses a name and a password; the
  * confirmed account of the address gets the role and keeps the rest. The invitation works once.
  */
-import { acceptedNow, isOpenedBy } from '#features/accounts/invitation-rows.ts';
+import { acceptedNow, isOpenedBy } from '#features/accounts/invitations/invitation-rows.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
-import { dropMailTokens } from '#features/accounts/mail-tokens.ts';
+import { dropMailTokens } from '#features/accounts/tokens/mail-tokens.ts';
 import {
   chooseAccount,
   findInvitedPerson,
   takeOver,
   type NewAccountValues,
-} from '#features/accounts/join-by-link.ts';
-import { rememberDevice } from '#features/accounts/known-devices.ts';
+} from '#features/accounts/sign-in/join-by-link.ts';
+import { rememberDevice } from '#features/accounts/sessions/known-devices.ts';
 import { mailRoleNotice } from './mail-role-notice.ts';
-import { tellOfPower } from '#features/accounts/tell-of-power.ts';
-import { refuseDuplicate } from '#features/accounts/unique-violation.ts';
+import { tellOfPower } from './tell-of-power.ts';
+import { refuseDuplicate } from '#features/accounts/sign-in/unique-violation.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { endStreamsOf } from '#kit/live.ts';
@@ -24,7 +24,7 @@ import { isTeamRole, type TeamRole } from '#lib/roles.ts';
 import type {
   OpenTeamInvitation,
   TeamInvitationAnswer,
-} from '#features/accounts/members-contract.ts';
+} from '#features/accounts/shared/members-contract.ts';
 
 /** What a valid link offers, without using it up; otherwise throws `link_dead`. */
 export async function getTeamInvitation(ctx: Ctx, token: string): Promise<OpenTeamInvitation> {

@@ -12,7 +12,7 @@ import {
   refusals,
   TokenParams,
 } from '#kit/http.ts';
-import { writeDeviceCookie } from '#lib/device-cookie.ts';
+import { writeDeviceCookie } from '#features/accounts/sessions/device-cookie.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { acceptTeamInvitation, getTeamInvitation } from './accept-team-invitation.ts';
 import {
@@ -21,7 +21,7 @@ import {
   Team,
   TeamFailures,
   TeamInvitationAnswer,
-} from '#features/accounts/members-contract.ts';
+} from '#features/accounts/shared/members-contract.ts';
 import { inviteToTeam, resendTeamInvitation, revokeTeamInvitation } from './invite-to-team.ts';
 import { listWholeTeam, type OpenWork } from './list-team.ts';
 

@@ -2,11 +2,11 @@
  * Invites somebody to the team by mail. Nothing of the shop is theirs until they follow the link, which works for seven days. Only those who
  * change the team invite, and only owners invite owners.
  */
-import { isOpen, revokedNow, sentNow } from '#features/accounts/invitation-rows.ts';
-import { liftSuppressions } from '#features/notifications/suppressions.ts';
+import { isOpen, revokedNow, sentNow } from '#features/accounts/invitations/invitation-rows.ts';
+import { liftSuppressions } from '#features/mail/suppressions/suppressions.ts';
 import { getSettings } from '#features/settings/queries.ts';
-import { limitInvitations } from '#features/accounts/limit-invitations.ts';
-import { lockTeam, requireRightOver } from '#features/accounts/lock-team.ts';
+import { limitInvitations } from '#features/accounts/invitations/limit-invitations.ts';
+import { lockTeam, requireRightOver } from './lock-team.ts';
 import { mailTeamInvitation } from './mail-team-invitation.ts';
 import { audit } from '#kit/audit.ts';
 import { requirePermission } from '#kit/authorize.ts';
@@ -15,7 +15,7 @@ import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { isTeamRole } from '#lib/roles.ts';
-import { TeamFailures, type NewTeamInvitation } from '#features/accounts/members-contract.ts';
+import { TeamFailures, type NewTeamInvitation } from '#features/accounts/shared/members-contract.ts';
 
 /** A repeated request fails because the address is invited. */
 export async function inviteToTeam(ctx: Ctx, input: NewTeamInvitation): Promise<{ id: string }> {

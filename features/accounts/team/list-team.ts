@@ -1,10 +1,10 @@
-import { isOpen } from '#features/accounts/invitation-rows.ts';
+import { isOpen } from '#features/accounts/invitations/invitation-rows.ts';
 import { sql } from 'kysely';
 import { pictureUrl } from '#features/accounts/picture-url.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { TEAM_ROLES, type TeamRole } from '#lib/roles.ts';
-import type { Team, TeamInvitation } from '#features/accounts/members-contract.ts';
+import type { Team, TeamInvitation } from '#features/accounts/shared/members-contract.ts';
 
 const MAX_MEMBERS = 200;
 const MAX_INVITATIONS = 100;

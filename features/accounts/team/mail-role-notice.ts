@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { RoleName } from '#features/accounts/contract.ts';
 import { findMailUser } from '#features/accounts/queries.ts';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { roleNoticeMail } from './role-notice.email.tsx';
 

@@ -1,4 +1,4 @@
-import { changeRole, type HandOvers } from '#features/accounts/change-role.ts';
+import { changeRole, type HandOvers } from './change-role.ts';
 import { AccountFailures } from '#features/accounts/contract.ts';
 import {
   answer,
@@ -12,7 +12,7 @@ import {
   refusals,
 } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
-import { RoleChange, TeamFailures } from '#features/accounts/members-contract.ts';
+import { RoleChange, TeamFailures } from '#features/accounts/shared/members-contract.ts';
 
 /** `/api/users/{id}/role`: what a person is. */
 export function roleHttp(needs: { handOver: HandOvers }) {

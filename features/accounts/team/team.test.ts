@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { accountsMails } from '#features/accounts/mails.ts';
 import { accountsWorker } from '#features/accounts/worker.ts';
 import { authHttp } from '#features/accounts/http.ts';
-import { notificationsWorker } from '#features/notifications/worker.ts';
+import { mailWorker } from '#features/mail/worker.ts';
 import { countOpenOrdersByAssignee } from '#features/orders/assigning/hand-over-orders.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { buildOrder } from '#test/factories/order.ts';
@@ -12,7 +12,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { gate } from '#test/harness/gate.ts';
 import { linkIn, recordingMailer } from '#test/harness/mail.ts';
 import { workOff } from '#test/harness/work-off.ts';
-import { countOpenEnquiriesByAssignee } from '#features/contact/hand-over-enquiries.ts';
+import { countOpenEnquiriesByAssignee } from '#features/enquiries/hand-over-enquiries.ts';
 import { teamHttp, teamInvitationsHttp } from './http.ts';
 import { roleHttp } from './role-http.ts';
 
@@ -37,7 +37,7 @@ async function mailsOf(ctx: Ctx, jobs = queue) {
   const post = recordingMailer();
   await workOff(ctx, jobs, [
     ...accountsWorker(),
-    ...notificationsWorker({ ...post, composers: accountsMails }),
+    ...mailWorker({ ...post, composers: accountsMails }),
   ]);
   // Who signs in is told of the new device.
   return post.mails.filter(({ subject }) => !subject.includes('device'));

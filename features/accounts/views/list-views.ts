@@ -1,4 +1,4 @@
-import type { AccountView, ViewOfCustomer } from '#features/accounts/view-contract.ts';
+import type { AccountView, ViewOfCustomer } from './contract.ts';
 import { requirePermission, requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 

@@ -3,10 +3,10 @@
  * nothing. The reason is for the audit log and for the customer. See `identify` for what the session is then, and `protectViewed` for what
  * it may ask. Repeating it is refused, because a session that views an account has no permission of its own.
  */
-import { lockTeam } from '#features/accounts/lock-team.ts';
+import { lockTeam } from '#features/accounts/team/lock-team.ts';
 import { lockUser } from '#features/accounts/lock-user.ts';
-import { VIEW_SECONDS } from '#features/accounts/account-view-labels.ts';
-import { ViewFailures } from '#features/accounts/view-contract.ts';
+import { VIEW_SECONDS } from '#features/accounts/shared/view-limits.ts';
+import { ViewFailures } from './contract.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

@@ -7,7 +7,7 @@ import type {
   SecurityEventEntry,
   SecurityEventFilter,
   SecurityEventPage,
-} from '#features/audit/security-contract.ts';
+} from './contract.ts';
 
 const PAGE_SIZE = 50;
 const latestFirst = keyset('security-events', [['security_events.id', 'bigint']]);

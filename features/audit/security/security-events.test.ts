@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { SECURITY_EVENTS } from '#features/audit/security-events-labels.ts';
+import { SECURITY_EVENTS } from '#features/audit/shared/security-events.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { findLabel } from '#web/admin/audit/audit-labels.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
@@ -8,7 +8,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { createSecurityLog } from '#server/log.ts';
 import { purgeSecurityEvents } from './purge-security-events.ts';
-import { securityEventsHttp } from './security-http.ts';
+import { securityEventsHttp } from './http.ts';
 import { SecurityRecorder } from './security-recorder.ts';
 import { MAX_AN_HOUR, storeSecurityEvents, type NotedEvent } from './store-security-events.ts';
 

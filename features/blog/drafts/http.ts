@@ -6,7 +6,7 @@ import {
   DraftSurroundings,
   PostDraft,
   PostDraftEdit,
-} from '#features/blog/draft-contract.ts';
+} from './contract.ts';
 import { getPostDraft } from './queries.ts';
 import { discardPostDraft, savePostDraft } from './save-post-draft.ts';
 

@@ -1,4 +1,4 @@
-import { MEMBER_COLUMNS } from '#features/accounts/team-member.ts';
+import { MEMBER_COLUMNS } from '#features/accounts/team/team-member.ts';
 import {
   MAX_OTHERS,
   presentColleague,
@@ -9,7 +9,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { PostFailures } from '#features/blog/contract.ts';
-import type { DraftOf, DraftSurroundings, PostDraft } from '#features/blog/draft-contract.ts';
+import type { DraftOf, DraftSurroundings, PostDraft } from './contract.ts';
 
 /** The column's value: null for a post that is not created yet. */
 export const postIdOf = (post: DraftOf): string | null => (post === 'new' ? null : post);

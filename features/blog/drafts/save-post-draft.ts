@@ -2,7 +2,7 @@ import { MAX_AGE_MS } from '#features/drafts/unsaved-text.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import type { DraftOf, DraftSurroundings, PostDraftEdit } from '#features/blog/draft-contract.ts';
+import type { DraftOf, DraftSurroundings, PostDraftEdit } from './contract.ts';
 import { getDraftSurroundings, postIdOf } from './queries.ts';
 
 /**

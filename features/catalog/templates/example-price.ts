@@ -1,5 +1,5 @@
-import { CURRENCY_EXPONENTS } from '#lib/currencies.ts';
-import type { CurrencyCode } from '#lib/money.ts';
+import { CURRENCY_EXPONENTS } from '#lib/money/currencies.ts';
+import type { CurrencyCode } from '#lib/money/money.ts';
 
 /**
  * Roughly how many units of a currency an example price needs for each euro, so that a template never offers a logo for 450 yen. No exchange

@@ -1,8 +1,8 @@
 import { getSettings } from '#features/settings/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { toAmount } from '#lib/amount.ts';
-import { ServiceTemplateKey, type ServiceTemplate } from '#features/catalog/template-contract.ts';
+import { toAmount } from '#lib/money/amount.ts';
+import { ServiceTemplateKey, type ServiceTemplate } from './contract.ts';
 import { examplePrice } from './example-price.ts';
 import { SERVICE_TEMPLATES } from './service-templates.ts';
 import { templateTexts } from './template-texts.ts';

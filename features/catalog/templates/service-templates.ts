@@ -1,5 +1,5 @@
 import type { RequirementKind } from '#features/catalog/contract.ts';
-import type { ServiceTemplateKey } from '#features/catalog/template-contract.ts';
+import type { ServiceTemplateKey } from './contract.ts';
 import type { Area } from '#messages/types.ts';
 
 /** A template without its texts, which are messages: `package1Name`, `question2Help` and so on. Prices are in euros. */

@@ -2,7 +2,7 @@
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { inChild } from '#kit/child-processes.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import type { PreviewKind } from '#features/files/preview-contract.ts';
+import type { PreviewKind } from './contract.ts';
 import { pageName } from './preview-keys.ts';
 import type { renderPreview as renderThere } from './render-preview.child.ts';
 

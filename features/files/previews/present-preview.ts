@@ -1,4 +1,4 @@
-import type { FilePreview } from '#features/files/preview-contract.ts';
+import type { FilePreview } from './contract.ts';
 import { isMade, previewKind } from './preview-kind.ts';
 
 /** The columns of `file_previews` for a file, null without a row. */

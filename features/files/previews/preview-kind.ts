@@ -1,5 +1,5 @@
 import { endingOf } from '#features/files/clean-name.ts';
-import type { PreviewKind } from '#features/files/preview-contract.ts';
+import type { PreviewKind } from './contract.ts';
 
 const IMAGES = /^image\/(png|apng|jpeg|gif|webp|avif|heic|heif|tiff|svg\+xml)$/;
 const TEXTS = /^(text\/|application\/(json|xml)$)/;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Audience } from '#features/notifications/audience.ts';
-import { listMailRecipients } from '#features/notifications/choices.ts';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import type { NotificationKind } from '#features/notifications/notification-kinds.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
+import { listMailRecipients } from '#features/notifications/choices/choices.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
+import type { NotificationKind } from '#features/mail/shared/notification-kinds.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { infectedFileMail } from './infected-file.email.tsx';
 

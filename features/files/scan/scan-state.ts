@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Files } from '#db/schema.ts';
-import type { FileHold } from '#features/files/hold-contract.ts';
+import type { FileHold } from '#features/files/shared/hold-contract.ts';
 
 export function holdOf(state: Selectable<Files>['scan_state']): FileHold | null {
   return state === 'pending' || state === 'infected' ? state : null;

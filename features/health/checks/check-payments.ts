@@ -3,7 +3,7 @@ import { faultsOf } from '#lib/fault.ts';
 import { sql } from 'kysely';
 import { askForKeys, type KeysState } from '#features/payments/attempts/check-setup.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
-import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
+import { PROVIDER_NAMES } from '#features/payments/shared/providers.ts';
 import { readWebhookHealth } from '#features/payments/review/get-payment-health.ts';
 import { fine, problem, unknown, warning, type Finding } from '#features/health/finding.ts';
 import type { HealthNeeds } from '#features/health/health-needs.ts';

@@ -1,7 +1,7 @@
 /** Reads mails of strangers. In a child process, because a mail can be made to cost much time and memory. */
 import { convert, type BlockTextBuilder, type DomNode, type RecursiveCallback } from 'html-to-text';
 import PostalMime, { type Email } from 'postal-mime';
-import type { SentText } from '#features/notifications/list-sent-texts.ts';
+import type { SentText } from '#features/mail/list-sent-texts.ts';
 import { storable } from '#lib/storable.ts';
 import { reportOf, type DeliveryReport } from './delivery-report.ts';
 import { calendarNoteOf, type CalendarNote } from './calendar-note.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listCutLines } from '#features/notifications/cut-lines.ts';
+import { listCutLines } from '#features/mail/cut-lines.ts';
 import fc from '#test/harness/fast-check.ts';
 import { readHead, readMail, readReport } from './read-mail.child.ts';
 import { newTextOf } from './reply-text.ts';

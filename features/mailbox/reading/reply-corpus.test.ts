@@ -1,6 +1,6 @@
 /** No word that a person wrote is ever cut, and the common shapes of mail programs are clean. */
 import { expect, test } from 'vitest';
-import { listCutLines } from '#features/notifications/cut-lines.ts';
+import { listCutLines } from '#features/mail/cut-lines.ts';
 import fc from '#test/harness/fast-check.ts';
 import { COMMON, CORPUS, SENT_TO_CUSTOMER, type CorpusMail } from '#test/mails/reply-corpus.ts';
 import { newTextOf } from './reply-text.ts';

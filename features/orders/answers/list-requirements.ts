@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { OrderRequirements } from '#db/schema.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { GivenAnswer } from '#lib/visible-questions.ts';
-import type { AnswerFiles } from '#features/orders/check-answers.ts';
+import type { GivenAnswer } from '#features/orders/shared/visible-questions.ts';
+import type { AnswerFiles } from './check-answers.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { readFiles } from '#features/orders/room/read-files.ts';
 

@@ -1,7 +1,7 @@
 import type { Ctx } from '#kit/ctx.ts';
-import { inFileTypeOrder } from '#lib/file-types.ts';
+import { inFileTypeOrder } from '#features/files/shared/file-types.ts';
 import { isUuid } from '#lib/uuid.ts';
-import { conditionOf } from '#features/orders/check-answers.ts';
+import { conditionOf } from './check-answers.ts';
 import {
   allowedCorrectionActions,
   type CorrectionRow,
@@ -10,7 +10,7 @@ import { listOpenCorrections } from '#features/orders/corrections/queries.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeDrafts } from '#features/orders/policy.ts';
 import { readFiles } from '#features/orders/room/read-files.ts';
-import type { OrderFile, OrderQuestion } from '#features/orders/view-contract.ts';
+import type { OrderFile, OrderQuestion } from '#features/orders/shared/view-contract.ts';
 import { fileIdsOf, listRequirements, type RequirementRow } from './list-requirements.ts';
 
 /** The order's questions and answers. Answers that are kept but not sent are for their customer alone. */

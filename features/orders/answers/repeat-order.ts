@@ -2,11 +2,11 @@
 import { findServiceForOrder } from '#features/catalog/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
-import { answerFault, tidyAnswer } from '#features/orders/check-answers.ts';
+import { answerFault, tidyAnswer } from './check-answers.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { getOrderRow } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
-import type { Repetition } from '#features/orders/question-contract.ts';
+import type { Repetition } from './contract.ts';
 import { givenAnswer, listRequirements } from './list-requirements.ts';
 
 /** The choices of an earlier order that can be ordered now, and the names of those that cannot. */

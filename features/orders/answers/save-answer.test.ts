@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from 'vitest';
 import fc from '#test/harness/fast-check.ts';
-import { answerProgress } from '#lib/answer-progress.ts';
+import { answerProgress } from '#features/orders/shared/answer-progress.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildService } from '#test/factories/service.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { answerRequirements } from '#features/orders/answer-requirements.ts';
-import { checkAnswers, type Question } from '#features/orders/check-answers.ts';
+import { checkAnswers, type Question } from './check-answers.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import { sweepUnsent } from '#features/orders/room/sweep-uploads.ts';
 import { saveAnswer } from './save-answer.ts';

@@ -9,12 +9,12 @@ import { sentenceOf } from '#kit/sentence.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
-import { answerFault, tidyAnswer } from '#features/orders/check-answers.ts';
+import { answerFault, tidyAnswer } from './check-answers.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
-import type { NewAnswer, SavedAnswer } from '#features/orders/question-contract.ts';
+import type { NewAnswer, SavedAnswer } from './contract.ts';
 import { holdAnswerFiles } from './hold-answer-files.ts';
 import { listAnswerFiles, listRequirements } from './list-requirements.ts';
 

@@ -4,7 +4,7 @@ import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { moveOrder } from '#features/orders/move-order.ts';
 import { startClock } from '#features/orders/order-state.ts';
 import { requireAction } from '#features/orders/policy.ts';
-import type { NewStart } from '#features/orders/question-contract.ts';
+import type { NewStart } from './contract.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { startedWithoutAnswers } from '#features/orders/events.ts';
 import { record } from '#features/orders/record.ts';

@@ -1,11 +1,11 @@
 /** Puts somebody of the team in charge of an order, or nobody. Safe to repeat: the same person changes nothing. */
-import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team-member.ts';
+import { MEMBER_COLUMNS, presentMember } from '#features/accounts/team/team-member.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { endStreamsOf } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { rolesWith, type Permission } from '#lib/permissions.ts';
-import { AssignmentFailures, type Assignee } from '#features/orders/assignment-contract.ts';
+import { AssignmentFailures, type Assignee } from './contract.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
 import { requireAction } from '#features/orders/policy.ts';

@@ -4,7 +4,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { toldAbout } from '#test/harness/traces.ts';
 import { routerClient } from '#test/harness/router-client.ts';
-import { adminOrdersHttp } from '#features/orders/admin-http.ts';
+import { adminOrdersHttp } from '#features/orders/overview/admin-http.ts';
 import { runBatchItem } from '#features/batches/run-batch-item.ts';
 import { startBatch } from '#features/batches/start-batch.ts';
 import { getOrder } from '#features/orders/queries.ts';

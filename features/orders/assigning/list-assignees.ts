@@ -1,5 +1,5 @@
 import { listTeam } from '#features/accounts/list-team.ts';
-import type { Assignee } from '#features/orders/assignment-contract.ts';
+import type { Assignee } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
 /** The people who can be in charge of an order, by name. */

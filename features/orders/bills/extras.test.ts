@@ -5,7 +5,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { transact } from '#kit/transact.ts';
 import { acceptDelivery } from '#features/orders/accept-delivery.ts';
-import { NewExtra } from '#features/orders/bill-contract.ts';
+import { NewExtra } from './contract.ts';
 import { deliverOrder } from '#features/orders/deliver-order.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { markOrderCancelled } from '#features/orders/mark-order-cancelled.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import { orderLineRow } from '#features/orders/order-line-row.ts';
+import { orderLineRow } from '#features/orders/placing/order-line-row.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { OrderLine } from '#lib/price-order.ts';
-import { sumTaxed } from '#lib/tax.ts';
+import type { OrderLine } from '#features/catalog/shared/price-order.ts';
+import { sumTaxed } from '#lib/tax/tax.ts';
 import type { BillRow } from './bill-rules.ts';
 
 interface NewBill {

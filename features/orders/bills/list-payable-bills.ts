@@ -1,9 +1,9 @@
-import type { PayableBill } from '#features/orders/bill-contract.ts';
-import { ownOrders } from '#features/orders/customer-side.ts';
+import type { PayableBill } from './contract.ts';
+import { ownOrders } from '#features/orders/overview/customer-side.ts';
 import { isOpenOrder } from '#features/orders/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
-import { toAmount } from '#lib/amount.ts';
+import { toAmount } from '#lib/money/amount.ts';
 import { RUNNING_STATES } from './bill-rules.ts';
 import { hasConfirmingPayment } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { buildUser, ctxFor, type BuiltUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { OrderState, PaymentStatus } from '#features/orders/contract.ts';
-import { billsHttp } from '#features/orders/bills-http.ts';
+import { billsHttp } from './http.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import { listPayableBills } from './list-payable-bills.ts';
 

@@ -1,7 +1,7 @@
 import { OrderFailures } from '#features/orders/contract.ts';
 import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { Failure } from '#lib/failure.ts';
-import type { Money } from '#lib/money.ts';
+import type { Money } from '#lib/money/money.ts';
 
 /** Throws if nobody could pay the amount here. Without `canCharge` every amount counts as payable. */
 export function requireChargeable(total: Money, canCharge: CanCharge | undefined): void {

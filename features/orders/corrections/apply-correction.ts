@@ -1,7 +1,7 @@
 /** What a correction changes when it counts, in the caller's transaction, with the order locked. */
 import type { Ctx } from '#kit/ctx.ts';
 import type { RequirementRow } from '#features/orders/answers/list-requirements.ts';
-import type { AnswerFiles } from '#features/orders/check-answers.ts';
+import type { AnswerFiles } from '#features/orders/answers/check-answers.ts';
 import { askedIds, sentAnswers } from './correction-rules.ts';
 import { describeChange } from './describe-change.ts';
 import { answerDropped } from '#features/orders/events.ts';

@@ -3,7 +3,7 @@
  * proposal to the studio, one at a time for each question. The clock is not touched. Repeating a correction that counts is refused as
  * unchanged, so nothing is recorded twice. The bell tells of each correction at once; one mail tells of those that follow each other closely.
  */
-import { nameOfSender } from '#features/orders/customer-side.ts';
+import { nameOfSender } from '#features/orders/overview/customer-side.ts';
 import { notifyAgain } from '#features/notifications/notify.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -18,13 +18,13 @@ import {
   listRequirements,
   type RequirementRow,
 } from '#features/orders/answers/list-requirements.ts';
-import { checkAnswers, type AnswerFiles } from '#features/orders/check-answers.ts';
+import { checkAnswers, type AnswerFiles } from '#features/orders/answers/check-answers.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import {
   CorrectionFailures,
   type CorrectionResult,
   type NewCorrection,
-} from '#features/orders/correction-contract.ts';
+} from './contract.ts';
 import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';

@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely';
 import type { AnswerCorrections } from '#db/schema.ts';
 import { may } from '#kit/authorize.ts';
 import type { Actor } from '#kit/ctx.ts';
-import { visibleQuestions, type GivenAnswer } from '#lib/visible-questions.ts';
+import { visibleQuestions, type GivenAnswer } from '#features/orders/shared/visible-questions.ts';
 import { givenAnswer, type RequirementRow } from '#features/orders/answers/list-requirements.ts';
-import { conditionOf } from '#features/orders/check-answers.ts';
-import type { CorrectionAction } from '#features/orders/correction-contract.ts';
+import { conditionOf } from '#features/orders/answers/check-answers.ts';
+import type { CorrectionAction } from './contract.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { CORRECTABLE_STATES, sidesOf, type OrderPolicySubject } from '#features/orders/policy.ts';
 

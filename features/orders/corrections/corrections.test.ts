@@ -7,7 +7,7 @@ import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { answerRequirements } from '#features/orders/answer-requirements.ts';
 import { startWithoutAnswers } from '#features/orders/answers/start-without-answers.ts';
-import { correctionsHttp } from '#features/orders/corrections-http.ts';
+import { correctionsHttp } from './http.ts';
 import { markOrderCancelled } from '#features/orders/mark-order-cancelled.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import { getVisibleFile } from '#features/orders/room/download-file.ts';

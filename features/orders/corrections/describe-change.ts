@@ -1,6 +1,6 @@
-import { choiceLabel } from '#lib/choice-label.ts';
+import { choiceLabel } from '#features/orders/shared/choice-label.ts';
 import { fileIdsOf, type RequirementRow } from '#features/orders/answers/list-requirements.ts';
-import type { AnswerFiles } from '#features/orders/check-answers.ts';
+import type { AnswerFiles } from '#features/orders/answers/check-answers.ts';
 
 /** The timeline shows this much of a long text; the whole answers are kept with the correction. */
 const MAX_LENGTH = 1000;

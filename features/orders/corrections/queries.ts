@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
-import { CorrectionFailures } from '#features/orders/correction-contract.ts';
+import { CorrectionFailures } from './contract.ts';
 import type { CorrectionRow } from './correction-rules.ts';
 
 /** The corrections of an order that wait for the studio. Internal: checks no permission. */

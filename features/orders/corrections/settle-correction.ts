@@ -10,7 +10,7 @@ import {
   type CorrectionAction,
   type CorrectionResult,
   type NewCorrectionDecline,
-} from '#features/orders/correction-contract.ts';
+} from './contract.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { sidesOf } from '#features/orders/policy.ts';
 import { applyCorrection, type StoredAnswer } from './apply-correction.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { OrderExtensions } from '#db/schema.ts';
 import { may } from '#kit/authorize.ts';
 import type { Actor, Ctx } from '#kit/ctx.ts';
-import type { Extension, ExtensionAction } from '#features/orders/extension-contract.ts';
+import type { Extension, ExtensionAction } from './contract.ts';
 import { sidesOf, type OrderPolicySubject } from '#features/orders/policy.ts';
 
 export type ExtensionRow = Selectable<OrderExtensions>;

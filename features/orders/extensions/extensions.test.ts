@@ -4,7 +4,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { deliverOrder } from '#features/orders/deliver-order.ts';
-import { extensionsHttp } from '#features/orders/extensions-http.ts';
+import { extensionsHttp } from './http.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import { requestRevision } from '#features/orders/request-revision.ts';
 import { proposeExtension } from './propose-extension.ts';

@@ -3,11 +3,11 @@ import { getWorkCalendar } from '#features/settings/working-time/get-work-calend
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { addDays } from '#lib/add-days.ts';
+import { addDays } from '#lib/time/add-days.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { dayIn } from '#lib/time-zone.ts';
-import { ExtensionFailures, type NewExtension } from '#features/orders/extension-contract.ts';
+import { dayIn } from '#lib/time/time-zone.ts';
+import { ExtensionFailures, type NewExtension } from './contract.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { requireAction } from '#features/orders/policy.ts';

@@ -2,11 +2,11 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
-import { dayIn } from '#lib/time-zone.ts';
+import { dayIn } from '#lib/time/time-zone.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
-import { ExtensionFailures, type ExtensionAction } from '#features/orders/extension-contract.ts';
+import { ExtensionFailures, type ExtensionAction } from './contract.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
 import { sidesOf } from '#features/orders/policy.ts';

@@ -1,6 +1,6 @@
 /** The mails about corrected answers. */
-import { mailWords } from '#features/notifications/templates/mail-words.ts';
-import { formatList } from '#lib/format.ts';
+import { mailWords } from '#features/mail/templates/mail-words.ts';
+import { formatList } from '#lib/format/format.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { MailText, NotificationOrder, PlannedMail } from './notification-content.ts';

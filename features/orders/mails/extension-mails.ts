@@ -1,5 +1,5 @@
 /** The mails about later due dates. */
-import { mailWords } from '#features/notifications/templates/mail-words.ts';
+import { mailWords } from '#features/mail/templates/mail-words.ts';
 import { orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { MailText } from './notification-content.ts';

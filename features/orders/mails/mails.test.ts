@@ -1,14 +1,17 @@
 import type { Insertable } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { chooseCompanyNews, removeMember } from '#features/companies/change-members.ts';
-import { listNotifications } from '#features/notifications/notification-queries.ts';
+import { listNotifications } from '#features/notifications/queries.ts';
 import { getOrder } from '#features/orders/queries.ts';
-import { turnOffMails } from '#features/notifications/choices.ts';
+import { turnOffMails } from '#features/notifications/choices/choices.ts';
 import type { OrderRequests } from '#db/schema.ts';
 import { listAuditEntries } from '#features/audit/queries.ts';
-import { deliverMailJob, queueDigestsJob } from '#features/notifications/jobs.ts';
-import { resendMail } from '#features/notifications/resend-mail.ts';
+import { deliverMailJob } from '#features/mail/jobs.ts';
+import { queueDigestsJob } from '#features/notifications/jobs.ts';
+import { digestComposer } from '#features/notifications/queue-digests.ts';
 import { notificationsWorker } from '#features/notifications/worker.ts';
+import { resendMail } from '#features/mail/resend-mail.ts';
+import { mailWorker } from '#features/mail/worker.ts';
 import type { MailMessage } from '#integrations/mail/mailer.ts';
 import { asSystem } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
@@ -39,10 +42,10 @@ import { createOrdersMails } from '#features/orders/mails.ts';
 import { markRead } from '#features/orders/room/mark-read.ts';
 import { requestRevision } from '#features/orders/request-revision.ts';
 import type { ToldName } from '#features/orders/mails/order-mails.ts';
-import type { OrderEvent } from '#features/orders/order-event.ts';
+import type { OrderEvent } from '#features/orders/shared/order-event.ts';
 import { record } from '#features/orders/record.ts';
 import { assignOrder } from '#features/orders/assigning/assign-order.ts';
-import type { CorrectionState } from '#features/orders/correction-contract.ts';
+import type { CorrectionState } from '#features/orders/corrections/contract.ts';
 import { proposeExtension } from '#features/orders/extensions/propose-extension.ts';
 import {
   acceptExtension,
@@ -68,7 +71,8 @@ function postbox() {
       answersReadUntil: ({ now }) => Promise.resolve(now),
       vatRegistry: closedVatRegistry,
     }),
-    ...notificationsWorker({ ...post, composers: createOrdersMails() }),
+    ...notificationsWorker(),
+    ...mailWorker({ ...post, composers: [...createOrdersMails(), digestComposer] }),
   ];
   const deliver = async (job: Job, payload: object) => {
     const ctx = { ...asSystem(ctxFor(db), 'test'), queue };

@@ -1,6 +1,6 @@
 /** What a notification about an order is made of, and what it says. */
-import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import type { WordsFrame } from '#features/notifications/templates/mail-words.ts';
+import type { MailFrame } from '#features/mail/mail-frame.ts';
+import type { WordsFrame } from '#features/mail/templates/mail-words.ts';
 import type { QuotedComment } from '#features/orders/proofs/queries.ts';
 import type { BillRow } from '#features/orders/bills/bill-rules.ts';
 import type { LabelledCorrection } from '#features/orders/corrections/queries.ts';

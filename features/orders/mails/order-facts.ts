@@ -1,8 +1,8 @@
-import { formatAmount, money } from '#lib/money.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatAmount, money } from '#lib/money/money.ts';
+import { formatDate } from '#lib/format/format.ts';
 import { acceptsAt } from '#features/orders/order-state.ts';
 import { messagesOf } from '#messages/messages-of.ts';
-import { moneySentences } from '#features/orders/money-labels.ts';
+import { moneySentences } from '#features/orders/shared/money-sentences.ts';
 import { moneyOfOrder, presentMoney } from '#features/orders/order-money.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Reader } from './notification-content.ts';

@@ -2,16 +2,16 @@
  * The mail about each event of an order, to each side that the event tells (`events.ts`). The layout is in `order-notification.email.tsx`. One
  * that has nothing to say any more is not sent.
  */
-import { mailWords } from '#features/notifications/templates/mail-words.ts';
+import { mailWords } from '#features/mail/templates/mail-words.ts';
 import type { QuotedComment } from '#features/orders/proofs/queries.ts';
-import { formatDate } from '#lib/format.ts';
-import { formatNumber } from '#lib/format-number.ts';
-import { formatAmount, money } from '#lib/money.ts';
-import { plainMessage } from '#lib/message-markdown.ts';
+import { formatDate } from '#lib/format/format.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
+import { formatAmount, money } from '#lib/money/money.ts';
+import { plainMessage } from '#lib/markdown/message-markdown.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type * as events from '#features/orders/events.ts';
-import type { ToldNames } from '#features/orders/order-event.ts';
+import type { ToldNames } from '#features/orders/shared/order-event.ts';
 import { isPaymentOnItsWay } from '#features/orders/policy.ts';
 import { isPayable } from '#features/orders/bills/bill-rules.ts';
 import { acceptsAt } from '#features/orders/order-state.ts';

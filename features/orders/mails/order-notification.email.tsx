@@ -1,6 +1,6 @@
-import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import type { Mail } from '#features/notifications/mail.ts';
-import { standardMail } from '#features/notifications/standard-mail.tsx';
+import type { MailFrame } from '#features/mail/mail-frame.ts';
+import type { Mail } from '#features/mail/mail.ts';
+import { standardMail } from '#features/mail/standard-mail.tsx';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { NotificationContent } from './notification-content.ts';
 

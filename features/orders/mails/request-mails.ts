@@ -1,8 +1,8 @@
 /** The mails about what a customer asks for. */
-import { mailWords } from '#features/notifications/templates/mail-words.ts';
+import { mailWords } from '#features/mail/templates/mail-words.ts';
 import type { Locale } from '#lib/locale.ts';
-import { formatAmount, money } from '#lib/money.ts';
-import { plainMessage } from '#lib/message-markdown.ts';
+import { formatAmount, money } from '#lib/money/money.ts';
+import { plainMessage } from '#lib/markdown/message-markdown.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { MailText, NotificationOrder } from './notification-content.ts';

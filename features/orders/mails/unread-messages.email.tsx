@@ -1,7 +1,7 @@
-import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import type { Mail } from '#features/notifications/mail.ts';
-import { standardMail } from '#features/notifications/standard-mail.tsx';
-import { mailWords } from '#features/notifications/templates/mail-words.ts';
+import type { MailFrame } from '#features/mail/mail-frame.ts';
+import type { Mail } from '#features/mail/mail.ts';
+import { standardMail } from '#features/mail/standard-mail.tsx';
+import { mailWords } from '#features/mail/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { orderFacts } from './order-facts.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { assignOrder } from '#features/orders/assigning/assign-order.ts';
-import { adminOrdersHttp } from '#features/orders/admin-http.ts';
-import type { Board } from '#features/orders/board-contract.ts';
+import { adminOrdersHttp } from './admin-http.ts';
+import type { Board } from '#features/orders/shared/board-contract.ts';
 import { OPEN_STATES } from '#features/orders/order-state.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';

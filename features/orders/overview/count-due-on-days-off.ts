@@ -1,7 +1,7 @@
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { dayIn } from '#lib/time-zone.ts';
+import { dayIn } from '#lib/time/time-zone.ts';
 
 const MAX_ORDERS = 1000;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { OrderFlag } from '#features/orders/view-contract.ts';
+import { OrderFlag } from '#features/orders/shared/view-contract.ts';
 import { orderFlags } from './order-flags.ts';
 import { assignedOnly } from './order-list.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { AROUND_THE_CLOCK } from '#features/settings/calendar-contract.ts';
+import { AROUND_THE_CLOCK } from '#features/settings/working-time/contract.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requirePermission } from '#kit/authorize.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { BoardState, type Board, type BoardQuery } from '#features/orders/board-contract.ts';
+import { BoardState, type Board, type BoardQuery } from '#features/orders/shared/board-contract.ts';
 import { readRows } from '#kit/lists/read-list.ts';
 import { assignedOnly, orderSource } from './order-list.ts';
 import { presentAdminOrders } from './list-all-orders.ts';

@@ -3,16 +3,16 @@ import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { listActivity } from './list-activity.ts';
 import { isOpen, OPEN_STATES } from '#features/orders/order-state.ts';
-import { ownAccountIds, ownOrders, type OrderAccount } from '#features/orders/customer-side.ts';
+import { ownAccountIds, ownOrders, type OrderAccount } from './customer-side.ts';
 import { listOwnCompanies } from '#features/orders/describe-owner.ts';
-import type { Dashboard } from '#features/orders/overview-contract.ts';
+import type { Dashboard } from './contract.ts';
 import {
   isOpenOrder,
   isUnreadByCustomer,
   presentOrders,
   unreadBy,
 } from '#features/orders/queries.ts';
-import { OrderTodo } from '#features/orders/view-contract.ts';
+import { OrderTodo } from '#features/orders/shared/view-contract.ts';
 
 /** The newest orders of each open state and those with unread messages, up to this number. The full list has its own page. */
 const SHOWN_OF_EACH = 6;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { requirePermission } from '#kit/authorize.ts';
-import { dayIn } from '#lib/time-zone.ts';
+import { dayIn } from '#lib/time/time-zone.ts';
 import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readJobsStoppedAt } from '#kit/job-heartbeat.ts';
@@ -18,9 +18,9 @@ import { listBestServices } from './list-best-services.ts';
 import { listActivity } from './list-activity.ts';
 import { orderFlags } from './order-flags.ts';
 import { isOpenOrder } from '#features/orders/queries.ts';
-import { chartUnit, daysOf, type PeriodChoice } from '#lib/period.ts';
-import type { Overview } from '#features/orders/overview-contract.ts';
-import { OrderFlag } from '#features/orders/view-contract.ts';
+import { chartUnit, daysOf, type PeriodChoice } from '#lib/time/period.ts';
+import type { Overview } from './contract.ts';
+import { OrderFlag } from '#features/orders/shared/view-contract.ts';
 
 const MAX_PRESSING = 4;
 const RECENT = 12;

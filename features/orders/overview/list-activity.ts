@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { SENDER_COLUMNS } from '#features/accounts/present-sender.ts';
-import { ofAccounts } from '#features/orders/customer-side.ts';
+import { ofAccounts } from './customer-side.ts';
 import { presentActor } from '#features/orders/room/present-author.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { Activity } from '#features/orders/overview-contract.ts';
+import type { Activity } from './contract.ts';
 
 /** Recent events, newest first, of the orders of some customers and companies, or of all. Customers never see internal notes. */
 export async function listActivity(

@@ -1,13 +1,13 @@
-import { presentMember } from '#features/accounts/team-member.ts';
+import { presentMember } from '#features/accounts/team/team-member.ts';
 import { findServiceCovers } from '#features/catalog/find-service-covers.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readList } from '#kit/lists/read-list.ts';
-import type { ListQuery } from '#lib/list-query.ts';
+import type { ListQuery } from '#lib/lists/list-query.ts';
 import { describeOwners } from '#features/orders/describe-owner.ts';
-import type { orderList } from '#features/orders/order-list-labels.ts';
+import type { orderList } from '#features/orders/shared/list.ts';
 import { isRefundDue } from '#features/orders/order-money.ts';
-import type { AdminOrder, AdminOrderPage } from '#features/orders/overview-contract.ts';
+import type { AdminOrder, AdminOrderPage } from './contract.ts';
 import { presentSummary } from '#features/orders/present-order.ts';
 import { readFlags } from './order-flags.ts';
 import { orderSource, type ListedOrderRow } from './order-list.ts';

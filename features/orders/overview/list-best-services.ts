@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { serviceTitle } from '#features/catalog/service-title.ts';
-import type { Overview } from '#features/orders/overview-contract.ts';
+import type { Overview } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { toAmount } from '#lib/amount.ts';
-import type { CurrencyCode } from '#lib/money.ts';
+import { toAmount } from '#lib/money/amount.ts';
+import type { CurrencyCode } from '#lib/money/money.ts';
 import type { ComparedDays } from './read-figures.ts';
 
 const BEST = 5;

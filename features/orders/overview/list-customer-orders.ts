@@ -1,5 +1,5 @@
 import { requirePerson } from '#features/accounts/require-person.ts';
-import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import type { AdminOrder } from './contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readRows } from '#kit/lists/read-list.ts';

@@ -1,6 +1,6 @@
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { EnquiryOrder } from '#features/orders/placing-contract.ts';
+import type { EnquiryOrder } from '#features/orders/placing/contract.ts';
 
 const MAX_SHOWN = 20;
 

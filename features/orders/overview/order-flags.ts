@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
-import type { WorkCalendar } from '#lib/work-calendar.ts';
-import { OrderFlag } from '#features/orders/view-contract.ts';
+import type { WorkCalendar } from '#features/settings/working-time/work-calendar.ts';
+import { OrderFlag } from '#features/orders/shared/view-contract.ts';
 
 const HOUR_MS = 3_600_000;
 /** In working days of the studio. */

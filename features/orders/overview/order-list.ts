@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { getWorkCalendar } from '#features/settings/working-time/get-work-calendar.ts';
-import { orderList } from '#features/orders/order-list-labels.ts';
+import { orderList } from '#features/orders/shared/list.ts';
 import { isOpenOrder, unreadBy } from '#features/orders/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
@@ -14,12 +14,12 @@ import {
 } from '#kit/lists/list-source.ts';
 import { oneOf } from '#kit/lists/one-of.ts';
 import { scopeOf } from '#lib/permissions.ts';
-import type { Decimal } from '#lib/csv.ts';
-import { decimalString, money } from '#lib/money.ts';
-import { ORDER_STATE_LABELS, PAYMENT_STATUS_LABELS } from '#features/orders/order-labels.ts';
+import type { Decimal } from '#lib/lists/csv.ts';
+import { decimalString, money } from '#lib/money/money.ts';
+import { ORDER_STATE_LABELS, PAYMENT_STATUS_LABELS } from '#features/orders/shared/states.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
-import { ownStateName } from '#features/settings/state-labels.ts';
+import { ownStateName } from '#features/settings/shared/states.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import type { Messages, PlainKey } from '#messages/types.ts';
 import { orderFlags } from './order-flags.ts';

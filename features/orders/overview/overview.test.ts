@@ -7,7 +7,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { updateSettings } from '#features/settings/update-settings.ts';
 import { getOverview } from './get-overview.ts';
-import type { Period } from '#lib/period.ts';
+import type { Period } from '#lib/time/period.ts';
 import { rebuildFigures } from './rebuild-figures.ts';
 
 const NOW = new Date('2026-05-20T12:00:00Z');

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
-import type { Days } from '#lib/period.ts';
+import type { Days } from '#lib/time/period.ts';
 import type { ComparedDays } from './read-figures.ts';
 
 /** Waits are counted in steps of a tenth (migration 086), so a median is right to five percent. */

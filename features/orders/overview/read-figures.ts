@@ -2,11 +2,11 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DailyFigures } from '#db/schema.ts';
-import type { Overview } from '#features/orders/overview-contract.ts';
+import type { Overview } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { toAmount } from '#lib/amount.ts';
-import type { CurrencyCode } from '#lib/money.ts';
-import { isWithin, stepsOf, type ChartUnit, type Days } from '#lib/period.ts';
+import { toAmount } from '#lib/money/amount.ts';
+import type { CurrencyCode } from '#lib/money/money.ts';
+import { isWithin, stepsOf, type ChartUnit, type Days } from '#lib/time/period.ts';
 
 export type DayFigures = Selectable<DailyFigures>;
 

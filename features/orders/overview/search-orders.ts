@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText, whereFound } from '#kit/lists/has-text.ts';
-import { yearIn } from '#lib/time-zone.ts';
+import { yearIn } from '#lib/time/time-zone.ts';
 
 const YEARS_BACK = 20;
 

@@ -1,7 +1,7 @@
 import { storeFirstTerms } from '#features/pages/versions/keep-terms.ts';
 import { getCurrentTerms } from '#features/pages/versions/queries.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
-import type { Consents } from '#features/orders/buyer-contract.ts';
+import type { Consents } from '#features/orders/taxes/contract.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
 import { endOfRight } from '#features/orders/withdrawals/withdrawal-columns.ts';

@@ -4,10 +4,10 @@
  */
 import { lockUser } from '#features/accounts/lock-user.ts';
 import { requireOrderer } from '#features/companies/require-orderer.ts';
-import { noteOrderOfEnquiry } from '#features/contact/note-order.ts';
+import { noteOrderOfEnquiry } from '#features/enquiries/note-order.ts';
 import type { CanCharge } from '#integrations/payments/payment-providers.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
-import type { NewCustomerOrder } from '#features/orders/placing-contract.ts';
+import type { NewCustomerOrder } from './contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

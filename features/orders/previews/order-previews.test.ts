@@ -11,7 +11,7 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { deliverOrder } from '../deliver-order.ts';
-import { orderPreviewsHttp } from '../previews-http.ts';
+import { orderPreviewsHttp } from './http.ts';
 import { getOrder } from '../queries.ts';
 import { attachFiles } from '../room/attach-files.ts';
 

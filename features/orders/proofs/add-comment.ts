@@ -14,7 +14,7 @@ import {
   ProofFailures,
   type NewProofComment,
   type Spot,
-} from '#features/orders/proof-contract.ts';
+} from './contract.ts';
 import { getDeliveredFile } from './delivered-files.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 import { fileCommented } from '#features/orders/events.ts';

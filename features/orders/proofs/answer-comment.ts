@@ -12,7 +12,7 @@ import {
   PROOF_LIMITS,
   ProofFailures,
   type NewProofAnswer,
-} from '#features/orders/proof-contract.ts';
+} from './contract.ts';
 import { lockComment, type CommentInput } from './lock-comment.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 

@@ -6,7 +6,7 @@ import { OrderFailures } from '#features/orders/contract.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { readFiles } from '#features/orders/room/read-files.ts';
 import { findEntry } from '#features/orders/room/read-timeline.ts';
-import type { OrderFile, SentOrderFile } from '#features/orders/view-contract.ts';
+import type { OrderFile, SentOrderFile } from '#features/orders/shared/view-contract.ts';
 import { isVersionOf } from './queries.ts';
 
 /** A file that was sent, with what it was sent with and the versions of a delivered one. Throws file_not_found for any other file. */

@@ -5,7 +5,7 @@ import { Failure } from '#lib/failure.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
-import { ProofFailures } from '#features/orders/proof-contract.ts';
+import { ProofFailures } from './contract.ts';
 
 export interface CommentInput {
   orderId: string;

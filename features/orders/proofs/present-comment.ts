@@ -3,7 +3,7 @@ import type { ProofAnswers, ProofComments } from '#db/schema.ts';
 import type { SenderRow } from '#features/accounts/present-sender.ts';
 import { presentAuthor } from '#features/orders/room/present-author.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import type { ProofComment, Spot } from '#features/orders/proof-contract.ts';
+import type { ProofComment, Spot } from './contract.ts';
 
 type Side = 'customer' | 'admin';
 export type CommentRow = Selectable<ProofComments> &

@@ -3,7 +3,7 @@ import { SENDER_COLUMNS } from '#features/accounts/present-sender.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
-import type { ProofComment } from '#features/orders/proof-contract.ts';
+import type { ProofComment } from './contract.ts';
 import { getDeliveredFile } from './delivered-files.ts';
 import { presentComment, type CommentRow } from './present-comment.ts';
 

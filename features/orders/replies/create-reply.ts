@@ -9,7 +9,7 @@ import {
   ReplyFailures,
   type NewReply,
   type SavedReply,
-} from '#features/orders/replies-contract.ts';
+} from './contract.ts';
 
 /** Adds a saved reply at the end of the list. */
 export function createReply(ctx: Ctx, { title, body }: NewReply): Promise<SavedReply> {

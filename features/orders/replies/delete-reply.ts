@@ -3,7 +3,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { ReplyFailures } from '#features/orders/replies-contract.ts';
+import { ReplyFailures } from './contract.ts';
 
 /** Deletes a saved reply. Messages that were sent with it stay. */
 export function deleteReply(ctx: Ctx, id: string): Promise<void> {

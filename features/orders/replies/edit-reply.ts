@@ -4,7 +4,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { ReplyFailures, ReplyEdit, type SavedReply } from '#features/orders/replies-contract.ts';
+import { ReplyFailures, ReplyEdit, type SavedReply } from './contract.ts';
 
 /** Changes a saved reply; throws if someone else saved since it was opened. Messages that were sent with it stay as they are. */
 export function editReply(

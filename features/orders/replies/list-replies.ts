@@ -1,6 +1,6 @@
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { MAX_SAVED_REPLIES, type SavedReply } from '#features/orders/replies-contract.ts';
+import { MAX_SAVED_REPLIES, type SavedReply } from './contract.ts';
 
 /** All saved replies in the studio's order. */
 export async function listReplies(ctx: Ctx): Promise<SavedReply[]> {

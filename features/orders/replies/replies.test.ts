@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { MAX_SAVED_REPLIES, NewReply } from '#features/orders/replies-contract.ts';
+import { MAX_SAVED_REPLIES, NewReply } from './contract.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { createReply } from './create-reply.ts';

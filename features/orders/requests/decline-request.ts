@@ -2,7 +2,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { noteWords } from '#features/orders/automatic-acceptance.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
-import type { NewRequestDecline } from '#features/orders/request-contract.ts';
+import type { NewRequestDecline } from './contract.ts';
 import { getRequest } from './queries.ts';
 import { requireRequestAction } from './request-rules.ts';
 import { resumeAfterCancellationRequest, settleRequest } from './settle-request.ts';

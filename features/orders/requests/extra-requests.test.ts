@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { insertOrderEvent } from '#kit/order-events.ts';
-import { NewExtra } from '#features/orders/bill-contract.ts';
+import { NewExtra } from '#features/orders/bills/contract.ts';
 import { proposeExtra } from '#features/orders/bills/propose-extra.ts';
 import { getOrder } from '#features/orders/queries.ts';
 import { buildOrder } from '#test/factories/order.ts';

@@ -1,7 +1,7 @@
-import { toAmount } from '#lib/amount.ts';
+import { toAmount } from '#lib/money/amount.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import type { OrderRequest } from '#features/orders/request-contract.ts';
+import type { OrderRequest } from './contract.ts';
 import { canSeeAmounts } from '#features/orders/policy.ts';
 import { allowedRequestActions, type RequestRow } from './request-rules.ts';
 

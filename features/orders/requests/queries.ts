@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
-import { RequestFailures } from '#features/orders/request-contract.ts';
+import { RequestFailures } from './contract.ts';
 import type { RequestRow } from './request-rules.ts';
 
 /** The open requests of an order, oldest first. Internal: checks no permission. */

@@ -1,7 +1,7 @@
 /** How much a customer gets back whose running order is cancelled at their request. Pure, no I/O. */
 import type { Settings } from '#features/settings/contract.ts';
-import type { RefundBasis } from '#features/orders/request-contract.ts';
-import type { StepProgress } from '#features/orders/step-contract.ts';
+import type { RefundBasis } from './contract.ts';
+import type { StepProgress } from '#features/orders/steps/contract.ts';
 
 /** Everything, in basis points. */
 export const WHOLE_SHARE = 10_000;

@@ -13,7 +13,7 @@ import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
 import { presentClock, progressOf } from '#features/orders/present-order.ts';
-import { RequestFailures, type NewCancellationRequest } from '#features/orders/request-contract.ts';
+import { RequestFailures, type NewCancellationRequest } from './contract.ts';
 import { refundShare, type RefundShareOfOrder } from './refund-share.ts';
 import { cancellationRequested } from '#features/orders/events.ts';
 import { record } from '#features/orders/record.ts';

@@ -5,13 +5,13 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { transact } from '#kit/transact.ts';
-import { plainMessage } from '#lib/message-markdown.ts';
+import { plainMessage } from '#lib/markdown/message-markdown.ts';
 import { Failure } from '#lib/failure.ts';
 import { pauseAcceptance } from '#features/orders/automatic-acceptance.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
-import { RequestFailures, type NewExtraRequest } from '#features/orders/request-contract.ts';
+import { RequestFailures, type NewExtraRequest } from './contract.ts';
 import { listOpenRequests } from './queries.ts';
 import { extraRequested } from '#features/orders/events.ts';
 import { record } from '#features/orders/record.ts';

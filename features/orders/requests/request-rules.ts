@@ -5,7 +5,7 @@ import { may } from '#kit/authorize.ts';
 import type { Actor } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { sidesOf, type WhoseOrder } from '#features/orders/policy.ts';
-import { RequestFailures, type RequestAction } from '#features/orders/request-contract.ts';
+import { RequestFailures, type RequestAction } from './contract.ts';
 
 /** A request as stored in the database. */
 export type RequestRow = Selectable<OrderRequests>;

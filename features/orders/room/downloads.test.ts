@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import { orderFilesHttp } from '#features/orders/files-http.ts';
+import { orderFilesHttp } from './files-http.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';

@@ -3,7 +3,7 @@ import { collectEvidence } from '#features/evidence/collect-evidence.ts';
 import { fullText } from '#features/evidence/full-text.ts';
 import { deliverOrder } from '#features/orders/deliver-order.ts';
 import { getOrder } from '#features/orders/queries.ts';
-import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import type { TimelineEntry } from '#features/orders/shared/view-contract.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';

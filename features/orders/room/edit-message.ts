@@ -13,7 +13,7 @@ import { OrderFailures } from '#features/orders/contract.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { canSeeInternalNotes, requireAction } from '#features/orders/policy.ts';
-import { MESSAGE_EDIT_MINUTES, type MessageEdit } from '#features/orders/message-contract.ts';
+import { MESSAGE_EDIT_MINUTES, type MessageEdit } from './contract.ts';
 
 interface EditMessageInput extends MessageEdit {
   orderId: string;

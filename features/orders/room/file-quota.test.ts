@@ -9,7 +9,7 @@ import { buildUser, ctxFor, type BuiltUser } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import type { OrderState } from '#features/orders/contract.ts';
-import { orderFilesHttp } from '#features/orders/files-http.ts';
+import { orderFilesHttp } from './files-http.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { createUpload } from '#features/orders/uploads/create-upload.ts';
 import type { Failure } from '#lib/failure.ts';

@@ -8,9 +8,9 @@ import { accountOf } from '#kit/order-account.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import { customerIds } from '#features/orders/customer-side.ts';
+import { customerIds } from '#features/orders/overview/customer-side.ts';
 import { sideOf } from '#features/orders/policy.ts';
-import { QUOTA } from '#features/orders/quota-contract.ts';
+import { QUOTA } from '#features/orders/shared/quota-contract.ts';
 
 const MEGABYTE = 1_000_000;
 

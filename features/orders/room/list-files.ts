@@ -4,8 +4,8 @@ import type { Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeInternalNotes } from '#features/orders/policy.ts';
-import type { ListedFile, Order } from '#features/orders/view-contract.ts';
-import { MAX_ENTRIES } from '#lib/conversation.ts';
+import type { ListedFile, Order } from '#features/orders/shared/view-contract.ts';
+import { MAX_ENTRIES } from '#lib/conversation/conversation.ts';
 import { listVersions, type SentFile } from './list-versions.ts';
 import { readFiles } from './read-files.ts';
 

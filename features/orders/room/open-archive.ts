@@ -9,7 +9,7 @@ import { isSentAnswer } from '#features/orders/answers/sent-answer-files.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
-import { HOURLY_ARCHIVES } from '#features/orders/quota-contract.ts';
+import { HOURLY_ARCHIVES } from '#features/orders/shared/quota-contract.ts';
 import { isServed } from '#features/files/scan/scan-state.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireUser } from '#kit/authorize.ts';

@@ -1,5 +1,5 @@
 import { presentSender, type SenderRow } from '#features/accounts/present-sender.ts';
-import type { Author, EventAuthor } from '#features/orders/author-contract.ts';
+import type { Author, EventAuthor } from '#features/orders/shared/author-contract.ts';
 import type { OwnedOrder } from '#features/orders/policy.ts';
 import type { Ctx } from '#kit/ctx.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MessageByMail } from '#features/orders/message-contract.ts';
+import { MessageByMail } from './contract.ts';
 import { sentenceOf } from '#kit/sentence.ts';
 import { presentWhole } from '#lib/whole-email.ts';
 import type { Locale } from '#lib/locale.ts';

@@ -6,7 +6,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { listRequestedComments } from '#features/orders/proofs/queries.ts';
 import { sentenceOf } from '#kit/sentence.ts';
-import { plainMessage } from '#lib/message-markdown.ts';
+import { plainMessage } from '#lib/markdown/message-markdown.ts';
 import type { Locale } from '#lib/locale.ts';
 import { presentActor, presentAuthor } from './present-author.ts';
 import { editableTime, lastSeen, QUOTED_CHARACTERS, quoteOf } from './present-message.ts';
@@ -15,7 +15,7 @@ import { readAtOf } from './company-readings.ts';
 import { readFiles } from './read-files.ts';
 import { renderBeginning, textRenderer } from './render-texts.ts';
 import { canSeeAmounts, sideOf } from '#features/orders/policy.ts';
-import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import type { TimelineEntry } from '#features/orders/shared/view-contract.ts';
 
 type Event = Extract<TimelineEntry, { kind: 'event' }>;
 

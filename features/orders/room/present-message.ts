@@ -3,11 +3,11 @@ import type { Selectable } from 'kysely';
 import type { OrderMessages } from '#db/schema.ts';
 import { presentSender, type SenderRow } from '#features/accounts/present-sender.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { plainMessage } from '#lib/message-markdown.ts';
+import { plainMessage } from '#lib/markdown/message-markdown.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { sidesOf } from '#features/orders/policy.ts';
 import { editableUntil } from './edit-message.ts';
-import type { MessageQuote } from '#features/orders/message-contract.ts';
+import type { MessageQuote } from './contract.ts';
 
 export type MessageRow = Selectable<OrderMessages> & SenderRow;
 

@@ -4,7 +4,7 @@ import { holdOf } from '#features/files/scan/scan-state.ts';
 import { presentPreview } from '#features/files/previews/present-preview.ts';
 import { countComments } from '#features/orders/proofs/queries.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import type { OrderFile } from '#features/orders/view-contract.ts';
+import type { OrderFile } from '#features/orders/shared/view-contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { byName } from '#kit/lists/by-name.ts';
 

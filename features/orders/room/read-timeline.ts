@@ -3,15 +3,15 @@
  * not grow with the number of messages.
  */
 import { sql, type RawBuilder } from 'kysely';
-import { ENTRIES_AFTER, MAX_ENTRIES, takePage } from '#lib/conversation.ts';
-import type { ConversationQuery } from '#lib/conversation-query.ts';
+import { ENTRIES_AFTER, MAX_ENTRIES, takePage } from '#lib/conversation/conversation.ts';
+import type { ConversationQuery } from '#lib/conversation/conversation-query.ts';
 import { isUuid } from '#lib/uuid.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset, unknownCursor } from '#kit/lists/keyset.ts';
 import { orderDelivered, revisionRequested } from '#features/orders/events.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
 import { canSeeInternalNotes } from '#features/orders/policy.ts';
-import type { TimelineEntry, TimelinePage } from '#features/orders/view-contract.ts';
+import type { TimelineEntry, TimelinePage } from '#features/orders/shared/view-contract.ts';
 import { loadEntries, type Position } from './present-entries.ts';
 
 const inTime = keyset('timeline', [

@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { renderMessage } from '#kit/message-markdown.ts';
-import { beginningOf } from '#lib/conversation.ts';
+import { beginningOf } from '#lib/conversation/conversation.ts';
 
 /** Files that a text can refer to: the newest ones of an order. */
 const MAX_NAMES = 2_000;

@@ -1,5 +1,5 @@
 import { noteWords } from '#features/orders/automatic-acceptance.ts';
-import { nameOfSender, toReaders } from '#features/orders/customer-side.ts';
+import { nameOfSender, toReaders } from '#features/orders/overview/customer-side.ts';
 import { notifyAgain } from '#features/notifications/notify.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

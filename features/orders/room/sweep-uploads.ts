@@ -1,4 +1,4 @@
-import { UNFINISHED_HOURS } from '#features/orders/upload-contract.ts';
+import { UNFINISHED_HOURS } from '#features/orders/uploads/contract.ts';
 import { cancelUpload } from '#features/orders/uploads/cancel-upload.ts';
 import { deleteFileRows } from '#features/files/delete-file-rows.ts';
 import { deleteStored } from '#features/files/delete-stored.ts';

@@ -1,6 +1,6 @@
 /** How people of the team appear: to customers with what they entered, never with their username. */
 import { afterAll, expect, test } from 'vitest';
-import { teamProfileHttp } from '#features/accounts/team-profile-http.ts';
+import { teamProfileHttp } from '#features/accounts/team/team-profile-http.ts';
 import { unreadMessagesComposer } from '#features/orders/mails/mail-unread-messages.ts';
 import { getDashboard } from '#features/orders/overview/get-dashboard.ts';
 import { answerComment } from '#features/orders/proofs/answer-comment.ts';

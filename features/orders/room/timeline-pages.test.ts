@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Ctx } from '#kit/ctx.ts';
-import { MAX_ENTRIES, MAX_PAGE_CHARACTERS } from '#lib/conversation.ts';
+import { MAX_ENTRIES, MAX_PAGE_CHARACTERS } from '#lib/conversation/conversation.ts';
 import { getOrder } from '#features/orders/queries.ts';
-import type { TimelinePage } from '#features/orders/view-contract.ts';
+import type { TimelinePage } from '#features/orders/shared/view-contract.ts';
 import { buildFile } from '#test/factories/file.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';

@@ -5,7 +5,7 @@ import { transact } from '#kit/transact.ts';
 import { checkName } from '#features/orders/uploads/file-rules.ts';
 import { lockFileQuota, readFileAllowance, refuseExcess } from './file-quota.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
-import type { OrderFile } from '#features/orders/view-contract.ts';
+import type { OrderFile } from '#features/orders/shared/view-contract.ts';
 
 /**
  * Uploads files to an order. Only the uploader sees them until a message, delivery, revision request or answer attaches them; unattached

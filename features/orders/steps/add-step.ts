@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
-import { MAX_ORDER_STEPS, StepFailures, type NewStep } from '#features/orders/step-contract.ts';
+import { MAX_ORDER_STEPS, StepFailures, type NewStep } from './contract.ts';
 import { changeSteps } from './change-steps.ts';
 import { reportSteps } from './report-steps.ts';
 

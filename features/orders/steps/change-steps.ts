@@ -1,5 +1,5 @@
 import { audit } from '#kit/audit.ts';
-import type { Change } from '#lib/change.ts';
+import type { Change } from '#lib/compare/change.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';

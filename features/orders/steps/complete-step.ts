@@ -3,7 +3,7 @@ import { notifyAgain } from '#features/notifications/notify.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { orderPath } from '#lib/paths.ts';
-import { toCustomer } from '#features/orders/customer-side.ts';
+import { toCustomer } from '#features/orders/overview/customer-side.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { changeSteps } from './change-steps.ts';
 import { getStep, type StepKey } from './queries.ts';

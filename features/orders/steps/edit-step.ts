@@ -1,6 +1,6 @@
 import { changesOf } from '#kit/changes.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { NewStep } from '#features/orders/step-contract.ts';
+import { NewStep } from './contract.ts';
 import { changeSteps } from './change-steps.ts';
 import { getStep, type StepKey } from './queries.ts';
 import { reportSteps } from './report-steps.ts';

@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { canSeeInternalNotes } from '#features/orders/policy.ts';
-import { StepFailures, type OrderStep } from '#features/orders/step-contract.ts';
+import { StepFailures, type OrderStep } from './contract.ts';
 
 export type StepRow = Selectable<OrderSteps>;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
-import type { StepArrangement } from '#features/orders/step-contract.ts';
+import type { StepArrangement } from './contract.ts';
 import { changeSteps } from './change-steps.ts';
 import { reportSteps } from './report-steps.ts';
 

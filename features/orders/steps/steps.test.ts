@@ -14,8 +14,8 @@ import { lockOrder } from '#features/orders/lock-order.ts';
 import { listAllOrders } from '#features/orders/overview/list-all-orders.ts';
 import { getOrder, listOrders } from '#features/orders/queries.ts';
 import { requestRevision } from '#features/orders/request-revision.ts';
-import { stepsHttp } from '#features/orders/steps-http.ts';
-import { MAX_ORDER_STEPS } from '#features/orders/step-contract.ts';
+import { stepsHttp } from './http.ts';
+import { MAX_ORDER_STEPS } from './contract.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);

@@ -2,9 +2,9 @@ import { getSettings } from '#features/settings/queries.ts';
 import { companiesOf, type Ctx } from '#kit/ctx.ts';
 import { canOrderAs } from '#lib/company-roles.ts';
 import { isCountryCode } from '#lib/countries.ts';
-import { languageCountry } from '#lib/language-country.ts';
+import { languageCountry } from './language-country.ts';
 import { listOwnCompanies } from '#features/orders/describe-owner.ts';
-import type { BuyerChoices } from '#features/orders/buyer-contract.ts';
+import type { BuyerChoices } from './contract.ts';
 import { buyerOfAccount, buyerOfCompany } from './order-buyer.ts';
 
 /**

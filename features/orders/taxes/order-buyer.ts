@@ -2,10 +2,10 @@
  * Who buys, and the tax that follows: decided once, when the order is placed, and kept with what it was decided from. Later bills of the order
  * are taxed the same way (decision 154).
  */
-import { fillBillingDetails } from '#features/accounts/fill-billing-details.ts';
-import { readBillingDetails } from '#features/accounts/read-billing-details.ts';
+import { fillBillingDetails } from '#features/accounts/billing/fill-billing-details.ts';
+import { readBillingDetails } from '#features/accounts/billing/read-billing-details.ts';
 import { readBillingOf, readCompanyBilling } from '#features/companies/read-billing.ts';
-import type { NewBuyer } from '#features/orders/buyer-contract.ts';
+import type { NewBuyer } from './contract.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { checkVatNumberJob } from '#features/orders/jobs.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
@@ -17,16 +17,16 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { tidyTaxNumber, vatNumberOf } from '#lib/tax-number.ts';
-import { isInEu, taxAreaOf } from '#lib/tax-rates.ts';
+import { tidyTaxNumber, vatNumberOf } from '#lib/tax/tax-number.ts';
+import { isInEu, taxAreaOf } from '#lib/tax/tax-rates.ts';
 import {
   decideTax,
   ruleOf,
   vatNumberIn,
   type TaxDecision,
   type TaxTerms,
-} from '#lib/tax-treatment.ts';
-import type { TaxRule } from '#lib/tax.ts';
+} from '#lib/tax/tax-treatment.ts';
+import type { TaxRule } from '#lib/tax/tax.ts';
 
 const fault = faultsOf('api-orders');
 

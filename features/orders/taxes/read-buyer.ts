@@ -1,4 +1,4 @@
-import type { OrderBuyer } from '#features/orders/buyer-contract.ts';
+import type { OrderBuyer } from './contract.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { FileFailures } from '#features/files/contract.ts';
 import { requireSpace } from '#features/files/require-space.ts';
 import { getOrderRow, lockOrder } from '#features/orders/lock-order.ts';
-import { HOURLY_UPLOADS } from '#features/orders/quota-contract.ts';
+import { HOURLY_UPLOADS } from '#features/orders/shared/quota-contract.ts';
 import {
   lockFileQuota,
   readFileAllowance,
   refuseExcess,
 } from '#features/orders/room/file-quota.ts';
-import { MAX_UNFINISHED } from '#features/orders/upload-contract.ts';
+import { MAX_UNFINISHED } from './contract.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

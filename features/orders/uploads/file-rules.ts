@@ -4,7 +4,7 @@ import { refuseProgram } from '#features/files/detect-type.ts';
 import { requireExtension } from '#features/files/require-extension.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { sideOf } from '#features/orders/policy.ts';
-import { takesFiles } from '#features/orders/upload-contract.ts';
+import { takesFiles } from './contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';

@@ -2,7 +2,7 @@ import { FileFailures } from '#features/files/contract.ts';
 import type { FileStore } from '#integrations/storage/file-store.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
-import type { UploadState } from '#features/orders/upload-contract.ts';
+import type { UploadState } from './contract.ts';
 import { cancelUpload } from './cancel-upload.ts';
 import { claimUpload } from './claim-upload.ts';
 import { finishUpload } from './finish-upload.ts';

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { readFileAllowance } from '#features/orders/room/file-quota.ts';
-import { takesFiles, type FileLimits } from '#features/orders/upload-contract.ts';
+import { takesFiles, type FileLimits } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readExtensions, readMaxFileBytes } from './file-rules.ts';
 

@@ -1,7 +1,7 @@
 import { mailInfectedFile } from '#features/files/scan/mail-infected-file.ts';
 import type { InfectedFile } from '#features/files/scan/scan-file.ts';
 import type { Audience } from '#features/notifications/audience.ts';
-import { customerIds } from '#features/orders/customer-side.ts';
+import { customerIds } from '#features/orders/overview/customer-side.ts';
 import { notify } from '#features/notifications/notify.ts';
 import { toTeam } from '#features/orders/to-team.ts';
 import type { Ctx } from '#kit/ctx.ts';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { OrderUploads } from '#db/schema.ts';
 import { FileFailures } from '#features/files/contract.ts';
 import { getOrderRow, type OrderRow } from '#features/orders/lock-order.ts';
-import type { UploadState } from '#features/orders/upload-contract.ts';
+import type { UploadState } from './contract.ts';
 import type { Incoming } from '#integrations/storage/file-store.ts';
 import { requireUser } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

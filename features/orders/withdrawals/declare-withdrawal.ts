@@ -12,7 +12,7 @@ import { getWorkCalendar } from '#features/settings/working-time/get-work-calend
 import { pauseAcceptance } from '#features/orders/automatic-acceptance.ts';
 import { lockOrder } from '#features/orders/lock-order.ts';
 import { presentClock } from '#features/orders/present-order.ts';
-import type { NewWithdrawal } from '#features/orders/withdrawal-contract.ts';
+import type { NewWithdrawal } from './contract.ts';
 import { asSystem } from '#kit/ctx.ts';
 import { mailWithdrawal } from './mail-withdrawal.ts';
 import { findWithdrawal } from './read-withdrawal.ts';

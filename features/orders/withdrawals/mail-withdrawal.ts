@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 import { withdrawalReceivedMail } from './withdrawal-received.email.tsx';
 
 const kind = defineMail('orders.withdrawal', z.object({ withdrawalId: z.uuid() }));

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Withdrawals } from '#db/schema.ts';
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import { WithdrawalFailures, type OrderWithdrawal } from '#features/orders/withdrawal-contract.ts';
+import { WithdrawalFailures, type OrderWithdrawal } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 

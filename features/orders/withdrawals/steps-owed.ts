@@ -1,6 +1,6 @@
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import { progressOf } from '#features/orders/present-order.ts';
-import type { StepProgress } from '#features/orders/step-contract.ts';
+import type { StepProgress } from '#features/orders/steps/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 
 /** The steps that count for a refund: what was done before the consumer asked for an early start was done unasked, so nothing is owed for it. */

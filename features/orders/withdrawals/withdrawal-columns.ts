@@ -1,10 +1,10 @@
 import { offersWithdrawal } from '#features/settings/consumer-law.ts';
 import type { Settings } from '#features/settings/contract.ts';
-import { addDays } from '#lib/add-days.ts';
-import { readTimeIn } from '#lib/local-time.ts';
-import type { BuyerKind } from '#lib/tax-treatment.ts';
-import { dayIn } from '#lib/time-zone.ts';
-import type { Consents } from '#features/orders/buyer-contract.ts';
+import { addDays } from '#lib/time/add-days.ts';
+import { readTimeIn } from '#lib/time/local-time.ts';
+import type { BuyerKind } from '#lib/tax/tax-treatment.ts';
+import { dayIn } from '#lib/time/time-zone.ts';
+import type { Consents } from '#features/orders/taxes/contract.ts';
 
 /** From the day after the order on. */
 const WITHDRAWAL_DAYS = 14;

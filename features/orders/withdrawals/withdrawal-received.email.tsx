@@ -1,12 +1,12 @@
-import type { MailFrame } from '#features/notifications/mail-frame.ts';
+import type { MailFrame } from '#features/mail/mail-frame.ts';
 import {
   MailFacts,
   MailLayout,
   MailQuote,
   MailText,
   MailTitle,
-} from '#features/notifications/mail-layout.tsx';
-import type { Mail } from '#features/notifications/mail.ts';
+} from '#features/mail/mail-layout.tsx';
+import type { Mail } from '#features/mail/mail.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
 interface ReceivedWithdrawal {

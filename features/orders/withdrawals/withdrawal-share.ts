@@ -1,8 +1,8 @@
 /** How much of the payments goes back after a withdrawal: what was not done by then. Pure, no I/O. */
 import type { OrderRow } from '#features/orders/lock-order.ts';
-import type { StepProgress } from '#features/orders/step-contract.ts';
+import type { StepProgress } from '#features/orders/steps/contract.ts';
 import { refundShare, WHOLE_SHARE } from '#features/orders/requests/refund-share.ts';
-import type { WithdrawalBasis } from '#features/orders/withdrawal-contract.ts';
+import type { WithdrawalBasis } from './contract.ts';
 
 type WithdrawnOrder = Pick<
   OrderRow,

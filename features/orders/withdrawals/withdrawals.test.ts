@@ -4,7 +4,7 @@ import { buildOrder } from '#test/factories/order.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
-import { withdrawalsHttp } from '#features/orders/withdrawals-http.ts';
+import { withdrawalsHttp } from './http.ts';
 import { Failure } from '#lib/failure.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { askForEarlyStart } from './ask-early-start.ts';

@@ -1,6 +1,6 @@
 import type { Settings } from '#features/settings/contract.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { PagePurpose } from '#features/pages/page-labels.ts';
+import type { PagePurpose } from '#features/pages/shared/pages.ts';
 import type { StartingText } from '#features/pages/starting-texts.ts';
 import { retentionText } from './retention-text.ts';
 import { ENGLISH } from './english.ts';

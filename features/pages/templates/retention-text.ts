@@ -4,7 +4,7 @@ import {
   isAdjustable,
   RETENTION_RULES,
   type RetentionRule,
-} from '#features/settings/retention-labels.ts';
+} from '#features/settings/shared/retention.ts';
 import { bookkeepingYearsIn } from '#features/settings/bookkeeping.ts';
 import type { Locale } from '#lib/locale.ts';
 import { messagesOf } from '#messages/messages-of.ts';

@@ -6,8 +6,8 @@ import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { adminPagesHttp } from '#features/pages/http.ts';
 import { fillTemplate } from './fill-template.ts';
-import { openMarks } from '#features/pages/page-labels.ts';
-import { PAGE_PURPOSES, type PagePurpose } from '#features/pages/page-labels.ts';
+import { openMarks } from '#features/pages/shared/pages.ts';
+import { PAGE_PURPOSES, type PagePurpose } from '#features/pages/shared/pages.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);

@@ -2,7 +2,7 @@
  * Keeps every text of the terms of service that was online, with all its languages: an order names the version that its buyer was shown.
  * Versions are never changed or deleted.
  */
-import type { FixedPage } from '#features/pages/page-labels.ts';
+import type { FixedPage } from '#features/pages/shared/pages.ts';
 import { STARTING_TEXTS } from '#features/pages/starting-texts.ts';
 import { getSource, listTranslations } from '#features/pages/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';

@@ -6,11 +6,11 @@ import {
   type TermsComparison,
   type TermsText,
   type TermsVersion,
-} from '#features/pages/terms-contract.ts';
+} from './contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
-import { compareTexts } from '#lib/compare-texts.ts';
+import { compareTexts } from '#lib/compare/compare-texts.ts';
 import { Failure } from '#lib/failure.ts';
 import { LOCALE_TAGS, toLocale, type Locale } from '#lib/locale.ts';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { editPage } from '#features/pages/edit-page.ts';
 import { STARTING_TEXTS } from '#features/pages/starting-texts.ts';
-import { adminTermsHttp, termsHttp } from '#features/pages/terms-http.ts';
+import { adminTermsHttp, termsHttp } from './http.ts';
 import { translatePage } from '#features/pages/translate-page.ts';
 import { buildPage } from '#test/factories/page.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { creditNoteComposer } from '#features/invoices/mail-credit-note.ts';
 import { invoicesWorker } from '#features/invoices/worker.ts';
 import { listInvoices } from '#features/invoices/queries.ts';
-import { NewExtra } from '#features/orders/bill-contract.ts';
+import { NewExtra } from '#features/orders/bills/contract.ts';
 import { proposeExtra } from '#features/orders/bills/propose-extra.ts';
 import { requestCancellation } from '#features/orders/requests/request-cancellation.ts';
 import { addStep } from '#features/orders/steps/add-step.ts';

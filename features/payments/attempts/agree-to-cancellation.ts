@@ -7,7 +7,7 @@ import { getOrderRow, lockOrder, type OrderRow } from '#features/orders/lock-ord
 import { cancelAsAgreed } from '#features/orders/requests/cancel-as-agreed.ts';
 import { getRequest } from '#features/orders/requests/queries.ts';
 import { requireRequestAction } from '#features/orders/requests/request-rules.ts';
-import { RequestFailures } from '#features/orders/request-contract.ts';
+import { RequestFailures } from '#features/orders/requests/contract.ts';
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';

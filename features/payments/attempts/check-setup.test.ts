@@ -3,7 +3,7 @@ import {
   createPaymentProviders,
   type PaymentProviders,
 } from '#integrations/payments/payment-providers.ts';
-import { ConfigError } from '#lib/env.ts';
+import { ConfigError } from '#lib/config/env.ts';
 import { buildPayment } from '#test/factories/payment.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';

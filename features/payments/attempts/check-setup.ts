@@ -6,9 +6,9 @@ import type { PaymentProviders } from '#integrations/payments/payment-providers.
 import { ProviderError, ProviderRejectedError } from '#integrations/payments/provider-errors.ts';
 import type { Credentials } from '#integrations/payments/provider.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { ConfigError } from '#lib/env.ts';
+import { ConfigError } from '#lib/config/env.ts';
 import type { ProviderId } from '#features/payments/contract.ts';
-import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
+import { PROVIDER_NAMES } from '#features/payments/shared/providers.ts';
 
 /** A provider that takes longer is asked with the next payment. */
 const TIMEOUT_MS = 5_000;

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { searchOrders } from '#features/orders/overview/search-orders.ts';
-import { paymentList } from '#features/payments/payment-list-labels.ts';
-import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
+import { paymentList } from '#features/payments/shared/list.ts';
+import { PROVIDER_NAMES } from '#features/payments/shared/providers.ts';
 import { presentAttempt } from '#features/payments/present-payment.ts';
 import type {
   ListedPaymentAttempt,
   PaymentAttemptPage,
-} from '#features/payments/review-contract.ts';
+} from '#features/payments/review/contract.ts';
 import { getTimeZone } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasId } from '#kit/lists/has-id.ts';
@@ -14,8 +14,8 @@ import { csvOf, describeSource, type Csv, type Selected } from '#kit/lists/list-
 import { oneOf } from '#kit/lists/one-of.ts';
 import { readList } from '#kit/lists/read-list.ts';
 import { startOfDay } from '#kit/lists/start-of-day.ts';
-import type { ListQuery } from '#lib/list-query.ts';
-import { decimalString, money } from '#lib/money.ts';
+import type { ListQuery } from '#lib/lists/list-query.ts';
+import { decimalString, money } from '#lib/money/money.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 import { OPEN_STATUSES } from './attempt-state.ts';
 

@@ -3,7 +3,7 @@
  * first. A refund other than the one seen is refused. Safe to repeat: one withdrawal is refunded once.
  */
 import { getOrderRow, lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
-import { RequestFailures } from '#features/orders/request-contract.ts';
+import { RequestFailures } from '#features/orders/requests/contract.ts';
 import {
   findWithdrawal,
   getWithdrawal,

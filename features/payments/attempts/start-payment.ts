@@ -19,7 +19,7 @@ import { limitRate } from '#kit/rate-limit.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { localePrefix } from '#lib/locale.ts';
-import { money } from '#lib/money.ts';
+import { money } from '#lib/money/money.ts';
 import { nextSyncAt } from './back-off.ts';
 import { chooseBill } from './choose-bill.ts';
 import {

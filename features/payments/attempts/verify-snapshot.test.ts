@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PaymentSnapshot } from '#integrations/payments/provider.ts';
-import { money } from '#lib/money.ts';
+import { money } from '#lib/money/money.ts';
 import { verifySnapshot } from './verify-snapshot.ts';
 
 const payment = {

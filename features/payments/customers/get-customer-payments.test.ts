@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { customerOrdersHttp } from '#features/orders/customer-orders-http.ts';
-import { adminOrdersHttp } from '#features/orders/admin-http.ts';
-import { customerPaymentsHttp } from '#features/payments/customer-payments-http.ts';
+import { customerOrdersHttp } from '#features/orders/overview/customer-orders-http.ts';
+import { adminOrdersHttp } from '#features/orders/overview/admin-http.ts';
+import { customerPaymentsHttp } from './http.ts';
 import { insertOrderEvent } from '#kit/order-events.ts';
 import { buildOrder } from '#test/factories/order.ts';
 import { buildPayment } from '#test/factories/payment.ts';

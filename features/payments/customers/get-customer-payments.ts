@@ -4,11 +4,11 @@ import {
   paymentSource,
   presentListedAttempt,
 } from '#features/payments/attempts/list-payment-attempts.ts';
-import type { CustomerPayments, LifetimeValue } from '#features/payments/customer-contract.ts';
+import type { CustomerPayments, LifetimeValue } from './contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { readRows } from '#kit/lists/read-list.ts';
-import { toAmount } from '#lib/amount.ts';
+import { toAmount } from '#lib/money/amount.ts';
 
 const MAX_SHOWN = 5;
 

@@ -1,5 +1,5 @@
 import type { Ctx } from '#kit/ctx.ts';
-import type { Money } from '#lib/money.ts';
+import type { Money } from '#lib/money/money.ts';
 import type { LedgerLine } from '#features/payments/contract.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import type { SyncSource } from '#features/payments/attempts/types.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { seedDemo } from '#db/seed/seed-demo.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { createDiskStore } from '#integrations/storage/disk.ts';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';

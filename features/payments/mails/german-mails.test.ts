@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMail } from '#features/notifications/render-mail.ts';
+import { renderMail } from '#features/mail/render-mail.ts';
 import { problemResponse } from '#kit/http.ts';
 import { Failure } from '#lib/failure.ts';
 import { PaymentFailures } from '#features/payments/contract.ts';

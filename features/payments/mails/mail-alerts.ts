@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { listMailRecipients } from '#features/notifications/choices.ts';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import type { MailFrame } from '#features/notifications/mail-frame.ts';
+import { listMailRecipients } from '#features/notifications/choices/choices.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
+import type { MailFrame } from '#features/mail/mail-frame.ts';
 import { notify } from '#features/notifications/notify.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { discrepancyLabels, factLabel } from '#features/payments/discrepancy-labels.ts';
+import { discrepancyLabels, factLabel } from '#features/payments/shared/discrepancies.ts';
 import { listFacts } from '#features/payments/review/facts.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { messagesOf } from '#messages/messages-of.ts';

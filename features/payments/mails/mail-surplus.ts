@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { listMailRecipients } from '#features/notifications/choices.ts';
-import { composer, defineMail } from '#features/notifications/mail-kind.ts';
-import { queueMail } from '#features/notifications/queue-mail.ts';
-import { toCustomer } from '#features/orders/customer-side.ts';
+import { listMailRecipients } from '#features/notifications/choices/choices.ts';
+import { composer, defineMail } from '#features/mail/mail-kind.ts';
+import { queueMail } from '#features/mail/queue-mail.ts';
+import { toCustomer } from '#features/orders/overview/customer-side.ts';
 import { asSystem, type Ctx } from '#kit/ctx.ts';
 import { record } from '#features/orders/record.ts';
 import { refundAnnounced } from '#features/payments/events.ts';
 import { sentenceOf } from '#kit/sentence.ts';
-import { formatAmount, money } from '#lib/money.ts';
+import { formatAmount, money } from '#lib/money/money.ts';
 import { orderPath } from '#lib/paths.ts';
 import { surplusMail } from './surplus.email.tsx';
 

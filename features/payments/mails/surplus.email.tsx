@@ -1,8 +1,8 @@
-import type { MailFrame } from '#features/notifications/mail-frame.ts';
-import type { Mail } from '#features/notifications/mail.ts';
-import { standardMail } from '#features/notifications/standard-mail.tsx';
+import type { MailFrame } from '#features/mail/mail-frame.ts';
+import type { Mail } from '#features/mail/mail.ts';
+import { standardMail } from '#features/mail/standard-mail.tsx';
 import type { ProviderId } from '#features/payments/contract.ts';
-import { mailWords } from '#features/notifications/templates/mail-words.ts';
+import { mailWords } from '#features/mail/templates/mail-words.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
 export interface Surplus {

@@ -1,6 +1,6 @@
 import type { OrderRow } from '#features/orders/lock-order.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { spreadDiscounts } from '#lib/tax.ts';
+import { spreadDiscounts } from '#lib/tax/tax.ts';
 import type { PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { blocksRefunds, listAttempts } from '#features/payments/queries.ts';
 import { readRefundedLines, shareOf, type RefundableLine } from './refund-lines.ts';

@@ -9,7 +9,7 @@ import { routerClient } from '#test/harness/router-client.ts';
 import { paymentsWorld } from '#test/harness/payments.ts';
 import { getOrderPayments } from '#features/payments/get-order-payments.ts';
 import { reconcile } from '#features/payments/attempts/reconcile.ts';
-import { orderRefundsHttp } from '#features/payments/refunds-http.ts';
+import { orderRefundsHttp } from './http.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);

@@ -15,7 +15,7 @@ import { reportAction } from '#kit/report-action.ts';
 import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
-import { exponentOf, formatAmount, money } from '#lib/money.ts';
+import { exponentOf, formatAmount, money } from '#lib/money/money.ts';
 import { PaymentFailures, type Refund } from '#features/payments/contract.ts';
 import { lockAttempt, type PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { presentRefund } from '#features/payments/present-payment.ts';
@@ -25,7 +25,7 @@ import {
   RefundFailures,
   type NewRefund,
   type RefundShare,
-} from '#features/payments/refund-contract.ts';
+} from './contract.ts';
 import { priceLines, type PricedLines } from './refund-lines.ts';
 import { requestRefund } from './request-refund.ts';
 import { shareOfPayments } from './share-of-payments.ts';

@@ -19,7 +19,7 @@ import { PaymentFailures, type PaymentAttempt } from '#features/payments/contrac
 import {
   PaymentReviewFailures,
   type NewMismatchAcceptance,
-} from '#features/payments/review-contract.ts';
+} from './contract.ts';
 import { openDiscrepancy, closeDiscrepancy } from './discrepancies.ts';
 import { lockAttempt, type PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { observePayment } from '#features/payments/attempts/observe-payment.ts';

@@ -1,7 +1,7 @@
 /** The facts noted with a discrepancy, with values that people can read. Pure. */
-import { formatDate } from '#lib/format.ts';
+import { formatDate } from '#lib/format/format.ts';
 import type { Locale } from '#lib/locale.ts';
-import { formatAmount, isCurrencyCode, money } from '#lib/money.ts';
+import { formatAmount, isCurrencyCode, money } from '#lib/money/money.ts';
 import { messagesOf } from '#messages/messages-of.ts';
 
 /** Minor units with their currency, as differences are noted. */

@@ -5,7 +5,7 @@ import { countUpTo } from '#kit/count-up-to.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { MAX_COUNTED } from '#lib/bounded-count.ts';
 import type { PaymentHealth, ProviderId } from '#features/payments/contract.ts';
-import { WebhookEventState } from '#features/payments/review-contract.ts';
+import { WebhookEventState } from './contract.ts';
 import { getReaderTimeZone } from '#features/accounts/queries.ts';
 import { compareFacts } from './facts.ts';
 import { presentAttempt } from '#features/payments/present-payment.ts';

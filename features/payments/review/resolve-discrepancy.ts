@@ -5,7 +5,7 @@ import { signalChange } from '#kit/live.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { liveTopic } from '#lib/live-topic.ts';
-import { PaymentReviewFailures, type NewResolution } from '#features/payments/review-contract.ts';
+import { PaymentReviewFailures, type NewResolution } from './contract.ts';
 
 /** An administrator resolves a discrepancy with a note. Resolving it twice changes nothing; if it occurs again, it is reopened. */
 export function resolveDiscrepancy(

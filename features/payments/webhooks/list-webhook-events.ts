@@ -9,7 +9,7 @@ import type {
   WebhookEventState,
   WebhookEventFilter,
   WebhookEventPage,
-} from '#features/payments/review-contract.ts';
+} from '#features/payments/review/contract.ts';
 
 const PAGE_SIZE = 50;
 const newestFirst = keyset('webhook-events', [

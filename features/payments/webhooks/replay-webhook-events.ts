@@ -7,7 +7,7 @@ import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { nextSyncAt } from '#features/payments/attempts/back-off.ts';
-import { PaymentReviewFailures } from '#features/payments/review-contract.ts';
+import { PaymentReviewFailures } from '#features/payments/review/contract.ts';
 import { processWebhookEventJob } from '#features/payments/jobs.ts';
 import { findWebhookEvent } from '#features/payments/queries.ts';
 

@@ -10,7 +10,7 @@ import { purgeWebhookBodies } from './purge-webhook-bodies.ts';
 import { processWebhookEvent } from './process-webhook-event.ts';
 import { receiveWebhook } from './receive-webhook.ts';
 import { reconcile } from '#features/payments/attempts/reconcile.ts';
-import { webhooksHttp } from '#features/payments/webhooks-http.ts';
+import { webhooksHttp } from './http.ts';
 
 const { db, close } = await testDatabase();
 afterAll(close);

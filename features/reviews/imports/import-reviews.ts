@@ -8,7 +8,7 @@ import {
   ImportFailures,
   type ReviewFile,
   type ReviewImport,
-} from '#features/reviews/import-contract.ts';
+} from './contract.ts';
 import { checkImport } from './check-import.ts';
 import { importTags } from './import-tags.ts';
 import { getImport } from './list-imports.ts';

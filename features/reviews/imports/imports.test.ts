@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { reviewImportsHttp } from '#features/reviews/imports-http.ts';
+import { reviewImportsHttp } from './http.ts';
 import { serviceReviewsHttp } from '#features/reviews/http.ts';
 import { buildReview } from '#test/factories/review.ts';
 import { buildService } from '#test/factories/service.ts';

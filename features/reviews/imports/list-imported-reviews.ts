@@ -1,6 +1,6 @@
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
-import type { ImportedReview } from '#features/reviews/import-contract.ts';
+import type { ImportedReview } from './contract.ts';
 
 const PAGE_SIZE = 10;
 const newestFirst = keyset('imported-reviews', [

@@ -3,7 +3,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { keyset } from '#kit/lists/keyset.ts';
 import { Failure } from '#lib/failure.ts';
-import { ImportFailures, type ReviewImport } from '#features/reviews/import-contract.ts';
+import { ImportFailures, type ReviewImport } from './contract.ts';
 
 const PAGE_SIZE = 20;
 const newestFirst = keyset('review-imports', [

@@ -1,7 +1,7 @@
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { sentenceOf } from '#kit/sentence.ts';
-import type { ImportPreview, ReviewFile } from '#features/reviews/import-contract.ts';
+import type { ImportPreview, ReviewFile } from './contract.ts';
 import { checkImport } from './check-import.ts';
 
 /** What an import of the file would store, and which lines it would leave out. Administrators only. */

@@ -1,7 +1,7 @@
 /** Reads a CSV file of reviews: its columns in any order, separated by commas, semicolons or tabs, each line with its reviews or faults. */
 import { CsvError, parse } from 'csv-parse/sync';
 import { faultsOf, type Fault } from '#lib/fault.ts';
-import { MAX_IMPORT_LINES } from '#features/reviews/import-contract.ts';
+import { MAX_IMPORT_LINES } from './contract.ts';
 
 const fault = faultsOf('api-reviews');
 

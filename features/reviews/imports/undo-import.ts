@@ -4,7 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import { ImportFailures, type ReviewImport } from '#features/reviews/import-contract.ts';
+import { ImportFailures, type ReviewImport } from './contract.ts';
 import { importTags } from './import-tags.ts';
 import { getImport } from './list-imports.ts';
 

@@ -1,7 +1,7 @@
 import type { Settings } from '#features/settings/contract.ts';
-import { isInEu, RATED_COUNTRIES, rateOn, taxAreaOf, type TaxClass } from '#lib/tax-rates.ts';
-import type { TaxTerms } from '#lib/tax-treatment.ts';
-import { dayIn } from '#lib/time-zone.ts';
+import { isInEu, RATED_COUNTRIES, rateOn, taxAreaOf, type TaxClass } from '#lib/tax/tax-rates.ts';
+import type { TaxTerms } from '#lib/tax/tax-treatment.ts';
+import { dayIn } from '#lib/time/time-zone.ts';
 
 type TaxSettings = Pick<
   Settings,

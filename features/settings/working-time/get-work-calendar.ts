@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Settings } from '#features/settings/contract.ts';
-import type { DaysOff } from '#features/settings/calendar-contract.ts';
+import type { DaysOff } from './contract.ts';
 import { getSettings } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { WorkCalendar } from '#lib/work-calendar.ts';
+import { WorkCalendar } from './work-calendar.ts';
 
 const DAY_MS = 86_400_000;
 

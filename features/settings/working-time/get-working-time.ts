@@ -1,8 +1,8 @@
 import { getSettings } from '#features/settings/queries.ts';
-import type { WorkingTimeOverview } from '#features/settings/calendar-contract.ts';
+import type { WorkingTimeOverview } from './contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { dayIn } from '#lib/time-zone.ts';
+import { dayIn } from '#lib/time/time-zone.ts';
 import { daysBetween, listPublicHolidays } from './get-work-calendar.ts';
 import { listRegionsIn } from './holidays.ts';
 

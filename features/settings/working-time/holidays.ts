@@ -1,7 +1,7 @@
 /** Public holidays are computed in a child process and stored, because orders need them within a transaction. */
 import { getSettings } from '#features/settings/queries.ts';
 import { SettingsFailures } from '#features/settings/contract.ts';
-import type { WorkingTimeOverview } from '#features/settings/calendar-contract.ts';
+import type { WorkingTimeOverview } from './contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { inChild } from '#kit/child-processes.ts';
 import { transact } from '#kit/transact.ts';

@@ -1,5 +1,5 @@
 import type { Settings, Site } from '#features/settings/contract.ts';
-import { dayIn } from '#lib/time-zone.ts';
+import { dayIn } from '#lib/time/time-zone.ts';
 
 const ANNOUNCED_DAYS = 14;
 const DAY_MS = 86_400_000;

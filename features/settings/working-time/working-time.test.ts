@@ -2,7 +2,7 @@ import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
-import { AROUND_THE_CLOCK } from '#features/settings/calendar-contract.ts';
+import { AROUND_THE_CLOCK } from './contract.ts';
 import { DEFAULT_SETTINGS } from '#features/settings/defaults.ts';
 import { settingsHttp } from '#features/settings/http.ts';
 import { getEditableSettings } from '#features/settings/queries.ts';

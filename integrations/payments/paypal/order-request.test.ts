@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { money } from '#lib/money.ts';
+import { money } from '#lib/money/money.ts';
 import { orderRequest } from './order-request.ts';
 
 test.each([

@@ -36,7 +36,7 @@ import type {
   WebhookHeaders,
 } from '#integrations/payments/provider.ts';
 import { expectPageUrl } from '#integrations/payments/unexpected-answer.ts';
-import { money, type CurrencyCode } from '#lib/money.ts';
+import { money, type CurrencyCode } from '#lib/money/money.ts';
 import { refusalOf, withRefusal } from './capture-refusals.ts';
 import { orderRequest } from './order-request.ts';
 import type { PayPalCertificates } from './paypal-certificates.ts';

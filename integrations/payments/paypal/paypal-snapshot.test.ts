@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { AmountNotRepresentableError } from '#integrations/payments/exponents.ts';
 import type { PaymentStatus } from '#integrations/payments/provider.ts';
 import { UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.ts';
-import { money } from '#lib/money.ts';
+import { money } from '#lib/money/money.ts';
 import { readDispute } from './paypal-disputes.ts';
 import { readEventPage, readPayPalEvent } from './paypal-events.ts';
 import { refundSnapshot, snapshotOfOrder } from './paypal-snapshot.ts';

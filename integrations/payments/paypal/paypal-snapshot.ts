@@ -16,7 +16,7 @@ import {
   expectValue,
   UnexpectedAnswerError,
 } from '#integrations/payments/unexpected-answer.ts';
-import { sum, type Money } from '#lib/money.ts';
+import { sum, type Money } from '#lib/money/money.ts';
 import { faultsOf } from '#lib/fault.ts';
 
 const fault = faultsOf('api-payments');

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { DisputeMovement, DisputeSnapshot } from '#integrations/payments/provider.ts';
-import type { Money } from '#lib/money.ts';
+import type { Money } from '#lib/money/money.ts';
 import { collect, everyItem, expectObject } from './stripe-answers.ts';
 import { fromStripeAmount, fromStripeTime } from './stripe-money.ts';
 

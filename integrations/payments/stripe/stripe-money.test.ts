@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CURRENCY_CODES, decimalString } from '#lib/money.ts';
+import { CURRENCY_CODES, decimalString } from '#lib/money/money.ts';
 import { stripeMinimum } from './stripe-money.ts';
 
 // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, written as the page writes it: a second copy on purpose.

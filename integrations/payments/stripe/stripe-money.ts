@@ -4,7 +4,7 @@ import {
   toProviderMinor,
 } from '#integrations/payments/exponents.ts';
 import { UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.ts';
-import { exponentOf, money, type CurrencyCode, type Money } from '#lib/money.ts';
+import { exponentOf, money, type CurrencyCode, type Money } from '#lib/money/money.ts';
 
 // https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts, in our minor units. Stripe compares after
 // converting to the account's currency, so this is advice for the shop; the final decision is Stripe's.

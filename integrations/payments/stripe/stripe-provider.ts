@@ -26,7 +26,7 @@ import type {
   WebhookHeaders,
 } from '#integrations/payments/provider.ts';
 import { expectPageUrl } from '#integrations/payments/unexpected-answer.ts';
-import { money, type CurrencyCode } from '#lib/money.ts';
+import { money, type CurrencyCode } from '#lib/money/money.ts';
 import { checkoutParams } from './checkout-params.ts';
 import { callStripe, everyItem, expectObject, translate } from './stripe-answers.ts';
 import { createStripeClient } from './stripe-client.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { money } from '#lib/money.ts';
+import { money } from '#lib/money/money.ts';
 import { refundParams } from './stripe-refunds.ts';
 
 test('a refund names its charge, its exact amount and its references, and reports no fraud', () => {

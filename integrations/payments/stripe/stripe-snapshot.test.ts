@@ -6,7 +6,7 @@ import {
 } from '#integrations/payments/provider-errors.ts';
 import type { PaymentStatus } from '#integrations/payments/provider.ts';
 import { UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.ts';
-import { money } from '#lib/money.ts';
+import { money } from '#lib/money/money.ts';
 import { disputeSnapshot } from './stripe-disputes.ts';
 import { StripeProvider } from './stripe-provider.ts';
 import { refundSnapshot } from './stripe-refunds.ts';

@@ -9,7 +9,7 @@ import type {
   RefundSnapshot,
 } from '#integrations/payments/provider.ts';
 import { UnexpectedAnswerError } from '#integrations/payments/unexpected-answer.ts';
-import { sum } from '#lib/money.ts';
+import { sum } from '#lib/money/money.ts';
 import { expectObject } from './stripe-answers.ts';
 import { fromStripeAmount, fromStripeTime } from './stripe-money.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';

@@ -1,5 +1,5 @@
 import type { Company, CompanyInvitation } from '#features/companies/contract.ts';
-import { COMPANY_ROLE_LABELS } from '#features/companies/company-role-labels.ts';
+import { COMPANY_ROLE_LABELS } from '#features/companies/shared/roles.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { InvitationButtons } from '#web/invitations/invitation-buttons.tsx';

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Company, CompanyMember } from '#features/companies/contract.ts';
-import { COMPANY_ROLE_LABELS } from '#features/companies/company-role-labels.ts';
+import { COMPANY_ROLE_LABELS } from '#features/companies/shared/roles.ts';
 import { formText } from '#web/form-text.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';

@@ -1,7 +1,7 @@
 import {
   COMPANY_ROLE_HINTS,
   COMPANY_ROLE_LABELS,
-} from '#features/companies/company-role-labels.ts';
+} from '#features/companies/shared/roles.ts';
 import { COMPANY_ROLES } from '#lib/company-roles.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Select } from '#web/ui/select.tsx';

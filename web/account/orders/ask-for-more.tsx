@@ -1,5 +1,5 @@
-import type { OrderRequest } from '#features/orders/request-contract.ts';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { OrderRequest } from '#features/orders/requests/contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { fileNames } from '#web/orders/composer/file-names.ts';

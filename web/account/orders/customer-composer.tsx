@@ -1,4 +1,4 @@
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Composer } from '#web/orders/composer/composer.tsx';
 import { MessageForm } from '#web/orders/composer/message-form.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { orderPath } from '#lib/paths.ts';
 import type { Messages } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

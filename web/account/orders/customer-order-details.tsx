@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { OrderPayments } from '#features/payments/contract.ts';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { orderPath } from '#lib/paths.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { CustomerAnswers } from '#web/orders/corrections/customer-answers.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Bill, Order } from '#features/orders/view-contract.ts';
+import type { Bill, Order } from '#features/orders/shared/view-contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ExtraFacts } from '#web/orders/extra-facts.tsx';

@@ -1,4 +1,4 @@
-import { formatAmount } from '#lib/money.ts';
+import { formatAmount } from '#lib/money/money.ts';
 import Download from 'lucide-react/icons/download';
 import type { Invoice } from '#features/invoices/contract.ts';
 import {
@@ -12,8 +12,8 @@ import {
   taxHead,
   taxNote,
   titleOf,
-} from '#features/invoices/invoice-labels.ts';
-import { formatNumber } from '#lib/format-number.ts';
+} from '#features/invoices/shared/invoice-text.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import stylesheet from '#web/styles/stacked-table.css?url';

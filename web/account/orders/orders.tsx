@@ -9,7 +9,7 @@ import { OrderRow } from '#web/orders/row.tsx';
 import { useSession } from '#web/session/use-session.ts';
 import { useStateNames } from '#web/orders/use-state-names.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { ORDER_STATES } from '#features/orders/order-labels.ts';
+import { ORDER_STATES } from '#features/orders/shared/states.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';

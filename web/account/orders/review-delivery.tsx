@@ -1,4 +1,4 @@
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { fileNames } from '#web/orders/composer/file-names.ts';
 import { WritingField } from '#web/orders/composer/writing-field.tsx';

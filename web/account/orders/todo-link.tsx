@@ -1,4 +1,4 @@
-import type { OrderSummary, OrderTodo } from '#features/orders/view-contract.ts';
+import type { OrderSummary, OrderTodo } from '#features/orders/shared/view-contract.ts';
 import { orderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { DELIVERY_ID } from '#web/orders/delivery-id.ts';

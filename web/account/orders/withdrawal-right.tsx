@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';

@@ -1,5 +1,5 @@
 import type { Company } from '#features/companies/contract.ts';
-import { COMPANY_ROLE_LABELS } from '#features/companies/company-role-labels.ts';
+import { COMPANY_ROLE_LABELS } from '#features/companies/shared/roles.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import type { DeviceSession } from '#features/accounts/contract.ts';
-import { MAX_DEVICES } from '#features/accounts/device-contract.ts';
+import { MAX_DEVICES } from '#features/accounts/sessions/contract.ts';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';

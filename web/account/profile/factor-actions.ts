@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import type { FactorSetup } from '#features/accounts/factor-contract.ts';
+import type { FactorSetup } from '#features/accounts/sign-in/contract.ts';
 import { ApiError, call } from '#web/api.ts';
 import { readPasskey } from '#web/auth/read-passkey.ts';
 import type { FormArgs } from '#web/forms/define-actions.ts';

@@ -4,7 +4,7 @@ import type {
   LinkedAccount,
   LinkedAccounts,
   Provider,
-} from '#features/accounts/provider-contract.ts';
+} from '#features/accounts/providers/contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

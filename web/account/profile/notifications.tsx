@@ -1,4 +1,4 @@
-import type { MailMode, NotificationChoices } from '#features/notifications/choice-contract.ts';
+import type { MailMode, NotificationChoices } from '#features/notifications/choices/contract.ts';
 import type { Messages } from '#messages/types.ts';
 import { call } from '#web/api.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';

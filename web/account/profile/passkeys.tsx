@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSubmit } from 'react-router';
 import KeyRound from 'lucide-react/icons/key-round';
-import type { Passkey, PasskeyList } from '#features/accounts/passkey-contract.ts';
+import type { Passkey, PasskeyList } from '#features/accounts/passkeys/contract.ts';
 import { RecoveryCodes } from '#web/auth/factor-setup.tsx';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';

@@ -13,7 +13,7 @@ import { formText } from '#web/form-text.ts';
 import { defineActions } from '#web/forms/define-actions.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { isLocale } from '#lib/locale.ts';
-import { listTimeZones } from '#lib/time-zone.ts';
+import { listTimeZones } from '#lib/time/time-zone.ts';
 import { documentLocale, redirectInLocale, redirectInLocaleInBrowser } from '#web/page-locale.ts';
 import { useSite } from '#web/session/use-site.ts';
 import { refetchUser } from '#web/session/session-store.ts';

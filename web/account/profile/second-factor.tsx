@@ -4,7 +4,7 @@ import type {
   FactorSetup,
   SecondFactorState,
   TrustedDevice,
-} from '#features/accounts/factor-contract.ts';
+} from '#features/accounts/sign-in/contract.ts';
 import { FactorSetupSteps, RecoveryCodes } from '#web/auth/factor-setup.tsx';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';

@@ -1,4 +1,4 @@
-import type { TeamProfile } from '#features/accounts/team-contract.ts';
+import type { TeamProfile } from '#features/accounts/team/contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Account } from '#features/accounts/contract.ts';
 import type { FieldErrors } from '#lib/failure.ts';
 import type { Locale } from '#lib/locale.ts';
-import { listTimeZones } from '#lib/time-zone.ts';
+import { listTimeZones } from '#lib/time/time-zone.ts';
 import { PageLocale } from '#web/use-locale.ts';
 import { ProfileTimeZone } from './time-zone.tsx';
 

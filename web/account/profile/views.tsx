@@ -1,4 +1,4 @@
-import type { AccountView } from '#features/accounts/view-contract.ts';
+import type { AccountView } from '#features/accounts/views/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Time } from '#web/ui/time.tsx';

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Link } from 'react-router';
 import type { ShopAlert } from '#features/health/contract.ts';
-import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
+import { PROVIDER_NAMES } from '#features/payments/shared/providers.ts';
 import type { Messages } from '#messages/types.ts';
 import { mayOpenPage } from '#web/admin/admin-pages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

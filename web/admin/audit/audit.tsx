@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { auditList } from '#features/audit/audit-list-labels.ts';
+import { auditList } from '#features/audit/shared/list.ts';
 import type { AuditEntry } from '#features/audit/contract.ts';
-import type { ColumnName } from '#lib/list.ts';
+import type { ColumnName } from '#lib/lists/list.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable, type ListCell } from '#web/admin/lists/list-table.tsx';

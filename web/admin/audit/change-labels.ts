@@ -1,7 +1,7 @@
 // messages: field*
-import type { Change, ChangedValue } from '#lib/change.ts';
+import type { Change, ChangedValue } from '#lib/compare/change.ts';
 import { isLocale, LOCALES, type Locale } from '#lib/locale.ts';
-import { formatDecimal, isCurrencyCode } from '#lib/money.ts';
+import { formatDecimal, isCurrencyCode } from '#lib/money/money.ts';
 import type { Messages } from '#messages/types.ts';
 import { findLabel, labelOf, valueLabel } from './audit-labels.ts';
 import { settingValue } from './setting-value.ts';

@@ -1,8 +1,8 @@
 // messages: event*, fact*
 import { Form, Link, useSearchParams } from 'react-router';
 import Search from 'lucide-react/icons/search';
-import type { SecurityEventEntry } from '#features/audit/security-contract.ts';
-import { SECURITY_EVENTS } from '#features/audit/security-events-labels.ts';
+import type { SecurityEventEntry } from '#features/audit/security/contract.ts';
+import { SECURITY_EVENTS } from '#features/audit/shared/security-events.ts';
 import { adminUserPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';

@@ -1,6 +1,6 @@
 /** Stored values of the settings as their page shows them: with their unit, and codes in words. */
 // messages: value*
-import type { Change, ChangedValue } from '#lib/change.ts';
+import type { Change, ChangedValue } from '#lib/compare/change.ts';
 import { isCountryCode } from '#lib/countries.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { BackupOverview, BackupRun } from '#features/backups/contract.ts';
-import { formatNumber } from '#lib/format-number.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { Messages } from '#messages/types.ts';
 import { call } from '#web/api.ts';

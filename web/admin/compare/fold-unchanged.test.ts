@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ComparedParagraph } from '#lib/comparison.ts';
+import type { ComparedParagraph } from '#lib/compare/comparison.ts';
 import { foldUnchanged } from './fold-unchanged.ts';
 
 const rows = (letters: string): ComparedParagraph[] =>

@@ -1,4 +1,4 @@
-import type { ComparedParagraph } from '#lib/comparison.ts';
+import type { ComparedParagraph } from '#lib/compare/comparison.ts';
 
 /** The unchanged paragraphs that stay in view before and after a change. */
 const AROUND = 1;

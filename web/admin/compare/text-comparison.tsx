@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { ComparedParagraph, ComparedWords } from '#lib/comparison.ts';
+import type { ComparedParagraph, ComparedWords } from '#lib/compare/comparison.ts';
 import type { Locale } from '#lib/locale.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';

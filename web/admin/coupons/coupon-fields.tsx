@@ -1,6 +1,6 @@
-import type { CouponService } from '#features/coupons/admin-contract.ts';
-import { COUPON_KINDS } from '#features/coupons/coupon-labels.ts';
-import { MAX_COUPON_CODE } from '#lib/coupon-code.ts';
+import type { CouponService } from '#features/coupons/shared/admin-contract.ts';
+import { COUPON_KINDS } from '#features/coupons/shared/states.ts';
+import { MAX_COUPON_CODE } from '#features/coupons/shared/coupon-code.ts';
 import { CURRENCY_OPTIONS } from '#web/admin/services/currencies.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';

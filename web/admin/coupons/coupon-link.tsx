@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CouponService, EditableCoupon } from '#features/coupons/admin-contract.ts';
+import type { CouponService, EditableCoupon } from '#features/coupons/shared/admin-contract.ts';
 import { localePrefix, withLocale } from '#lib/locale.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';

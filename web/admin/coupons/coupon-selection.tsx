@@ -1,4 +1,4 @@
-import type { ListedCoupon } from '#features/coupons/admin-contract.ts';
+import type { ListedCoupon } from '#features/coupons/shared/admin-contract.ts';
 import { BatchBar } from '#web/admin/batches/batch-bar.tsx';
 import type { ClearSelection } from '#web/admin/lists/list-table.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';

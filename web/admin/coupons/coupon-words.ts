@@ -1,7 +1,7 @@
-import type { ListedCoupon } from '#features/coupons/admin-contract.ts';
-import type { CouponState } from '#features/coupons/coupon-labels.ts';
-import { formatPercent } from '#lib/format.ts';
-import { formatShortAmount } from '#lib/money.ts';
+import type { ListedCoupon } from '#features/coupons/shared/admin-contract.ts';
+import type { CouponState } from '#features/coupons/shared/states.ts';
+import { formatPercent } from '#lib/format/format.ts';
+import { formatShortAmount } from '#lib/money/money.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { Tone } from '#web/ui/tone.ts';
 import { useLocale } from '#web/use-locale.ts';

@@ -1,6 +1,6 @@
 // messages: amount*
 import { useSearchParams } from 'react-router';
-import type { EditableCoupon } from '#features/coupons/admin-contract.ts';
+import type { EditableCoupon } from '#features/coupons/shared/admin-contract.ts';
 import { withName } from '#lib/paths.ts';
 import { useReadableAddress } from '#web/readable-address.ts';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { ListedCoupon } from '#features/coupons/admin-contract.ts';
-import { couponList } from '#features/coupons/coupon-list-labels.ts';
-import type { ColumnName } from '#lib/list.ts';
+import type { ListedCoupon } from '#features/coupons/shared/admin-contract.ts';
+import { couponList } from '#features/coupons/shared/list.ts';
+import type { ColumnName } from '#lib/lists/list.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';

@@ -1,8 +1,8 @@
-import type { CouponService, EditableCoupon, NewCoupon } from '#features/coupons/admin-contract.ts';
+import type { CouponService, EditableCoupon, NewCoupon } from '#features/coupons/shared/admin-contract.ts';
 import type { Locale } from '#lib/locale.ts';
-import { money, toCurrencyCode, type CurrencyCode } from '#lib/money.ts';
-import { moneyInput, parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
-import { formatBasisPoints, parsePercent } from '#lib/percent.ts';
+import { money, toCurrencyCode, type CurrencyCode } from '#lib/money/money.ts';
+import { moneyInput, parseMoney, type MoneyTextProblem } from '#lib/money/parse-money.ts';
+import { formatBasisPoints, parsePercent } from '#lib/format/percent.ts';
 import type { Entries } from '#web/forms/edit-base.ts';
 import { formRefusal } from '#web/form-refusal.ts';
 import { formText } from '#web/form-text.ts';

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router';
-import type { RedemptionPage } from '#features/coupons/admin-contract.ts';
+import type { RedemptionPage } from '#features/coupons/shared/admin-contract.ts';
 import type { OrderState } from '#features/orders/contract.ts';
 import { adminUserPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -1,5 +1,5 @@
 import { useContext, useRef, useState } from 'react';
-import type { CroppedPicture, PictureCrop } from '#lib/picture-crop.ts';
+import type { CroppedPicture, PictureCrop } from '#features/files/shared/picture-crop.ts';
 import { enterValue } from '#web/drafts/form-fields.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -1,6 +1,6 @@
 /** Moves and resizes the frame of a crop. All values are thousandths of the picture; a frame never leaves it. */
 import { MAX_CUT } from '#lib/max-cut.ts';
-import type { PictureCrop } from '#lib/picture-crop.ts';
+import type { PictureCrop } from '#features/files/shared/picture-crop.ts';
 
 export const WHOLE: PictureCrop = { left: 0, top: 0, right: 0, bottom: 0 };
 

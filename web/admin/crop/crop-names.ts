@@ -1,6 +1,6 @@
 /** The fields of a crop in a form, and what they say. */
 import { MAX_CUT } from '#lib/max-cut.ts';
-import type { CroppedPicture, PictureCrop } from '#lib/picture-crop.ts';
+import type { CroppedPicture, PictureCrop } from '#features/files/shared/picture-crop.ts';
 
 export const SIDES = ['left', 'top', 'right', 'bottom'] as const;
 export type Side = (typeof SIDES)[number];

@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react';
-import type { PictureCrop } from '#lib/picture-crop.ts';
+import type { PictureCrop } from '#features/files/shared/picture-crop.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Select } from '#web/ui/select.tsx';
 import { dragCorner, largestFrame, moveFrame, type Corner } from './crop-frame.ts';

@@ -1,5 +1,5 @@
 import { useMessages } from '#web/messages/use-messages.ts';
-import { formatList } from '#lib/format.ts';
+import { formatList } from '#lib/format/format.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';

@@ -1,6 +1,6 @@
 import type { JSONContent, MarkdownToken } from '@tiptap/core';
 import { Blockquote as PlainBlockquote } from '@tiptap/extension-blockquote';
-import { CALLOUT_LINE } from '#lib/callouts.ts';
+import { CALLOUT_LINE } from '#lib/markdown/callouts.ts';
 
 /** A quote, or a highlighted note of a kind: written as a quote whose first line is `[!NOTE]`. */
 export const Blockquote = PlainBlockquote.extend({

@@ -1,6 +1,6 @@
 import { getSchema, type JSONContent } from '@tiptap/core';
 import { expect, test, vi } from 'vitest';
-import { renderMarkdown } from '#lib/markdown.ts';
+import { renderMarkdown } from '#lib/markdown/markdown.ts';
 import { isSameHtml } from './same-html.ts';
 import { extensions, fromMarkdown, toMarkdown } from './rich-extensions.ts';
 

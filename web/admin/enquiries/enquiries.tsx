@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
-import type { Enquiry } from '#features/contact/contract.ts';
-import { enquiryList } from '#features/contact/enquiry-list-labels.ts';
-import type { ColumnName } from '#lib/list.ts';
+import type { Enquiry } from '#features/enquiries/contract.ts';
+import { enquiryList } from '#features/enquiries/shared/list.ts';
+import type { ColumnName } from '#lib/lists/list.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';

@@ -1,4 +1,4 @@
-import type { EnquiryState } from '#features/contact/contract.ts';
+import type { EnquiryState } from '#features/enquiries/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

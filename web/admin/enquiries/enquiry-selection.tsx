@@ -1,4 +1,4 @@
-import type { Enquiry, EnquiryPage } from '#features/contact/contract.ts';
+import type { Enquiry, EnquiryPage } from '#features/enquiries/contract.ts';
 import { AssignSelected } from '#web/admin/batches/assign-selected.tsx';
 import { BatchBar } from '#web/admin/batches/batch-bar.tsx';
 import type { ClearSelection } from '#web/admin/lists/list-table.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { EnquiryThread } from '#features/contact/contract.ts';
-import type { EnquiryOrder } from '#features/orders/placing-contract.ts';
+import type { EnquiryThread } from '#features/enquiries/contract.ts';
+import type { EnquiryOrder } from '#features/orders/placing/contract.ts';
 import { adminUserPath } from '#lib/paths.ts';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';

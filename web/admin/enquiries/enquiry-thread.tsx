@@ -1,4 +1,4 @@
-import type { EnquiryMessage, EnquiryThread } from '#features/contact/contract.ts';
+import type { EnquiryMessage, EnquiryThread } from '#features/enquiries/contract.ts';
 import type { FileSummary } from '#features/files/contract.ts';
 import { browserApi, call } from '#web/api.ts';
 import { EarlierLink, NewestLink } from '#web/conversation/earlier-link.tsx';

@@ -1,4 +1,4 @@
-import type { EnquirySuspicion, EnquiryThread } from '#features/contact/contract.ts';
+import type { EnquirySuspicion, EnquiryThread } from '#features/enquiries/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { EnquiryMessage, EnquiryThread } from '#features/contact/contract.ts';
-import { MAX_ANSWER_BYTES, MAX_ENQUIRY_FILES } from '#features/contact/file-limits-labels.ts';
+import type { EnquiryMessage, EnquiryThread } from '#features/enquiries/contract.ts';
+import { MAX_ANSWER_BYTES, MAX_ENQUIRY_FILES } from '#features/enquiries/shared/file-limits.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

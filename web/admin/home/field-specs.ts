@@ -1,4 +1,4 @@
-import type { SectionContent, SectionKind } from '#features/home/section-contract.ts';
+import type { SectionContent, SectionKind } from '#features/home/shared/section-contract.ts';
 
 /** One field of a section: how it is edited and how long it may be. Texts are written once in each language. */
 export type FieldSpec =

@@ -1,4 +1,4 @@
-import type { SectionKind } from '#features/home/section-contract.ts';
+import type { SectionKind } from '#features/home/shared/section-contract.ts';
 import type { Messages } from '#messages/types.ts';
 
 const LABELS = {

@@ -1,4 +1,4 @@
-import type { SectionContent, SectionKind } from '#features/home/section-contract.ts';
+import type { SectionContent, SectionKind } from '#features/home/shared/section-contract.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { KIND_SPECS, type FieldSpec, type FieldValue, type SectionDraft } from './field-specs.ts';
 

@@ -1,4 +1,4 @@
-import type { SectionKind } from '#features/home/section-contract.ts';
+import type { SectionKind } from '#features/home/shared/section-contract.ts';
 import { KIND_SPECS, type FieldValues, type SectionDraft } from './field-specs.ts';
 
 /** The list of a section's entries, by its name in the form. */

@@ -2,7 +2,7 @@
 import type { Messages } from '#messages/types.ts';
 import type { CategoryCount } from '#features/catalog/contract.ts';
 import type { Locale } from '#lib/locale.ts';
-import type { Crops } from '#lib/picture-crop.ts';
+import type { Crops } from '#features/files/shared/picture-crop.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { NumberStepper } from '#web/ui/number-stepper.tsx';

@@ -1,5 +1,5 @@
 import { Link, redirect } from 'react-router';
-import type { SectionKind } from '#features/home/section-contract.ts';
+import type { SectionKind } from '#features/home/shared/section-contract.ts';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
 import { actionOf, defineActions, type FormArgs } from '#web/forms/define-actions.ts';
 import { saveWithChoices } from '#web/forms/save-with-choices.ts';

@@ -1,7 +1,7 @@
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import { Link, redirect, useSearchParams } from 'react-router';
 import type { EditableSection } from '#features/home/contract.ts';
-import type { SectionKind } from '#features/home/section-contract.ts';
+import type { SectionKind } from '#features/home/shared/section-contract.ts';
 import { pickLocalized } from '#lib/localized.ts';
 import { MoveButtons } from '#web/admin/lists/move-buttons.tsx';
 import { moveItem } from '#web/admin/lists/move-item.ts';

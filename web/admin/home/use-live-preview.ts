@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HomeSection } from '#features/home/contract.ts';
-import type { SectionKind } from '#features/home/section-contract.ts';
+import type { SectionKind } from '#features/home/shared/section-contract.ts';
 import { browserApi, call } from '#web/api.ts';
 import { contentOf, readDraft } from './read-draft.ts';
 

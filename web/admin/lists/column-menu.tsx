@@ -1,6 +1,6 @@
 import Columns3 from 'lucide-react/icons/columns-3';
 import type { ListSettings } from '#features/lists/contract.ts';
-import { shownColumns, type ListDescription } from '#lib/list.ts';
+import { shownColumns, type ListDescription } from '#lib/lists/list.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { DECIMALS, DECIMALS_OF } from '#lib/csv.ts';
+import { DECIMALS, DECIMALS_OF } from '#lib/lists/csv.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

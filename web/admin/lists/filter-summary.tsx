@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import X from 'lucide-react/icons/x';
-import { listAddress, type ListDescription, type ListState } from '#lib/list.ts';
+import { listAddress, type ListDescription, type ListState } from '#lib/lists/list.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import type { ListWords, TextFilterWords, WordsOf } from './list-words.ts';

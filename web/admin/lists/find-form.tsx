@@ -2,7 +2,7 @@ import { Form } from 'react-router';
 import ListFilter from 'lucide-react/icons/list-filter';
 import Search from 'lucide-react/icons/search';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
-import { MAX_SEARCH_LENGTH, type ListDescription, type ListState } from '#lib/list.ts';
+import { MAX_SEARCH_LENGTH, type ListDescription, type ListState } from '#lib/lists/list.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Icon } from '#web/ui/icon.tsx';

@@ -8,7 +8,7 @@ import {
   listQueryString,
   readListState,
   type ListDescription,
-} from '#lib/list.ts';
+} from '#lib/lists/list.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

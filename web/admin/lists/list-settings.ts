@@ -1,6 +1,6 @@
 import type { ListView } from '#features/lists/contract.ts';
-import type { ListDescription } from '#lib/list.ts';
-import { readListState, type ListState } from '#lib/list.ts';
+import type { ListDescription } from '#lib/lists/list.ts';
+import { readListState, type ListState } from '#lib/lists/list.ts';
 import { call } from '#web/api.ts';
 import type { FormArgs } from '#web/forms/define-actions.ts';
 import type { LoadArgs } from '#web/load.ts';

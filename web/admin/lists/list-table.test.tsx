@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { ListDescription } from '#lib/list.ts';
+import type { ListDescription } from '#lib/lists/list.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { ListTable } from './list-table.tsx';
 import type { ListWords } from './list-words.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useState } from 'react';
-import { shownColumns, type ColumnName, type ListDescription } from '#lib/list.ts';
+import { shownColumns, type ColumnName, type ListDescription } from '#lib/lists/list.ts';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

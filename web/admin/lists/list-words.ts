@@ -5,7 +5,7 @@ import type {
   ListDescription,
   SortName,
   TextName,
-} from '#lib/list.ts';
+} from '#lib/lists/list.ts';
 
 /** A filter by text: chosen from values that only the data knows, typed as a day, or set by links alone. */
 export interface TextFilterWords {

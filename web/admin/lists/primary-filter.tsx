@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { listAddress, type ListDescription, type ListState } from '#lib/list.ts';
+import { listAddress, type ListDescription, type ListState } from '#lib/lists/list.ts';
 import { centerInLine } from '#web/ui/center-in-line.ts';
 import { FilterChips } from '#web/ui/filter-chips.tsx';
 import type { FilterCounts, ListWords, WordsOf } from './list-words.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import Bookmark from 'lucide-react/icons/bookmark';
 import X from 'lucide-react/icons/x';
 import type { ListSettings, ListView } from '#features/lists/contract.ts';
-import { listQueryString, type ListDescription } from '#lib/list.ts';
+import { listQueryString, type ListDescription } from '#lib/lists/list.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

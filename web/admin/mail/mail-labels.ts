@@ -1,5 +1,5 @@
 // messages: kind*
-import type { MailState, MailSummary } from '#features/notifications/contract.ts';
+import type { MailState, MailSummary } from '#features/mail/contract.ts';
 import type { Messages, PlainKey } from '#messages/types.ts';
 import type { Tone } from '#web/ui/tone.ts';
 

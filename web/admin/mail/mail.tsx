@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import type { MailDetails, MailSummary } from '#features/notifications/contract.ts';
-import { mailList } from '#features/notifications/mail-list-labels.ts';
+import type { MailDetails, MailSummary } from '#features/mail/contract.ts';
+import { mailList } from '#features/mail/shared/list.ts';
 import { SelectableItems, SelectItem } from '#web/admin/batches/selectable-items.tsx';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';

@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from 'react-router';
-import type { MailDetails } from '#features/notifications/contract.ts';
+import type { MailDetails } from '#features/mail/contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { loader } from '#web/root.tsx';

@@ -1,6 +1,6 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import Search from 'lucide-react/icons/search';
-import type { MailSuppression } from '#features/notifications/suppression-contract.ts';
+import type { MailSuppression } from '#features/mail/suppressions/contract.ts';
 import { adminUserPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';

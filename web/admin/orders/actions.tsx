@@ -1,6 +1,6 @@
-import { holdsMoney } from '#features/orders/money-labels.ts';
-import type { Order } from '#features/orders/view-contract.ts';
-import { formatAmount, money } from '#lib/money.ts';
+import { holdsMoney } from '#features/orders/shared/money-sentences.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
+import { formatAmount, money } from '#lib/money/money.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
 import { formText } from '#web/form-text.ts';

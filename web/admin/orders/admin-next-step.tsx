@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { composerLink } from '#web/orders/composer/modes.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { adminUserPath } from '#lib/paths.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { BillList } from '#web/orders/bill-list.tsx';

@@ -1,5 +1,5 @@
-import type { Assignee } from '#features/orders/assignment-contract.ts';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Assignee } from '#features/orders/assigning/contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -1,4 +1,4 @@
-import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
+import type { Order, OrderQuestion } from '#features/orders/shared/view-contract.ts';
 import { isInWork } from '#lib/order-states.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';

@@ -1,5 +1,5 @@
-import type { Order } from '#features/orders/view-contract.ts';
-import { formatCountry, formatList } from '#lib/format.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
+import { formatCountry, formatList } from '#lib/format/format.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { Notice } from '#web/ui/notice.tsx';

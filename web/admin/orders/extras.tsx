@@ -1,9 +1,9 @@
-import type { OrderRequest } from '#features/orders/request-contract.ts';
-import type { Bill, Order } from '#features/orders/view-contract.ts';
+import type { OrderRequest } from '#features/orders/requests/contract.ts';
+import type { Bill, Order } from '#features/orders/shared/view-contract.ts';
 import { cutText } from '#lib/cut-text.ts';
 import type { Locale } from '#lib/locale.ts';
-import { money } from '#lib/money.ts';
-import { moneyInput } from '#lib/parse-money.ts';
+import { money } from '#lib/money/money.ts';
+import { moneyInput } from '#lib/money/parse-money.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useLocale } from '#web/use-locale.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

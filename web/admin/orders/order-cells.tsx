@@ -1,9 +1,9 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { Link } from 'react-router';
-import type { orderList } from '#features/orders/order-list-labels.ts';
-import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import type { orderList } from '#features/orders/shared/list.ts';
+import type { AdminOrder } from '#features/orders/overview/contract.ts';
 import { WaitingBadge } from './waiting-badge.tsx';
-import type { ColumnName } from '#lib/list.ts';
+import type { ColumnName } from '#lib/lists/list.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';

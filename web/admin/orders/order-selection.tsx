@@ -1,7 +1,7 @@
-import type { Assignee } from '#features/orders/assignment-contract.ts';
-import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import type { Assignee } from '#features/orders/assigning/contract.ts';
+import type { AdminOrder } from '#features/orders/overview/contract.ts';
 import type { Locale } from '#lib/locale.ts';
-import { formatAmount, money } from '#lib/money.ts';
+import { formatAmount, money } from '#lib/money/money.ts';
 import type { Messages } from '#messages/types.ts';
 import { AssignSelected } from '#web/admin/batches/assign-selected.tsx';
 import type { ClearSelection } from '#web/admin/lists/list-table.tsx';

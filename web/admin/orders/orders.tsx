@@ -1,6 +1,6 @@
-import { orderList } from '#features/orders/order-list-labels.ts';
-import type { AdminOrder } from '#features/orders/overview-contract.ts';
-import { shownColumns } from '#lib/list.ts';
+import { orderList } from '#features/orders/shared/list.ts';
+import type { AdminOrder } from '#features/orders/overview/contract.ts';
+import { shownColumns } from '#lib/lists/list.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';

@@ -1,5 +1,5 @@
-import { toCurrencyCode } from '#lib/money.ts';
-import { parseMoney } from '#lib/parse-money.ts';
+import { toCurrencyCode } from '#lib/money/money.ts';
+import { parseMoney } from '#lib/money/parse-money.ts';
 import { call } from '#web/api.ts';
 import type { FormArgs } from '#web/forms/define-actions.ts';
 import { refuseAmount } from './refuse-amount.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { OrderPayments } from '#features/payments/contract.ts';
-import { formatAmount, money } from '#lib/money.ts';
-import { moneyInput, parseMoney } from '#lib/parse-money.ts';
-import { formatList } from '#lib/format.ts';
+import { formatAmount, money } from '#lib/money/money.ts';
+import { moneyInput, parseMoney } from '#lib/money/parse-money.ts';
+import { formatList } from '#lib/format/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';

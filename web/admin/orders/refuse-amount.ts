@@ -1,4 +1,4 @@
-import type { MoneyTextProblem } from '#lib/parse-money.ts';
+import type { MoneyTextProblem } from '#lib/money/parse-money.ts';
 import type { PlainKey } from '#messages/types.ts';
 import type { ApiError } from '#web/api.ts';
 import { formRefusal } from '#web/form-refusal.ts';

@@ -1,9 +1,9 @@
 import { useContext, useState } from 'react';
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { Link } from 'react-router';
-import type { SavedReply } from '#features/orders/replies-contract.ts';
-import type { Order } from '#features/orders/view-contract.ts';
-import { fillReply } from '#lib/reply-placeholders.ts';
+import type { SavedReply } from '#features/orders/replies/contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
+import { fillReply } from '#web/admin/replies/reply-placeholders.ts';
 import { browserApi, call } from '#web/api.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { AreaContext } from '#web/orders/composer/area-context.ts';

@@ -1,6 +1,6 @@
-import type { NewRefund } from '#features/payments/refund-contract.ts';
-import { toCurrencyCode } from '#lib/money.ts';
-import { parseMoney } from '#lib/parse-money.ts';
+import type { NewRefund } from '#features/payments/refunds/contract.ts';
+import { toCurrencyCode } from '#lib/money/money.ts';
+import { parseMoney } from '#lib/money/parse-money.ts';
 import { call } from '#web/api.ts';
 import { formText } from '#web/form-text.ts';
 import type { FormArgs } from '#web/forms/define-actions.ts';

@@ -1,5 +1,5 @@
-import { PAYMENT_STATUS_LABELS } from '#features/orders/order-labels.ts';
-import { orderList } from '#features/orders/order-list-labels.ts';
+import { PAYMENT_STATUS_LABELS } from '#features/orders/shared/states.ts';
+import { orderList } from '#features/orders/shared/list.ts';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useStateNames } from '#web/orders/use-state-names.ts';

@@ -1,6 +1,6 @@
 import type { OrderPayments } from '#features/payments/contract.ts';
-import { formatPercent } from '#lib/format.ts';
-import { formatAmount, money } from '#lib/money.ts';
+import { formatPercent } from '#lib/format/format.ts';
+import { formatAmount, money } from '#lib/money/money.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 

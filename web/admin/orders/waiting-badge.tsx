@@ -1,4 +1,4 @@
-import type { OrderFlag } from '#features/orders/view-contract.ts';
+import type { OrderFlag } from '#features/orders/shared/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 

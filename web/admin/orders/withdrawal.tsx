@@ -1,7 +1,7 @@
 import type { OrderPayments } from '#features/payments/contract.ts';
-import type { Order } from '#features/orders/view-contract.ts';
-import { formatPercent } from '#lib/format.ts';
-import { formatAmount, money } from '#lib/money.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
+import { formatPercent } from '#lib/format/format.ts';
+import { formatAmount, money } from '#lib/money/money.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';

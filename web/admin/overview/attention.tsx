@@ -19,8 +19,8 @@ import TimerOff from 'lucide-react/icons/timer-off';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Overview } from '#features/orders/overview-contract.ts';
-import type { OrderFlag } from '#features/orders/view-contract.ts';
+import type { Overview } from '#features/orders/overview/contract.ts';
+import type { OrderFlag } from '#features/orders/shared/view-contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import type { Messages } from '#messages/types.ts';
@@ -30,8 +30,8 @@ import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { Time } from '#web/ui/time.tsx';
-import { orderList } from '#features/orders/order-list-labels.ts';
-import { listAddress } from '#lib/list.ts';
+import { orderList } from '#features/orders/shared/list.ts';
+import { listAddress } from '#lib/lists/list.ts';
 import { isDiskFine, needsAttention, pressing, type Attention } from './needs-attention.ts';
 
 const BACKUP_PROBLEMS = {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { niceScale } from '#lib/chart-scale.ts';
+import { niceScale } from './chart-scale.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FoldSummary } from '#web/ui/fold-summary.tsx';
 import { Table } from '#web/ui/table.tsx';

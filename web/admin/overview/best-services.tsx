@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import type { Overview } from '#features/orders/overview-contract.ts';
-import { formatNumber } from '#lib/format-number.ts';
-import { formatAmount, money } from '#lib/money.ts';
+import type { Overview } from '#features/orders/overview/contract.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
+import { formatAmount, money } from '#lib/money/money.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Price } from '#web/ui/price.tsx';

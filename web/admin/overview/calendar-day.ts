@@ -1,4 +1,4 @@
-import type { ChartUnit, Days } from '#lib/period.ts';
+import type { ChartUnit, Days } from '#lib/time/period.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
 import { formatTime } from '#web/ui/format-time.ts';

@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import Minus from 'lucide-react/icons/minus';
 import TrendingDown from 'lucide-react/icons/trending-down';
 import TrendingUp from 'lucide-react/icons/trending-up';
-import { formatPercent } from '#lib/format.ts';
+import { formatPercent } from '#lib/format/format.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
 

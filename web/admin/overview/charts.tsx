@@ -1,7 +1,7 @@
-import type { Overview } from '#features/orders/overview-contract.ts';
-import { formatNumber } from '#lib/format-number.ts';
+import type { Overview } from '#features/orders/overview/contract.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
 import type { Locale } from '#lib/locale.ts';
-import { exponentOf, formatAmount, money, type CurrencyCode } from '#lib/money.ts';
+import { exponentOf, formatAmount, money, type CurrencyCode } from '#lib/money/money.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { BarChart } from './bar-chart.tsx';

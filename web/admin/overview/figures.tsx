@@ -1,8 +1,8 @@
-import type { Overview } from '#features/orders/overview-contract.ts';
-import type { Amount } from '#lib/amount.ts';
-import { formatNumber } from '#lib/format-number.ts';
-import { formatPercent } from '#lib/format.ts';
-import { formatAmount, money as moneyOf } from '#lib/money.ts';
+import type { Overview } from '#features/orders/overview/contract.ts';
+import type { Amount } from '#lib/money/amount.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
+import { formatPercent } from '#lib/format/format.ts';
+import { formatAmount, money as moneyOf } from '#lib/money/money.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { change, pointsChange, timeChange, type Language } from './change.ts';

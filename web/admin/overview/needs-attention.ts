@@ -1,4 +1,4 @@
-import type { Overview } from '#features/orders/overview-contract.ts';
+import type { Overview } from '#features/orders/overview/contract.ts';
 
 export interface Attention {
   jobsStoppedAt: Overview['jobsStoppedAt'];

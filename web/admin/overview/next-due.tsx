@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Overview } from '#features/orders/overview-contract.ts';
+import type { Overview } from '#features/orders/overview/contract.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';

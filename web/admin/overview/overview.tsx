@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router';
 import type { Visits } from '#features/visits/contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
-import { isPeriodChoice, readPeriod, type PeriodChoice } from '#lib/period.ts';
+import { isPeriodChoice, readPeriod, type PeriodChoice } from '#lib/time/period.ts';
 import { call } from '#web/api.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { HoldPosition } from '#web/live/hold-position.tsx';

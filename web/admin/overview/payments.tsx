@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
-import { discrepancyLabels } from '#features/payments/discrepancy-labels.ts';
+import { discrepancyLabels } from '#features/payments/shared/discrepancies.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import type { PeriodDays } from '#lib/period-query.ts';
-import type { PeriodChoice } from '#lib/period.ts';
+import type { PeriodDays } from '#lib/time/period-query.ts';
+import type { PeriodChoice } from '#lib/time/period.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FilterChips } from '#web/ui/filter-chips.tsx';

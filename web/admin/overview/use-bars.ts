@@ -1,4 +1,4 @@
-import type { ChartUnit, Days } from '#lib/period.ts';
+import type { ChartUnit, Days } from '#lib/time/period.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import type { Bar } from './bar-chart.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Visits } from '#features/visits/contract.ts';
-import { formatNumber } from '#lib/format-number.ts';
-import { formatPercent } from '#lib/format.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
+import { formatPercent } from '#lib/format/format.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Table } from '#web/ui/table.tsx';
 import { useLocale } from '#web/use-locale.ts';

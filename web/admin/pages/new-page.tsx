@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { PAGE_PURPOSES } from '#features/pages/page-labels.ts';
+import { PAGE_PURPOSES } from '#features/pages/shared/pages.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type MouseEvent, type RefObject } from 'react';
-import { openMarks } from '#features/pages/page-labels.ts';
+import { openMarks } from '#features/pages/shared/pages.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { selectText } from './select-text.ts';

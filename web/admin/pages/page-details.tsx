@@ -5,7 +5,7 @@ import {
   MAX_MENU_NAME,
   PAGE_PLACES,
   PAGE_PURPOSES,
-} from '#features/pages/page-labels.ts';
+} from '#features/pages/shared/pages.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { ApiForm } from '#web/forms/api-form.tsx';

@@ -1,4 +1,4 @@
-import type { PagePlace, PagePurpose } from '#features/pages/page-labels.ts';
+import type { PagePlace, PagePurpose } from '#features/pages/shared/pages.ts';
 import type { Messages } from '#messages/types.ts';
 
 type PageMessages = Messages<'admin-pages'>;

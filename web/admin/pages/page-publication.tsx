@@ -1,5 +1,5 @@
 import type { EditablePage } from '#features/pages/contract.ts';
-import { isFixedPage } from '#features/pages/page-labels.ts';
+import { isFixedPage } from '#features/pages/shared/pages.ts';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { EditablePage } from '#features/pages/contract.ts';
-import { isFixedPage } from '#features/pages/page-labels.ts';
+import { isFixedPage } from '#features/pages/shared/pages.ts';
 import { call } from '#web/api.ts';
 import {
   actInBrowser,

@@ -1,8 +1,8 @@
 import { Link, redirect, useSearchParams } from 'react-router';
 import type { AdminPage } from '#features/pages/contract.ts';
-import { isFixedPage, type PagePurpose } from '#features/pages/page-labels.ts';
-import { pageList } from '#features/pages/page-list-labels.ts';
-import { isFiltered, readListState, type ColumnName } from '#lib/list.ts';
+import { isFixedPage, type PagePurpose } from '#features/pages/shared/pages.ts';
+import { pageList } from '#features/pages/shared/list.ts';
+import { isFiltered, readListState, type ColumnName } from '#lib/lists/list.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';

@@ -1,4 +1,4 @@
-import { paymentList } from '#features/payments/payment-list-labels.ts';
+import { paymentList } from '#features/payments/shared/list.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable } from '#web/admin/lists/list-table.tsx';

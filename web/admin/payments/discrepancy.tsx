@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
-import { discrepancyLabels, factLabel } from '#features/payments/discrepancy-labels.ts';
+import { discrepancyLabels, factLabel } from '#features/payments/shared/discrepancies.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ListedInvoice } from '#features/invoices/contract.ts';
-import { invoiceList } from '#features/invoices/invoice-list-labels.ts';
-import type { ColumnName } from '#lib/list.ts';
+import { invoiceList } from '#features/invoices/shared/list.ts';
+import type { ColumnName } from '#lib/lists/list.ts';
 import type { ListCell } from '#web/admin/lists/list-table.tsx';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

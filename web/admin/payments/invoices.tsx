@@ -1,4 +1,4 @@
-import { invoiceList } from '#features/invoices/invoice-list-labels.ts';
+import { invoiceList } from '#features/invoices/shared/list.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';
 import { ListTable } from '#web/admin/lists/list-table.tsx';

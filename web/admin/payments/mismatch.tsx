@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
-import { factLabel } from '#features/payments/discrepancy-labels.ts';
-import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
+import { factLabel } from '#features/payments/shared/discrepancies.ts';
+import { PROVIDER_NAMES } from '#features/payments/shared/providers.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMay } from '#web/session/use-may.ts';

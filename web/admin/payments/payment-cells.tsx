@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import type { paymentList } from '#features/payments/payment-list-labels.ts';
-import type { ListedPaymentAttempt } from '#features/payments/review-contract.ts';
-import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
-import type { ColumnName } from '#lib/list.ts';
+import type { paymentList } from '#features/payments/shared/list.ts';
+import type { ListedPaymentAttempt } from '#features/payments/review/contract.ts';
+import { PROVIDER_NAMES } from '#features/payments/shared/providers.ts';
+import type { ColumnName } from '#lib/lists/list.ts';
 import { moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useSite } from '#web/session/use-site.ts';

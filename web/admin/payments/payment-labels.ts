@@ -1,5 +1,5 @@
 import type { PaymentAttemptStatus } from '#features/payments/contract.ts';
-import type { WebhookEventState } from '#features/payments/review-contract.ts';
+import type { WebhookEventState } from '#features/payments/review/contract.ts';
 import type { Messages, PlainKey } from '#messages/types.ts';
 import type { Tone } from '#web/ui/tone.ts';
 

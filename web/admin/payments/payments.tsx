@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { PaymentHealth } from '#features/payments/contract.ts';
-import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
+import { PROVIDER_NAMES } from '#features/payments/shared/providers.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { call } from '#web/api.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';

@@ -1,5 +1,5 @@
-import type { paymentList } from '#features/payments/payment-list-labels.ts';
-import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
+import type { paymentList } from '#features/payments/shared/list.ts';
+import { PROVIDER_NAMES } from '#features/payments/shared/providers.ts';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
-import type { WebhookEventState, WebhookEvent } from '#features/payments/review-contract.ts';
-import { PROVIDER_NAMES } from '#features/payments/provider-labels.ts';
+import type { WebhookEventState, WebhookEvent } from '#features/payments/review/contract.ts';
+import { PROVIDER_NAMES } from '#features/payments/shared/providers.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { PostTextVersion } from '#features/blog/comparison-contract.ts';
+import type { PostTextVersion } from '#features/blog/revisions/contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import { TextComparison } from '#web/admin/compare/text-comparison.tsx';
 import { VersionPicker } from '#web/admin/compare/version-picker.tsx';

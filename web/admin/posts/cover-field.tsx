@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { EditablePost } from '#features/blog/contract.ts';
 import { artPicture } from '#lib/picture.ts';
-import type { Crops } from '#lib/picture-crop.ts';
+import type { Crops } from '#features/files/shared/picture-crop.ts';
 import { CropField } from '#web/admin/crop/crop-field.tsx';
 import { readCrop } from '#web/admin/crop/crop-names.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

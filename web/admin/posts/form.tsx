@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import type { Author, EditablePost } from '#features/blog/contract.ts';
-import type { DraftSurroundings, PostDraft } from '#features/blog/draft-contract.ts';
-import type { Crops } from '#lib/picture-crop.ts';
+import type { DraftSurroundings, PostDraft } from '#features/blog/drafts/contract.ts';
+import type { Crops } from '#features/files/shared/picture-crop.ts';
 import { draftKey } from '#web/drafts/draft-store.ts';
 import { useDraftOwner } from '#web/drafts/use-draft.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';

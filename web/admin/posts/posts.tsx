@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { AdminPost } from '#features/blog/contract.ts';
-import { postList } from '#features/blog/post-list-labels.ts';
+import { postList } from '#features/blog/shared/list.ts';
 import { adminPostPath } from '#lib/paths.ts';
-import type { ColumnName } from '#lib/list.ts';
+import type { ColumnName } from '#lib/lists/list.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { Link, useNavigation } from 'react-router';
 import type { EditablePost } from '#features/blog/contract.ts';
-import { toLocalInput } from '#lib/local-input.ts';
+import { toLocalInput } from '#lib/time/local-input.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';

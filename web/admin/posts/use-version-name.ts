@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { PostTextVersion } from '#features/blog/comparison-contract.ts';
+import type { PostTextVersion } from '#features/blog/revisions/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { formatTime } from '#web/ui/format-time.ts';
 import { TimeZoneContext } from '#web/ui/time-zone.ts';

@@ -6,7 +6,7 @@ import {
   isAdjustable,
   RETENTION_BOUNDS,
   type RetentionRule,
-} from '#features/settings/retention-labels.ts';
+} from '#features/settings/shared/retention.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import type { PlainKey } from '#messages/types.ts';
 import type { SettingsSection } from '#web/admin/settings/form.tsx';

@@ -1,6 +1,6 @@
 // messages: account*, orders*, bookkeeping*, payments*, mails*, enquiries*, reviews*, security*, team*, visits*, shop*, program*
 import type { RecordTable } from '#features/privacy/contract.ts';
-import type { RecordArea } from '#features/privacy/record-labels.ts';
+import type { RecordArea } from '#features/privacy/shared/record-areas.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';

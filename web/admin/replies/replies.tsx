@@ -1,5 +1,5 @@
-import type { ReplyEdit, SavedReply } from '#features/orders/replies-contract.ts';
-import { REPLY_PLACEHOLDERS } from '#lib/reply-placeholders.ts';
+import type { ReplyEdit, SavedReply } from '#features/orders/replies/contract.ts';
+import { REPLY_PLACEHOLDERS } from './reply-placeholders.ts';
 import { useMovedInView } from '#web/admin/lists/use-moved-in-view.ts';
 import { MoveButtons } from '#web/admin/lists/move-buttons.tsx';
 import { moveItem } from '#web/admin/lists/move-item.ts';

@@ -1,4 +1,4 @@
-import type { ImportPreview, ReviewFile } from '#features/reviews/import-contract.ts';
+import type { ImportPreview, ReviewFile } from '#features/reviews/imports/contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';

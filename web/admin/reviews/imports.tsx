@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { ReviewImport } from '#features/reviews/import-contract.ts';
+import type { ReviewImport } from '#features/reviews/imports/contract.ts';
 import { call } from '#web/api.ts';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
 import { defineActions } from '#web/forms/define-actions.ts';

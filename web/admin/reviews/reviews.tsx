@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { reviewList } from '#features/reviews/review-list-labels.ts';
+import { reviewList } from '#features/reviews/shared/list.ts';
 import { SelectableItems } from '#web/admin/batches/selectable-items.tsx';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';

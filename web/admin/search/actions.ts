@@ -1,5 +1,5 @@
 /** What can be done from the palette: with nothing in particular, with what the page shows, and with what was found. */
-import { canBeViewed } from '#features/accounts/account-view-labels.ts';
+import { canBeViewed } from '#features/accounts/shared/view-limits.ts';
 import type { UserDetail } from '#features/accounts/contract.ts';
 import type { FoundKind, FoundObject } from '#features/search/contract.ts';
 import { hasPermission, type Permission } from '#lib/permissions.ts';

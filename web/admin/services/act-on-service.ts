@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { isCurrencyCode } from '#lib/money.ts';
+import { isCurrencyCode } from '#lib/money/money.ts';
 import { previewLinkActions } from '#web/admin/sharing/preview-link-actions.ts';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#lib/money.ts';
+import type { CurrencyCode } from '#lib/money/money.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { TextInput } from '#web/ui/text-input.tsx';
 import type { Row } from './draft.ts';

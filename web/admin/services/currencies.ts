@@ -1,4 +1,4 @@
-import { CURRENCY_EXPONENTS } from '#lib/currencies.ts';
+import { CURRENCY_EXPONENTS } from '#lib/money/currencies.ts';
 
 /** Every currency, for a select. */
 export const CURRENCY_OPTIONS = Object.keys(CURRENCY_EXPONENTS).map((code) => ({

@@ -4,8 +4,8 @@
  */
 import type { EditableService } from '#features/catalog/contract.ts';
 import type { Locale } from '#lib/locale.ts';
-import { money } from '#lib/money.ts';
-import { moneyInput } from '#lib/parse-money.ts';
+import { money } from '#lib/money/money.ts';
+import { moneyInput } from '#lib/money/parse-money.ts';
 import { conditionKey } from './questions/condition.ts';
 
 export const LISTS = ['packages', 'addOns', 'images', 'requirements', 'steps', 'faq'] as const;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { RequirementKind, ServiceEdit } from '#features/catalog/contract.ts';
-import { inFileTypeOrder } from '#lib/file-types.ts';
+import { inFileTypeOrder } from '#features/files/shared/file-types.ts';
 import type { FieldErrors } from '#lib/failure.ts';
 import { isPictureFocus } from '#lib/picture-focus.ts';
-import { toCurrencyCode } from '#lib/money.ts';
-import { parseMoney, type MoneyTextProblem } from '#lib/parse-money.ts';
+import { toCurrencyCode } from '#lib/money/money.ts';
+import { parseMoney, type MoneyTextProblem } from '#lib/money/parse-money.ts';
 import type { PlainKey } from '#messages/types.ts';
 import type { Row, ServiceDraft } from './draft.ts';
 import { readCondition } from './questions/condition.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
-import { isCurrencyCode, toCurrencyCode } from '#lib/money.ts';
+import { isCurrencyCode, toCurrencyCode } from '#lib/money/money.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import type { Edit, EditDraft } from '#web/forms/use-edit-draft.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';

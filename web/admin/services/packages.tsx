@@ -1,4 +1,4 @@
-import type { CurrencyCode } from '#lib/money.ts';
+import type { CurrencyCode } from '#lib/money/money.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useNavigation } from 'react-router';
 import type { EditableService } from '#features/catalog/contract.ts';
-import { toLocalInput } from '#lib/local-input.ts';
+import { toLocalInput } from '#lib/time/local-input.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,9 +1,9 @@
 import Star from 'lucide-react/icons/star';
 import { Link } from 'react-router';
 import type { AdminService } from '#features/catalog/contract.ts';
-import type { serviceList } from '#features/catalog/service-list-labels.ts';
+import type { serviceList } from '#features/catalog/shared/list.ts';
 import { adminServicePath } from '#lib/paths.ts';
-import type { ColumnName } from '#lib/list.ts';
+import type { ColumnName } from '#lib/lists/list.ts';
 import { moveBetweenRows, type ListCell } from '#web/admin/lists/list-table.tsx';
 import { Untranslated } from '#web/admin/translations/untranslated.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';

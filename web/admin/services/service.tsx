@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { Category, EditableService } from '#features/catalog/contract.ts';
-import type { ServiceTemplate } from '#features/catalog/template-contract.ts';
+import type { ServiceTemplate } from '#features/catalog/templates/contract.ts';
 import type { PreviewLink } from '#features/sharing/contract.ts';
 import { adminServicePath } from '#lib/paths.ts';
 import { redirectName, useReadableAddress } from '#web/readable-address.ts';

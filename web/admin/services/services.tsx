@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { AdminService } from '#features/catalog/contract.ts';
-import { serviceList } from '#features/catalog/service-list-labels.ts';
-import { readListState, shownColumns } from '#lib/list.ts';
+import { serviceList } from '#features/catalog/shared/list.ts';
+import { readListState, shownColumns } from '#lib/lists/list.ts';
 import { batchActions } from '#web/admin/batches/start-batch.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { EditableService } from '#features/catalog/contract.ts';
-import { MAX_COUPON_CODE, tidyCouponCode } from '#lib/coupon-code.ts';
+import { MAX_COUPON_CODE, tidyCouponCode } from '#features/coupons/shared/coupon-code.ts';
 import { localePrefix, withLocale } from '#lib/locale.ts';
 import { writeChoice } from '#web/checkout/order-choice.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

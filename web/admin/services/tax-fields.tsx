@@ -1,4 +1,4 @@
-import { TAX_CLASSES } from '#lib/tax-rates.ts';
+import { TAX_CLASSES } from '#lib/tax/tax-rates.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Select } from '#web/ui/select.tsx';
 

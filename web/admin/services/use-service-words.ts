@@ -1,4 +1,4 @@
-import type { serviceList } from '#features/catalog/service-list-labels.ts';
+import type { serviceList } from '#features/catalog/shared/list.ts';
 import type { ListWords } from '#web/admin/lists/list-words.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 

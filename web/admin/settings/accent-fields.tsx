@@ -5,8 +5,8 @@ import {
   COLOR_CODE,
   type AccentChoice,
   type AccentTone,
-} from '#lib/accent.ts';
-import { formatNumber } from '#lib/format-number.ts';
+} from '#features/settings/shared/accent.ts';
+import { formatNumber } from '#lib/format/format-number.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ColorInput } from '#web/ui/color-input.tsx';
 import { Field } from '#web/ui/field.tsx';

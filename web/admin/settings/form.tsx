@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useActionData, useSearchParams } from 'react-router';
 import type { EditableSettings } from '#features/settings/contract.ts';
-import type { SettingsSectionName } from '#features/settings/section-labels.ts';
+import type { SettingsSectionName } from '#features/settings/shared/sections.ts';
 import { isGuideOpen, useSetup } from '#web/admin/setup/use-setup.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';

@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import Trash from 'lucide-react/icons/trash-2';
 import { useContext, useRef, useState } from 'react';
-import { MENU_LINKS, MENU_NAMES, type MenuName } from '#features/settings/menu-labels.ts';
+import { MENU_LINKS, MENU_NAMES, type MenuName } from '#features/settings/shared/menus.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { enterValue } from '#web/drafts/form-fields.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';

@@ -1,4 +1,4 @@
-import { CURRENCY_EXPONENTS } from '#lib/currencies.ts';
+import { CURRENCY_EXPONENTS } from '#lib/money/currencies.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

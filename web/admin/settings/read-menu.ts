@@ -1,5 +1,5 @@
-import type { MenuLink } from '#features/settings/menu-contract.ts';
-import { MENU_LINKS, MENU_NAMES, type MenuName } from '#features/settings/menu-labels.ts';
+import type { MenuLink } from '#features/settings/shared/menu-contract.ts';
+import { MENU_LINKS, MENU_NAMES, type MenuName } from '#features/settings/shared/menus.ts';
 
 type MenuPatch = Partial<Record<MenuName, MenuLink[]>>;
 

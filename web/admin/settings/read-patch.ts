@@ -1,7 +1,7 @@
 import type { SettingsPatch } from '#features/settings/contract.ts';
-import type { PageTexts } from '#features/settings/text-contract.ts';
-import { PAGE_TEXT_KEYS } from '#features/settings/page-text-labels.ts';
-import { parsePercent } from '#lib/percent.ts';
+import type { PageTexts } from '#features/settings/shared/text-contract.ts';
+import { PAGE_TEXT_KEYS } from '#features/settings/shared/page-texts.ts';
+import { parsePercent } from '#lib/format/percent.ts';
 import { readMenus } from './read-menu.ts';
 import { readStateNames } from './read-state-names.ts';
 import { readTax } from './read-tax.ts';

@@ -1,5 +1,5 @@
-import type { StateNames, StateTone } from '#features/settings/state-contract.ts';
-import { NAMED_STATES } from '#features/settings/state-labels.ts';
+import type { StateNames, StateTone } from '#features/settings/shared/state-contract.ts';
+import { NAMED_STATES } from '#features/settings/shared/states.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { formText } from '#web/form-text.ts';
 

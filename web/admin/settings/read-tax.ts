@@ -1,5 +1,5 @@
 import type { Settings, SettingsPatch } from '#features/settings/contract.ts';
-import { parsePercent } from '#lib/percent.ts';
+import { parsePercent } from '#lib/format/percent.ts';
 import { formText } from '#web/form-text.ts';
 
 /** The shop's own rates, one field each. */

@@ -1,4 +1,4 @@
-import type { WorkingTime } from '#features/settings/calendar-contract.ts';
+import type { WorkingTime } from '#features/settings/working-time/contract.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 
 /** Reads the section's form. Days off without both dates are removed; the API reports what is wrong with the others. */

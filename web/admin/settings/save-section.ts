@@ -1,5 +1,5 @@
 import type { SettingsPatch } from '#features/settings/contract.ts';
-import { SETTINGS_SECTIONS, type SettingsSectionName } from '#features/settings/section-labels.ts';
+import { SETTINGS_SECTIONS, type SettingsSectionName } from '#features/settings/shared/sections.ts';
 import { LOCALE_TAGS } from '#lib/locale.ts';
 import { saveWithChoices } from '#web/forms/save-with-choices.ts';
 import { call } from '#web/api.ts';

@@ -1,11 +1,11 @@
 import type { Settings } from '#features/settings/contract.ts';
-import { MENU_NAMES } from '#features/settings/menu-labels.ts';
-import { PAGE_TEXT_KEYS } from '#features/settings/page-text-labels.ts';
-import { RETENTION_BOUNDS } from '#features/settings/retention-labels.ts';
-import { SETTINGS_SECTIONS, type SettingsSectionName } from '#features/settings/section-labels.ts';
-import { NAMED_STATES } from '#features/settings/state-labels.ts';
+import { MENU_NAMES } from '#features/settings/shared/menus.ts';
+import { PAGE_TEXT_KEYS } from '#features/settings/shared/page-texts.ts';
+import { RETENTION_BOUNDS } from '#features/settings/shared/retention.ts';
+import { SETTINGS_SECTIONS, type SettingsSectionName } from '#features/settings/shared/sections.ts';
+import { NAMED_STATES } from '#features/settings/shared/states.ts';
 import { LOCALE_TAGS, type Locale } from '#lib/locale.ts';
-import { formatBasisPoints } from '#lib/percent.ts';
+import { formatBasisPoints } from '#lib/format/percent.ts';
 import type { Entries } from '#web/forms/edit-base.ts';
 import { PAGE_TEXT, TAGLINE } from './read-patch.ts';
 import { OWN_RATE, writeOwnRate } from './read-tax.ts';

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
-import { SETTINGS_SECTION_NAMES } from '#features/settings/section-labels.ts';
-import { compareText, countryChoices, formatCountry } from '#lib/format.ts';
+import { SETTINGS_SECTION_NAMES } from '#features/settings/shared/sections.ts';
+import { compareText, countryChoices, formatCountry } from '#lib/format/format.ts';
 import type { Locale } from '#lib/locale.ts';
-import { RATED_COUNTRIES, shippedRates } from '#lib/tax-rates.ts';
-import { listTimeZones } from '#lib/time-zone.ts';
+import { RATED_COUNTRIES, shippedRates } from '#lib/tax/tax-rates.ts';
+import { listTimeZones } from '#lib/time/time-zone.ts';
 import { call } from '#web/api.ts';
 import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
 import {

@@ -1,5 +1,5 @@
-import { ORDER_STATE_LABELS } from '#features/orders/order-labels.ts';
-import { NAMED_STATES, STATE_TONES, type NamedState } from '#features/settings/state-labels.ts';
+import { ORDER_STATE_LABELS } from '#features/orders/shared/states.ts';
+import { NAMED_STATES, STATE_TONES, type NamedState } from '#features/settings/shared/states.ts';
 import type { Locale } from '#lib/locale.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

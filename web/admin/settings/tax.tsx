@@ -1,6 +1,6 @@
 import type { Settings } from '#features/settings/contract.ts';
-import { formatBasisPoints } from '#lib/percent.ts';
-import { formatDate } from '#lib/format.ts';
+import { formatBasisPoints } from '#lib/format/percent.ts';
+import { formatDate } from '#lib/format/format.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';

@@ -1,12 +1,12 @@
 // messages: text*
 import { useRef, useState, type FormEvent } from 'react';
-import type { StandardTexts } from '#features/settings/text-contract.ts';
+import type { StandardTexts } from '#features/settings/shared/text-contract.ts';
 import {
   PAGE_TEXT_KEYS,
   PAGE_TEXTS,
   TEXT_PAGES,
   type PageTextKey,
-} from '#features/settings/page-text-labels.ts';
+} from '#features/settings/shared/page-texts.ts';
 import type { Locale } from '#lib/locale.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';

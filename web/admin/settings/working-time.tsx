@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import type { WorkingTimeOverview } from '#features/settings/calendar-contract.ts';
-import { formatDate } from '#lib/format.ts';
+import type { WorkingTimeOverview } from '#features/settings/working-time/contract.ts';
+import { formatDate } from '#lib/format/format.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

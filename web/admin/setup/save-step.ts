@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import type { EditableSettings, SettingsPatch } from '#features/settings/contract.ts';
-import type { SettingsSectionName } from '#features/settings/section-labels.ts';
+import type { SettingsSectionName } from '#features/settings/shared/sections.ts';
 import type { Setup } from '#features/setup/contract.ts';
 import { entriesOf } from '#web/admin/settings/section-entries.ts';
 import { call } from '#web/api.ts';

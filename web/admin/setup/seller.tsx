@@ -1,6 +1,6 @@
-import { CURRENCY_EXPONENTS } from '#lib/currencies.ts';
-import { countryChoices } from '#lib/format.ts';
-import { formatBasisPoints, parsePercent } from '#lib/percent.ts';
+import { CURRENCY_EXPONENTS } from '#lib/money/currencies.ts';
+import { countryChoices } from '#lib/format/format.ts';
+import { formatBasisPoints, parsePercent } from '#lib/format/percent.ts';
 import type { SettingsPatch } from '#features/settings/contract.ts';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';

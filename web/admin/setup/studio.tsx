@@ -1,4 +1,4 @@
-import { listTimeZones } from '#lib/time-zone.ts';
+import { listTimeZones } from '#lib/time/time-zone.ts';
 import { WEEKDAYS, WorkingHours, weekdayNames } from '#web/admin/settings/working-hours.tsx';
 import { call } from '#web/api.ts';
 import { defineActions } from '#web/forms/define-actions.ts';

@@ -1,4 +1,4 @@
-import type { Maintenance } from '#features/settings/maintenance-contract.ts';
+import type { Maintenance } from '#features/settings/shared/maintenance-contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';

@@ -1,4 +1,4 @@
-import type { TeamInvitation } from '#features/accounts/members-contract.ts';
+import type { TeamInvitation } from '#features/accounts/shared/members-contract.ts';
 import { InvitationButtons } from '#web/invitations/invitation-buttons.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMay } from '#web/session/use-may.ts';
@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Table } from '#web/ui/table.tsx';
 import { Time } from '#web/ui/time.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { ROLE_LABELS } from '#features/accounts/role-labels.ts';
+import { ROLE_LABELS } from '#features/accounts/shared/roles.ts';
 
 /** The invitations that are not accepted. */
 export function Invitations({ invitations }: { invitations: readonly TeamInvitation[] }) {

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import type { TeamMember } from '#features/accounts/members-contract.ts';
-import type { Assignee } from '#features/orders/assignment-contract.ts';
+import type { TeamMember } from '#features/accounts/shared/members-contract.ts';
+import type { Assignee } from '#features/orders/assigning/contract.ts';
 import { hasPermission } from '#lib/permissions.ts';
 import type { RoleName } from '#lib/roles.ts';
 import { formText } from '#web/form-text.ts';
@@ -13,7 +13,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 import { ConfirmButton } from '#web/ui/confirm-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { ROLE_LABELS } from '#features/accounts/role-labels.ts';
+import { ROLE_LABELS } from '#features/accounts/shared/roles.ts';
 import { RoleSelect } from './role-select.tsx';
 
 interface MemberRoleProps {

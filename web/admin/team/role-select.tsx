@@ -2,7 +2,7 @@ import { ROLE_NAMES, type RoleName } from '#lib/roles.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useMay } from '#web/session/use-may.ts';
 import { Select } from '#web/ui/select.tsx';
-import { ROLE_LABELS } from '#features/accounts/role-labels.ts';
+import { ROLE_LABELS } from '#features/accounts/shared/roles.ts';
 
 interface RoleSelectProps {
   id?: string;

@@ -1,5 +1,5 @@
-import type { Team, TeamMember } from '#features/accounts/members-contract.ts';
-import type { Assignee } from '#features/orders/assignment-contract.ts';
+import type { Team, TeamMember } from '#features/accounts/shared/members-contract.ts';
+import type { Assignee } from '#features/orders/assigning/contract.ts';
 import { TEAM_ROLES } from '#lib/roles.ts';
 import { call } from '#web/api.ts';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
@@ -26,7 +26,7 @@ import type { Route } from './+types/team';
 import { teamActions, type TeamResult } from './team-actions.ts';
 import { Invitations } from './invitations.tsx';
 import { MemberRole } from './member-role.tsx';
-import { ROLE_HINTS, ROLE_LABELS } from '#features/accounts/role-labels.ts';
+import { ROLE_HINTS, ROLE_LABELS } from '#features/accounts/shared/roles.ts';
 import { RoleSelect } from './role-select.tsx';
 
 async function load({ api }: LoadArgs) {

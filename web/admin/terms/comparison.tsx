@@ -1,6 +1,6 @@
 import { useContext } from 'react';
 import { Link } from 'react-router';
-import type { AdminTermsVersion } from '#features/pages/terms-contract.ts';
+import type { AdminTermsVersion } from '#features/pages/versions/contract.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { TextComparison } from '#web/admin/compare/text-comparison.tsx';
 import { VersionPicker } from '#web/admin/compare/version-picker.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TranslationStatus } from '#features/settings/translation-contract.ts';
+import type { TranslationStatus } from '#features/settings/shared/translation-contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';

@@ -2,7 +2,7 @@
 import type {
   TextField as Field,
   TranslatableText,
-} from '#features/settings/translation-contract.ts';
+} from '#features/settings/shared/translation-contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import type { Messages } from '#messages/types.ts';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';

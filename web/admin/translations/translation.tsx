@@ -5,7 +5,7 @@ import type {
   TextField as Field,
   TranslatableText,
   Translation as TranslationData,
-} from '#features/settings/translation-contract.ts';
+} from '#features/settings/shared/translation-contract.ts';
 import type { TranslationDraft, TranslationSurroundings } from '#features/drafts/contract.ts';
 import { isLocale, type Locale } from '#lib/locale.ts';
 import { useReadableAddress } from '#web/readable-address.ts';

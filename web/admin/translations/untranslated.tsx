@@ -1,5 +1,5 @@
 import type { Locale } from '#lib/locale.ts';
-import { formatList } from '#lib/format.ts';
+import { formatList } from '#lib/format/format.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { languageName } from './language-name.ts';

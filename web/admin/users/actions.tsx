@@ -1,14 +1,14 @@
 import type { UserDetail } from '#features/accounts/contract.ts';
 import type { RoleName } from '#lib/roles.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { ROLE_LABELS } from '#features/accounts/role-labels.ts';
+import { ROLE_LABELS } from '#features/accounts/shared/roles.ts';
 import { RoleSelect } from '#web/admin/team/role-select.tsx';
 import { formText } from '#web/form-text.ts';
 import {
   canBeViewed,
   MAX_REASON_LENGTH,
   VIEW_SECONDS,
-} from '#features/accounts/account-view-labels.ts';
+} from '#features/accounts/shared/view-limits.ts';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useMay } from '#web/session/use-may.ts';

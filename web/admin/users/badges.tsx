@@ -4,7 +4,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import type { UserSummary } from '#features/accounts/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
-import { ROLE_LABELS } from '#features/accounts/role-labels.ts';
+import { ROLE_LABELS } from '#features/accounts/shared/roles.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Badges for special accounts; none for an ordinary customer. */

@@ -1,4 +1,4 @@
-import type { LifetimeValue } from '#features/payments/customer-contract.ts';
+import type { LifetimeValue } from '#features/payments/customers/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { DescriptionList, type Fact } from '#web/ui/description-list.tsx';
 import { Price } from '#web/ui/price.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CustomerActivity } from '#features/orders/activity-contract.ts';
+import type { CustomerActivity } from '#features/orders/shared/activity-contract.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Activities } from '#web/orders/activities.tsx';

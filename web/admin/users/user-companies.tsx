@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { CustomerCompany } from '#features/companies/contract.ts';
-import { COMPANY_ROLE_LABELS } from '#features/companies/company-role-labels.ts';
+import { COMPANY_ROLE_LABELS } from '#features/companies/shared/roles.ts';
 import { adminUserPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';

@@ -1,6 +1,6 @@
 import type { UserDetail } from '#features/accounts/contract.ts';
 import type { PersonalData } from '#features/privacy/contract.ts';
-import { formatList } from '#lib/format.ts';
+import { formatList } from '#lib/format/format.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Time } from '#web/ui/time.tsx';
 import { useLocale } from '#web/use-locale.ts';

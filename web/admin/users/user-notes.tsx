@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { CustomerNote, CustomerNotePage } from '#features/accounts/note-contract.ts';
+import type { CustomerNote, CustomerNotePage } from '#features/accounts/notes/contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { Link } from 'react-router';
-import type { CustomerTag } from '#features/accounts/tag-contract.ts';
-import { userList } from '#features/accounts/user-list-labels.ts';
-import { listAddress } from '#lib/list.ts';
+import type { CustomerTag } from '#features/accounts/tags/contract.ts';
+import { userList } from '#features/accounts/shared/list.ts';
+import { listAddress } from '#lib/lists/list.ts';
 import { ApiForm, PageError } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -1,4 +1,4 @@
-import type { ViewOfCustomer } from '#features/accounts/view-contract.ts';
+import type { ViewOfCustomer } from '#features/accounts/views/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Time } from '#web/ui/time.tsx';
 import { UserSection } from './user-section.tsx';

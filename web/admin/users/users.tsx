@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import type { UserSummary } from '#features/accounts/contract.ts';
-import type { CustomerTag } from '#features/accounts/tag-contract.ts';
-import { userList } from '#features/accounts/user-list-labels.ts';
+import type { CustomerTag } from '#features/accounts/tags/contract.ts';
+import { userList } from '#features/accounts/shared/list.ts';
 import { adminUserPath } from '#lib/paths.ts';
-import type { ColumnName } from '#lib/list.ts';
+import type { ColumnName } from '#lib/lists/list.ts';
 import { LOCALES } from '#lib/locale.ts';
 import { ListPage } from '#web/admin/lists/list-page.tsx';
 import { listActions, loadList } from '#web/admin/lists/list-settings.ts';

@@ -1,4 +1,4 @@
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 
 /** The names of the order's files, newest first, each once: what `#name` in a text can refer to. */
 export function fileNames({ timeline, questions, files: listed }: Order): string[] {

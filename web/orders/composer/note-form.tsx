@@ -1,4 +1,4 @@
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';

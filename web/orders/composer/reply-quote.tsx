@@ -1,5 +1,5 @@
 import X from 'lucide-react/icons/x';
-import type { Order, TimelineEntry } from '#features/orders/view-contract.ts';
+import type { Order, TimelineEntry } from '#features/orders/shared/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { nameOf } from '#web/orders/event-labels.ts';
 import { plainText } from '#web/orders/messages/plain-text.ts';

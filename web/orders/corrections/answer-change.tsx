@@ -1,5 +1,5 @@
-import type { LabelledEvent } from '#features/orders/event-labels.ts';
-import { answerText } from '#lib/choice-label.ts';
+import type { LabelledEvent } from '#features/orders/shared/event-sentences.ts';
+import { answerText } from '#features/orders/shared/choice-label.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 

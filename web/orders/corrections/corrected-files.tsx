@@ -1,4 +1,4 @@
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { fieldName } from '#web/orders/questions/answer-values.ts';
 import type { FieldOfQuestion } from '#web/orders/questions/question-field.tsx';

@@ -1,4 +1,4 @@
-import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
+import type { Order, OrderQuestion } from '#features/orders/shared/view-contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

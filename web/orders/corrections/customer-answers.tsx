@@ -1,5 +1,5 @@
-import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
-import { visibleQuestions } from '#lib/visible-questions.ts';
+import type { Order, OrderQuestion } from '#features/orders/shared/view-contract.ts';
+import { visibleQuestions } from '#features/orders/shared/visible-questions.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';

@@ -1,4 +1,4 @@
-import type { MessageByMail } from '#features/orders/message-contract.ts';
+import type { MessageByMail } from '#features/orders/room/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 
 /** The attachments of a mail that did not become files of the order, and why. */

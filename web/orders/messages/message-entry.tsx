@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import type { TimelineEntry } from '#features/orders/shared/view-contract.ts';
 import { entryId } from '#web/conversation/use-earlier.ts';
 import { usePathToMessage } from '#web/conversation/whole-message.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMessage } from '#lib/message-markdown.ts';
+import { renderMessage } from '#lib/markdown/message-markdown.ts';
 import { plainText } from './plain-text.ts';
 
 test('the words of a message are shown without its markup', () => {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 import Download from 'lucide-react/icons/download';
-import type { FilePreview } from '#features/files/preview-contract.ts';
-import type { OrderFile } from '#features/orders/view-contract.ts';
+import type { FilePreview } from '#features/files/previews/contract.ts';
+import type { OrderFile } from '#features/orders/shared/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { formatBytes } from '#web/ui/format-bytes.ts';
 import { Icon } from '#web/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import type { Order, OrderFile } from '#features/orders/view-contract.ts';
+import type { Order, OrderFile } from '#features/orders/shared/view-contract.ts';
 import { adminOrderPath, orderPath } from '#lib/paths.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
 

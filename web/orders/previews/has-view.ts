@@ -1,4 +1,4 @@
-import type { FilePreview } from '#features/files/preview-contract.ts';
+import type { FilePreview } from '#features/files/previews/contract.ts';
 
 /** Whether the file is shown, now or as soon as its preview is made; others can only be downloaded. */
 export function hasView(preview: FilePreview | null): preview is FilePreview {

@@ -5,7 +5,7 @@ import FileText from 'lucide-react/icons/file-text';
 import ImageIcon from 'lucide-react/icons/image';
 import Music from 'lucide-react/icons/music';
 import Play from 'lucide-react/icons/play';
-import type { OrderFile } from '#features/orders/view-contract.ts';
+import type { OrderFile } from '#features/orders/shared/view-contract.ts';
 
 const ICONS: Record<string, LucideIcon> = {
   image: ImageIcon,

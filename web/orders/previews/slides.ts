@@ -1,4 +1,4 @@
-import type { OrderFile } from '#features/orders/view-contract.ts';
+import type { OrderFile } from '#features/orders/shared/view-contract.ts';
 import { hasView } from './has-view.ts';
 
 /** What the viewer shows at once: a file, or one page of a document. */

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import type { OrderFile } from '#features/orders/view-contract.ts';
+import type { OrderFile } from '#features/orders/shared/view-contract.ts';
 import type { FileUrls } from './file-urls.ts';
 import { slidesOf } from './slides.ts';
 import type { Viewer as ViewerComponent } from './viewer.tsx';

@@ -1,4 +1,4 @@
-import type { Spot } from '#features/orders/proof-contract.ts';
+import type { Spot } from '#features/orders/proofs/contract.ts';
 import { call } from '#web/api.ts';
 import type { FormArgs } from '#web/forms/define-actions.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import X from 'lucide-react/icons/x';
-import type { Spot } from '#features/orders/proof-contract.ts';
+import type { Spot } from '#features/orders/proofs/contract.ts';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -1,4 +1,4 @@
-import type { ProofAnswer, ProofComment } from '#features/orders/proof-contract.ts';
+import type { ProofAnswer, ProofComment } from '#features/orders/proofs/contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Spot } from '#features/orders/proof-contract.ts';
+import type { Spot } from '#features/orders/proofs/contract.ts';
 import { PageError } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ProofComment } from '#features/orders/proof-contract.ts';
+import type { ProofComment } from '#features/orders/proofs/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { CommentItem } from './comment-item.tsx';

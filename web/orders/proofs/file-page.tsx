@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Spot } from '#features/orders/proof-contract.ts';
+import type { Spot } from '#features/orders/proofs/contract.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { adminOrderPath, orderPath, withName } from '#lib/paths.ts';
 import type { PlainKey } from '#messages/types.ts';

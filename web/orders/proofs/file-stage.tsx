@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Spot } from '#features/orders/proof-contract.ts';
+import type { Spot } from '#features/orders/proofs/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { FileUrls } from '#web/orders/previews/file-urls.ts';
 import { SlideView } from '#web/orders/previews/slide-view.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ProofComment } from '#features/orders/proof-contract.ts';
+import type { ProofComment } from '#features/orders/proofs/contract.ts';
 import { browserApi, call } from '#web/api.ts';
 import { isViewing } from '#web/session/session-store.ts';
 

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { ProofComment, Spot } from '#features/orders/proof-contract.ts';
+import type { ProofComment, Spot } from '#features/orders/proofs/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Pin } from './pin.tsx';
 

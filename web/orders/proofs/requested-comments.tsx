@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { TimelineEntry } from '#features/orders/view-contract.ts';
+import type { TimelineEntry } from '#features/orders/shared/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 
 interface RequestedCommentsProps {

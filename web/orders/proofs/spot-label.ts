@@ -1,4 +1,4 @@
-import type { Spot } from '#features/orders/proof-contract.ts';
+import type { Spot } from '#features/orders/proofs/contract.ts';
 import type { Messages } from '#messages/types.ts';
 
 /** Where a comment points, in words: `Page 2`, `1:05`. Empty for a spot that a pin shows. */

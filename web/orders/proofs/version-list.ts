@@ -1,4 +1,4 @@
-import type { OrderFile } from '#features/orders/view-contract.ts';
+import type { OrderFile } from '#features/orders/shared/view-contract.ts';
 
 export interface FileVersion {
   file: OrderFile;

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import type { OrderFile, SentOrderFile } from '#features/orders/view-contract.ts';
+import type { OrderFile, SentOrderFile } from '#features/orders/shared/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import type { FileUrls } from '#web/orders/previews/file-urls.ts';
 import { Compare } from './compare.tsx';

@@ -1,5 +1,5 @@
-import type { OrderQuestion } from '#features/orders/view-contract.ts';
-import type { GivenAnswer } from '#lib/visible-questions.ts';
+import type { OrderQuestion } from '#features/orders/shared/view-contract.ts';
+import type { GivenAnswer } from '#features/orders/shared/visible-questions.ts';
 
 /** The answer to begin with: what was entered and not sent, otherwise what was sent. */
 export function currentAnswer({ kind, draft, answer, files }: OrderQuestion): GivenAnswer {

@@ -1,5 +1,5 @@
-import type { OrderQuestion } from '#features/orders/view-contract.ts';
-import type { AnswerProgress } from '#lib/answer-progress.ts';
+import type { OrderQuestion } from '#features/orders/shared/view-contract.ts';
+import type { AnswerProgress } from '#features/orders/shared/answer-progress.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Time } from '#web/ui/time.tsx';

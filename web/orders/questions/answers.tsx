@@ -1,5 +1,5 @@
-import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
-import { answerText } from '#lib/choice-label.ts';
+import type { Order, OrderQuestion } from '#features/orders/shared/view-contract.ts';
+import { answerText } from '#features/orders/shared/choice-label.ts';
 import { useFileLinks } from '#web/orders/file-links.ts';
 import { LinkedText } from '#web/orders/linked-text.tsx';
 import { AttachmentList } from '#web/ui/attachment-list.tsx';

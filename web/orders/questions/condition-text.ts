@@ -1,5 +1,5 @@
-import type { OrderQuestion } from '#features/orders/view-contract.ts';
-import { choiceLabel } from '#lib/choice-label.ts';
+import type { OrderQuestion } from '#features/orders/shared/view-contract.ts';
+import { choiceLabel } from '#features/orders/shared/choice-label.ts';
 import type { Messages } from '#messages/types.ts';
 
 /** When a question is asked, as a sentence; undefined if it always is. */

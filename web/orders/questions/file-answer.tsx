@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import Paperclip from 'lucide-react/icons/paperclip';
 import X from 'lucide-react/icons/x';
-import type { Order, OrderFile } from '#features/orders/view-contract.ts';
+import type { Order, OrderFile } from '#features/orders/shared/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useFileLinks } from '#web/orders/file-links.ts';
 import type { KeptUpload } from '#web/orders/uploads/upload-entry.ts';

@@ -1,4 +1,4 @@
-import type { FileType } from '#lib/file-types.ts';
+import type { FileType } from '#features/files/shared/file-types.ts';
 import type { PlainKey } from '#messages/types.ts';
 
 /** The name of each type of files. */

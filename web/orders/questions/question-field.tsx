@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderQuestion } from '#features/orders/view-contract.ts';
+import type { OrderQuestion } from '#features/orders/shared/view-contract.ts';
 import { CheckboxCards } from '#web/ui/checkbox-cards.tsx';
 import { ColorInput } from '#web/ui/color-input.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';

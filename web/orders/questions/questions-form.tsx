@@ -1,7 +1,7 @@
 import { useEffect, useState, type FocusEvent } from 'react';
-import type { Order } from '#features/orders/view-contract.ts';
-import { answerProgress } from '#lib/answer-progress.ts';
-import type { GivenAnswer } from '#lib/visible-questions.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
+import { answerProgress } from '#features/orders/shared/answer-progress.ts';
+import type { GivenAnswer } from '#features/orders/shared/visible-questions.ts';
 import { draftFields, fillField, isChoice } from '#web/drafts/form-fields.ts';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';

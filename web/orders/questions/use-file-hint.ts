@@ -1,4 +1,4 @@
-import { formatList } from '#lib/format.ts';
+import { formatList } from '#lib/format/format.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { FILE_TYPE_MESSAGES } from './file-type-messages.ts';

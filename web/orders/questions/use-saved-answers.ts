@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { browserApi, call } from '#web/api.ts';
-import type { GivenAnswer } from '#lib/visible-questions.ts';
+import type { GivenAnswer } from '#features/orders/shared/visible-questions.ts';
 import { isSameAnswer } from './answer-values.ts';
 
 /** How far the last change of an answer has come. */

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { OrderState } from '#features/orders/contract.ts';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { isInWork, ORDER_STATES } from '#lib/order-states.ts';
 import { PageLocale } from '#web/use-locale.ts';
 import { OrderSteps } from './order-steps.tsx';

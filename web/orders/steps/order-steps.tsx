@@ -1,5 +1,5 @@
 import Check from 'lucide-react/icons/check';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { isInWork } from '#lib/order-states.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#features/orders/view-contract.ts';
+import type { OrderSummary } from '#features/orders/shared/view-contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 

@@ -1,4 +1,4 @@
-import type { OrderStep } from '#features/orders/step-contract.ts';
+import type { OrderStep } from '#features/orders/steps/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Time } from '#web/ui/time.tsx';

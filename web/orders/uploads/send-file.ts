@@ -1,6 +1,6 @@
 /** Sends one file with the tus protocol. Loaded on demand: pages without an upload do not load the client. */
 import { Upload, type DetailedError } from 'tus-js-client';
-import { PIECE_BYTES } from '#lib/upload-piece.ts';
+import { PIECE_BYTES } from '#features/orders/shared/upload-piece.ts';
 
 /** Pauses between attempts; sending any bytes begins again with the first. */
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000, 20_000, 30_000];

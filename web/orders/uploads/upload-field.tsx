@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { Order, OrderQuestion } from '#features/orders/view-contract.ts';
-import type { FileLimits } from '#features/orders/upload-contract.ts';
-import { acceptOf, isAcceptedFile } from '#lib/file-types.ts';
+import type { Order, OrderQuestion } from '#features/orders/shared/view-contract.ts';
+import type { FileLimits } from '#features/orders/uploads/contract.ts';
+import { acceptOf, isAcceptedFile } from '#features/files/shared/file-types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
 import { useLocale } from '#web/use-locale.ts';

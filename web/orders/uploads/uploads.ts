@@ -1,4 +1,4 @@
-import type { FileLimits } from '#features/orders/upload-contract.ts';
+import type { FileLimits } from '#features/orders/uploads/contract.ts';
 import { readAuthToken } from '#lib/auth-cookie.ts';
 import { ApiError, browserApi, call } from '#web/api.ts';
 import { FIELD_SENT } from '#web/drafts/empty-sent-fields.ts';

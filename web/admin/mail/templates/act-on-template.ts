@@ -1,4 +1,4 @@
-import type { TypedTexts } from '#features/notifications/template-contract.ts';
+import type { TypedTexts } from '#features/mail/templates/contract.ts';
 import { defineActions, type FormArgs } from '#web/forms/define-actions.ts';
 import type { Entries } from '#web/forms/edit-base.ts';
 import { saveWithChoices } from '#web/forms/save-with-choices.ts';

@@ -1,4 +1,4 @@
-import type { MailGroup, MailSide } from '#features/notifications/template-contract.ts';
+import type { MailGroup, MailSide } from '#features/mail/templates/contract.ts';
 import type { Messages } from '#messages/types.ts';
 
 type Words = Messages<'admin-mail-templates'>;

@@ -4,7 +4,7 @@ import type {
   MailGroup,
   TemplateKey,
   TemplateSummary,
-} from '#features/notifications/template-contract.ts';
+} from '#features/mail/templates/contract.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';

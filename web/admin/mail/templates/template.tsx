@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import type { TemplateKey, TypedTexts } from '#features/notifications/template-contract.ts';
+import type { TemplateKey, TypedTexts } from '#features/mail/templates/contract.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
 import { languageName } from '#web/admin/translations/language-name.ts';

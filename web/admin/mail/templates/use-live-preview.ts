@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { TemplatePreview } from '#features/notifications/template-contract.ts';
+import type { TemplatePreview } from '#features/mail/templates/contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import { browserApi, call } from '#web/api.ts';
 import { readTexts } from './act-on-template.ts';

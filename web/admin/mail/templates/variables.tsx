@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { TemplatePreview } from '#features/notifications/template-contract.ts';
+import type { TemplatePreview } from '#features/mail/templates/contract.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';

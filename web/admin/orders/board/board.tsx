@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams, useSubmit } from 'react-router';
-import type { Board } from '#features/orders/board-contract.ts';
-import { BOARD_STATES, MAX_SHOWN, SHOWN_AT_FIRST } from '#features/orders/board-labels.ts';
-import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import type { Board } from '#features/orders/shared/board-contract.ts';
+import { BOARD_STATES, MAX_SHOWN, SHOWN_AT_FIRST } from '#features/orders/shared/board.ts';
+import type { AdminOrder } from '#features/orders/overview/contract.ts';
 import { formatBoundedCount } from '#lib/bounded-count.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import { adminOrderPath } from '#lib/paths.ts';

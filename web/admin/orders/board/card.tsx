@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import Move from 'lucide-react/icons/arrow-right-left';
 import { Link } from 'react-router';
-import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import type { AdminOrder } from '#features/orders/overview/contract.ts';
 import { adminOrderPath } from '#lib/paths.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useStateNames } from '#web/orders/use-state-names.ts';

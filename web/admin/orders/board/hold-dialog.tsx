@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import type { AdminOrder } from '#features/orders/overview/contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -1,5 +1,5 @@
-import type { BoardState } from '#features/orders/board-contract.ts';
-import type { AdminOrder } from '#features/orders/overview-contract.ts';
+import type { BoardState } from '#features/orders/shared/board-contract.ts';
+import type { AdminOrder } from '#features/orders/overview/contract.ts';
 
 /** What moving a card to a column does: at once, after a reason, or on the order's page, where the delivery is written. */
 export type Move = { to: BoardState; by: 'resume' | 'hold' | 'deliver' };

@@ -1,4 +1,4 @@
-import type { OrderStep } from '#features/orders/step-contract.ts';
+import type { OrderStep } from '#features/orders/steps/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';

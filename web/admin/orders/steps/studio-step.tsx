@@ -3,7 +3,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash from 'lucide-react/icons/trash-2';
 import type { ComponentProps } from 'react';
-import type { OrderStep } from '#features/orders/step-contract.ts';
+import type { OrderStep } from '#features/orders/steps/contract.ts';
 import { MoveButtons } from '#web/admin/lists/move-buttons.tsx';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';

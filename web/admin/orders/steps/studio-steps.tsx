@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSubmit } from 'react-router';
-import type { Order } from '#features/orders/view-contract.ts';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import { moveItem } from '#web/admin/lists/move-item.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';

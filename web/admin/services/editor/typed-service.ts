@@ -5,9 +5,9 @@ import type {
   Service,
   ServiceCard,
 } from '#features/catalog/contract.ts';
-import { UNTAXED } from '#lib/tax-treatment.ts';
-import { isCurrencyCode } from '#lib/money.ts';
-import { parseMoney } from '#lib/parse-money.ts';
+import { UNTAXED } from '#lib/tax/tax-treatment.ts';
+import { isCurrencyCode } from '#lib/money/money.ts';
+import { parseMoney } from '#lib/money/parse-money.ts';
 import { isPictureFocus } from '#lib/picture-focus.ts';
 import { artPicture, type Picture } from '#lib/picture.ts';
 import { editOf } from '#web/admin/services/edit.ts';

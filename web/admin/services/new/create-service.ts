@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import type { ServiceTemplateKey } from '#features/catalog/template-contract.ts';
+import type { ServiceTemplateKey } from '#features/catalog/templates/contract.ts';
 import { call } from '#web/api.ts';
 import { type FormArgs, unknownAction } from '#web/forms/define-actions.ts';
 

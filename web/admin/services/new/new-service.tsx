@@ -1,5 +1,5 @@
 import type { Category } from '#features/catalog/contract.ts';
-import type { ServiceTemplate } from '#features/catalog/template-contract.ts';
+import type { ServiceTemplate } from '#features/catalog/templates/contract.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

@@ -1,5 +1,5 @@
 import type { Category } from '#features/catalog/contract.ts';
-import type { ServiceTemplate } from '#features/catalog/template-contract.ts';
+import type { ServiceTemplate } from '#features/catalog/templates/contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { RequirementKind } from '#features/catalog/contract.ts';
-import type { OrderQuestion } from '#features/orders/view-contract.ts';
-import { inFileTypeOrder } from '#lib/file-types.ts';
+import type { OrderQuestion } from '#features/orders/shared/view-contract.ts';
+import { inFileTypeOrder } from '#features/files/shared/file-types.ts';
 import type { Row } from '#web/admin/services/draft.ts';
 import { isChoice } from '#web/admin/services/edit.ts';
 import { choicesOf, readCondition } from './condition.ts';

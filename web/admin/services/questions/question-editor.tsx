@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RequirementKind } from '#features/catalog/contract.ts';
-import { FILE_TYPES, MAX_ANSWER_FILES } from '#lib/file-types.ts';
+import { FILE_TYPES, MAX_ANSWER_FILES } from '#features/files/shared/file-types.ts';
 import type { PlainKey } from '#messages/types.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FILE_TYPE_MESSAGES } from '#web/orders/questions/file-type-messages.ts';

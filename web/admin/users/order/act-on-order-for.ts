@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
-import { toCurrencyCode } from '#lib/money.ts';
-import { parseMoney } from '#lib/parse-money.ts';
+import { toCurrencyCode } from '#lib/money/money.ts';
+import { parseMoney } from '#lib/money/parse-money.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { refuseAmount } from '#web/admin/orders/refuse-amount.ts';
 import { call } from '#web/api.ts';

@@ -1,8 +1,8 @@
 import type { Service } from '#features/catalog/contract.ts';
-import { toCurrencyCode } from '#lib/money.ts';
-import { parseMoney } from '#lib/parse-money.ts';
-import { priceOrder, type PricedOrder } from '#lib/price-order.ts';
-import type { TaxRule } from '#lib/tax.ts';
+import { toCurrencyCode } from '#lib/money/money.ts';
+import { parseMoney } from '#lib/money/parse-money.ts';
+import { priceOrder, type PricedOrder } from '#features/catalog/shared/price-order.ts';
+import type { TaxRule } from '#lib/tax/tax.ts';
 import { formText } from '#web/form-text.ts';
 
 /**

@@ -1,0 +1,41 @@
+/** Sets the first password with the link of an invitation, which also proves the address. The link works once. */
+import { getSettings } from '#features/settings/queries.ts';
+import { asSystem, type Ctx } from '#kit/ctx.ts';
+import { transact } from '#kit/transact.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { auditUser } from '#features/accounts/audit-user.ts';
+import { rememberDevice } from '#features/accounts/sessions/known-devices.ts';
+import { dropMailTokens, getMailToken, spendMailToken } from '#features/accounts/tokens/mail-tokens.ts';
+import { hashPassword, refuseWeakPassword } from '#features/accounts/passwords/passwords.ts';
+import { findMailUser } from '#features/accounts/queries.ts';
+
+export async function acceptInvitation(
+  ctx: Ctx,
+  input: { token: string; password: string },
+): Promise<{ deviceToken: string }> {
+  const { user_id: userId } = await getMailToken(ctx, input.token, 'invitation');
+  const user = await findMailUser(ctx, userId);
+  if (!user) throw new Failure(CommonFailures.not_found);
+  const { username, email } = user;
+  const { shopName } = await getSettings(ctx);
+  await refuseWeakPassword(input.password, { username, email, shopName });
+  const passwordHash = await hashPassword(input.password);
+  return transact(ctx, async (tx) => {
+    await spendMailToken(tx, input.token, 'invitation');
+    await tx.db
+      .updateTable('users')
+      .set((row) => ({
+        password_hash: passwordHash,
+        email_verified_at: row.fn.coalesce('email_verified_at', row.val(tx.now)),
+        updated_at: tx.now,
+      }))
+      .where('id', '=', userId)
+      .execute();
+    await dropMailTokens(tx, userId, ['password_reset', 'email_verification']);
+    await auditUser(asSystem(tx, 'invitation link'), 'user.invitation_accepted', {
+      id: userId,
+      username,
+    });
+    return { deviceToken: await rememberDevice(tx, userId, undefined) };
+  });
+}

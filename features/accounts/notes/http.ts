@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdempotencyKey,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { IdempotencyFailures } from '#kit/idempotency.ts';
+import { deleteNote } from './delete-note.ts';
+import { editNote } from './edit-note.ts';
+import { listNotes } from './list-notes.ts';
+import { restoreNote } from './restore-note.ts';
+import { writeNote } from './write-note.ts';
+import {
+  CustomerNoteEdit,
+  CustomerNoteFilter,
+  CustomerNotePage,
+  NewCustomerNote,
+  NoteFailures,
+} from './contract.ts';
+
+/** Chosen by the client, the same for every repetition of one click. */
+const NoteParams = IdParams.extend({ noteId: z.uuid() });
+
+/** `/api/users/{id}/notes`: what the team notes about a person. */
+export const customerNotesHttp = createRouter()
+  .openapi(
+    createRoute('get', '/{id}/notes', {
+      access: 'customers.read',
+      operationId: 'listCustomerNotes',
+      tag: 'Users',
+      summary: 'List the team’s notes about a person',
+      request: { params: IdParams, query: CustomerNoteFilter },
+      responses: { 200: answer(CustomerNotePage) },
+    }),
+    async (c) => {
+      const input = { userId: c.req.valid('param').id, cursor: c.req.valid('query').cursor };
+      return c.json({ data: await listNotes(ctxOf(c), input) }, 200);
+    },
+  )
+  .openapi(
+    createRoute('post', '/{id}/notes', {
+      access: 'customers.change',
+      operationId: 'writeCustomerNote',
+      tag: 'Users',
+      summary: 'Add a note about a person',
+      request: { params: IdParams, headers: IdempotencyKey, body: body(NewCustomerNote) },
+      responses: {
+        201: answer(z.object({ id: z.uuid() })),
+        ...refusals(IdempotencyFailures.idempotency_key_reused),
+      },
+    }),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      const input = { ...c.req.valid('json'), userId: c.req.valid('param').id, key };
+      return c.json({ data: await writeNote(ctxOf(c), input) }, 201);
+    },
+  )
+  .openapi(
+    createRoute('put', '/{id}/notes/{noteId}', {
+      access: 'customers.change',
+      operationId: 'editCustomerNote',
+      tag: 'Users',
+      summary: 'Change one’s own note about a person',
+      request: { params: NoteParams, body: body(CustomerNoteEdit) },
+      responses: {
+        200: answer(Done),
+        ...refusals(
+          NoteFailures.note_not_found,
+          NoteFailures.note_not_yours,
+          NoteFailures.note_changed,
+        ),
+      },
+    }),
+    async (c) => {
+      const { id: userId, noteId } = c.req.valid('param');
+      await editNote(ctxOf(c), { ...c.req.valid('json'), userId, noteId });
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute('delete', '/{id}/notes/{noteId}', {
+      access: 'customers.change',
+      operationId: 'deleteCustomerNote',
+      tag: 'Users',
+      summary: 'Delete a note about a person',
+      request: { params: NoteParams },
+      responses: { 200: answer(Done), ...refusals(NoteFailures.note_not_found) },
+    }),
+    async (c) => {
+      const { id: userId, noteId } = c.req.valid('param');
+      await deleteNote(ctxOf(c), { userId, noteId });
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute('post', '/{id}/notes/{noteId}/restorations', {
+      access: 'customers.change',
+      operationId: 'restoreCustomerNote',
+      tag: 'Users',
+      summary: 'Bring back a note that was deleted in the last day',
+      request: { params: NoteParams },
+      responses: { 200: answer(Done), ...refusals(NoteFailures.note_not_found) },
+    }),
+    async (c) => {
+      const { id: userId, noteId } = c.req.valid('param');
+      await restoreNote(ctxOf(c), { userId, noteId });
+      return c.json(done, 200);
+    },
+  );

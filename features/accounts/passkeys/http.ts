@@ -1,0 +1,168 @@
+import { z } from 'zod';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { AccountFailures, SignedIn } from '#features/accounts/contract.ts';
+import {
+  Passkey,
+  PasskeyAnswer,
+  PasskeyFailures,
+  PasskeyList,
+  PasskeyName,
+  PasskeyOptions,
+} from './contract.ts';
+import type { PasskeyDeps } from './check-passkey.ts';
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  removePassword,
+  renamePasskey,
+  startPasskey,
+} from './manage-passkeys.ts';
+import { offerPasskeys, signInWithPasskey } from './sign-in-with-passkey.ts';
+import { deviceOf, setAuthCookies } from '#features/accounts/sign-in/http.ts';
+
+const asJson = (options: object) => ({ options: { ...options } as Record<string, unknown> });
+
+/** `/api/auth/passkeys`: signing in with a passkey. */
+export function passkeySignInHttp(deps: PasskeyDeps) {
+  return createRouter()
+    .openapi(
+      createRoute('post', '/options', {
+        access: 'public',
+        operationId: 'offerPasskeys',
+        tag: 'Authentication',
+        summary: 'Get what a browser needs to sign in with a passkey',
+        responses: { 200: answer(PasskeyOptions) },
+      }),
+      async (c) => c.json({ data: asJson(await offerPasskeys(ctxOf(c), deps)) }, 200),
+    )
+    .openapi(
+      createRoute('post', '/', {
+        access: 'public',
+        operationId: 'signInWithPasskey',
+        tag: 'Authentication',
+        summary: 'Sign in with a passkey',
+        request: { body: body(PasskeyAnswer) },
+        responses: {
+          200: answer(SignedIn),
+          ...refusals(
+            PasskeyFailures.passkey_refused,
+            AccountFailures.account_suspended,
+            CommonFailures.too_many_requests,
+          ),
+        },
+      }),
+      async (c) => {
+        const input = { ...c.req.valid('json'), device: deviceOf(c) };
+        return c.json(
+          { data: setAuthCookies(c, await signInWithPasskey(ctxOf(c), deps, input)) },
+          200,
+        );
+      },
+    );
+}
+
+/** `/api/account/passkeys`: the signed-in person's own. */
+export function passkeysHttp(deps: PasskeyDeps) {
+  const { reauthentication_required, too_many_requests } = CommonFailures;
+  return createRouter()
+    .openapi(
+      createRoute('get', '/', {
+        access: 'user',
+        operationId: 'listPasskeys',
+        whileViewing: 'refused',
+        tag: 'Account',
+        summary: 'List your passkeys',
+        responses: { 200: answer(PasskeyList) },
+      }),
+      async (c) => c.json({ data: await listPasskeys(ctxOf(c)) }, 200),
+    )
+    .openapi(
+      createRoute('post', '/options', {
+        access: 'user',
+        operationId: 'startPasskey',
+        tag: 'Account',
+        summary: 'Get what a browser needs to make a passkey',
+        responses: { 200: answer(PasskeyOptions), ...refusals(reauthentication_required) },
+      }),
+      async (c) => c.json({ data: asJson(await startPasskey(ctxOf(c), deps)) }, 200),
+    )
+    .openapi(
+      createRoute('post', '/', {
+        access: 'user',
+        operationId: 'addPasskey',
+        tag: 'Account',
+        summary: 'Add a passkey',
+        request: { body: body(PasskeyAnswer.extend({ name: PasskeyName })) },
+        responses: {
+          201: answer(Passkey),
+          ...refusals(
+            reauthentication_required,
+            PasskeyFailures.passkey_refused,
+            PasskeyFailures.passkey_exists,
+            PasskeyFailures.too_many_passkeys,
+            too_many_requests,
+          ),
+        },
+      }),
+      async (c) => c.json({ data: await addPasskey(ctxOf(c), deps, c.req.valid('json')) }, 201),
+    )
+    .openapi(
+      createRoute('patch', '/{id}', {
+        access: 'user',
+        operationId: 'renamePasskey',
+        tag: 'Account',
+        summary: 'Rename one of your passkeys',
+        request: { params: IdParams, body: body(z.object({ name: PasskeyName })) },
+        responses: { 200: answer(Passkey) },
+      }),
+      async (c) => {
+        const input = { ...c.req.valid('param'), ...c.req.valid('json') };
+        return c.json({ data: await renamePasskey(ctxOf(c), input) }, 200);
+      },
+    )
+    .openapi(
+      createRoute('delete', '/{id}', {
+        access: 'user',
+        operationId: 'removePasskey',
+        tag: 'Account',
+        summary: 'Remove one of your passkeys',
+        request: { params: IdParams },
+        responses: {
+          200: answer(Done),
+          ...refusals(reauthentication_required, PasskeyFailures.last_passkey),
+        },
+      }),
+      async (c) => {
+        await removePasskey(ctxOf(c), c.req.valid('param'));
+        return c.json(done, 200);
+      },
+    )
+    .openapi(
+      createRoute('post', '/only', {
+        access: 'user',
+        operationId: 'removePassword',
+        tag: 'Account',
+        summary: 'Remove your password and sign in with passkeys only',
+        responses: {
+          200: answer(z.object({ recoveryCodes: z.array(z.string()) })),
+          ...refusals(reauthentication_required, PasskeyFailures.passkey_needed),
+        },
+      }),
+      async (c) => {
+        const { sessionId } = c.var;
+        return c.json({ data: await removePassword(ctxOf(c), { sessionId }) }, 200);
+      },
+    );
+}

@@ -1,0 +1,91 @@
+/** The API of the team: who belongs to it, as what, and who is invited. */
+import { z } from 'zod';
+import { Email, NewPassword, Username } from '#features/accounts/contract.ts';
+import { LocaleTag } from '#features/settings/contract.ts';
+import { declareFailures } from '#lib/failure.ts';
+import { ROLE_NAMES, TEAM_ROLES } from '#lib/roles.ts';
+
+export const TeamRoleName = z.enum(TEAM_ROLES);
+
+const moment = z.iso.datetime();
+
+export const TeamMember = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  /** What customers see instead of the username. */
+  displayName: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  email: z.string(),
+  role: z.object({ name: TeamRoleName }),
+  isSuspended: z.boolean(),
+  /** When one of their devices was last seen; null if they are signed in nowhere. */
+  lastSeenAt: moment.nullable(),
+  /** Orders that are not over and that they are in charge of. */
+  openOrdersCount: z.int(),
+  /** Enquiries that are not closed and that they are in charge of. */
+  openEnquiriesCount: z.int(),
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+/** An invitation that is not accepted. */
+export const TeamInvitation = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  role: z.object({ name: TeamRoleName }),
+  /** Who invited them; null if that account is gone. */
+  invitedBy: z.string().nullable(),
+  sentAt: moment,
+  expiresAt: moment,
+  isExpired: z.boolean(),
+});
+export type TeamInvitation = z.infer<typeof TeamInvitation>;
+
+export const Team = z.object({
+  members: z.array(TeamMember),
+  invitations: z.array(TeamInvitation),
+});
+export type Team = z.infer<typeof Team>;
+
+export const NewTeamInvitation = z.object({
+  email: Email,
+  role: TeamRoleName,
+  locale: LocaleTag.optional().meta({
+    description: 'The language of the mail and of the account; without it the shop’s default.',
+  }),
+});
+export type NewTeamInvitation = z.infer<typeof NewTeamInvitation>;
+
+/** What the link of an invitation shows. */
+export const OpenTeamInvitation = z.object({
+  email: z.string(),
+  role: z.object({ name: TeamRoleName }),
+  /** Whether the address has an account: it gets the role, and keeps its name and password. */
+  hasAccount: z.boolean(),
+  expiresAt: moment,
+});
+export type OpenTeamInvitation = z.infer<typeof OpenTeamInvitation>;
+
+export const TeamInvitationAnswer = z.object({
+  username: Username.optional().meta({ description: 'Needed without an account.' }),
+  password: NewPassword.optional().meta({ description: 'Needed without an account.' }),
+});
+export type TeamInvitationAnswer = z.infer<typeof TeamInvitationAnswer>;
+
+export const RoleChange = z.object({
+  role: z.enum(ROLE_NAMES),
+  handOverTo: z.uuid().optional().meta({
+    description:
+      'Who takes over the open orders and enquiries of a person whose new role does not work on them. Needed if there are any.',
+  }),
+});
+export type RoleChange = z.infer<typeof RoleChange>;
+
+export const TeamFailures = declareFailures('api-team', {
+  already_in_team: 409,
+  invited_already: 409,
+  invitation_not_found: 404,
+  orders_to_hand_over: 409,
+  enquiries_to_hand_over: 409,
+  heir_answers_no_enquiries: 409,
+});

@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { AccountFailures } from '#features/accounts/contract.ts';
+import { PasskeyFailures } from '#features/accounts/passkeys/contract.ts';
+import type { PasskeyDeps } from '#features/accounts/passkeys/check-passkey.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { readDeviceToken } from '#features/accounts/sessions/device-cookie.ts';
+import { requireRecentVerification } from '#kit/recently-verified.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import {
+  FactorCode,
+  FactorSetup,
+  IdentityProof,
+  SecondFactorState,
+  SignInFailures,
+} from './contract.ts';
+import { endDeviceTrust } from './end-device-trust.ts';
+import {
+  confirmOwnSetup,
+  renewRecoveryCodes,
+  startSetup,
+  turnOffSecondFactor,
+} from './manage-totp.ts';
+import { getSecondFactor } from './queries.ts';
+import { verifyIdentity } from './verify-identity.ts';
+
+interface SecondFactorDeps extends PasskeyDeps {
+  isLivemode: boolean;
+}
+
+/** `/api/account`: the signed-in person's second factor, and proving again who they are. */
+export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactorDeps) {
+  return createRouter()
+    .openapi(
+      createRoute('post', '/verifications', {
+        access: 'user',
+        operationId: 'verifyIdentity',
+        tag: 'Account',
+        summary: 'Prove again who you are, before a sensitive change',
+        request: { body: body(IdentityProof) },
+        responses: {
+          200: answer(Done),
+          ...refusals(
+            AccountFailures.wrong_password,
+            SignInFailures.wrong_code,
+            PasskeyFailures.passkey_refused,
+            CommonFailures.too_many_requests,
+          ),
+        },
+      }),
+      async (c) => {
+        const input = { proof: c.req.valid('json'), sessionId: c.var.sessionId };
+        await verifyIdentity(ctxOf(c), { secrets, passkeys }, input);
+        return c.json(done, 200);
+      },
+    )
+    .openapi(
+      createRoute('get', '/verifications', {
+        access: 'user',
+        operationId: 'checkVerification',
+        whileViewing: 'refused',
+        tag: 'Account',
+        summary:
+          'Check that you may make a sensitive change or start a download without proving again who you are',
+        responses: {
+          200: answer(Done),
+          ...refusals(CommonFailures.reauthentication_required),
+        },
+      }),
+      (c) => {
+        requireRecentVerification(ctxOf(c));
+        return c.json(done, 200);
+      },
+    )
+    .openapi(
+      createRoute('get', '/second-factor', {
+        access: 'user',
+        operationId: 'getSecondFactor',
+        whileViewing: 'refused',
+        tag: 'Account',
+        summary: 'Get your second factor',
+        responses: { 200: answer(SecondFactorState) },
+      }),
+      async (c) => {
+        const deviceToken = readDeviceToken(c.req.header('cookie'));
+        return c.json({ data: await getSecondFactor(ctxOf(c), { deviceToken, isLivemode }) }, 200);
+      },
+    )
+    .openapi(
+      createRoute('post', '/second-factor/setups', {
+        access: 'user',
+        operationId: 'startSecondFactorSetup',
+        tag: 'Account',
+        summary: 'Start to set up your second factor',
+        responses: {
+          200: answer(FactorSetup),
+          ...refusals(CommonFailures.reauthentication_required, SignInFailures.second_factor_on),
+        },
+      }),
+      async (c) => {
+        const { sessionId } = c.var;
+        return c.json({ data: await startSetup(ctxOf(c), secrets, { sessionId }) }, 200);
+      },
+    )
+    .openapi(
+      createRoute('put', '/second-factor/setups', {
+        access: 'user',
+        operationId: 'confirmSecondFactorSetup',
+        tag: 'Account',
+        summary: 'Turn your second factor on with its first code',
+        request: { body: body(z.object({ code: FactorCode })) },
+        responses: {
+          200: answer(Done),
+          ...refusals(
+            CommonFailures.reauthentication_required,
+            SignInFailures.second_factor_on,
+            SignInFailures.wrong_code,
+            CommonFailures.too_many_requests,
+          ),
+        },
+      }),
+      async (c) => {
+        const input = { ...c.req.valid('json'), sessionId: c.var.sessionId };
+        await confirmOwnSetup(ctxOf(c), secrets, input);
+        return c.json(done, 200);
+      },
+    )
+    .openapi(
+      createRoute('delete', '/second-factor', {
+        access: 'user',
+        operationId: 'turnOffSecondFactor',
+        tag: 'Account',
+        summary: 'Turn your second factor off',
+        responses: {
+          200: answer(Done),
+          ...refusals(
+            CommonFailures.reauthentication_required,
+            SignInFailures.second_factor_required,
+            SignInFailures.password_needed,
+          ),
+        },
+      }),
+      async (c) => {
+        await turnOffSecondFactor(ctxOf(c), { isLivemode });
+        return c.json(done, 200);
+      },
+    )
+    .openapi(
+      createRoute('post', '/recovery-codes', {
+        access: 'user',
+        operationId: 'renewRecoveryCodes',
+        tag: 'Account',
+        summary: 'Replace your recovery codes',
+        responses: {
+          200: answer(z.object({ recoveryCodes: z.array(z.string()) })),
+          ...refusals(CommonFailures.reauthentication_required, SignInFailures.second_factor_off),
+        },
+      }),
+      async (c) => c.json({ data: await renewRecoveryCodes(ctxOf(c)) }, 200),
+    )
+    .openapi(
+      createRoute('delete', '/trusted-devices/{id}', {
+        access: 'user',
+        operationId: 'endDeviceTrust',
+        tag: 'Account',
+        summary: 'Ask one of your devices for the second factor again',
+        request: { params: IdParams },
+        responses: { 200: answer(Done) },
+      }),
+      async (c) => {
+        await endDeviceTrust(ctxOf(c), c.req.valid('param'));
+        return c.json(done, 200);
+      },
+    );
+}

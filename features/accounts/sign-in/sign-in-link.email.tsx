@@ -1,0 +1,20 @@
+import type { MailFrame } from '#features/mail/mail-frame.ts';
+import type { Mail } from '#features/mail/mail.ts';
+import { standardMail } from '#features/mail/standard-mail.tsx';
+import { mailWords } from '#features/mail/templates/mail-words.ts';
+import { messagesOf } from '#messages/messages-of.ts';
+import { LINK_MINUTES } from '#features/accounts/tokens/mail-tokens.ts';
+
+const minutes = LINK_MINUTES.sign_in;
+
+/** Lets a person sign in without the password. */
+export function signInLinkMail(frame: MailFrame, about: { name: string; link: string }): Mail {
+  const m = messagesOf(frame.locale, 'mail-accounts');
+  const words = mailWords(frame, 'signInLink', { customerName: about.name });
+  return standardMail(frame, words, {
+    preview: words.changedPreview ?? m.signInPreview({ minutes }),
+    reason: m.signInReason({ shop: frame.shopName }),
+    button: { label: m.signInButton, href: about.link },
+    notes: [m.signInNote({ minutes })],
+  });
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { addTag } from './add-tag.ts';
+import { listTags } from './list-tags.ts';
+import { removeTag } from './remove-tag.ts';
+import { CustomerTag, NewCustomerTag, TagFailures } from './contract.ts';
+
+/** `/api/admin/customer-tags`: every tag that a person has. */
+export const customerTagsHttp = createRouter().openapi(
+  createRoute('get', '/', {
+    access: 'customers.read',
+    operationId: 'listCustomerTags',
+    tag: 'Users',
+    summary: 'List the tags of customers',
+    responses: { 200: answer(z.object({ tags: z.array(CustomerTag) })) },
+  }),
+  async (c) => c.json({ data: { tags: await listTags(ctxOf(c)) } }, 200),
+);
+
+/** `/api/users/{id}/tags` */
+export const userTagsHttp = createRouter()
+  .openapi(
+    createRoute('post', '/{id}/tags', {
+      access: 'customers.change',
+      operationId: 'addCustomerTag',
+      tag: 'Users',
+      summary: 'Add a tag to a person',
+      request: { params: IdParams, body: body(NewCustomerTag) },
+      responses: {
+        201: answer(CustomerTag),
+        ...refusals(TagFailures.too_many_tags, TagFailures.too_many_tags_of_person),
+      },
+    }),
+    async (c) => {
+      const input = { ...c.req.valid('json'), userId: c.req.valid('param').id };
+      return c.json({ data: await addTag(ctxOf(c), input) }, 201);
+    },
+  )
+  .openapi(
+    createRoute('delete', '/{id}/tags/{tagId}', {
+      access: 'customers.change',
+      operationId: 'removeCustomerTag',
+      tag: 'Users',
+      summary: 'Take a tag from a person',
+      request: { params: IdParams.extend({ tagId: z.uuid() }) },
+      responses: { 200: answer(Done) },
+    }),
+    async (c) => {
+      const { id: userId, tagId } = c.req.valid('param');
+      await removeTag(ctxOf(c), { userId, tagId });
+      return c.json(done, 200);
+    },
+  );

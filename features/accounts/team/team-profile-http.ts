@@ -1,0 +1,31 @@
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { getTeamProfile, saveTeamProfile } from './save-team-profile.ts';
+import { TeamProfile, TeamProfileFailures } from './contract.ts';
+
+/** `/api/account/team-profile`: how the signed-in administrator appears to customers. */
+export const teamProfileHttp = createRouter()
+  .openapi(
+    createRoute('get', '/', {
+      access: 'team',
+      operationId: 'getTeamProfile',
+      tag: 'Account',
+      summary: 'Get how customers see you',
+      responses: { 200: answer(TeamProfile) },
+    }),
+    async (c) => c.json({ data: await getTeamProfile(ctxOf(c)) }, 200),
+  )
+  .openapi(
+    createRoute('put', '/', {
+      access: 'team',
+      operationId: 'saveTeamProfile',
+      tag: 'Account',
+      summary: 'Change how customers see you',
+      request: { body: body(TeamProfile) },
+      responses: {
+        200: answer(TeamProfile),
+        ...refusals(TeamProfileFailures.picture_not_found, CommonFailures.too_many_requests),
+      },
+    }),
+    async (c) => c.json({ data: await saveTeamProfile(ctxOf(c), c.req.valid('json')) }, 200),
+  );

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { AccountView, NewView, ViewFailures, ViewOfCustomer } from './contract.ts';
+import { listOwnViews, listViewsOfCustomer } from './list-views.ts';
+import { startViewing } from './start-viewing.ts';
+import { stopViewing } from './stop-viewing.ts';
+
+/** `/api/users/{id}/views`: for the team. */
+export const userViewsHttp = createRouter()
+  .openapi(
+    createRoute('post', '/{id}/views', {
+      access: 'customers.view_as',
+      operationId: 'startViewing',
+      tag: 'Users',
+      summary: 'See the shop as a customer, without changing anything',
+      request: { params: IdParams, body: body(NewView) },
+      responses: {
+        201: answer(Done),
+        ...refusals(
+          CommonFailures.reauthentication_required,
+          CommonFailures.already_exists,
+          ViewFailures.view_of_team,
+          ViewFailures.view_of_suspended,
+        ),
+      },
+    }),
+    async (c) => {
+      const { sessionId } = c.var;
+      await startViewing(ctxOf(c), { ...c.req.valid('param'), ...c.req.valid('json'), sessionId });
+      return c.json(done, 201);
+    },
+  )
+  .openapi(
+    createRoute('get', '/{id}/views', {
+      access: 'customers.read',
+      operationId: 'listViewsOfCustomer',
+      tag: 'Users',
+      summary: 'List when the team viewed a customer’s account',
+      request: { params: IdParams },
+      responses: { 200: answer(z.object({ views: z.array(ViewOfCustomer) })) },
+    }),
+    async (c) => {
+      const views = await listViewsOfCustomer(ctxOf(c), c.req.valid('param'));
+      return c.json({ data: { views } }, 200);
+    },
+  );
+
+/** `/api/account/views`: one's own. */
+export const ownViewsHttp = createRouter()
+  .openapi(
+    createRoute('get', '/', {
+      access: 'user',
+      operationId: 'listViewsOfAccount',
+      tag: 'Account',
+      summary: 'List when the studio viewed your account',
+      responses: { 200: answer(z.object({ views: z.array(AccountView) })) },
+    }),
+    async (c) => c.json({ data: { views: await listOwnViews(ctxOf(c)) } }, 200),
+  )
+  .openapi(
+    createRoute('delete', '/current', {
+      access: 'user',
+      whileViewing: 'allowed',
+      operationId: 'stopViewing',
+      tag: 'Users',
+      summary: 'Stop viewing a customer’s account',
+      responses: {
+        200: answer(
+          z.object({ customer: z.object({ id: z.uuid(), username: z.string() }).nullable() }),
+        ),
+      },
+    }),
+    async (c) => {
+      const customer = await stopViewing(ctxOf(c), c.var.sessionId);
+      return c.json({ data: { customer } }, 200);
+    },
+  );

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { reorderHttp } from '#kit/reorder.ts';
+import { reorderCategories } from '#features/catalog/reorder.ts';
+import {
+  CatalogFailures,
+  Category,
+  CategoryEdit,
+  EditableCategory,
+  NewCategory,
+} from '#features/catalog/contract.ts';
+import { createCategory } from './create-category.ts';
+import { deleteCategory } from './delete-category.ts';
+import { editCategory } from './edit-category.ts';
+import { listCategories, listEditableCategories } from '#features/catalog/queries.ts';
+
+/** `/api/categories` */
+export const categoriesHttp = createRouter()
+  .openapi(
+    createRoute('get', '/', {
+      access: 'public',
+      operationId: 'listCategories',
+      tag: 'Services',
+      summary: 'List categories',
+      responses: { 200: answer(z.object({ categories: z.array(Category) })) },
+    }),
+    async (c) => {
+      const categories = await listCategories(ctxOf(c));
+      c.header('cache-tags', 'categories');
+      return c.json({ data: { categories } }, 200);
+    },
+  )
+  .openapi(
+    createRoute('get', '/editable', {
+      access: 'services.edit',
+      operationId: 'listEditableCategories',
+      tag: 'Services',
+      summary: 'List categories to edit, with their names in every language',
+      responses: {
+        200: answer(z.object({ categories: z.array(EditableCategory) })),
+      },
+    }),
+    async (c) => c.json({ data: { categories: await listEditableCategories(ctxOf(c)) } }, 200),
+  )
+  .openapi(
+    createRoute('post', '/', {
+      access: 'services.edit',
+      operationId: 'createCategory',
+      tag: 'Services',
+      summary: 'Create a category',
+      request: { body: body(NewCategory) },
+      responses: {
+        201: answer(Category),
+      },
+    }),
+    async (c) => c.json({ data: await createCategory(ctxOf(c), c.req.valid('json')) }, 201),
+  )
+  .route(
+    '/',
+    reorderHttp({
+      access: 'services.edit',
+      operationId: 'reorderCategories',
+      tag: 'Services',
+      summary: 'Reorder the categories',
+      reorder: reorderCategories,
+    }),
+  )
+  .openapi(
+    createRoute('put', '/{id}', {
+      access: 'services.edit',
+      operationId: 'editCategory',
+      tag: 'Services',
+      summary: 'Save a category',
+      request: { params: IdParams, body: body(CategoryEdit) },
+      responses: {
+        200: answer(Category),
+        ...refusals(
+          CatalogFailures.category_not_found,
+          CatalogFailures.category_changed,
+          CatalogFailures.slug_taken,
+        ),
+      },
+    }),
+    async (c) => {
+      const category = await editCategory(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
+      return c.json({ data: category }, 200);
+    },
+  )
+  .openapi(
+    createRoute('delete', '/{id}', {
+      access: 'services.edit',
+      operationId: 'deleteCategory',
+      tag: 'Services',
+      summary: 'Delete a category',
+      request: { params: IdParams },
+      responses: {
+        200: answer(Done),
+        ...refusals(CatalogFailures.category_not_found, CatalogFailures.category_in_use),
+      },
+    }),
+    async (c) => {
+      await deleteCategory(ctxOf(c), c.req.valid('param').id);
+      return c.json(done, 200);
+    },
+  );

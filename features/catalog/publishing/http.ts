@@ -1,0 +1,92 @@
+/** What administrators do with a whole service besides editing and publishing it. */
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import { getReaderTimeZone } from '#features/accounts/queries.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { readTimeIn } from '#lib/time/local-time.ts';
+import { archiveService, restoreService } from './archive-service.ts';
+import { CatalogFailures, ServiceCopy, ServiceScheduleEdit } from '#features/catalog/contract.ts';
+import { copyService } from '#features/catalog/copy-service.ts';
+import { scheduleService } from './schedule-service.ts';
+
+const { service_not_found, service_incomplete, price_not_payable, schedule_invalid } =
+  CatalogFailures;
+
+/** `/api/admin/services/{id}/…` */
+export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canCharge'>) =>
+  createRouter()
+    .openapi(
+      createRoute('post', '/{id}/copies', {
+        access: 'services.edit',
+        operationId: 'copyService',
+        tag: 'Services',
+        summary: 'Copy a service to a new draft',
+        request: { params: IdParams, body: body(ServiceCopy) },
+        responses: { 201: answer(IdParams), ...refusals(service_not_found) },
+      }),
+      async (c) => {
+        const copy = await copyService(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
+        return c.json({ data: copy }, 201);
+      },
+    )
+    .openapi(
+      createRoute('put', '/{id}/schedule', {
+        access: 'services.edit',
+        operationId: 'scheduleService',
+        tag: 'Services',
+        summary: 'Plan when a service is published and unpublished',
+        request: { params: IdParams, body: body(ServiceScheduleEdit) },
+        responses: {
+          200: answer(Done),
+          ...refusals(schedule_invalid, service_incomplete, price_not_payable, service_not_found),
+        },
+      }),
+      async (c) => {
+        const ctx = ctxOf(c);
+        const { publishAt, unpublishAt } = c.req.valid('json');
+        const zone = await getReaderTimeZone(ctx);
+        const plan = {
+          publishAt: publishAt === null ? null : readTimeIn(zone, publishAt),
+          unpublishAt: unpublishAt === null ? null : readTimeIn(zone, unpublishAt),
+        };
+        await scheduleService(ctx, c.req.valid('param').id, plan, canCharge);
+        return c.json(done, 200);
+      },
+    )
+    .openapi(
+      createRoute('put', '/{id}/archive', {
+        access: 'services.edit',
+        operationId: 'archiveService',
+        tag: 'Services',
+        summary: 'Archive a service',
+        request: { params: IdParams },
+        responses: { 200: answer(Done), ...refusals(service_not_found) },
+      }),
+      async (c) => {
+        await archiveService(ctxOf(c), c.req.valid('param').id);
+        return c.json(done, 200);
+      },
+    )
+    .openapi(
+      createRoute('delete', '/{id}/archive', {
+        access: 'services.edit',
+        operationId: 'restoreService',
+        tag: 'Services',
+        summary: 'Take an archived service back as a draft',
+        request: { params: IdParams },
+        responses: { 200: answer(Done), ...refusals(service_not_found) },
+      }),
+      async (c) => {
+        await restoreService(ctxOf(c), c.req.valid('param').id);
+        return c.json(done, 200);
+      },
+    );

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams } from '#kit/http.ts';
+import { ServiceFromTemplate, ServiceTemplate } from './contract.ts';
+import { createFromTemplate } from './create-from-template.ts';
+import { listTemplates } from './list-templates.ts';
+
+/** `/api/admin/service-templates` */
+export const serviceTemplatesHttp = createRouter()
+  .openapi(
+    createRoute('get', '/', {
+      access: 'services.edit',
+      operationId: 'listServiceTemplates',
+      tag: 'Services',
+      summary: 'List the templates for new services',
+      responses: { 200: answer(z.array(ServiceTemplate)) },
+    }),
+    async (c) => c.json({ data: await listTemplates(ctxOf(c)) }, 200),
+  )
+  .openapi(
+    createRoute('post', '/services', {
+      access: 'services.edit',
+      operationId: 'createServiceFromTemplate',
+      tag: 'Services',
+      summary: 'Create a draft of a service from a template',
+      request: { body: body(ServiceFromTemplate) },
+      responses: { 201: answer(IdParams) },
+    }),
+    async (c) => c.json({ data: await createFromTemplate(ctxOf(c), c.req.valid('json')) }, 201),
+  );

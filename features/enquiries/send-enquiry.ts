@@ -1,0 +1,55 @@
+import type { Upload } from '#features/files/store-upload.ts';
+import { notify } from '#features/notifications/notify.ts';
+import type { Ctx } from '#kit/ctx.ts';
+import { signalChange } from '#kit/live.ts';
+import { limitRate } from '#kit/rate-limit.ts';
+import { transact } from '#kit/transact.ts';
+import { networkOf } from '#lib/ip-address.ts';
+import { liveTopic } from '#lib/live-topic.ts';
+import type { NewEnquiry } from './contract.ts';
+import { mailEnquiry } from './mail-enquiry.tsx';
+import { keepFiles } from '#features/enquiries/files/keep-files.ts';
+import { suspectEnquiry } from '#features/enquiries/spam/suspect-enquiry.ts';
+
+/**
+ * Stores an enquiry from anyone and queues its two mails. What looks like spam goes to spam and mails and notifies nobody; it is kept, because
+ * it may be wanted. Everybody gets the same response, so that machines cannot tell.
+ */
+export async function sendEnquiry(
+  ctx: Ctx,
+  input: NewEnquiry,
+  clientIp: string,
+  uploads: readonly Upload[] = [],
+): Promise<void> {
+  await limitRate(ctx, { bucket: `contact:${networkOf(clientIp)}`, limit: 5, windowSeconds: 3600 });
+  const suspicions = await suspectEnquiry(ctx, input);
+  await transact(ctx, async (tx) => {
+    const { id } = await tx.db
+      .insertInto('enquiries')
+      .values({
+        name: input.name,
+        email: input.email,
+        subject: input.subject,
+        message: input.message,
+        ip: clientIp,
+        locale: tx.locale,
+        ...(suspicions.length > 0 && { state: 'spam', suspicions: JSON.stringify(suspicions) }),
+        created_at: tx.now,
+        last_at: tx.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await keepFiles(tx, { enquiryId: id, messageId: null, uploads });
+    await signalChange(tx, liveTopic.adminCounts);
+    if (suspicions.length > 0) return;
+    await mailEnquiry(tx, { enquiryId: id });
+    await notify(tx, {
+      to: { team: 'enquiries.handle' },
+      kind: 'enquiries',
+      sentence: 'enquiryArrived',
+      data: { name: input.name, subject: input.subject },
+      path: `/admin/enquiries/${id}`,
+      cause: id,
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { answer, createRoute, createRouter, ctxOf, Done, done, IdParams } from '#kit/http.ts';
+import { SuppressionFilter, SuppressionPage } from './contract.ts';
+import { liftSuppression, listSuppressions } from './suppressions.ts';
+
+/** `/api/admin/mail/suppressions`: addresses that get no mail, for administrators. */
+export const suppressionsHttp = createRouter()
+  .openapi(
+    createRoute('get', '/', {
+      access: 'mail.read',
+      operationId: 'listMailSuppressions',
+      tag: 'Mail',
+      summary: 'List addresses that get no mail because they were refused',
+      request: { query: SuppressionFilter },
+      responses: { 200: answer(SuppressionPage) },
+    }),
+    async (c) => c.json({ data: await listSuppressions(ctxOf(c), c.req.valid('query')) }, 200),
+  )
+  .openapi(
+    createRoute('delete', '/{id}', {
+      access: 'customers.change',
+      operationId: 'liftMailSuppression',
+      tag: 'Mail',
+      summary: 'Allow mail to an address again',
+      request: { params: IdParams },
+      responses: { 200: answer(Done) },
+    }),
+    async (c) => {
+      await liftSuppression(ctxOf(c), c.req.valid('param'));
+      return c.json(done, 200);
+    },
+  );

@@ -1,0 +1,32 @@
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { NotificationChoices, NotificationChoicesPatch } from './contract.ts';
+import { getNotificationChoices, saveNotificationChoices } from './choices.ts';
+
+/** `/api/notification-choices`: what the signed-in person wants to be notified of, and how. */
+export const notificationChoicesHttp = createRouter()
+  .openapi(
+    createRoute('get', '/', {
+      access: 'user',
+      operationId: 'getNotificationChoices',
+      tag: 'Account',
+      summary: 'Get what you want to be notified of',
+      responses: { 200: answer(NotificationChoices) },
+    }),
+    async (c) => c.json({ data: await getNotificationChoices(ctxOf(c)) }, 200),
+  )
+  .openapi(
+    createRoute('patch', '/', {
+      access: 'user',
+      operationId: 'saveNotificationChoices',
+      tag: 'Account',
+      summary: 'Choose what you want to be notified of',
+      request: { body: body(NotificationChoicesPatch) },
+      responses: {
+        200: answer(NotificationChoices),
+        ...refusals(CommonFailures.too_many_requests),
+      },
+    }),
+    async (c) =>
+      c.json({ data: await saveNotificationChoices(ctxOf(c), c.req.valid('json')) }, 200),
+  );

@@ -1,0 +1,96 @@
+/** `/api/orders/{id}/…`: answers before they are sent, reminders, the start without them, and ordering the same again. */
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { getRepetition } from './repeat-order.ts';
+import { saveAnswer } from './save-answer.ts';
+import { startWithoutAnswers } from './start-without-answers.ts';
+import { OrderFailures, OrderState } from '#features/orders/contract.ts';
+import {
+  NewAnswer,
+  NewStart,
+  QuestionParams,
+  Repetition,
+  SavedAnswer,
+} from './contract.ts';
+import { remindCustomer } from '#features/orders/remind-customer.ts';
+
+const Standing = z.object({ orderId: z.uuid(), state: OrderState });
+
+export const answersHttp = createRouter()
+  .openapi(
+    createRoute('put', '/{id}/answers/{questionId}', {
+      access: 'user',
+      operationId: 'saveAnswer',
+      tag: 'Orders',
+      summary: 'Save one answer without sending it',
+      request: { params: QuestionParams, body: body(NewAnswer) },
+      responses: {
+        200: answer(SavedAnswer),
+        ...refusals(
+          CommonFailures.forbidden,
+          CommonFailures.too_many_requests,
+          OrderFailures.order_not_found,
+          OrderFailures.question_not_found,
+          OrderFailures.order_in_wrong_state,
+          OrderFailures.file_not_yours,
+        ),
+      },
+    }),
+    async (c) => {
+      const { id: orderId, questionId } = c.req.valid('param');
+      const input = { ...c.req.valid('json'), orderId, questionId };
+      return c.json({ data: await saveAnswer(ctxOf(c), input) }, 200);
+    },
+  )
+  .openapi(
+    createRoute('post', '/{id}/reminders', {
+      access: 'orders.work',
+      operationId: 'remindCustomer',
+      tag: 'Orders',
+      summary: 'Remind a customer of the payment or of missing answers',
+      request: { params: IdParams },
+      responses: {
+        201: answer(Standing),
+        ...refusals(
+          OrderFailures.order_not_found,
+          OrderFailures.order_in_wrong_state,
+          OrderFailures.payment_in_progress,
+          OrderFailures.reminded_lately,
+        ),
+      },
+    }),
+    async (c) => {
+      const { id, state } = await remindCustomer(ctxOf(c), { orderId: c.req.valid('param').id });
+      return c.json({ data: { orderId: id, state } }, 201);
+    },
+  )
+  .openapi(
+    createRoute('post', '/{id}/starts', {
+      access: 'orders.manage',
+      operationId: 'startWithoutAnswers',
+      tag: 'Orders',
+      summary: 'Start the work without the answers',
+      request: { params: IdParams, body: body(NewStart) },
+      responses: {
+        201: answer(Standing),
+        ...refusals(OrderFailures.order_not_found, OrderFailures.order_in_wrong_state),
+      },
+    }),
+    async (c) => {
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+      const { id, state } = await startWithoutAnswers(ctxOf(c), input);
+      return c.json({ data: { orderId: id, state } }, 201);
+    },
+  )
+  .openapi(
+    createRoute('get', '/{id}/repetition', {
+      access: 'user',
+      operationId: 'getRepetition',
+      tag: 'Orders',
+      summary: 'Find out how to order the same again',
+      request: { params: IdParams },
+      responses: { 200: answer(Repetition), ...refusals(OrderFailures.order_not_found) },
+    }),
+    async (c) => c.json({ data: await getRepetition(ctxOf(c), c.req.valid('param').id) }, 200),
+  );

@@ -1,0 +1,104 @@
+/** `/api/orders/{id}/…corrections`: changes of answers after they were sent, and the studio's consent. */
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { correctAnswer } from './correct-answer.ts';
+import {
+  acceptCorrection,
+  declineCorrection,
+  withdrawCorrection,
+} from './settle-correction.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
+import {
+  CorrectionFailures,
+  CorrectionResult,
+  NewCorrection,
+  NewCorrectionDecline,
+} from './contract.ts';
+import { QuestionParams } from '#features/orders/answers/contract.ts';
+
+const CorrectionParams = IdParams.extend({ correctionId: z.uuid() });
+const keyOf = ({ id, correctionId }: z.infer<typeof CorrectionParams>) => ({
+  orderId: id,
+  correctionId,
+});
+const settling = {
+  201: answer(CorrectionResult),
+  ...refusals(
+    CommonFailures.forbidden,
+    OrderFailures.order_not_found,
+    OrderFailures.order_in_wrong_state,
+    CorrectionFailures.correction_not_found,
+    CorrectionFailures.correction_settled,
+  ),
+};
+
+export const correctionsHttp = createRouter()
+  .openapi(
+    createRoute('post', '/{id}/answers/{questionId}/corrections', {
+      access: 'user',
+      operationId: 'correctAnswer',
+      tag: 'Orders',
+      summary: 'Correct an answer that was sent, or propose it to the studio',
+      request: { params: QuestionParams, body: body(NewCorrection) },
+      responses: {
+        201: answer(CorrectionResult),
+        ...refusals(
+          CommonFailures.forbidden,
+          CommonFailures.too_many_requests,
+          OrderFailures.order_not_found,
+          OrderFailures.question_not_found,
+          OrderFailures.order_in_wrong_state,
+          OrderFailures.answers_incomplete,
+          OrderFailures.file_not_yours,
+          CorrectionFailures.correction_open,
+          CorrectionFailures.answer_unchanged,
+        ),
+      },
+    }),
+    async (c) => {
+      const { id: orderId, questionId } = c.req.valid('param');
+      const input = { ...c.req.valid('json'), orderId, questionId };
+      return c.json({ data: await correctAnswer(ctxOf(c), input) }, 201);
+    },
+  )
+  .openapi(
+    createRoute('post', '/{id}/corrections/{correctionId}/acceptances', {
+      access: 'user',
+      team: 'orders.work',
+      operationId: 'acceptCorrection',
+      tag: 'Orders',
+      summary: 'Agree to a corrected answer',
+      request: { params: CorrectionParams },
+      responses: settling,
+    }),
+    async (c) =>
+      c.json({ data: await acceptCorrection(ctxOf(c), keyOf(c.req.valid('param'))) }, 201),
+  )
+  .openapi(
+    createRoute('post', '/{id}/corrections/{correctionId}/declines', {
+      access: 'user',
+      team: 'orders.work',
+      operationId: 'declineCorrection',
+      tag: 'Orders',
+      summary: 'Decline a corrected answer',
+      request: { params: CorrectionParams, body: body(NewCorrectionDecline) },
+      responses: settling,
+    }),
+    async (c) => {
+      const input = { ...keyOf(c.req.valid('param')), ...c.req.valid('json') };
+      return c.json({ data: await declineCorrection(ctxOf(c), input) }, 201);
+    },
+  )
+  .openapi(
+    createRoute('post', '/{id}/corrections/{correctionId}/withdrawals', {
+      access: 'user',
+      operationId: 'withdrawCorrection',
+      tag: 'Orders',
+      summary: 'Take a corrected answer back',
+      request: { params: CorrectionParams },
+      responses: settling,
+    }),
+    async (c) =>
+      c.json({ data: await withdrawCorrection(ctxOf(c), keyOf(c.req.valid('param'))) }, 201),
+  );

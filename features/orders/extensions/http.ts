@@ -1,0 +1,100 @@
+/** `/api/orders/{id}/extensions`: later due dates, proposed by the studio, answered by the customer. */
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import type { Permission } from '#lib/permissions.ts';
+import { proposeExtension } from './propose-extension.ts';
+import {
+  acceptExtension,
+  declineExtension,
+  withdrawExtension,
+} from './settle-extension.ts';
+import { OrderFailures, OrderState } from '#features/orders/contract.ts';
+import { ExtensionFailures, NewExtension } from './contract.ts';
+
+const ExtensionParams = IdParams.extend({ extensionId: z.uuid() });
+const Settled = z.object({
+  orderId: z.uuid(),
+  state: OrderState,
+  dueAt: z.iso.datetime().nullable(),
+});
+
+function settlingRoute<const Name extends 'acceptances' | 'declines' | 'withdrawals'>(
+  name: Name,
+  operationId: string,
+  summary: string,
+  team?: Permission,
+) {
+  return createRoute('post', `/{id}/extensions/{extensionId}/${name}`, {
+    access: 'user',
+    ...(team && { team }),
+    operationId,
+    tag: 'Orders',
+    summary,
+    request: { params: ExtensionParams },
+    responses: {
+      201: answer(Settled),
+      ...refusals(
+        CommonFailures.forbidden,
+        OrderFailures.order_not_found,
+        OrderFailures.order_in_wrong_state,
+        ExtensionFailures.extension_not_found,
+        ExtensionFailures.extension_settled,
+      ),
+    },
+  });
+}
+
+const settled = (order: { id: string; state: OrderState; due_at: Date | null }) => ({
+  data: { orderId: order.id, state: order.state, dueAt: order.due_at?.toISOString() ?? null },
+});
+const keyOf = ({ id, extensionId }: z.infer<typeof ExtensionParams>) => ({
+  orderId: id,
+  extensionId,
+});
+
+export const extensionsHttp = createRouter()
+  .openapi(
+    createRoute('post', '/{id}/extensions', {
+      access: 'user',
+      team: 'orders.work',
+      operationId: 'proposeExtension',
+      tag: 'Orders',
+      summary: 'Propose a later due date',
+      request: { params: IdParams, body: body(NewExtension) },
+      responses: {
+        201: answer(z.object({ id: z.uuid() })),
+        ...refusals(
+          CommonFailures.forbidden,
+          CommonFailures.too_many_requests,
+          OrderFailures.order_not_found,
+          OrderFailures.order_in_wrong_state,
+          ExtensionFailures.extension_open,
+          ExtensionFailures.extension_day_invalid,
+        ),
+      },
+    }),
+    async (c) => {
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+      return c.json({ data: await proposeExtension(ctxOf(c), input) }, 201);
+    },
+  )
+  .openapi(
+    settlingRoute('acceptances', 'acceptExtension', 'Accept a proposed due date'),
+    async (c) => c.json(settled(await acceptExtension(ctxOf(c), keyOf(c.req.valid('param')))), 201),
+  )
+  .openapi(
+    settlingRoute('declines', 'declineExtension', 'Decline a proposed due date'),
+    async (c) =>
+      c.json(settled(await declineExtension(ctxOf(c), keyOf(c.req.valid('param')))), 201),
+  )
+  .openapi(
+    settlingRoute(
+      'withdrawals',
+      'withdrawExtension',
+      'Withdraw a proposed due date',
+      'orders.work',
+    ),
+    async (c) =>
+      c.json(settled(await withdrawExtension(ctxOf(c), keyOf(c.req.valid('param')))), 201),
+  );

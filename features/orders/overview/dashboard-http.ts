@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { AccountFilter } from '#features/companies/contract.ts';
+import { answer, createRoute, createRouter, ctxOf } from '#kit/http.ts';
+import { getDashboard } from './get-dashboard.ts';
+import { Dashboard } from './contract.ts';
+
+/** `/api/dashboard` */
+export const dashboardHttp = createRouter().openapi(
+  createRoute('get', '/', {
+    access: 'user',
+    operationId: 'getDashboard',
+    tag: 'Overview',
+    summary: 'Get your dashboard',
+    request: { query: z.object({ account: AccountFilter }) },
+    responses: { 200: answer(Dashboard) },
+  }),
+  async (c) => c.json({ data: await getDashboard(ctxOf(c), c.req.valid('query').account) }, 200),
+);

@@ -1,0 +1,116 @@
+/** `/api/orders/{id}/…-requests`. Agreeing to a cancellation moves money, so it belongs to `features/payments`. */
+import { z } from 'zod';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  IdempotencyKey,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { IdempotencyFailures } from '#kit/idempotency.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
+import {
+  NewCancellationRequest,
+  NewExtraRequest,
+  NewRequestDecline,
+  RequestFailures,
+} from './contract.ts';
+import { declineRequest } from './decline-request.ts';
+import { requestCancellation } from './request-cancellation.ts';
+import { requestExtra } from './request-extra.ts';
+import { withdrawRequest } from './withdraw-request.ts';
+
+/** Chosen by the client, the same for every repetition of one intent. */
+const Made = z.object({ id: z.uuid() });
+export const RequestParams = z.object({ id: z.uuid(), requestId: z.uuid() });
+
+const asked = refusals(
+  CommonFailures.forbidden,
+  CommonFailures.too_many_requests,
+  IdempotencyFailures.idempotency_key_reused,
+  OrderFailures.order_not_found,
+  OrderFailures.order_in_wrong_state,
+  RequestFailures.cancellation_requested_already,
+);
+const settled = refusals(
+  CommonFailures.forbidden,
+  OrderFailures.order_not_found,
+  RequestFailures.request_not_found,
+  RequestFailures.request_decided,
+);
+
+export const orderRequestsHttp = createRouter()
+  .openapi(
+    createRoute('post', '/{id}/cancellation-requests', {
+      access: 'user',
+      operationId: 'requestCancellation',
+      tag: 'Orders',
+      summary: 'Ask to cancel a running order',
+      request: { params: IdParams, headers: IdempotencyKey, body: body(NewCancellationRequest) },
+      responses: { 201: answer(Made, 'The open request'), ...asked },
+    }),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+      return c.json({ data: await requestCancellation(ctxOf(c), input) }, 201);
+    },
+  )
+  .openapi(
+    createRoute('post', '/{id}/extra-requests', {
+      access: 'user',
+      operationId: 'requestExtra',
+      tag: 'Orders',
+      summary: 'Ask for something more in a running order',
+      request: { params: IdParams, headers: IdempotencyKey, body: body(NewExtraRequest) },
+      responses: {
+        201: answer(Made, 'The open request'),
+        ...refusals(
+          CommonFailures.forbidden,
+          CommonFailures.too_many_requests,
+          IdempotencyFailures.idempotency_key_reused,
+          OrderFailures.order_not_found,
+          OrderFailures.order_in_wrong_state,
+          RequestFailures.too_many_open_requests,
+        ),
+      },
+    }),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+      return c.json({ data: await requestExtra(ctxOf(c), input) }, 201);
+    },
+  )
+  .openapi(
+    createRoute('post', '/{id}/requests/{requestId}/withdrawals', {
+      access: 'user',
+      operationId: 'withdrawRequest',
+      tag: 'Orders',
+      summary: 'Take back what you asked for',
+      request: { params: RequestParams },
+      responses: { 201: answer(Made), ...settled },
+    }),
+    async (c) => {
+      const { id: orderId, requestId } = c.req.valid('param');
+      await withdrawRequest(ctxOf(c), { orderId, requestId });
+      return c.json({ data: { id: requestId } }, 201);
+    },
+  )
+  .openapi(
+    createRoute('post', '/{id}/requests/{requestId}/declines', {
+      access: 'orders.manage',
+      operationId: 'declineRequest',
+      tag: 'Orders',
+      summary: 'Decline what the customer asked for',
+      request: { params: RequestParams, body: body(NewRequestDecline) },
+      responses: { 201: answer(Made), ...settled },
+    }),
+    async (c) => {
+      const { id: orderId, requestId } = c.req.valid('param');
+      await declineRequest(ctxOf(c), { ...c.req.valid('json'), orderId, requestId });
+      return c.json({ data: { id: requestId } }, 201);
+    },
+  );

@@ -1,0 +1,177 @@
+/** `/api/orders/{id}/files` */
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { FileFailures, UPLOAD_FAILURES, HELD_FAILURES } from '#features/files/contract.ts';
+import { withMultipart, type FormInput } from '#features/files/read-multipart.ts';
+import type { FileStore } from '#integrations/storage/file-store.ts';
+import { requireUser } from '#kit/authorize.ts';
+import {
+  answer,
+  createRoute,
+  createRouter,
+  ctxOf,
+  IdParams,
+  multipart,
+  refusals,
+  type ApiEnv,
+  fileAnswers,
+  RangeHeaders,
+} from '#kit/http.ts';
+import { limitRate } from '#kit/rate-limit.ts';
+import { CommonFailures, Failure } from '#lib/failure.ts';
+import { faultsOf } from '#lib/fault.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
+import { downloadFile } from './download-file.ts';
+import { openArchive } from './open-archive.ts';
+import { readFileAllowance, refuseExcess } from './file-quota.ts';
+import { getOrderRow } from '#features/orders/lock-order.ts';
+import { HOURLY_UPLOADS } from '#features/orders/shared/quota-contract.ts';
+import { uploadFiles } from './upload-files.ts';
+import { getOrderFile } from '#features/orders/proofs/get-order-file.ts';
+import { OrderFile, SentOrderFile } from '#features/orders/shared/view-contract.ts';
+
+/** Deliveries may be larger than customers' uploads. */
+const MAX_FILES = 20;
+const MAX_BYTES = { customer: 25_000_000, admin: 250_000_000 };
+
+/** Allowance for the form's part headers. A body without a length is measured after it arrives. */
+const FORM_BYTES = 20_000;
+const declaredFileBytes = (contentLength: string | undefined) =>
+  Math.max(1, Number(contentLength ?? 0) - FORM_BYTES);
+
+/** `inline`: pictures, videos and sound for showing in a page; anything else stays a download. */
+const View = z.object({ view: z.enum(['inline']).optional() });
+
+type OrderParams = { param: z.infer<typeof IdParams> };
+type FilesInput = FormInput<{ files: File | File[] }> & { in: OrderParams; out: OrderParams };
+
+export function orderFilesHttp(needs: { files: FileStore }) {
+  return createRouter()
+    .openapi(
+      createRoute('post', '/{id}/files', {
+        access: 'user',
+        team: 'orders.work',
+        operationId: 'uploadFiles',
+        tag: 'Orders',
+        summary: 'Upload files to an order',
+        request: {
+          params: IdParams,
+          body: multipart('files', { files: MAX_FILES, fileBytes: MAX_BYTES.admin }),
+        },
+        responses: {
+          201: answer(z.array(OrderFile)),
+          ...refusals(
+            OrderFailures.order_not_found,
+            ...UPLOAD_FAILURES,
+            FileFailures.too_many_files,
+            FileFailures.file_quota_exceeded,
+            FileFailures.files_not_accepted,
+            CommonFailures.too_many_requests,
+          ),
+        },
+      }),
+      async (c: Context<ApiEnv, '/:id/files', FilesInput>) => {
+        const ctx = ctxOf(c);
+        // Authorizes before reading the body.
+        const order = await getOrderRow(ctx, c.req.valid('param').id);
+        const orderId = order.id;
+        const { userId, kind } = requireUser(ctx);
+        await limitRate(ctx, {
+          bucket: `upload:${userId}`,
+          limit: HOURLY_UPLOADS,
+          windowSeconds: 3600,
+        });
+        refuseExcess(
+          await readFileAllowance(ctx, order),
+          declaredFileBytes(c.req.header('content-length')),
+        );
+        const fileBytes = kind === 'admin' ? MAX_BYTES.admin : MAX_BYTES.customer;
+        const limits = { files: MAX_FILES, fileBytes };
+        const files = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
+          if (uploads.length === 0) {
+            throw new Failure(FileFailures.form_unreadable, {
+              message: faultsOf('api-orders')('chooseFile'),
+            });
+          }
+          return uploadFiles(ctx, { orderId, uploads });
+        });
+        return c.json({ data: files }, 201);
+      },
+    )
+    .openapi(
+      createRoute('get', '/{id}/files/{fileId}', {
+        access: 'user',
+        team: 'orders.open',
+        operationId: 'downloadFile',
+        tag: 'Orders',
+        summary: 'Download a file of an order',
+        request: {
+          params: IdParams.extend({ fileId: z.uuid() }),
+          query: View,
+          headers: RangeHeaders,
+        },
+        responses: {
+          ...fileAnswers,
+          ...refusals(
+            OrderFailures.order_not_found,
+            OrderFailures.file_not_found,
+            ...HELD_FAILURES,
+          ),
+        },
+      }),
+      async (c) => {
+        const { id: orderId, fileId } = c.req.valid('param');
+        const { range, 'if-range': ifRange } = c.req.valid('header');
+        const isInline = c.req.valid('query').view === 'inline';
+        const asked = { range, ifRange, isInline, isHead: c.req.raw.method === 'HEAD' };
+        const input = { orderId, fileId };
+        return (await downloadFile(ctxOf(c), needs.files, input, asked)) as never;
+      },
+    )
+    .openapi(
+      createRoute('get', '/{id}/files/{fileId}/details', {
+        access: 'user',
+        team: 'orders.open',
+        operationId: 'getOrderFile',
+        tag: 'Orders',
+        summary: 'Get a file that was sent, and its versions',
+        request: { params: IdParams.extend({ fileId: z.uuid() }) },
+        responses: {
+          200: answer(SentOrderFile),
+          ...refusals(OrderFailures.order_not_found, OrderFailures.file_not_found),
+        },
+      }),
+      async (c) => {
+        const { id: orderId, fileId } = c.req.valid('param');
+        return c.json({ data: await getOrderFile(ctxOf(c), { orderId, fileId }) }, 200);
+      },
+    )
+    .openapi(
+      createRoute('get', '/{id}/archive', {
+        access: 'user',
+        team: 'orders.open',
+        operationId: 'downloadArchive',
+        tag: 'Orders',
+        summary: 'Download all files of an order or of one delivery as a zip',
+        request: { params: IdParams, query: z.object({ deliveryId: z.uuid().optional() }) },
+        responses: {
+          200: {
+            description: 'The zip, written while it is read',
+            content: { 'application/zip': { schema: z.string() } },
+          },
+          ...refusals(
+            OrderFailures.order_not_found,
+            OrderFailures.file_not_found,
+            CommonFailures.too_many_requests,
+            CommonFailures.server_busy,
+          ),
+        },
+      }),
+      async (c) => {
+        const { id: orderId } = c.req.valid('param');
+        const { deliveryId } = c.req.valid('query');
+        const isHead = c.req.raw.method === 'HEAD';
+        return (await openArchive(ctxOf(c), needs.files, { orderId, deliveryId, isHead })) as never;
+      },
+    );
+}

@@ -1,0 +1,33 @@
+/** `/api/orders/{id}/messages/{messageId}` */
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
+import { editMessage } from './edit-message.ts';
+import { MessageEdit } from './contract.ts';
+
+export const orderMessagesHttp = createRouter().openapi(
+  createRoute('put', '/{id}/messages/{messageId}', {
+    access: 'user',
+    team: 'orders.work',
+    operationId: 'editMessage',
+    tag: 'Orders',
+    summary: 'Edit your message within five minutes',
+    request: { params: IdParams.extend({ messageId: z.uuid() }), body: body(MessageEdit) },
+    responses: {
+      200: answer(z.object({ id: z.uuid() })),
+      ...refusals(
+        CommonFailures.forbidden,
+        OrderFailures.order_not_found,
+        OrderFailures.message_not_found,
+        OrderFailures.message_edit_too_late,
+        CommonFailures.too_many_requests,
+      ),
+    },
+  }),
+  async (c) => {
+    const { id: orderId, messageId } = c.req.valid('param');
+    const input = { ...c.req.valid('json'), orderId, messageId };
+    return c.json({ data: await editMessage(ctxOf(c), input) }, 200);
+  },
+);

@@ -1,0 +1,121 @@
+/** `/api/orders/{id}/steps`: the studio splits an order into steps and ticks them. The order itself lists them. */
+import { z } from 'zod';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  Done,
+  done,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { addStep } from './add-step.ts';
+import { completeStep, reopenStep } from './complete-step.ts';
+import { editStep } from './edit-step.ts';
+import { removeStep } from './remove-step.ts';
+import { reorderSteps } from './reorder-steps.ts';
+import { OrderFailures } from '#features/orders/contract.ts';
+import { NewStep, StepArrangement, StepFailures } from './contract.ts';
+
+const StepParams = IdParams.extend({ stepId: z.uuid() });
+const keyOf = ({ id, stepId }: z.infer<typeof StepParams>) => ({ orderId: id, stepId });
+
+// The policy decides which side may do what. Strangers get order_not_found.
+const common = { access: 'user', team: 'orders.work', tag: 'Orders' } as const;
+const refused = [
+  CommonFailures.forbidden,
+  CommonFailures.too_many_requests,
+  OrderFailures.order_not_found,
+  OrderFailures.order_in_wrong_state,
+] as const;
+const ofStep = {
+  200: answer(Done),
+  ...refusals(...refused, StepFailures.step_not_found),
+};
+
+export const stepsHttp = createRouter()
+  .openapi(
+    createRoute('post', '/{id}/steps', {
+      ...common,
+      operationId: 'addStep',
+      summary: 'Add a step to an order',
+      request: { params: IdParams, body: body(NewStep) },
+      responses: {
+        201: answer(z.object({ id: z.uuid() })),
+        ...refusals(...refused, StepFailures.too_many_steps),
+      },
+    }),
+    async (c) => {
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+      return c.json({ data: await addStep(ctxOf(c), input) }, 201);
+    },
+  )
+  .openapi(
+    createRoute('put', '/{id}/steps/order', {
+      ...common,
+      operationId: 'reorderSteps',
+      summary: 'Reorder the steps of an order',
+      request: { params: IdParams, body: body(StepArrangement) },
+      responses: { 200: answer(Done), ...refusals(...refused) },
+    }),
+    async (c) => {
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+      await reorderSteps(ctxOf(c), input);
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute('put', '/{id}/steps/{stepId}', {
+      ...common,
+      operationId: 'editStep',
+      summary: 'Change a step of an order',
+      request: { params: StepParams, body: body(NewStep) },
+      responses: ofStep,
+    }),
+    async (c) => {
+      await editStep(ctxOf(c), { ...c.req.valid('json'), ...keyOf(c.req.valid('param')) });
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute('delete', '/{id}/steps/{stepId}', {
+      ...common,
+      operationId: 'removeStep',
+      summary: 'Remove a step of an order',
+      request: { params: StepParams },
+      responses: ofStep,
+    }),
+    async (c) => {
+      await removeStep(ctxOf(c), keyOf(c.req.valid('param')));
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute('put', '/{id}/steps/{stepId}/completion', {
+      ...common,
+      operationId: 'completeStep',
+      summary: 'Mark a step as done',
+      request: { params: StepParams },
+      responses: ofStep,
+    }),
+    async (c) => {
+      await completeStep(ctxOf(c), keyOf(c.req.valid('param')));
+      return c.json(done, 200);
+    },
+  )
+  .openapi(
+    createRoute('delete', '/{id}/steps/{stepId}/completion', {
+      ...common,
+      operationId: 'reopenStep',
+      summary: 'Mark a step as not done',
+      request: { params: StepParams },
+      responses: ofStep,
+    }),
+    async (c) => {
+      await reopenStep(ctxOf(c), keyOf(c.req.valid('param')));
+      return c.json(done, 200);
+    },
+  );

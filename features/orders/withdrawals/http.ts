@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { NewWithdrawal } from './contract.ts';
+import { declareWithdrawal } from './declare-withdrawal.ts';
+
+/** `/api/withdrawals`: withdraw from an order without signing in. */
+export const withdrawalsHttp = createRouter().openapi(
+  createRoute('post', '/', {
+    access: 'public',
+    operationId: 'declareWithdrawal',
+    tag: 'Orders',
+    summary: 'Withdraw from an order',
+    request: { body: body(NewWithdrawal) },
+    responses: {
+      202: answer(
+        z.object({ isReceived: z.literal(true) }),
+        'The same, whether there is such an order',
+      ),
+      ...refusals(CommonFailures.too_many_requests),
+    },
+  }),
+  async (c) => {
+    await declareWithdrawal(ctxOf(c), c.req.valid('json'), c.var.clientIp);
+    return c.json({ data: { isReceived: true as const } }, 202);
+  },
+);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { OrderFailures } from '#features/orders/contract.ts';
+import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
+import {
+  answer,
+  body,
+  createRoute,
+  createRouter,
+  ctxOf,
+  IdempotencyKey,
+  IdParams,
+  refusals,
+} from '#kit/http.ts';
+import { CommonFailures } from '#lib/failure.ts';
+import { IdempotencyFailures } from '#kit/idempotency.ts';
+import { PaymentFailures, Refund } from '#features/payments/contract.ts';
+import { NewRefund, RefundFailures } from './contract.ts';
+import { refundOrder } from './refund-order.ts';
+
+/** Chosen by the client, the same for every repetition of one click. */
+
+/** `/api/orders/{id}/refunds` */
+export function orderRefundsHttp({ payments }: { payments: PaymentProviders }) {
+  return createRouter().openapi(
+    createRoute('post', '/{id}/refunds', {
+      access: 'money.change',
+      operationId: 'refundOrder',
+      tag: 'Payments',
+      summary: 'Refund an order',
+      request: { params: IdParams, headers: IdempotencyKey, body: body(NewRefund) },
+      responses: {
+        201: answer(z.object({ refunds: z.array(Refund) }), 'One refund for each payment returned'),
+        ...refusals(
+          OrderFailures.order_not_found,
+          IdempotencyFailures.idempotency_key_reused,
+          PaymentFailures.refund_under_dispute,
+          RefundFailures.nothing_to_refund,
+          RefundFailures.refundable_changed,
+          CommonFailures.reauthentication_required,
+        ),
+      },
+    }),
+    async (c) => {
+      const orderId = c.req.valid('param').id;
+      const key = c.req.valid('header')['idempotency-key'];
+      const input = { ...c.req.valid('json'), orderId, key };
+      const refunds = await refundOrder(ctxOf(c), payments, input);
+      return c.json({ data: { refunds } }, 201);
+    },
+  );
+}

@@ -1,0 +1,61 @@
+/** Calendar days and years in a time zone. Zones are IANA names, such as `Europe/Berlin`. */
+import { z } from 'zod';
+import { faultsOf } from '#lib/fault.ts';
+
+const NAME = /^[A-Za-z]/; // `+01:00` is an offset without daylight-saving rules
+
+/** Whether this runtime knows the zone. */
+export function isTimeZone(name: string): boolean {
+  if (!NAME.test(name)) return false;
+  try {
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+// PURE removes zod from the bundles of pages that only format.
+export const TimeZone = /* @__PURE__ */ timeZoneName();
+
+function timeZoneName() {
+  return z.string().max(60).refine(isTimeZone, faultsOf('api-common')('timeZoneUnknown'));
+}
+
+/** The calendar day of a moment in a zone, as `2026-05-12`. */
+export function dayIn(zone: string, at: Date): string {
+  return formatterOf(zone).format(at);
+}
+
+/** A moment in a zone to the minute, as `2026-05-12 14:30`, which spreadsheets read as a time. */
+export function minuteIn(timeZone: string, at: Date): string {
+  return at.toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+}
+
+/** The year of a moment in a zone. */
+export function yearIn(zone: string, at: Date): number {
+  return Number.parseInt(dayIn(zone, at), 10);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    // Swedish writes ISO dates.
+    formatter = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** Every zone by its region, for a select field; always includes `current`. */
+export function listTimeZones(current: string): { region: string; zones: string[] }[] {
+  const byRegion = new Map<string, string[]>();
+  for (const zone of new Set(['UTC', current, ...Intl.supportedValuesOf('timeZone')])) {
+    const region = zone.includes('/') ? zone.slice(0, zone.indexOf('/')) : 'Other';
+    byRegion.set(region, [...(byRegion.get(region) ?? []), zone]);
+  }
+  return [...byRegion]
+    .map(([region, zones]) => ({ region, zones: zones.toSorted() }))
+    .toSorted((a, b) => (a.region < b.region ? -1 : 1));
+}
