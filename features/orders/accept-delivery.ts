@@ -29,7 +29,7 @@ export function acceptDelivery(ctx: Ctx, input: { orderId: string }): Promise<Or
     if (order.state === 'completed' && sideOf(tx.actor, order) === 'customer') return order;
     const isAutomatic = tx.actor.kind === 'system';
     if (isAutomatic && !isToBeAccepted(order, tx.now)) return order;
-    requireAction(tx.actor, order, 'accept_delivery');
+    requireAction(tx, order, 'accept_delivery');
     if (await hasBillDue(tx, order)) throw new Failure(OrderFailures.bill_unpaid);
     await voidOpenBills(tx, order, 'order_completed');
     await closeRequests(tx, order);

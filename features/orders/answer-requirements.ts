@@ -30,7 +30,7 @@ export async function answerRequirements(
   await limitOrderAction(ctx, input.orderId, 'answers');
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    requireAction(tx.actor, order, 'answer_requirements');
+    requireAction(tx, order, 'answer_requirements');
     const questions = await listRequirements(tx, order.id);
     const given = { ...savedAnswers(questions), ...input.answers };
     const checked = checkAnswers(questions, given, await listAnswerFiles(tx, order));

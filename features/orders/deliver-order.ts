@@ -40,7 +40,7 @@ async function insertDelivery(
   { orderId, message, fileIds }: Omit<DeliverOrderInput, 'key'>,
 ): Promise<{ id: string }> {
   const order = await lockOrder(tx, orderId);
-  requireAction(tx.actor, order, 'deliver');
+  requireAction(tx, order, 'deliver');
   await moveOrder(tx, order, 'delivered', {
     ...stopClock(order, tx.now),
     delivered_at: tx.now,

@@ -11,7 +11,7 @@ import { record } from './record.ts';
 export function grantRevision(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    requireAction(tx.actor, order, 'grant_revision');
+    requireAction(tx, order, 'grant_revision');
     const included = order.revisions_included + 1;
     const granted = await changeOrder(tx, order, { revisions_included: included });
     const changes = changesBetween({ included: order.revisions_included }, { included });

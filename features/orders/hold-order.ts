@@ -12,7 +12,7 @@ import { record } from './record.ts';
 export function holdOrder(ctx: Ctx, input: NewHold & { orderId: string }): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    requireAction(tx.actor, order, 'hold');
+    requireAction(tx, order, 'hold');
     const held = await moveOrder(tx, order, 'on_hold', stopClock(order, tx.now));
     const { reason } = input;
     await record(tx, order, orderHeld, { reason });

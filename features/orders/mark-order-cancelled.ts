@@ -8,7 +8,7 @@ import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { voidOpenBills } from '#features/orders/bills/void-open-bills.ts';
 import { outdateExtension } from '#features/orders/extensions/extension-rules.ts';
-import { OrderFailures, type NewCancellation } from './contract.ts';
+import type { NewCancellation } from './contract.ts';
 import { closeRequests } from '#features/orders/requests/settle-request.ts';
 import { outdateCorrections } from '#features/orders/corrections/apply-correction.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
@@ -34,7 +34,7 @@ export function markOrderCancelled(
     const order = await lockOrder(tx, input.orderId);
     if (order.state === 'cancelled') return order;
     const { reason } = input;
-    requireCancellable(tx.actor, order, reason);
+    requireCancellable(tx, order, reason);
     return closeAsCancelled(tx, order, {
       reason,
       by: sideCancelling(tx.actor),
@@ -82,14 +82,10 @@ export async function closeAsCancelled(
 }
 
 /** Throws if the actor may not cancel the order in its state. An already cancelled order may be cancelled again. */
-export function requireCancellable(actor: Actor, order: OrderRow, reason: string): void {
+export function requireCancellable(ctx: Ctx, order: OrderRow, reason: string): void {
   if (order.state === 'cancelled') return;
-  requireAction(actor, order, 'cancel');
-  const by = sideCancelling(actor);
-  if (by === 'customer' && order.payment_status !== 'unpaid') {
-    throw new Failure(OrderFailures.payment_in_progress);
-  }
-  if (by === 'admin' && reason === '') throw reasonMissing();
+  requireAction(ctx, order, 'cancel');
+  if (sideCancelling(ctx.actor) === 'admin' && reason === '') throw reasonMissing();
 }
 
 const sideCancelling = ({ kind }: Actor) => (kind === 'admin' ? 'admin' : 'customer');

@@ -1,12 +1,13 @@
 /** Who may do what with an order, and in which states. Verbs and screens use the same table. */
 import { may } from '#kit/authorize.ts';
-import { companiesOf, type Actor } from '#kit/ctx.ts';
+import { companiesOf, type Actor, type Ctx } from '#kit/ctx.ts';
 import { canOrderAs } from '#lib/company-roles.ts';
 import { hasPermission, type Permission } from '#lib/permissions.ts';
-import { CommonFailures, Failure } from '#lib/failure.ts';
+import { CommonFailures, Failure, type FailureKind } from '#lib/failure.ts';
 import { OrderAction, OrderFailures, OrderState, type PaymentStatus } from './contract.ts';
 import { isPayable, RUNNING_STATES, type BillRow } from './bills/bill-rules.ts';
 import type { BillAction } from '#features/orders/bills/contract.ts';
+import { RequestFailures } from '#features/orders/requests/contract.ts';
 import { canUndoAcceptance, OPEN_STATES } from './order-state.ts';
 
 const DAY_MS = 86_400_000;
@@ -56,6 +57,30 @@ const RULES: Record<OrderAction, Partial<Record<Side, readonly OrderState[]>>> =
   comment_on_file: { customer: UNDER_REVIEW, admin: UNDER_REVIEW },
 };
 
+/** Who asks, and when. */
+type Asker = Pick<Ctx, 'actor' | 'now'>;
+
+/** What else keeps an action from being done now, beside the state: the failure says why. */
+const OBSTACLES: Partial<
+  Record<OrderAction, (order: OrderPolicySubject, asker: Asker) => FailureKind | false>
+> = {
+  pay: (order) => order.payment_status !== 'unpaid' && OrderFailures.payment_in_progress,
+  remind: (order, { now }) =>
+    isPaymentOnItsWay(order)
+      ? OrderFailures.payment_in_progress
+      : order.reminded_at !== null &&
+        now.getTime() - order.reminded_at.getTime() < DAY_MS &&
+        OrderFailures.reminded_lately,
+  cancel: (order, { actor }) =>
+    actor.kind !== 'admin' &&
+    order.payment_status !== 'unpaid' &&
+    OrderFailures.payment_in_progress,
+  request_cancellation: (order) =>
+    order.cancellation_requested_at !== null && RequestFailures.cancellation_requested_already,
+  undo_acceptance: (order, { now }) =>
+    !canUndoAcceptance(order, now) && OrderFailures.acceptance_final,
+};
+
 /** What somebody of the team needs for an action. */
 const TEAM_PERMISSION: Partial<Record<OrderAction, Permission>> = {
   grant_revision: 'orders.manage',
@@ -91,16 +116,13 @@ export function canListOrdersOf(actor: Actor, userId: string): boolean {
   return isOwn(actor, { user_id: userId, company_id: null }) || may(actor, 'customers.read');
 }
 
-/** Throws 403 if this person may never do the action, 409 if the order's state does not allow it now. */
-export function requireAction(actor: Actor, order: OrderPolicySubject, action: OrderAction): void {
-  const states = statesFor(actor, order, action);
+/** Throws 403 if this person may never do the action, 409 if the order's state, or something else about it, does not allow it now. */
+export function requireAction(asker: Asker, order: OrderPolicySubject, action: OrderAction): void {
+  const states = statesFor(asker.actor, order, action);
   if (states.length === 0) throw new Failure(CommonFailures.forbidden);
   if (!states.includes(order.state)) throw new Failure(OrderFailures.order_in_wrong_state);
-}
-
-/** Whether this person may start a payment now; not while another payment is being confirmed. */
-export function canPay(actor: Actor, order: OrderPolicySubject): boolean {
-  return order.payment_status === 'unpaid' && statesFor(actor, order, 'pay').includes(order.state);
+  const obstacle = OBSTACLES[action]?.(order, asker);
+  if (obstacle) throw new Failure(obstacle);
 }
 
 /** Whether the order waits for a payment that the customer has made. */
@@ -108,14 +130,6 @@ export function isPaymentOnItsWay(
   order: Pick<OrderPolicySubject, 'state' | 'payment_status'>,
 ): boolean {
   return order.state === 'pending_payment' && order.payment_status !== 'unpaid';
-}
-
-/** Whether the customer was reminded within the last day of what the order waits for. */
-export function wasRemindedLately(
-  order: Pick<OrderPolicySubject, 'reminded_at'>,
-  now: Date,
-): boolean {
-  return order.reminded_at !== null && now.getTime() - order.reminded_at.getTime() < DAY_MS;
 }
 
 /** What this person may do with a bill now. Only its customer pays or declines, only the team withdraws. */
@@ -140,17 +154,12 @@ export function canEverDo(actor: Actor, order: WhoseOrder, action: BillAction): 
 }
 
 /** The actions this person may do now. */
-export function allowedActions(actor: Actor, order: OrderPolicySubject, now: Date): OrderAction[] {
-  return OrderAction.options.filter((action) => {
-    if (action === 'pay') return canPay(actor, order);
-    if (action === 'remind' && (isPaymentOnItsWay(order) || wasRemindedLately(order, now)))
-      return false;
-    if (action === 'cancel' && actor.kind !== 'admin' && order.payment_status !== 'unpaid')
-      return false;
-    if (action === 'request_cancellation' && order.cancellation_requested_at) return false;
-    if (action === 'undo_acceptance' && !canUndoAcceptance(order, now)) return false;
-    return statesFor(actor, order, action).includes(order.state);
-  });
+export function allowedActions(asker: Asker, order: OrderPolicySubject): OrderAction[] {
+  return OrderAction.options.filter(
+    (action) =>
+      statesFor(asker.actor, order, action).includes(order.state) &&
+      !OBSTACLES[action]?.(order, asker),
+  );
 }
 
 /** Whether the person may see answers that are kept but not sent. */

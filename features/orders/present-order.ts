@@ -50,7 +50,7 @@ export function presentSummary(
   { unreadCount, calendar, picture, owner, proposed }: SummaryParts,
 ): OrderSummary {
   const { state } = order;
-  const allowed = allowedActions(ctx.actor, order, ctx.now);
+  const allowed = allowedActions(ctx, order);
   const acceptAt = acceptsAt(order);
   return {
     id: order.id,

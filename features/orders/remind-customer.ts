@@ -2,12 +2,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
-import { OrderFailures } from './contract.ts';
 import { answersReminded, paymentReminded } from './events.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder } from './move-order.ts';
-import { isPaymentOnItsWay, requireAction, wasRemindedLately } from './policy.ts';
+import { requireAction } from './policy.ts';
 import { record } from './record.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,9 +19,7 @@ const MAX_REMINDERS = 2;
 export function remindCustomer(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    requireAction(tx.actor, order, 'remind');
-    if (isPaymentOnItsWay(order)) throw new Failure(OrderFailures.payment_in_progress);
-    if (wasRemindedLately(order, tx.now)) throw new Failure(OrderFailures.reminded_lately);
+    requireAction(tx, order, 'remind');
     return remind(tx, order, {});
   });
 }

@@ -20,7 +20,7 @@ export function requestRevision(
 ): Promise<{ id: string }> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    requireAction(tx.actor, order, 'request_revision');
+    requireAction(tx, order, 'request_revision');
     if (order.revisions_used >= order.revisions_included) {
       throw new Failure(OrderFailures.revisions_used_up);
     }

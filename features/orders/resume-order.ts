@@ -12,7 +12,7 @@ import { record } from './record.ts';
 export function resumeOrder(ctx: Ctx, input: { orderId: string }): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    requireAction(tx.actor, order, 'resume');
+    requireAction(tx, order, 'resume');
     const resumed = await moveOrder(tx, order, 'in_progress', {
       ...resumeClock(order, await getWorkCalendar(tx), tx.now),
       due_reminded_at: null,

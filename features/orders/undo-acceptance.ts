@@ -10,7 +10,6 @@ import { OrderFailures } from './contract.ts';
 import { limitOrderAction } from './limit-order-actions.ts';
 import { lockOrder, type OrderRow } from './lock-order.ts';
 import { changeOrder, moveOrder } from './move-order.ts';
-import { canUndoAcceptance } from './order-state.ts';
 import { requireAction, sideOf } from './policy.ts';
 import { acceptanceUndone } from './events.ts';
 import { record } from './record.ts';
@@ -20,8 +19,7 @@ export async function undoAcceptance(ctx: Ctx, input: { orderId: string }): Prom
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     if (order.state === 'delivered' && sideOf(tx.actor, order) === 'customer') return order;
-    requireAction(tx.actor, order, 'undo_acceptance');
-    if (!canUndoAcceptance(order, tx.now)) throw new Failure(OrderFailures.acceptance_final);
+    requireAction(tx, order, 'undo_acceptance');
     const undone = await moveOrder(tx, order, 'delivered', {
       completed_at: null,
       acceptance_undo_until: null,

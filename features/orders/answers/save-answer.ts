@@ -30,7 +30,7 @@ export async function saveAnswer(
   await limitOrderAction(ctx, orderId, 'savedAnswers');
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    requireAction(tx.actor, order, 'answer_requirements');
+    requireAction(tx, order, 'answer_requirements');
     const questions = await listRequirements(tx, order.id);
     const question = questions.find(({ id }) => id === questionId);
     if (!question) throw new Failure(OrderFailures.question_not_found);

@@ -19,7 +19,7 @@ export function startWithoutAnswers(
 ): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
-    requireAction(tx.actor, order, 'start_without_answers');
+    requireAction(tx, order, 'start_without_answers');
     const clock = startClock(order, {
       deliveryDays: order.delivery_days,
       calendar: await getWorkCalendar(tx),

@@ -24,7 +24,7 @@ export function assignOrder(
 ): Promise<OrderRow> {
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    requireAction(tx.actor, order, 'assign');
+    requireAction(tx, order, 'assign');
     if (order.assignee_id === assigneeId) return order;
     const assignee = assigneeId === null ? null : await getWorker(tx, assigneeId);
     const assigned = await changeOrder(tx, order, { assignee_id: assigneeId });

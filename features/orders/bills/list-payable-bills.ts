@@ -45,7 +45,7 @@ export async function listPayableBills(
     ])
     .select((where) => hasConfirmingPayment(where as never).as('is_confirming'))
     .where('bills.state', '=', 'open')
-    // The same as `canPay` and `isPayable`.
+    // The same as the rule of `pay` and `isPayable`.
     .where((where) =>
       where.or([
         where.and([

@@ -56,7 +56,7 @@ async function propose(
   extra: NewExtra,
   canCharge: CanCharge | undefined,
 ): Promise<{ id: string }> {
-  requireAction(tx.actor, order, 'propose_extra');
+  requireAction(tx, order, 'propose_extra');
   const tax = { rateBasisPoints: order.tax_rate_basis_points, mode: order.tax_mode };
   const items = extra.lines.map(({ unitPriceMinor: priceMinor, ...item }) => ({
     ...item,

@@ -52,7 +52,7 @@ export async function correctAnswer(
   await limitOrderAction(ctx, orderId, 'corrections');
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    requireAction(tx.actor, order, 'correct_answers');
+    requireAction(tx, order, 'correct_answers');
     const questions = await listRequirements(tx, order.id);
     const files = await listAnswerFiles(tx, order);
     const { question, answer } = checkCorrection(questions, { questionId, given }, files);

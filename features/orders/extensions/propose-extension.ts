@@ -27,7 +27,7 @@ export async function proposeExtension(
   await limitOrderAction(ctx, orderId, 'extensions');
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    requireAction(tx.actor, order, 'propose_extension');
+    requireAction(tx, order, 'propose_extension');
     if (await findOpenExtension(tx, order.id)) throw new Failure(ExtensionFailures.extension_open);
     const due_at = await newDueDate(tx, order, dueOn);
     const { id } = await tx.db

@@ -21,7 +21,7 @@ export function acceptOrder(
     const order = await lockOrder(tx, orderId);
     const isConfirmed = order.total_minor === 0n && order.terms_version !== null;
     if (isConfirmed && order.state !== 'pending_payment') return;
-    requireAction(tx.actor, order, 'pay');
+    requireAction(tx, order, 'pay');
     const bill = nextPayable(order, await listBills(tx, order.id));
     if (!bill || order.expires_at <= tx.now) throw new Failure(OrderFailures.order_in_wrong_state);
     if (bill.gross_minor > 0n) throw new Failure(OrderFailures.not_free);

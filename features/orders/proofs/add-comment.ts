@@ -49,7 +49,7 @@ async function insertComment(
 ): Promise<{ id: string }> {
   const order = await lockOrder(tx, orderId);
   const file = await getDeliveredFile(tx, order.id, fileId);
-  requireAction(tx.actor, order, 'comment_on_file');
+  requireAction(tx, order, 'comment_on_file');
   requireSpotIn(file, spot);
   const last = await readLastNumber(tx, order);
   if (last >= PROOF_LIMITS.comments) {

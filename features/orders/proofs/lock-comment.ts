@@ -27,6 +27,6 @@ export async function lockComment(
         .executeTakeFirst()
     : undefined;
   if (!comment) throw new Failure(ProofFailures.comment_not_found);
-  requireAction(tx.actor, order, 'comment_on_file');
+  requireAction(tx, order, 'comment_on_file');
   return { order, comment };
 }

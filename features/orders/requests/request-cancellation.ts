@@ -7,13 +7,12 @@ import { getWorkCalendar } from '#features/settings/working-time/get-work-calend
 import type { Ctx } from '#kit/ctx.ts';
 import { withIdempotencyKey } from '#kit/idempotency.ts';
 import { transact } from '#kit/transact.ts';
-import { Failure } from '#lib/failure.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { changeOrder } from '#features/orders/move-order.ts';
 import { requireAction } from '#features/orders/policy.ts';
 import { presentClock, progressOf } from '#features/orders/present-order.ts';
-import { RequestFailures, type NewCancellationRequest } from './contract.ts';
+import type { NewCancellationRequest } from './contract.ts';
 import { refundShare, type RefundShareOfOrder } from './refund-share.ts';
 import { cancellationRequested } from '#features/orders/events.ts';
 import { record } from '#features/orders/record.ts';
@@ -42,10 +41,7 @@ export async function requestCancellation(
 }
 
 async function ask(tx: Ctx, order: OrderRow, reason: string): Promise<{ id: string }> {
-  requireAction(tx.actor, order, 'request_cancellation');
-  if (order.cancellation_requested_at) {
-    throw new Failure(RequestFailures.cancellation_requested_already);
-  }
+  requireAction(tx, order, 'request_cancellation');
   const { basisPoints, basis, steps } = await readRefundShare(tx, order);
   const request = await tx.db
     .insertInto('order_requests')

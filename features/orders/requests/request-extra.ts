@@ -46,7 +46,7 @@ async function ask(
   order: OrderRow,
   { body, budgetMinor }: NewExtraRequest,
 ): Promise<{ id: string }> {
-  requireAction(tx.actor, order, 'request_extra');
+  requireAction(tx, order, 'request_extra');
   const open = await listOpenRequests(tx, order.id);
   if (open.filter(({ kind }) => kind === 'extra').length >= MAX_OPEN) {
     throw new Failure(RequestFailures.too_many_open_requests);

@@ -28,7 +28,7 @@ export async function addNote(ctx: Ctx, { key, ...input }: AddNoteInput): Promis
 
 async function insertNote(tx: Ctx, input: Omit<AddNoteInput, 'key'>): Promise<{ id: string }> {
   const order = await lockOrder(tx, input.orderId);
-  requireAction(tx.actor, order, 'add_note');
+  requireAction(tx, order, 'add_note');
   await signalChange(tx, liveTopic.orderNotes(order.id));
   return tx.db
     .insertInto('order_messages')

@@ -36,7 +36,7 @@ export async function editMessage(
     if (!message || (message.is_internal && !canSeeInternalNotes(tx.actor))) {
       throw new Failure(OrderFailures.message_not_found);
     }
-    requireAction(tx.actor, order, message.is_internal ? 'add_note' : 'send_message');
+    requireAction(tx, order, message.is_internal ? 'add_note' : 'send_message');
     if (message.author_id !== requireUser(tx).userId) throw new Failure(CommonFailures.forbidden);
     if (message.body === body) return { id: message.id };
     if (tx.now > editableUntil(message)) throw new Failure(OrderFailures.message_edit_too_late);

@@ -62,7 +62,7 @@ async function insertMessage(
   { orderId, body, fileIds, replyToId = null, byMail }: Omit<SendMessageInput, 'key'>,
 ): Promise<{ id: string }> {
   const order = await lockOrder(tx, orderId);
-  requireAction(tx.actor, order, 'send_message');
+  requireAction(tx, order, 'send_message');
   const side = sideOf(tx.actor, order);
   const quote = replyToId === null ? {} : await findQuoted(tx, orderId, replyToId);
   const message = await tx.db

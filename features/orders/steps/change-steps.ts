@@ -24,7 +24,7 @@ export async function changeSteps<Result>(
   await limitOrderAction(ctx, orderId, 'steps');
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, orderId);
-    requireAction(tx.actor, order, 'edit_steps');
+    requireAction(tx, order, 'edit_steps');
     const { result, data, changes } = await change(tx, order);
     if (data !== null) {
       await audit(tx, {

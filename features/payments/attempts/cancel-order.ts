@@ -18,7 +18,7 @@ export async function cancelOrder(
   input: NewCancellation & { orderId: string },
 ): Promise<OrderRow> {
   const order = await getOrderRow(ctx, input.orderId);
-  requireCancellable(ctx.actor, order, input.reason);
+  requireCancellable(ctx, order, input.reason);
   return closeForDecision(ctx, payments, {
     orderId: order.id,
     decide: (tx) => cancelUnlessPayable(tx, order, input),

@@ -17,7 +17,7 @@ export async function completeOrder(
   { orderId }: { orderId: string },
 ): Promise<OrderRow> {
   const order = await getOrderRow(ctx, orderId);
-  if (order.state !== 'completed') requireAction(ctx.actor, order, 'accept_delivery');
+  if (order.state !== 'completed') requireAction(ctx, order, 'accept_delivery');
   return closeForDecision(ctx, payments, {
     orderId: order.id,
     listBillIds: () => listOpenExtras(ctx, order.id),

@@ -60,7 +60,7 @@ export async function findCancellationRefund(
     const request = requests.find(({ kind }) => kind === 'cancellation');
     return request ? refundOf(payments, await readRefundable(ctx, order), request) : null;
   }
-  if (!allowedActions(ctx.actor, order, ctx.now).includes('request_cancellation')) return null;
+  if (!allowedActions(ctx, order).includes('request_cancellation')) return null;
   const share = await readRefundShare(ctx, order);
   return derive(payments, await readRefundable(ctx, order), share);
 }
