@@ -61,11 +61,9 @@ export async function applySnapshot(
 
   const capturedMinor = await enterCaptures(tx, payment, snapshot, source);
   if (capturedMinor > 0n) await notePaymentCountry(tx, order, snapshot.payerCountry);
-  const hasNewMovements = [
-    capturedMinor > 0n,
-    await importRefunds(tx, payment, snapshot.refunds, source),
-    await importDisputes(tx, payment, snapshot.disputes, source),
-  ].includes(true);
+  const hasNewRefunds = await importRefunds(tx, payment, snapshot.refunds, source);
+  const hasNewDisputes = await importDisputes(tx, payment, snapshot.disputes, source);
+  const hasNewMovements = capturedMinor > 0n || hasNewRefunds || hasNewDisputes;
   const changes = {
     ...changesOf(payment, snapshot, isRequestedByAdmin),
     ...release,
@@ -92,14 +90,14 @@ function changesOf(
   isRequestedByAdmin: boolean,
 ) {
   const status = reduce(payment, snapshot, { isRequestedByAdmin });
-  const paymentAttemptId = snapshot.providerPaymentId ?? payment.provider_payment_id;
+  const providerPaymentId = snapshot.providerPaymentId ?? payment.provider_payment_id;
   const accountId = payment.account_id ?? snapshot.accountId;
   const redirectUrl = snapshot.redirectUrl ?? payment.redirect_url;
   const failure = status === 'succeeded' ? null : (snapshot.failure ?? storedFailure(payment));
   return {
     ...(status !== payment.status && { status, review_reason: null }),
-    ...(paymentAttemptId !== payment.provider_payment_id && {
-      provider_payment_id: paymentAttemptId,
+    ...(providerPaymentId !== payment.provider_payment_id && {
+      provider_payment_id: providerPaymentId,
     }),
     ...(accountId !== payment.account_id && { account_id: accountId }),
     ...(redirectUrl !== payment.redirect_url && { redirect_url: redirectUrl }),
