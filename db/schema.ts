@@ -366,7 +366,6 @@ export interface Enquiries {
   ip: string | null;
   is_demo: Generated<boolean>;
   last_at: Generated<Timestamp>;
-  learned_as: "spam" | "wanted" | null;
   locale: string | null;
   message: string;
   name: string;
@@ -1411,13 +1410,6 @@ export interface SignInChallenges {
   user_id: string;
 }
 
-export interface SpamWords {
-  in_spam: Generated<number>;
-  in_wanted: Generated<number>;
-  last_at: Timestamp;
-  word: string;
-}
-
 export interface TaggedCustomers {
   tag_id: string;
   user_id: string;
@@ -1687,7 +1679,6 @@ export interface DB {
   settings_versions: SettingsVersions;
   shop_alerts: ShopAlerts;
   sign_in_challenges: SignInChallenges;
-  spam_words: SpamWords;
   tagged_customers: TaggedCustomers;
   team_invitations: TeamInvitations;
   terms_texts: TermsTexts;

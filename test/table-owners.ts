@@ -235,7 +235,6 @@ export const TABLE_OWNERS: Record<keyof DB, TableAccess> = {
   settings_versions: of('settings'),
   sign_in_challenges: of('accounts'),
   totp_factors: of('accounts'),
-  spam_words: of('enquiries'),
   visit_days: of('visits'),
   visit_pages: of('visits'),
   visit_salts: of('visits'),

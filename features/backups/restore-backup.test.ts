@@ -185,7 +185,7 @@ test('a place with the backups of another shop is refused', async () => {
 test('a place that is not empty is left alone, or replaced with its database kept', async () => {
   const target = await testDatabase();
   onTestFinished(target.close);
-  await target.db.insertInto('spam_words').values({ word: 'mine', last_at: now }).execute();
+  await target.db.insertInto('customer_tags').values({ name: 'mine' }).execute();
   const into = { ...from, databaseUrl: target.url, place: plain };
   const files = createDiskStore(path.join(root, 'other-files'));
   const running = createDb(target.url, { applicationName: 'atelier-all' });
@@ -210,8 +210,8 @@ test('a place that is not empty is left alone, or replaced with its database kep
   expect(keptDatabase).toMatch(/_before_20261124030000$/);
   const kept = new URL(target.url);
   kept.pathname = `/${keptDatabase}`;
-  expect(await ask(kept.href, 'select word from spam_words')).toBe('mine');
-  expect(await ask(target.url, 'select count(*)::int from spam_words')).toBe(0);
+  expect(await ask(kept.href, 'select name from customer_tags')).toBe('mine');
+  expect(await ask(target.url, "select count(*)::int from customer_tags where name = 'mine'")).toBe(0);
   expect(await ask(target.url, 'select count(*)::int from orders')).toBeGreaterThan(5);
   await ask(inject('postgres').url, `drop database ${keptDatabase}`);
 });
@@ -222,7 +222,7 @@ test('a backup of an older program gets its rows first and newer migrations afte
   const names = readMigrations().map(({ name }) => name);
   const newest = names.at(-1) ?? '';
   await migrate(old.url, undefined, new Set(names.slice(0, -1)));
-  await ask(old.url, `insert into spam_words (word, last_at) values ('kept', now())`);
+  await ask(old.url, `insert into customer_tags (name) values ('kept')`);
   const place = newPlace('old', key);
   const files = createDiskStore(path.join(root, 'old-files'));
   await makeBackup({ ...from, databaseUrl: old.url, files, place });
@@ -234,7 +234,7 @@ test('a backup of an older program gets its rows first and newer migrations afte
     replace: false,
   });
   expect(migrated).toEqual([newest]);
-  expect(await ask(target.url, 'select word from spam_words')).toBe('kept');
+  expect(await ask(target.url, 'select name from customer_tags')).toBe('kept');
   expect(await migrate(target.url)).toEqual([]);
 });
 

@@ -12,7 +12,6 @@ import { MAX_ANSWER_BYTES } from '#features/enquiries/shared/file-limits.ts';
 import { keepFiles } from '#features/enquiries/files/keep-files.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
 import { answerKind } from './mail-answer.tsx';
-import { learnEnquiry } from '#features/enquiries/spam/learn-enquiry.ts';
 
 interface Answer {
   id: string;
@@ -55,8 +54,6 @@ export async function answerEnquiry(
         data: { enquiryId: id, messageId: message.id },
       });
       await changeEnquiry(tx, enquiry, { state: 'answered', last_at: tx.now });
-      // Nobody answers spam.
-      if (enquiry.learned_as === null) await learnEnquiry(tx, enquiry, 'wanted');
       await auditEnquiry(tx, enquiry, 'answered');
       isNew = true;
       return message;

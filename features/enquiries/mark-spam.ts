@@ -3,9 +3,8 @@ import type { Ctx } from '#kit/ctx.ts';
 import { transact } from '#kit/transact.ts';
 import { auditEnquiry, changeEnquiry } from './change-enquiry.ts';
 import { lockEnquiry } from './lock-enquiry.ts';
-import { learnEnquiry } from '#features/enquiries/spam/learn-enquiry.ts';
 
-/** Puts an enquiry into spam, or takes it out again, to the state that it had. The shop learns from both. Safe to repeat. */
+/** Puts an enquiry into spam, or takes it out again, to the state that it had. Safe to repeat. */
 export function markSpam(ctx: Ctx, input: { id: string; isSpam: boolean }): Promise<void> {
   return transact(ctx, async (tx) => {
     requirePermission(tx, 'enquiries.handle');
@@ -19,7 +18,6 @@ export function markSpam(ctx: Ctx, input: { id: string; isSpam: boolean }): Prom
         ? { state: enquiry.state_before_spam ?? 'new', state_before_spam: null }
         : { state: 'spam', state_before_spam: state },
     );
-    await learnEnquiry(tx, enquiry, input.isSpam ? 'spam' : 'wanted');
     await auditEnquiry(tx, enquiry, input.isSpam ? 'marked_spam' : 'unmarked_spam');
   });
 }

@@ -89,7 +89,6 @@ async function buildWorld() {
     mails: { to_address: EMAIL, user_id: customer.id, order_id: order.id },
     mail_suppressions: { address: EMAIL },
     incoming_mails: { source: 'http', from_address: EMAIL },
-    spam_words: { word: EMAIL },
     enquiries: { email: EMAIL },
     enquiry_messages: { kind: 'received' },
     order_files: { delivery_id: null, revision_id: null, question_id: null },

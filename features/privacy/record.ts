@@ -174,14 +174,6 @@ export const RECORD: Record<keyof DB, TableRecord> = {
     copied: 'from_address = $email or user_id = $user',
   },
 
-  spam_words: {
-    area: 'enquiries',
-    whose: 'position($email in word) > 0',
-    personal: 'word',
-    other: 'in_spam in_wanted last_at',
-    erase: 'rows',
-    copied: null,
-  },
   files: {
     area: 'orders',
     // Their stored bytes are erased with them.
@@ -241,7 +233,7 @@ export const RECORD: Record<keyof DB, TableRecord> = {
     whose: 'email = $email or user_id = $user',
     personal: 'name email subject message ip suspicions',
     other:
-      'id user_id assignee_id is_demo locale state state_before_spam learned_as created_at last_at',
+      'id user_id assignee_id is_demo locale state state_before_spam created_at last_at',
     erase: 'rows',
   },
 

@@ -28,7 +28,7 @@ const NOT_TYPED = new Set(
   `account_views.end_cause action actor actor_kind address account_id backup_id author_side bucket by_mail country buyer_country buyer_kind buyer_vat_number
   categories.locale columns content_type coupon_redemptions.code coupons.code cover_focus credential_id currency dedupe_key email email_changes.new_email error_code event
   failure failure_code failure_message failure_reason fault file_types fingerprint from_address from_state hash html
-  idempotency_key incoming invoice_counters.prefix ip issuer key kind learned_as list locale mailbox message_id mode money_state new_email number operation
+  idempotency_key incoming invoice_counters.prefix ip issuer key kind list locale mailbox message_id mode money_state new_email number operation
   order_number outcome page_slug paid_with password_hash path payment_reference payment_status person_name pages place postal_code provider
   provider_dispute_id provider_event_id provider_payment_id provider_ref provider_refund_id provider_request_id provider_session_id purpose
   query reason_code recipient redirect_url reference refund_basis region request_body request_id resolved_side resource_id

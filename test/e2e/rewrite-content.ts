@@ -64,7 +64,6 @@ export const CONTENT: Record<string, readonly string[]> = {
   service_translations: ['title', 'summary', 'description'],
   services: ['title', 'summary', 'description'],
   sessions: ['name', 'user_agent'],
-  spam_words: ['word'],
   terms_texts: ['title', 'body'],
   users: ['username', 'display_name', 'job_title'],
   vat_checks: ['name', 'address'],

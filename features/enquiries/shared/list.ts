@@ -3,7 +3,7 @@ import { describeList } from '#lib/lists/list.ts';
 
 export const ENQUIRY_STATES = ['new', 'open', 'answered', 'closed', 'spam'] as const;
 
-/** Why an enquiry can look like spam. */
+/** Why an enquiry looks like spam; the last three are only of enquiries of before. */
 export const SPAM_REASONS = [
   'hidden_field',
   'no_form',
