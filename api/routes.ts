@@ -77,7 +77,10 @@ import { orderRequestsHttp } from '#features/orders/requests/http.ts';
 import { orderActionsHttp } from '#features/orders/actions-http.ts';
 import type { AcceptDelivery } from '#features/orders/accept-delivery.ts';
 import type { CancelOrder } from '#features/orders/mark-order-cancelled.ts';
-import { customerOrdersHttp, enquiryOrdersHttp } from '#features/orders/overview/customer-orders-http.ts';
+import {
+  customerOrdersHttp,
+  enquiryOrdersHttp,
+} from '#features/orders/overview/customer-orders-http.ts';
 import { dashboardHttp } from '#features/orders/overview/dashboard-http.ts';
 import { orderFilesHttp } from '#features/orders/room/files-http.ts';
 import { stepsHttp } from '#features/orders/steps/http.ts';

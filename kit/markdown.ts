@@ -13,7 +13,10 @@ const MAX_INLINE_LENGTH = 4_000;
 const CODE = /(?:```|~~~)[`~]*[ \t]*[a-z]/i;
 const MAX_KEPT_CHARACTERS = 8_000_000;
 
-const renderInChild = inChild<typeof renderThere>('#lib/markdown/markdown.child.ts', 'renderArticle');
+const renderInChild = inChild<typeof renderThere>(
+  '#lib/markdown/markdown.child.ts',
+  'renderArticle',
+);
 
 const cache = new LRUCache<string, RenderedMarkdown>({
   maxSize: MAX_KEPT_CHARACTERS,

@@ -6,7 +6,12 @@ import { createRequire } from 'node:module';
 import satori from 'satori';
 import sharp from 'sharp';
 import { artFor } from '#lib/art/art.ts';
-import { codePointsOf, coverageOf, fallbackFonts, withoutInvisible } from '#lib/fonts/fallback-fonts.ts';
+import {
+  codePointsOf,
+  coverageOf,
+  fallbackFonts,
+  withoutInvisible,
+} from '#lib/fonts/fallback-fonts.ts';
 import { graphemesOf, isMostlyRtl } from '#lib/fonts/text-runs.ts';
 
 export interface SocialCard {

@@ -62,7 +62,11 @@ const PARTS: Record<string, Part> = {
   crash: { command: tests('unit', 'features/payments/attempts/crash.test.ts') },
   'power-cuts': { command: journeys('power-cut') },
   'embedded-server': { command: tests('unit', 'db/embedded') },
-  fuzz: { command: tests('unit', 'test/api/fuzz.test.ts'), env: { FUZZ_SEED: seed }, hasSeed: true },
+  fuzz: {
+    command: tests('unit', 'test/api/fuzz.test.ts'),
+    env: { FUZZ_SEED: seed },
+    hasSeed: true,
+  },
   backups: { command: tests('unit', 'features/backups', 'server/cli') },
   'large-content': { command: tests('unit', 'features/evidence', 'features/files') },
   'typed-everywhere': { command: journeys('typed-everywhere') },

@@ -8,7 +8,10 @@ import { findPersonByEmail } from '#features/accounts/find-person.ts';
 import { listUsers, userSource, type UserQuery } from '#features/accounts/list-users.ts';
 import { reinstateUser } from '#features/accounts/reinstate-user.ts';
 import { suspendUser } from '#features/accounts/suspend-user.ts';
-import { listTeamOnServer, resetFromServer } from '#features/accounts/passwords/reset-from-server.ts';
+import {
+  listTeamOnServer,
+  resetFromServer,
+} from '#features/accounts/passwords/reset-from-server.ts';
 import { afterRestore } from '#features/backups/after-restore.ts';
 import { BackupError } from '#features/backups/backup-error.ts';
 import type { BackupNeeds } from '#features/backups/backup-needs.ts';

@@ -228,7 +228,9 @@ test('child modules run only in child processes, and reach neither the database 
 test('Markdown is rendered through kit/markdown.ts, which keeps long texts off the event loop', () => {
   const direct = imports.filter(
     ({ file, target, isTypeOnly }) =>
-      /(^#lib\/markdown|^\.)\/markdown\.ts$/.test(target) && !isTypeOnly && /^(features|server)\//.test(file),
+      /(^#lib\/markdown|^\.)\/markdown\.ts$/.test(target) &&
+      !isTypeOnly &&
+      /^(features|server)\//.test(file),
   );
   expect(direct).toEqual([]);
 });

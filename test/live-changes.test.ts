@@ -410,7 +410,7 @@ const VERBS: Record<string, Prepare> = {
       topics: [liveTopic.order(order.id)],
     };
   },
-  'features/notifications/deliver-mail': async () => {
+  'features/mail/deliver-mail': async () => {
     const id = await aFailedMail();
     await resendMail(as.admin, { id });
     // Without anything that writes such a mail, its delivery fails for good.
@@ -421,17 +421,17 @@ const VERBS: Record<string, Prepare> = {
       topics: ['counts'],
     };
   },
-  'features/notifications/suppressions/note-bounce': async () => {
+  'features/mail/suppressions/note-bounce': async () => {
     const mailId = await aFailedMail();
     await db.updateTable('mails').set({ state: 'sent' }).where('id', '=', mailId).execute();
     const bounce = { mailId, status: '5.1.1', answer: '' };
     return { run: () => noteBounce(as.admin, bounce), topics: ['counts'] };
   },
-  'features/notifications/resend-mail': async () => {
+  'features/mail/resend-mail': async () => {
     const id = await aFailedMail();
     return { run: () => resendMail(as.admin, { id }), topics: ['counts'] };
   },
-  'features/notifications/suppressions/suppressions': async () => {
+  'features/mail/suppressions/suppressions': async () => {
     const { id } = await db
       .insertInto('mail_suppressions')
       .values({ address: 'gone@example.test', reason: 'api-notifications:serverSilent' })

@@ -208,12 +208,15 @@ const ORDER_MAILS = [...orderMails(frame, order)].map(({ key, event, side }, ind
 /** Every mail, with a text of its German version. */
 const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> = {
   ...Object.fromEntries(ORDER_MAILS.map(({ row }) => row)),
-  'accounts/email/verify-email': [(frame) => verifyEmailMail(frame, { link }), 'Adresse bestätigen'],
-  'accounts/password-reset': [
+  'accounts/email/verify-email': [
+    (frame) => verifyEmailMail(frame, { link }),
+    'Adresse bestätigen',
+  ],
+  'accounts/passwords/password-reset': [
     (frame) => passwordResetMail(frame, { name: '1', link }),
     'ist 10 Minuten gültig',
   ],
-  'accounts/sign-in-link': [
+  'accounts/sign-in/sign-in-link': [
     (frame) => signInLinkMail(frame, { name: '1', link }),
     'ist 15 Minuten gültig',
   ],
@@ -242,16 +245,19 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
     (frame) => roleNoticeMail(frame, { name: '1', role: 'admin' }),
     'Sie haben jetzt die Rolle Administrator',
   ],
-  'accounts/invitation': [(frame) => invitationMail(frame, { name: '1', link }), 'Passwort wählen'],
-  'accounts/email-change': [
+  'accounts/invitations/invitation': [
+    (frame) => invitationMail(frame, { name: '1', link }),
+    'Passwort wählen',
+  ],
+  'accounts/email/email-change': [
     (frame) => emailChangeMail(frame, { newEmail: '1@2.3', link }),
     'Diese Adresse verwenden',
   ],
-  'accounts/security-notice': [
+  'accounts/security/security-notice': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'password' }),
     'Ihr Passwort wurde geändert',
   ],
-  'accounts/security-notice about the address': [
+  'accounts/security/security-notice about the address': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'email' }),
     'Ihre E-Mail-Adresse wurde geändert',
   ],
@@ -271,51 +277,51 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
     (frame) => dataExportMail(frame, { name: '1', until: '2', link }),
     'Zum Download',
   ],
-  'accounts/security-notice about the second step': [
+  'accounts/security/security-notice about the second step': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'second_factor_on' }),
     'Anmeldung in zwei Schritten',
   ],
-  'accounts/security-notice without the second step': [
+  'accounts/security/security-notice without the second step': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'second_factor_off' }),
     'genügt für die Anmeldung Ihr Passwort',
   ],
-  'accounts/security-notice of a removed second step': [
+  'accounts/security/security-notice of a removed second step': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'second_factor_removed' }),
     'Das Team hat App, Wiederherstellungscodes und Passkeys',
   ],
-  'accounts/security-notice of a linked account': [
+  'accounts/security/security-notice of a linked account': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'account_linked' }),
     'Sie können sich nun auch damit anmelden',
   ],
-  'accounts/security-notice of an unlinked account': [
+  'accounts/security/security-notice of an unlinked account': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'account_unlinked' }),
     'Ein verknüpftes Konto wurde entfernt',
   ],
-  'accounts/security-notice about recovery codes': [
+  'accounts/security/security-notice about recovery codes': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'recovery_codes' }),
     'Ihre Wiederherstellungscodes wurden ersetzt',
   ],
-  'accounts/security-notice about a new passkey': [
+  'accounts/security/security-notice about a new passkey': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'passkey_added' }),
     'Ihr Konto hat einen neuen Passkey',
   ],
-  'accounts/security-notice about a removed passkey': [
+  'accounts/security/security-notice about a removed passkey': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'passkey_removed' }),
     'Ein Passkey wurde entfernt',
   ],
-  'accounts/security-notice about a removed password': [
+  'accounts/security/security-notice about a removed password': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'password_removed' }),
     'Ihr Konto hat kein Passwort mehr',
   ],
-  'accounts/security-notice about a new device': [
+  'accounts/security/security-notice about a new device': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'new_device' }),
     'Ein neues Gerät hat sich angemeldet',
   ],
-  'accounts/security-notice about a new administrator': [
+  'accounts/security/security-notice about a new administrator': [
     (frame) => securityNoticeMail(frame, { name: '1', change: 'new_administrator' }),
     'kann ab jetzt alles im Shop ändern',
   ],
-  'accounts/security-notice about an export': [
+  'accounts/security/security-notice about an export': [
     (frame) =>
       securityNoticeMail(frame, {
         name: '1',
@@ -324,7 +330,7 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
       }),
     'Die Liste der Kunden wurde exportiert',
   ],
-  'accounts/security-notice about a large refund': [
+  'accounts/security/security-notice about a large refund': [
     (frame) =>
       securityNoticeMail(frame, {
         name: '1',
@@ -333,7 +339,7 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
       }),
     'werden erstattet',
   ],
-  'accounts/security-notice about settings': [
+  'accounts/security/security-notice about settings': [
     (frame) =>
       securityNoticeMail(frame, {
         name: '1',
@@ -348,7 +354,7 @@ const MAILS: Record<string, [make: (frame: MailFrame) => Mail, german: string]> 
     (frame) => enquiryAnsweredMail(frame, { subject: '68', body: '69', author: '70' }),
     'ohne Anhänge',
   ],
-  'notifications/test-mail': [testMail, 'Es funktioniert'],
+  'mail/test-mail': [testMail, 'Es funktioniert'],
   'notifications/digest': [
     (frame) =>
       digestMail(frame, {

@@ -10,7 +10,7 @@ const rows = document.split('\n').flatMap((line) => {
   return number > 0 ? [{ number, shownBy: cells[5] ?? '', cells }] : [];
 });
 
-const sources = globSync('{api,db,features,integrations,kit,lib,server,web}/**/*.{ts,tsx}')
+const sources = globSync('{api,db,demo,features,integrations,kit,lib,server,web}/**/*.{ts,tsx}')
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
@@ -46,8 +46,8 @@ test('only the embedded database, the start, an upgrade, the list of components 
   expect(places.toSorted()).toEqual([
     'kit/child-process.ts',
     'server/build.ts',
-    'server/startup/check-program.ts',
     'server/cli/components.ts',
+    'server/startup/check-program.ts',
     'server/startup/open-sandbox.ts',
   ]);
 });

@@ -13,16 +13,16 @@ import { ORDER_EVENT_ENTRIES } from './harness/order-events.ts';
 const NOTHING: Record<string, string> = {
   ...Object.fromEntries(
     [
-      'accounts/cancel-email-change cancelEmailChange',
-      'accounts/name-device nameDevice',
+      'accounts/email/cancel-email-change cancelEmailChange',
+      'accounts/sessions/name-device nameDevice',
       'accounts/passkeys/manage-passkeys renamePasskey',
-      'accounts/save-billing-details saveBillingDetails',
-      'accounts/unsubscribe unsubscribe',
+      'accounts/billing/save-billing-details saveBillingDetails',
+      'accounts/tokens/unsubscribe unsubscribe',
       'companies/change-members chooseCompanyNews',
-      'notifications/choices saveNotificationChoices',
+      'notifications/choices/choices saveNotificationChoices',
     ].map((verb) => [verb, 'a choice of the person about what is their own']),
   ),
-  'accounts/verify-email verifyEmail': 'the account says since when its address is confirmed',
+  'accounts/email/verify-email verifyEmail': 'the account says since when its address is confirmed',
   ...Object.fromEntries(
     [
       'accounts/providers/start-flow startProviderFlow',
@@ -36,7 +36,7 @@ const NOTHING: Record<string, string> = {
       'blog/drafts/save-post-draft savePostDraft',
       'drafts/save-translation-draft discardTranslationDraft',
       'drafts/save-translation-draft saveTranslationDraft',
-      'notifications/templates/typed-texts keepTypedTexts',
+      'mail/templates/typed-texts keepTypedTexts',
     ].map((verb) => [verb, 'unsaved input of one person']),
   ),
   ...Object.fromEntries(
@@ -52,7 +52,7 @@ const NOTHING: Record<string, string> = {
       'blog/share-post findPostPreviewLink',
       'catalog/queries getService',
       'catalog/share-service findServicePreviewLink',
-      'accounts/unsubscribe getUnsubscription',
+      'accounts/tokens/unsubscribe getUnsubscription',
     ].map((verb) => [verb, 'it reads; only a secret or the use of a link is written']),
   ),
   ...Object.fromEntries(

@@ -26,7 +26,7 @@ create table services (
 );
 create index services_published on services (position, id) where state = 'published';
 create index services_of_category on services (category_id, position);
--- features/catalog/search/search-services.ts searches by exactly this expression.
+-- features/catalog/search-services.ts searches by exactly this expression.
 create index services_search on services
   using gin (to_tsvector('english', title || ' ' || summary || ' ' || description));
 

@@ -6,7 +6,7 @@ alter table order_lines
   add column tax_minor bigint,
   add column gross_minor bigint;
 
--- The rounding rule of lib/tax/tax.ts: once per line, a half away from zero.
+-- The rounding rule of lib/tax.ts: once per line, a half away from zero.
 update order_lines set
   tax_rate_basis_points = orders.tax_rate_basis_points,
   tax_minor = case orders.tax_mode

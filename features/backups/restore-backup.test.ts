@@ -211,7 +211,9 @@ test('a place that is not empty is left alone, or replaced with its database kep
   const kept = new URL(target.url);
   kept.pathname = `/${keptDatabase}`;
   expect(await ask(kept.href, 'select name from customer_tags')).toBe('mine');
-  expect(await ask(target.url, "select count(*)::int from customer_tags where name = 'mine'")).toBe(0);
+  expect(await ask(target.url, "select count(*)::int from customer_tags where name = 'mine'")).toBe(
+    0,
+  );
   expect(await ask(target.url, 'select count(*)::int from orders')).toBeGreaterThan(5);
   await ask(inject('postgres').url, `drop database ${keptDatabase}`);
 });

@@ -18,7 +18,12 @@ import {
   TranslationStatus,
 } from '#features/settings/shared/translation-contract.ts';
 import { line, lines } from '#lib/text.ts';
-import { DELIVERY_LIMITS, MIN_RATINGS, SERVICE_SORTS, TYPED_PRICE } from '#features/catalog/search/contract.ts';
+import {
+  DELIVERY_LIMITS,
+  MIN_RATINGS,
+  SERVICE_SORTS,
+  TYPED_PRICE,
+} from '#features/catalog/search/contract.ts';
 
 const fault = faultsOf('api-catalog');
 

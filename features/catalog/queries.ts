@@ -18,7 +18,10 @@ import {
   type ServiceCard,
 } from './contract.ts';
 import { partsOf, presentService, presentServiceCard } from './present-service.ts';
-import { presentCategory, selectCategories } from '#features/catalog/categories/select-categories.ts';
+import {
+  presentCategory,
+  selectCategories,
+} from '#features/catalog/categories/select-categories.ts';
 import { SERVICE_COLUMNS, selectCards, selectWhole, type ServiceRow } from './select-service.ts';
 
 /** The data for placing an order: rows with exact prices, and names and questions in the customer's language. */

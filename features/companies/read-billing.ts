@@ -1,4 +1,7 @@
-import { presentBilling, readBillingDetails } from '#features/accounts/billing/read-billing-details.ts';
+import {
+  presentBilling,
+  readBillingDetails,
+} from '#features/accounts/billing/read-billing-details.ts';
 import type { StoredBillingDetails } from '#features/accounts/billing/contract.ts';
 import type { Ctx } from '#kit/ctx.ts';
 

@@ -8,7 +8,11 @@ import { toAmount, type Amount } from '#lib/money/amount.ts';
 import { Failure } from '#lib/failure.ts';
 import type { CurrencyCode } from '#lib/money/money.ts';
 import { dayIn } from '#lib/time/time-zone.ts';
-import type { CouponService, EditableCoupon, RedemptionPage } from '#features/coupons/shared/admin-contract.ts';
+import type {
+  CouponService,
+  EditableCoupon,
+  RedemptionPage,
+} from '#features/coupons/shared/admin-contract.ts';
 import { CouponFailures } from './contract.ts';
 import { MAX_COUPON_SERVICES } from '#features/coupons/shared/states.ts';
 import type { CouponRow } from './coupon-rules.ts';

@@ -24,7 +24,10 @@ import { IdempotencyFailures } from '#kit/idempotency.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { answerEnquiry } from './answer-enquiry.ts';
 import { ContactFailures, EnquiryReceived, NewEnquiry, NewEnquiryReply } from './contract.ts';
-import { MAX_ENQUIRY_FILE_BYTES, MAX_ENQUIRY_FILES } from '#features/enquiries/shared/file-limits.ts';
+import {
+  MAX_ENQUIRY_FILE_BYTES,
+  MAX_ENQUIRY_FILES,
+} from '#features/enquiries/shared/file-limits.ts';
 import { limitFileForms } from '#features/enquiries/files/file-rules.ts';
 import { openEnquiryFile } from '#features/enquiries/files/open-enquiry-file.ts';
 import { sendEnquiry } from './send-enquiry.ts';

@@ -6,7 +6,11 @@ import { LocaleTag } from '#features/settings/contract.ts';
 import { OpenedVersion } from '#lib/compare/change.ts';
 import { declareFailures } from '#lib/failure.ts';
 import { Picture } from '#lib/picture.ts';
-import { FigureSource, SectionContent, SectionKind } from '#features/home/shared/section-contract.ts';
+import {
+  FigureSource,
+  SectionContent,
+  SectionKind,
+} from '#features/home/shared/section-contract.ts';
 
 /** A text and its language, which is the reader's if it was written in it. Null stands for the standard text of the page. */
 export const WrittenText = z.object({ text: z.string(), locale: LocaleTag });

@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
 import type { MailAttachment } from '#integrations/mail/mailer.ts';
-import { NOTIFICATION_KINDS, type NotificationKind } from '#features/mail/shared/notification-kinds.ts';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '#features/mail/shared/notification-kinds.ts';
 
 /** What the link in a mail can turn off: a kind of notification, the daily mail, or everything about orders (in mails of earlier versions). */
 export const MAIL_CHOICES = [

@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
-import { MAX_ENQUIRY_FILE_BYTES, MAX_ENQUIRY_FILES } from '#features/enquiries/shared/file-limits.ts';
+import {
+  MAX_ENQUIRY_FILE_BYTES,
+  MAX_ENQUIRY_FILES,
+} from '#features/enquiries/shared/file-limits.ts';
 import { checkExtensions, requireRoom } from '#features/enquiries/files/file-rules.ts';
 import { cleanName } from '#features/files/clean-name.ts';
 import { discardUploads, storeUpload, type Upload } from '#features/files/store-upload.ts';

@@ -7,7 +7,10 @@ import { buildUser, ctxFor } from '#test/factories/user.ts';
 import { testDatabase } from '#test/harness/database.ts';
 import { routerClient } from '#test/harness/router-client.ts';
 import { notificationsHttp } from './http.ts';
-import { NOTIFICATION_KINDS, type NotificationKind } from '#features/mail/shared/notification-kinds.ts';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '#features/mail/shared/notification-kinds.ts';
 import { notify, notifyAgain, type Notification } from './notify.ts';
 import { purgeNotifications } from './purge-notifications.ts';
 

@@ -8,7 +8,10 @@ import { rowNotice } from '#kit/live.ts';
 import { liveTopic } from '#lib/live-topic.ts';
 import type { Messages } from '#messages/types.ts';
 import { isMeant, type Audience } from './audience.ts';
-import { NOTIFICATION_KINDS, type NotificationKind } from '#features/mail/shared/notification-kinds.ts';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '#features/mail/shared/notification-kinds.ts';
 
 /** A message of `messages/…/notification-texts.json`. Each cause names its own, in the file of the cause. */
 // messages: answers*, started*, step*, messages*, order*, acceptance*, delivery*, changes*, revision*, due*, extra*

@@ -4,7 +4,11 @@ import { limitRate } from '#kit/rate-limit.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
 import { getOrderRow } from './lock-order.ts';
 import { sideOf } from './policy.ts';
-import { BUSY_ORDERS, DAILY_MESSAGES_UNPAID, HOURLY_ACTION_LIMITS } from '#features/orders/shared/quota-contract.ts';
+import {
+  BUSY_ORDERS,
+  DAILY_MESSAGES_UNPAID,
+  HOURLY_ACTION_LIMITS,
+} from '#features/orders/shared/quota-contract.ts';
 
 const fault = faultsOf('api-orders');
 

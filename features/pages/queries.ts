@@ -1,7 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { PageTranslations } from '#db/schema.ts';
 import { getShopLanguages } from '#features/settings/queries.ts';
-import type { Translation, TranslationStatus } from '#features/settings/shared/translation-contract.ts';
+import type {
+  Translation,
+  TranslationStatus,
+} from '#features/settings/shared/translation-contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';

@@ -232,8 +232,7 @@ export const RECORD: Record<keyof DB, TableRecord> = {
     area: 'enquiries',
     whose: 'email = $email or user_id = $user',
     personal: 'name email subject message ip suspicions',
-    other:
-      'id user_id assignee_id is_demo locale state state_before_spam created_at last_at',
+    other: 'id user_id assignee_id is_demo locale state state_before_spam created_at last_at',
     erase: 'rows',
   },
 

@@ -9,11 +9,7 @@ import {
   TypedTexts,
 } from '#features/mail/templates/contract.ts';
 import { editTemplate } from '#features/mail/templates/edit-template.ts';
-import {
-  getTemplate,
-  listTemplates,
-  toTemplateKey,
-} from '#features/mail/templates/queries.ts';
+import { getTemplate, listTemplates, toTemplateKey } from '#features/mail/templates/queries.ts';
 import { keepTypedTexts } from '#features/mail/templates/typed-texts.ts';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { answer, body, createRoute, createRouter, ctxOf, refusals } from '#kit/http.ts';

@@ -1,11 +1,7 @@
 import { getMailFrame } from '#features/mail/mail-frame.ts';
 import type { Mail } from '#features/mail/mail.ts';
 import { renderMail } from '#features/mail/render-mail.ts';
-import type {
-  MailTexts,
-  TemplateKey,
-  TemplatePreview,
-} from '#features/mail/templates/contract.ts';
+import type { MailTexts, TemplateKey, TemplatePreview } from '#features/mail/templates/contract.ts';
 import { variablesOf } from '#features/mail/templates/registry.ts';
 import { readTypedTexts } from '#features/mail/templates/typed-texts.ts';
 import { requirePermission } from '#kit/authorize.ts';

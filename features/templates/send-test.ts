@@ -2,11 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { composer, defineMail } from '#features/mail/mail-kind.ts';
 import { queueMail } from '#features/mail/queue-mail.ts';
-import {
-  TypedTexts,
-  type MailTexts,
-  type TemplateKey,
-} from '#features/mail/templates/contract.ts';
+import { TypedTexts, type MailTexts, type TemplateKey } from '#features/mail/templates/contract.ts';
 import { checkTexts } from '#features/mail/templates/check-texts.ts';
 import { toTemplateKey } from '#features/mail/templates/queries.ts';
 import { LocaleTag } from '#features/settings/contract.ts';

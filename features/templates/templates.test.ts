@@ -194,11 +194,7 @@ test('a test goes to oneself with the typed texts', async () => {
   const sent = await mine.post('/paymentReceipt/de/tests', own);
   expect([sent.status, sent.body]).toEqual([202, { data: { to: admin.email } }]);
   const composers = [templateTestComposer(publicUrl)];
-  await workOff(
-    { ...asSystem(ctx, 'test'), queue },
-    queue,
-    mailWorker({ ...post, composers }),
-  );
+  await workOff({ ...asSystem(ctx, 'test'), queue }, queue, mailWorker({ ...post, composers }));
   expect(post.mails.at(-1)).toMatchObject({ to: admin.email, subject: 'Own subject' });
 });
 

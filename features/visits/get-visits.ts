@@ -3,7 +3,14 @@ import { listDayFigures, type ComparedDays } from '#features/orders/overview/rea
 import { getSettings } from '#features/settings/queries.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
-import { chartUnit, daysOf, isWithin, stepsOf, type Days, type PeriodChoice } from '#lib/time/period.ts';
+import {
+  chartUnit,
+  daysOf,
+  isWithin,
+  stepsOf,
+  type Days,
+  type PeriodChoice,
+} from '#lib/time/period.ts';
 import { dayIn } from '#lib/time/time-zone.ts';
 import type { Visits } from './contract.ts';
 import { NO_SOURCE, OTHERS } from './visit.ts';

@@ -1,7 +1,13 @@
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 import type { Decimal } from '#lib/lists/csv.ts';
-import type { FilterName, FilterValue, ListDescription, SortName, TextName } from '#lib/lists/list.ts';
+import type {
+  FilterName,
+  FilterValue,
+  ListDescription,
+  SortName,
+  TextName,
+} from '#lib/lists/list.ts';
 
 /** The value that a list is sorted by, as SQL. An index on it and the id makes every page cheap. */
 export interface ListSort {

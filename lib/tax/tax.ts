@@ -5,7 +5,13 @@
  */
 import { formatNumber } from '#lib/format/format-number.ts';
 import { DEFAULT_LOCALE, type Locale } from '#lib/locale.ts';
-import { allocate, money, percentage, percentageWithin, type CurrencyCode } from '#lib/money/money.ts';
+import {
+  allocate,
+  money,
+  percentage,
+  percentageWithin,
+  type CurrencyCode,
+} from '#lib/money/money.ts';
 
 export type TaxMode = 'inclusive' | 'exclusive';
 

@@ -139,7 +139,9 @@ function collect(elements: MessageFormatElement[], parameters: Parameters): void
         break;
       case TYPE.date:
       case TYPE.time:
-        throw new Error(`{${element.value}}: dates and times come in formatted (lib/format/format.ts)`);
+        throw new Error(
+          `{${element.value}}: dates and times come in formatted (lib/format/format.ts)`,
+        );
       case TYPE.literal:
       case TYPE.pound:
         break;

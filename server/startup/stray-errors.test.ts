@@ -8,7 +8,7 @@ const PROGRAM = `
   import { EventEmitter, once } from 'node:events';
   import { createServer } from 'node:http';
   import { serve } from '@hono/node-server';
-  import { catchStrayErrors, inJob, inRequest } from './stray-errors.ts';
+  import { catchStrayErrors, inJob, inRequest } from '#server/startup/stray-errors.ts';
 
   catchStrayErrors(() => { console.log('ended in order'); process.exitCode = 1; server.close(); });
   const emitter = () => new EventEmitter().emit('error', new Error('no listener'));

@@ -121,6 +121,18 @@ const MADE_FOR_EACH = new Set([
   'openEnquiryForm',
 ]);
 
+/** Whether both read the same. What the customer's reads before left behind may still be written, so it is asked again. */
+async function agree(operation: Operation): Promise<boolean> {
+  for (let time = 0; time < 5; time += 1) {
+    const [own, shown] = [
+      await ask(operation, owned.headers),
+      await ask(operation, viewer.headers),
+    ];
+    if (own.body === shown.body) return true;
+  }
+  return false;
+}
+
 test('reads equal the customer’s own and leave nothing behind', { timeout: 120_000 }, async () => {
   const reads = operations.filter(
     ({ method, operationId }) => method === 'GET' && !ALLOWED.includes(operationId),
@@ -141,10 +153,7 @@ test('reads equal the customer’s own and leave nothing behind', { timeout: 120
     }
     const own = await ask(operation, owned.headers);
     // The customer's own reads leave something behind, such as the first download.
-    const isEqual =
-      MADE_FOR_EACH.has(name) ||
-      own.body === shown.body ||
-      own.body === (await ask(operation, viewer.headers)).body;
+    const isEqual = MADE_FOR_EACH.has(name) || own.body === shown.body || (await agree(operation));
     if (own.status !== shown.status || own.type !== shown.type || !isEqual)
       wrong.push(`${name}: ${shown.status} ${shown.code}, for the customer ${own.status}`);
     if (shown.headers.get(VIEWING) === null) wrong.push(`${name}: does not tell of the view`);

@@ -1,6 +1,9 @@
 import type { Service } from '#features/catalog/contract.ts';
 import type { Coupon } from '#features/coupons/contract.ts';
-import { priceOrder, type OrderChoice as PricedChoice } from '#features/catalog/shared/price-order.ts';
+import {
+  priceOrder,
+  type OrderChoice as PricedChoice,
+} from '#features/catalog/shared/price-order.ts';
 import { priceWithCoupon, type CouponPrice } from '#features/coupons/shared/price-with-coupon.ts';
 import { priceFor, ruleOf, type TaxDecision } from '#lib/tax/tax-treatment.ts';
 import { couponTerms } from './checked-coupon.ts';

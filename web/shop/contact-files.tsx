@@ -1,4 +1,7 @@
-import { MAX_ENQUIRY_FILE_BYTES, MAX_ENQUIRY_FILES } from '#features/enquiries/shared/file-limits.ts';
+import {
+  MAX_ENQUIRY_FILE_BYTES,
+  MAX_ENQUIRY_FILES,
+} from '#features/enquiries/shared/file-limits.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import stylesheet from '#web/styles/contact-files.css?url';
 import { FileInput } from '#web/ui/file-input.tsx';

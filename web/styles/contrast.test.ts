@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { accentCss, accentOf, accentTokens, GROUNDS, type AccentChoice } from '#features/settings/shared/accent.ts';
+import {
+  accentCss,
+  accentOf,
+  accentTokens,
+  GROUNDS,
+  type AccentChoice,
+} from '#features/settings/shared/accent.ts';
 import { contrastOf, type Oklch } from '#lib/oklch.ts';
 
 const TEXT = 4.5;
@@ -120,27 +126,30 @@ test.each(themes)('every accent is readable in the %s theme, as text and under t
   }
 });
 
-test.each(themes)('features/settings/shared/accent.ts computes what tokens.css does in the %s theme', (theme) => {
-  for (const { choice, set, name } of ACCENTS) {
-    const { color, onAccent, asText } = accentOf(choice)[theme];
-    const accent = token('accent', theme, set);
-    expect(accent.lightness, name).toBeCloseTo(color.lightness, 3);
-    expect(accent.chroma, name).toBeCloseTo(color.chroma, 3);
-    expect(contrastOf(token('on-accent', theme, set), accent), name).toBeCloseTo(onAccent, 0);
-    const backs = [...grounds, 'accent-wash'].map((ground) => token(ground, theme, set));
-    const least = Math.min(...backs.map((back) => contrastOf(accent, back)));
-    expect(least, name).toBeCloseTo(asText, 0);
-  }
-  for (const { choice, set, name } of ACCENTS) {
-    const all = token('accent-strong', theme, accentTokens(choice));
-    const served = token('accent-strong', theme, set);
-    expect(all.lightness, name).toBeCloseTo(served.lightness, 3);
-    expect(all.chroma, name).toBeCloseTo(served.chroma, 3);
-  }
-  const known = grounds.map((ground) => token(ground, theme));
-  for (const ground of GROUNDS[theme])
-    expect(known.some((each) => contrastOf(each, ground) < 1.01)).toBe(true);
-});
+test.each(themes)(
+  'features/settings/shared/accent.ts computes what tokens.css does in the %s theme',
+  (theme) => {
+    for (const { choice, set, name } of ACCENTS) {
+      const { color, onAccent, asText } = accentOf(choice)[theme];
+      const accent = token('accent', theme, set);
+      expect(accent.lightness, name).toBeCloseTo(color.lightness, 3);
+      expect(accent.chroma, name).toBeCloseTo(color.chroma, 3);
+      expect(contrastOf(token('on-accent', theme, set), accent), name).toBeCloseTo(onAccent, 0);
+      const backs = [...grounds, 'accent-wash'].map((ground) => token(ground, theme, set));
+      const least = Math.min(...backs.map((back) => contrastOf(accent, back)));
+      expect(least, name).toBeCloseTo(asText, 0);
+    }
+    for (const { choice, set, name } of ACCENTS) {
+      const all = token('accent-strong', theme, accentTokens(choice));
+      const served = token('accent-strong', theme, set);
+      expect(all.lightness, name).toBeCloseTo(served.lightness, 3);
+      expect(all.chroma, name).toBeCloseTo(served.chroma, 3);
+    }
+    const known = grounds.map((ground) => token(ground, theme));
+    for (const ground of GROUNDS[theme])
+      expect(known.some((each) => contrastOf(each, ground) < 1.01)).toBe(true);
+  },
+);
 
 test('no state takes the accent; danger only moves away from it', () => {
   for (const tone of ['work', 'success', 'warning', 'danger', 'info']) {

@@ -8,7 +8,11 @@ import { transact } from '#kit/transact.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { dropEmailChange } from './drop-email-change.ts';
 import { mailSecurityNotice } from '#features/accounts/security/mail-security-notice.ts';
-import { dropMailTokens, getMailToken, spendMailToken } from '#features/accounts/tokens/mail-tokens.ts';
+import {
+  dropMailTokens,
+  getMailToken,
+  spendMailToken,
+} from '#features/accounts/tokens/mail-tokens.ts';
 import { refuseDuplicate } from '#features/accounts/sign-in/unique-violation.ts';
 
 export function confirmEmailChange(ctx: Ctx, input: { token: string }): Promise<{ email: string }> {

@@ -5,7 +5,11 @@ import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { auditUser } from '#features/accounts/audit-user.ts';
 import { rememberDevice } from '#features/accounts/sessions/known-devices.ts';
-import { dropMailTokens, getMailToken, spendMailToken } from '#features/accounts/tokens/mail-tokens.ts';
+import {
+  dropMailTokens,
+  getMailToken,
+  spendMailToken,
+} from '#features/accounts/tokens/mail-tokens.ts';
 import { hashPassword, refuseWeakPassword } from '#features/accounts/passwords/passwords.ts';
 import { findMailUser } from '#features/accounts/queries.ts';
 

@@ -10,7 +10,11 @@ import { claimAddress } from '#features/accounts/email/claim-address.ts';
 import { endSessions } from '#features/accounts/sessions/end-sessions.ts';
 import { mailSecurityNotice } from '#features/accounts/security/mail-security-notice.ts';
 import { deleteDevices, rememberDevice } from '#features/accounts/sessions/known-devices.ts';
-import { dropMailTokens, getMailToken, spendMailToken } from '#features/accounts/tokens/mail-tokens.ts';
+import {
+  dropMailTokens,
+  getMailToken,
+  spendMailToken,
+} from '#features/accounts/tokens/mail-tokens.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 
 export async function resetPassword(

@@ -4,7 +4,11 @@
  */
 import { getSettings } from '#features/settings/queries.ts';
 import { mailSecurityNotice } from '#features/accounts/security/mail-security-notice.ts';
-import { isNewDevice, rememberDevice, type DeviceTrust } from '#features/accounts/sessions/known-devices.ts';
+import {
+  isNewDevice,
+  rememberDevice,
+  type DeviceTrust,
+} from '#features/accounts/sessions/known-devices.ts';
 import { openSession, type Device } from '#features/accounts/sessions/open-session.ts';
 import { presentUser, USER_COLUMNS } from '#features/accounts/present-user.ts';
 import { AccountFailures, type SignedIn } from '#features/accounts/contract.ts';

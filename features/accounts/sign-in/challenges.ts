@@ -3,11 +3,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { isTokenShaped } from '#lib/token-shape.ts';
 import { hashToken, newToken } from '#features/accounts/tokens/tokens.ts';
-import {
-  SignInFailures,
-  type SecondFactor,
-  type SignInChallenge,
-} from './contract.ts';
+import { SignInFailures, type SecondFactor, type SignInChallenge } from './contract.ts';
 
 const MINUTES = 10;
 /** After this many wrong codes the password is asked for again. */

@@ -13,7 +13,11 @@ import {
 } from '#kit/http.ts';
 import { readDeviceToken, writeDeviceCookie } from '#features/accounts/sessions/device-cookie.ts';
 import { confirmEmailChange } from '#features/accounts/email/confirm-email-change.ts';
-import { AccountFailures, PasswordReset, PasswordResetRequest } from '#features/accounts/contract.ts';
+import {
+  AccountFailures,
+  PasswordReset,
+  PasswordResetRequest,
+} from '#features/accounts/contract.ts';
 import { getMailToken } from '#features/accounts/tokens/mail-tokens.ts';
 import { requestPasswordReset } from '#features/accounts/passwords/request-password-reset.ts';
 import { resetPassword } from '#features/accounts/passwords/reset-password.ts';

@@ -10,7 +10,11 @@ import { Failure } from '#lib/failure.ts';
 import { isTimeZone } from '#lib/time/time-zone.ts';
 import { AccountFailures, type Credentials } from '#features/accounts/contract.ts';
 import type { Device } from '#features/accounts/sessions/open-session.ts';
-import { checkPassword, hashPassword, isOutdatedHash } from '#features/accounts/passwords/passwords.ts';
+import {
+  checkPassword,
+  hashPassword,
+  isOutdatedHash,
+} from '#features/accounts/passwords/passwords.ts';
 import { advanceSignIn, type OpenedSession } from './advance-sign-in.ts';
 import type { SignInChallenge } from './contract.ts';
 import { limitAttempts } from './limit-attempts.ts';

@@ -15,7 +15,10 @@ import { requireRecentVerification } from '#kit/recently-verified.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
 import { isTeamRole } from '#lib/roles.ts';
-import { TeamFailures, type NewTeamInvitation } from '#features/accounts/shared/members-contract.ts';
+import {
+  TeamFailures,
+  type NewTeamInvitation,
+} from '#features/accounts/shared/members-contract.ts';
 
 /** A repeated request fails because the address is invited. */
 export async function inviteToTeam(ctx: Ctx, input: NewTeamInvitation): Promise<{ id: string }> {

@@ -2,10 +2,7 @@
  * Turns off one kind of mail with the link in such a mail. Needs no sign-in, so that a mail program can do it with one click (RFC 8058).
  * Safe to repeat.
  */
-import {
-  readUnsubscribeToken,
-  type Unsubscription,
-} from '#features/mail/unsubscribe-token.ts';
+import { readUnsubscribeToken, type Unsubscription } from '#features/mail/unsubscribe-token.ts';
 import { turnOffMails } from '#features/notifications/choices/choices.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';

@@ -3,11 +3,7 @@ import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { hasText } from '#kit/lists/has-text.ts';
 import { keyset } from '#kit/lists/keyset.ts';
-import type {
-  SecurityEventEntry,
-  SecurityEventFilter,
-  SecurityEventPage,
-} from './contract.ts';
+import type { SecurityEventEntry, SecurityEventFilter, SecurityEventPage } from './contract.ts';
 
 const PAGE_SIZE = 50;
 const latestFirst = keyset('security-events', [['security_events.id', 'bigint']]);

@@ -1,12 +1,7 @@
 import { z } from 'zod';
 import { PostFailures } from '#features/blog/contract.ts';
 import { answer, body, createRoute, createRouter, ctxOf, Done, done, refusals } from '#kit/http.ts';
-import {
-  DraftOf,
-  DraftSurroundings,
-  PostDraft,
-  PostDraftEdit,
-} from './contract.ts';
+import { DraftOf, DraftSurroundings, PostDraft, PostDraftEdit } from './contract.ts';
 import { getPostDraft } from './queries.ts';
 import { discardPostDraft, savePostDraft } from './save-post-draft.ts';
 

@@ -8,7 +8,11 @@ import { enqueue } from '#kit/enqueue.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure, type FieldErrors } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
-import { CatalogFailures, ServiceScheduleEdit, type ServiceState } from '#features/catalog/contract.ts';
+import {
+  CatalogFailures,
+  ServiceScheduleEdit,
+  type ServiceState,
+} from '#features/catalog/contract.ts';
 import { applyScheduleJob } from '#features/catalog/jobs.ts';
 import { lockService } from '#features/catalog/lock-service.ts';
 import { requirePublishable } from './require-publishable.ts';

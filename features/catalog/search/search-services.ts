@@ -14,7 +14,10 @@ import { countServices } from '#features/catalog/count-services.ts';
 import { allOf, conditionsOf } from './filter-conditions.ts';
 import { ENOUGH, findAlike } from './find-alike.ts';
 import { presentServiceCard } from '#features/catalog/present-service.ts';
-import { presentCategory, selectCategories } from '#features/catalog/categories/select-categories.ts';
+import {
+  presentCategory,
+  selectCategories,
+} from '#features/catalog/categories/select-categories.ts';
 import { findMatches, fit } from './search-words.ts';
 import { selectCards } from '#features/catalog/select-service.ts';
 

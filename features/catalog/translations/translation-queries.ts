@@ -1,5 +1,8 @@
 import { getShopLanguages } from '#features/settings/queries.ts';
-import type { Translation, TranslationStatus } from '#features/settings/shared/translation-contract.ts';
+import type {
+  Translation,
+  TranslationStatus,
+} from '#features/settings/shared/translation-contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';

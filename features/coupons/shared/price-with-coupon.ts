@@ -3,7 +3,11 @@
  * (decision 090), computed of the prices as this buyer sees them and never more than they are (decision 166).
  */
 import { money, percentage } from '#lib/money/money.ts';
-import { priceOrder, type OrderChoice, type PricedOrder } from '#features/catalog/shared/price-order.ts';
+import {
+  priceOrder,
+  type OrderChoice,
+  type PricedOrder,
+} from '#features/catalog/shared/price-order.ts';
 
 /** What of a coupon decides the price. */
 export interface CouponTerms {

@@ -13,11 +13,7 @@ import { transact } from '#kit/transact.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import type { Fault } from '#lib/fault.ts';
 import { liveTopic } from '#lib/live-topic.ts';
-import type {
-  SuppressionFilter,
-  SuppressionPage,
-  MailSuppression,
-} from './contract.ts';
+import type { SuppressionFilter, SuppressionPage, MailSuppression } from './contract.ts';
 
 const PAGE_SIZE = 50;
 const latestFirst = keyset('suppressions', [

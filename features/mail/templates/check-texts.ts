@@ -1,10 +1,6 @@
 import { Failure, type FieldErrors } from '#lib/failure.ts';
 import { faultsOf, type Fault } from '#lib/fault.ts';
-import {
-  TemplateFailures,
-  type MailTexts,
-  type TemplateKey,
-} from './contract.ts';
+import { TemplateFailures, type MailTexts, type TemplateKey } from './contract.ts';
 import { findLooseBrace, namesIn } from './fill-text.ts';
 import { variablesOf } from './registry.ts';
 

@@ -4,11 +4,7 @@
  * they are in its component, and no change can remove them.
  */
 import type { Area, Messages } from '#messages/types.ts';
-import type {
-  MailGroup,
-  MailSide,
-  TemplateKey,
-} from './contract.ts';
+import type { MailGroup, MailSide, TemplateKey } from './contract.ts';
 
 /** A variable that ends with `?` can be empty: its line is then left out. Subject and title use only the others. */
 type Slot = string;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { NOTIFICATION_KINDS, type NotificationKind } from '#features/mail/shared/notification-kinds.ts';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '#features/mail/shared/notification-kinds.ts';
 
 const KINDS = Object.keys(NOTIFICATION_KINDS) as [NotificationKind, ...NotificationKind[]];
 

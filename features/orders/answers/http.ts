@@ -6,13 +6,7 @@ import { getRepetition } from './repeat-order.ts';
 import { saveAnswer } from './save-answer.ts';
 import { startWithoutAnswers } from './start-without-answers.ts';
 import { OrderFailures, OrderState } from '#features/orders/contract.ts';
-import {
-  NewAnswer,
-  NewStart,
-  QuestionParams,
-  Repetition,
-  SavedAnswer,
-} from './contract.ts';
+import { NewAnswer, NewStart, QuestionParams, Repetition, SavedAnswer } from './contract.ts';
 import { remindCustomer } from '#features/orders/remind-customer.ts';
 
 const Standing = z.object({ orderId: z.uuid(), state: OrderState });

@@ -20,11 +20,7 @@ import {
 } from '#features/orders/answers/list-requirements.ts';
 import { checkAnswers, type AnswerFiles } from '#features/orders/answers/check-answers.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
-import {
-  CorrectionFailures,
-  type CorrectionResult,
-  type NewCorrection,
-} from './contract.ts';
+import { CorrectionFailures, type CorrectionResult, type NewCorrection } from './contract.ts';
 import { notifyOrderJob } from '#features/orders/jobs.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';

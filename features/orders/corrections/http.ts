@@ -3,11 +3,7 @@ import { z } from 'zod';
 import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } from '#kit/http.ts';
 import { CommonFailures } from '#lib/failure.ts';
 import { correctAnswer } from './correct-answer.ts';
-import {
-  acceptCorrection,
-  declineCorrection,
-  withdrawCorrection,
-} from './settle-correction.ts';
+import { acceptCorrection, declineCorrection, withdrawCorrection } from './settle-correction.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import {
   CorrectionFailures,

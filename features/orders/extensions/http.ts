@@ -4,11 +4,7 @@ import { answer, body, createRoute, createRouter, ctxOf, IdParams, refusals } fr
 import { CommonFailures } from '#lib/failure.ts';
 import type { Permission } from '#lib/permissions.ts';
 import { proposeExtension } from './propose-extension.ts';
-import {
-  acceptExtension,
-  declineExtension,
-  withdrawExtension,
-} from './settle-extension.ts';
+import { acceptExtension, declineExtension, withdrawExtension } from './settle-extension.ts';
 import { OrderFailures, OrderState } from '#features/orders/contract.ts';
 import { ExtensionFailures, NewExtension } from './contract.ts';
 

@@ -7,7 +7,12 @@ import { Assignee } from '#features/orders/assigning/contract.ts';
 import { ListPosition } from '#lib/lists/list-query.ts';
 import { PeriodDays } from '#lib/time/period-query.ts';
 import { PaymentStatus } from '#features/orders/contract.ts';
-import { OrderFlag, OrderSummary, OrderTodo, OwnCompanies } from '#features/orders/shared/view-contract.ts';
+import {
+  OrderFlag,
+  OrderSummary,
+  OrderTodo,
+  OwnCompanies,
+} from '#features/orders/shared/view-contract.ts';
 
 const moment = z.iso.datetime();
 const data = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));

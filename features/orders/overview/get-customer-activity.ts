@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { requirePerson } from '#features/accounts/require-person.ts';
-import type { CustomerActivity, CustomerMessage } from '#features/orders/shared/activity-contract.ts';
+import type {
+  CustomerActivity,
+  CustomerMessage,
+} from '#features/orders/shared/activity-contract.ts';
 import { requirePermission } from '#kit/authorize.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { listActivity } from './list-activity.ts';

@@ -1,5 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { customerOrdersHttp, enquiryOrdersHttp } from '#features/orders/overview/customer-orders-http.ts';
+import {
+  customerOrdersHttp,
+  enquiryOrdersHttp,
+} from '#features/orders/overview/customer-orders-http.ts';
 import { expireUnpaidOrder } from '#features/payments/attempts/expire-unpaid-order.ts';
 import { startPayment } from '#features/payments/attempts/start-payment.ts';
 import { keepTermsVersion } from '#features/pages/versions/keep-terms.ts';

@@ -33,7 +33,12 @@ import type { Ctx } from '#kit/ctx.ts';
 import { Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
 import { MAX_MINOR, money, type CurrencyCode } from '#lib/money/money.ts';
-import { priceOrder, type Discount, type OrderChoice, type PricedOrder } from '#features/catalog/shared/price-order.ts';
+import {
+  priceOrder,
+  type Discount,
+  type OrderChoice,
+  type PricedOrder,
+} from '#features/catalog/shared/price-order.ts';
 import { priceWithCoupon } from '#features/coupons/shared/price-with-coupon.ts';
 import { sumTaxed } from '#lib/tax/tax.ts';
 import { taxNameOf } from '#features/settings/shared/tax-name.ts';

@@ -9,12 +9,7 @@ import { Failure } from '#lib/failure.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { lockOrder, type OrderRow } from '#features/orders/lock-order.ts';
 import { requireAction, sideOf } from '#features/orders/policy.ts';
-import {
-  PROOF_LIMITS,
-  ProofFailures,
-  type NewProofComment,
-  type Spot,
-} from './contract.ts';
+import { PROOF_LIMITS, ProofFailures, type NewProofComment, type Spot } from './contract.ts';
 import { getDeliveredFile } from './delivered-files.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 import { fileCommented } from '#features/orders/events.ts';

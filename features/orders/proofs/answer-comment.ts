@@ -8,11 +8,7 @@ import { sql } from 'kysely';
 import { Failure } from '#lib/failure.ts';
 import { limitOrderAction } from '#features/orders/limit-order-actions.ts';
 import { sideOf } from '#features/orders/policy.ts';
-import {
-  PROOF_LIMITS,
-  ProofFailures,
-  type NewProofAnswer,
-} from './contract.ts';
+import { PROOF_LIMITS, ProofFailures, type NewProofAnswer } from './contract.ts';
 import { lockComment, type CommentInput } from './lock-comment.ts';
 import { notifyOtherSide } from './notify-other-side.ts';
 

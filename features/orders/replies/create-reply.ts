@@ -4,12 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { lockNames } from '#kit/lock-names.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import {
-  MAX_SAVED_REPLIES,
-  ReplyFailures,
-  type NewReply,
-  type SavedReply,
-} from './contract.ts';
+import { MAX_SAVED_REPLIES, ReplyFailures, type NewReply, type SavedReply } from './contract.ts';
 
 /** Adds a saved reply at the end of the list. */
 export function createReply(ctx: Ctx, { title, body }: NewReply): Promise<SavedReply> {

@@ -11,12 +11,7 @@ import {
   TermsVersion,
 } from './contract.ts';
 import { TERMS } from './keep-terms.ts';
-import {
-  compareTerms,
-  getCurrentTerms,
-  getTermsText,
-  listTermsVersions,
-} from './queries.ts';
+import { compareTerms, getCurrentTerms, getTermsText, listTermsVersions } from './queries.ts';
 
 const { too_much_work, server_busy } = CommonFailures;
 const { terms_version_not_found } = TermsFailures;

@@ -21,11 +21,7 @@ import { lockAttempt, type PaymentAttemptRow } from '#features/payments/attempts
 import { presentRefund } from '#features/payments/present-payment.ts';
 import { listRequestedRefunds } from '#features/payments/queries.ts';
 import { readRefundable, type RefundableBill, type RefundableOrder } from './read-refundable.ts';
-import {
-  RefundFailures,
-  type NewRefund,
-  type RefundShare,
-} from './contract.ts';
+import { RefundFailures, type NewRefund, type RefundShare } from './contract.ts';
 import { priceLines, type PricedLines } from './refund-lines.ts';
 import { requestRefund } from './request-refund.ts';
 import { shareOfPayments } from './share-of-payments.ts';

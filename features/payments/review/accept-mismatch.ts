@@ -16,10 +16,7 @@ import { applySnapshot } from '#features/payments/attempts/apply-snapshot.ts';
 import { changeAttempt } from '#features/payments/attempts/change-attempt.ts';
 import { cancelKey } from '#features/payments/attempts/cancel-key.ts';
 import { PaymentFailures, type PaymentAttempt } from '#features/payments/contract.ts';
-import {
-  PaymentReviewFailures,
-  type NewMismatchAcceptance,
-} from './contract.ts';
+import { PaymentReviewFailures, type NewMismatchAcceptance } from './contract.ts';
 import { openDiscrepancy, closeDiscrepancy } from './discrepancies.ts';
 import { lockAttempt, type PaymentAttemptRow } from '#features/payments/attempts/lock-attempt.ts';
 import { observePayment } from '#features/payments/attempts/observe-payment.ts';

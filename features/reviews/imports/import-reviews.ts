@@ -4,11 +4,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { invalidate } from '#kit/invalidate.ts';
 import { transact } from '#kit/transact.ts';
 import { Failure } from '#lib/failure.ts';
-import {
-  ImportFailures,
-  type ReviewFile,
-  type ReviewImport,
-} from './contract.ts';
+import { ImportFailures, type ReviewFile, type ReviewImport } from './contract.ts';
 import { checkImport } from './check-import.ts';
 import { importTags } from './import-tags.ts';
 import { getImport } from './list-imports.ts';

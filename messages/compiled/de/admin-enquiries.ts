@@ -75,7 +75,7 @@ export const messages = {
   whyKnownSender: (p: { details: string }) => `Eine frühere Nachricht von ${p.details} wurde als Spam markiert.`,
   whyKnownLink: (p: { details: string }) => `Sie verlinkt ${p.details}, wie Nachrichten, die als Spam markiert wurden.`,
   whyLearned: (p: { details: string }) => `Diese Wörter stehen vor allem in Nachrichten, die als Spam markiert wurden: ${p.details}`,
-  whySpamHint: "Niemand wurde benachrichtigt. Wenn es kein Spam ist, sagen Sie es: Der Shop lernt daraus.",
+  whySpamHint: "Niemand wurde benachrichtigt. Wenn es kein Spam ist, sagen Sie es: Dann wartet die Anfrage wie jede andere.",
   details: "Zu dieser Anfrage",
   assigneeTitle: "Zuständig",
   assigneeSave: "Speichern",

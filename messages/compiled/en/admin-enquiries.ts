@@ -74,7 +74,7 @@ export const messages = {
   whyKnownSender: (p: { details: string }) => `An earlier message of ${p.details} was marked as spam.`,
   whyKnownLink: (p: { details: string }) => `It links to ${p.details}, as messages did that were marked as spam.`,
   whyLearned: (p: { details: string }) => `These words stand mostly in messages that were marked as spam: ${p.details}`,
-  whySpamHint: "Nobody was notified. If it is not spam, say so: the shop learns from it.",
+  whySpamHint: "Nobody was notified. If it is not spam, say so: then the enquiry waits like any other.",
   details: "About this enquiry",
   assigneeTitle: "Assigned to",
   assigneeSave: "Save",

@@ -1,7 +1,4 @@
-import {
-  COMPANY_ROLE_HINTS,
-  COMPANY_ROLE_LABELS,
-} from '#features/companies/shared/roles.ts';
+import { COMPANY_ROLE_HINTS, COMPANY_ROLE_LABELS } from '#features/companies/shared/roles.ts';
 import { COMPANY_ROLES } from '#lib/company-roles.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Select } from '#web/ui/select.tsx';

@@ -1,8 +1,5 @@
 import type { Company } from '#features/companies/contract.ts';
-import {
-  COMPANY_ROLE_HINTS,
-  COMPANY_ROLE_LABELS,
-} from '#features/companies/shared/roles.ts';
+import { COMPANY_ROLE_HINTS, COMPANY_ROLE_LABELS } from '#features/companies/shared/roles.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';

@@ -1,4 +1,8 @@
-import type { CouponService, EditableCoupon, NewCoupon } from '#features/coupons/shared/admin-contract.ts';
+import type {
+  CouponService,
+  EditableCoupon,
+  NewCoupon,
+} from '#features/coupons/shared/admin-contract.ts';
 import type { Locale } from '#lib/locale.ts';
 import { money, toCurrencyCode, type CurrencyCode } from '#lib/money/money.ts';
 import { moneyInput, parseMoney, type MoneyTextProblem } from '#lib/money/parse-money.ts';

@@ -1,5 +1,8 @@
 import type { PageSlug } from '#features/pages/contract.ts';
-import type { Translation, TranslationEdit } from '#features/settings/shared/translation-contract.ts';
+import type {
+  Translation,
+  TranslationEdit,
+} from '#features/settings/shared/translation-contract.ts';
 import { isLocale } from '#lib/locale.ts';
 import { call } from '#web/api.ts';
 import type { LoadArgs } from '#web/load.ts';

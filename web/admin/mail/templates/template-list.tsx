@@ -1,10 +1,6 @@
 import { Form, Link, useSearchParams } from 'react-router';
 import Search from 'lucide-react/icons/search';
-import type {
-  MailGroup,
-  TemplateKey,
-  TemplateSummary,
-} from '#features/mail/templates/contract.ts';
+import type { MailGroup, TemplateKey, TemplateSummary } from '#features/mail/templates/contract.ts';
 import { languageName } from '#web/admin/translations/language-name.ts';
 import { call } from '#web/api.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
