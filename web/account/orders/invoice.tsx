@@ -1,5 +1,8 @@
+import { liveTopic } from '#lib/live-topic.ts';
 import { isTeamRole } from '#lib/roles.ts';
 import { ApiError, call } from '#web/api.ts';
+import { HoldPosition } from '#web/live/hold-position.tsx';
+import { useLivePage } from '#web/live/use-live.ts';
 import { loadInBrowser, loadOnServer, type LoadArgs } from '#web/load.ts';
 import { useApiBase } from '#web/orders/file-links.ts';
 import { useSession } from '#web/session/use-session.ts';
@@ -31,10 +34,12 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const m = useMessages('account');
   const { id, invoices } = loaderData;
   const { user } = useSession();
+  // What is paid or refunded meanwhile brings its document.
+  const live = useLivePage(user ? [liveTopic.ordersOf(user.id)] : [], loaderData);
   const apiBase = useApiBase();
   const orderPath = user && isTeamRole(user.role.name) ? `/admin/orders/${id}` : `/orders/${id}`;
   return (
-    <>
+    <HoldPosition page={live}>
       <div className="print:hidden">
         <PageHeader
           dense
@@ -61,6 +66,6 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           ))}
         </div>
       )}
-    </>
+    </HoldPosition>
   );
 }
