@@ -19,7 +19,7 @@ import { record } from './record.ts';
 export async function confirmOrder(tx: Ctx, order: OrderRow): Promise<OrderRow> {
   if (order.state !== 'pending_payment' && order.state !== 'expired') return order;
   const asks = await asksSomething(tx, order.id);
-  // A reminder of the payment is none of the answers.
+  // A reminder of the payment does not delay the first one of the answers.
   const reopened = { closed_at: null, closed_reason: null, reminded_at: null };
   const confirmed = asks
     ? await moveOrder(tx, order, 'awaiting_requirements', reopened)

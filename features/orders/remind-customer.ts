@@ -20,7 +20,7 @@ export function remindCustomer(ctx: Ctx, input: { orderId: string }): Promise<Or
   return transact(ctx, async (tx) => {
     const order = await lockOrder(tx, input.orderId);
     requireAction(tx, order, 'remind');
-    return remind(tx, order, {});
+    return remind(tx, order);
   });
 }
 
@@ -38,16 +38,16 @@ export async function remindByTime(tx: Ctx, order: OrderRow, days: number): Prom
   const isDue = last !== null && tx.now.getTime() - last.getTime() >= days * DAY_MS;
   const isWaiting = order.state === 'awaiting_requirements';
   if (!isDue || !isWaiting || order.answer_reminders >= MAX_REMINDERS) return;
-  await remind(tx, order, { answer_reminders: order.answer_reminders + 1 });
+  await remind(tx, order, order.answer_reminders + 1);
 }
 
 async function remind(
   tx: Ctx,
   order: OrderRow,
-  changes: { answer_reminders?: number },
+  byTime = order.answer_reminders,
 ): Promise<OrderRow> {
   const reminded = await changeOrder(tx, order, {
-    ...changes,
+    answer_reminders: byTime,
     reminded_at: tx.now,
   });
   await record(tx, order, order.state === 'pending_payment' ? paymentReminded : answersReminded);

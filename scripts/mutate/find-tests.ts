@@ -6,6 +6,13 @@ import { runIn } from './run-in.ts';
 
 export const CONFIG = ['--config', 'scripts/mutate/vitest.config.ts'];
 
+/** Lets Vitest print its progress, which shows that it does not hang, and write a report. */
+export const reportInto = (file: string) => [
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${file}`,
+];
+
 /** The test files that run the code around each mutant: only they can see it. */
 export type TestsOf = (mutant: Mutant) => string[];
 
@@ -31,12 +38,10 @@ export async function findTests(
     'run',
     ...CONFIG,
     '--maxWorkers=2',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+    ...reportInto(report),
   ]);
   if (end === 'hung') throw new Error('The tests hang with probes in the code.');
-  // Some tests read the sources and fail; what they run counts all the same. What others would have run after they failed is missing.
+  // Some tests read the sources and fail; what they ran until then counts all the same.
   const failed = failedFiles(report).map((file) => path.relative(folder, file));
   if (failed.length > 0) console.log(`Failed with probes in the code: ${failed.join(', ')}`);
   for (const [place, source] of sources) writeFileSync(place, source);

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { applyMutation } from './find-mutations.ts';
-import { CONFIG, type TestsOf } from './find-tests.ts';
+import { CONFIG, reportInto, type TestsOf } from './find-tests.ts';
 import type { Mutant } from './draw-sample.ts';
 import { runIn } from './run-in.ts';
 
@@ -84,12 +84,11 @@ async function runTests(
   if (tests.length === 0) return null;
   const report = path.join(folder, 'mutate-report.json');
   rmSync(report, { force: true });
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const end = await runIn(folder, env, 'vitest', [
     'run',
     ...CONFIG,
     '--bail=1',
-    ...reporters,
+    ...reportInto(report),
     ...tests,
   ]);
   if (end === 'passed') return null;

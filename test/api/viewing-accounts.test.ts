@@ -121,14 +121,11 @@ const MADE_FOR_EACH = new Set([
   'openEnquiryForm',
 ]);
 
-/** Whether both read the same. What the customer's reads before left behind may still be written, so it is asked again. */
+/** Whether both read the same. The customer's earlier reads may still be writing something, so it is asked again. */
 async function agree(operation: Operation): Promise<boolean> {
   for (let time = 0; time < 5; time += 1) {
-    const [own, shown] = [
-      await ask(operation, owned.headers),
-      await ask(operation, viewer.headers),
-    ];
-    if (own.body === shown.body) return true;
+    const own = await ask(operation, owned.headers);
+    if (own.body === (await ask(operation, viewer.headers)).body) return true;
   }
   return false;
 }

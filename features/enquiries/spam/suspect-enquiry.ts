@@ -14,7 +14,6 @@ const CODED_LINK = /\[url[=\]]|<a\s[^>]{0,200}href/i;
 export async function suspectEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<EnquirySuspicion[]> {
   if (ctx.actor.kind !== 'visitor') return [];
   const { name, subject, message, formToken, leaveThisEmpty } = enquiry;
-  const hosts = readHosts(`${name} ${subject} ${message}`);
   const age = await readFormAge(ctx, formToken);
   const suspicions: (EnquirySuspicion | false)[] = [
     leaveThisEmpty !== '' && { reason: 'hidden_field', details: [] },
@@ -22,7 +21,10 @@ export async function suspectEnquiry(ctx: Ctx, enquiry: NewEnquiry): Promise<Enq
     age !== null && age < MIN_FORM_AGE_MS && { reason: 'too_quick', details: [] },
     CODED_LINK.test(message) && { reason: 'coded_links', details: [] },
     countLinks(name) > 0 && { reason: 'link_in_name', details: [] },
-    countLinks(message) > MAX_LINKS && { reason: 'many_links', details: hosts },
+    countLinks(message) > MAX_LINKS && {
+      reason: 'many_links',
+      details: readHosts(`${name} ${subject} ${message}`),
+    },
   ];
   return suspicions
     .filter((each) => each !== false)

@@ -34,7 +34,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const m = useMessages('account');
   const { id, invoices } = loaderData;
   const { user } = useSession();
-  // What is paid or refunded meanwhile brings its document.
+  // A payment or refund made meanwhile adds its document.
   const live = useLivePage(user ? [liveTopic.ordersOf(user.id)] : [], loaderData);
   const apiBase = useApiBase();
   const orderPath = user && isTeamRole(user.role.name) ? `/admin/orders/${id}` : `/orders/${id}`;
