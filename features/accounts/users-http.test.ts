@@ -96,7 +96,8 @@ test('users are found by part of a name or address, in any case, and wildcards a
   };
   expect(await find('q=ADA+100')).toEqual([ada.id]);
   expect(await find('q=loveLACE')).toEqual([ada.id]);
-  expect(await find('q=100%25')).toEqual([ada.id]);
+  // With a word before it: the random names of the others may contain "100".
+  expect(await find('q=ada+100%25')).toEqual([ada.id]);
   expect(await find('q=a%25z')).toEqual([]);
 });
 

@@ -38,7 +38,8 @@ test('reviews are found by their text, author, service and order', async () => {
   expect(await starsOf('q=of+the+hills')).toEqual([5]);
   expect(await starsOf(`q=${order.number.toLowerCase()}`)).toEqual([5]);
   expect(await starsOf(`q=${encodeURIComponent(order.service_title)}`)).toContain(5);
-  expect(await starsOf('q=100%25')).toEqual([2]);
+  // With a word before it: the random numbers of the orders may contain "100".
+  expect(await starsOf('q=and+100%25')).toEqual([2]);
   expect(await starsOf('q=river&stars=2')).toEqual([]);
 });
 
