@@ -53,6 +53,9 @@ const partsOfDays = Object.entries(DAYS).map(([name, startsAt]): [string, Part] 
   { command: tests('postgres-15'), env: { ...allTests, TEST_LONG: '0' }, startsAt },
 ]);
 
+/** Pages that show dates, deadlines and times. The shop opens within a minute, so the day changes while they are read. */
+const journeysWithDates = journeys('languages', 'work-and-time', 'consumer-rights', 'overview');
+
 const PARTS: Record<string, Part> = {
   seeds: {
     command: ['node', 'scripts/simulate.ts', '--seeds', values.seeds, '--from', seed],
@@ -91,6 +94,8 @@ const PARTS: Record<string, Part> = {
   'first-hour': { command: journeys('first-hour') },
   'postgres-15': { command: tests('postgres-15'), env: allTests },
   ...Object.fromEntries(partsOfDays),
+  'journeys-new-year': { command: journeysWithDates, startsAt: '2026-12-31T22:59:15Z' },
+  'journeys-summer-time': { command: journeysWithDates, startsAt: '2027-03-28T00:59:15Z' },
 };
 
 const names = positionals.length > 0 ? positionals : Object.keys(PARTS);

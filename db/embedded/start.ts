@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { movedClock } from '#lib/moved-clock.ts';
 import { findBinaries, installedPackage, majorVersionOf } from './binaries.ts';
 import { nextDirectory, readMajorVersion, resolveDataDirectory } from './data-directory.ts';
 import { initialize, sweepLeftovers } from './initialize.ts';
@@ -124,5 +125,6 @@ function joinRunning(dataDir: string, postmaster: Postmaster): EmbeddedPostgres 
 /** Passes only what the server needs from the caller's environment. */
 function serverEnvironment(): NodeJS.ProcessEnv {
   const { PATH, SystemRoot } = process.env;
-  return { PATH, TZ: 'UTC', LC_ALL: 'C', ...(SystemRoot === undefined ? {} : { SystemRoot }) };
+  const windows = SystemRoot === undefined ? {} : { SystemRoot };
+  return { PATH, TZ: 'UTC', LC_ALL: 'C', ...windows, ...movedClock() };
 }

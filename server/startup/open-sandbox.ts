@@ -4,6 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#lib/config/env.ts';
+import { movedClock } from '#lib/moved-clock.ts';
 import { log } from '#server/log.ts';
 import type { SandboxAccess } from './sandbox-access.ts';
 
@@ -103,6 +104,7 @@ async function launch(config: Config, before?: Ready): Promise<RunningProcess> {
   const child = fork(MAIN, {
     env: {
       PATH: process.env['PATH'],
+      ...movedClock(),
       // The sandbox checks again whether it may run here.
       NODE_ENV: config.NODE_ENV,
       DEMO: config.DEMO ? '1' : '0',
