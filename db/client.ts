@@ -12,7 +12,7 @@ export interface DbOptions {
   poolSize?: number;
   /** The name of this process in pg_stat_activity. */
   applicationName?: string;
-  /** Prepare frequent statements once per connection (decision 074); off behind a pooler that cannot keep them. */
+  /** Prepare frequent statements once per connection (docs/decisions/statements-and-poolers.md); off behind a pooler that cannot keep them. */
   namedStatements?: boolean;
   /** The address is that of a pooler in transaction mode, whose own settings limit statements: it knows no parameters of a session. */
   isPooler?: boolean;

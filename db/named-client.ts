@@ -41,7 +41,7 @@ export function namedClient(): typeof pg.Client {
   return NamedClient;
 }
 
-/** Whether the server may keep this statement, and in time one plan for all its values (decision 074). */
+/** Whether the server may keep this statement, and in time one plan for all its values (docs/decisions/statements-and-poolers.md). */
 export function mayBeNamed(text: string): boolean {
   return NAMEABLE.test(text) && !SEARCH.test(text);
 }

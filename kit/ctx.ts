@@ -15,7 +15,7 @@ export interface TeamActor {
   readonly companies?: readonly Membership[];
 }
 
-/** Somebody of the team who sees the shop as a customer, and changes nothing (decision 168). */
+/** Somebody of the team who sees the shop as a customer, and changes nothing (docs/decisions/team-and-customers.md). */
 export interface Viewer {
   readonly viewId: string;
   readonly userId: string;

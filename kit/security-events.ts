@@ -1,6 +1,6 @@
 /**
  * Security events record the data that an operator needs after an attack: sign-ins, refusals and changes of permissions. They form a
- * separate stream, which `LOG_LEVEL` does not silence (docs/decisions/065-security-events.md). They must never contain a secret, an address
+ * separate stream, which `LOG_LEVEL` does not silence (docs/decisions/security-log-and-privacy.md). They must never contain a secret, an address
  * or text that a person typed.
  */
 import { createHash } from 'node:crypto';

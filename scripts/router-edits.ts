@@ -6,7 +6,7 @@ type Edit = [find: string, replacement: string, times?: number];
 /** React Router's modules, and what is replaced in each in the browser's bundle: each text once, or as often as the third entry says. */
 export const ROUTER_EDITS: Record<string, Edit[]> = {
   // React Router reloads the page for every missing file, without a limit and also offline. Its loader dispatches an event instead
-  // (web/chunks/missing-page.tsx); see docs/decisions/076.
+  // (web/chunks/missing-page.tsx); see docs/decisions/scripts-of-pages.md.
   '/dom/ssr/routeModules.js': [
     [
       'window.location.reload();',
@@ -14,7 +14,7 @@ export const ROUTER_EDITS: Record<string, Edit[]> = {
     ],
   ],
   // Code that never runs here: we use no instrumentation, the manifest is loaded at once (react-router.config.ts), and only a server writes
-  // the document's scripts. With constants the minifier removes it; see docs/decisions/092.
+  // the document's scripts. With constants the minifier removes it; see docs/decisions/scripts-of-pages.md.
   '/router/router.js': [
     ['init.instrumentations', 'undefined', 4],
     ['consumeInstrumentationClientResultMetaReceiver(router)', 'undefined', 2],

@@ -1,7 +1,7 @@
 /**
  * Runs one of the test runs below and prints what came of it: `node scripts/run-tests.ts journeys test/e2e/forms.test.ts`. A file of journeys that
  * failed is run once more after the others, in a new run with a new shop; if it passes then, it is named as UNSTEADY with its first error,
- * and the run passes (decision 175).
+ * and the run passes (docs/decisions/tests.md).
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';

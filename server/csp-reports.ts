@@ -1,6 +1,6 @@
 /**
  * Receives what browsers report about our pages: something that the content security policy refused, such as an injected script. Anybody can
- * send such reports, so they are small, limited by address, and never more than a line of the security log (docs/decisions/158-reports-of-browsers.md).
+ * send such reports, so they are small, limited by address, and never more than a line of the security log (docs/decisions/security-log-and-privacy.md).
  */
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';

@@ -4,8 +4,6 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 
 const DOCUMENTS = globSync(['*.md', 'docs/**/*.md', 'web/**/*.md']);
-/** A decision tells of its day; what it named then may have moved since. */
-const LIVING = DOCUMENTS.filter((file) => !file.startsWith('docs/decisions/'));
 const MADE = ['node_modules', 'data', 'dist', 'build', 'coverage'];
 const FOLDERS = globSync('*/', { exclude: MADE })
   .map((name) => path.basename(name))
@@ -37,11 +35,29 @@ test.each(DOCUMENTS)('the links of %s lead somewhere', (file) => {
   expect(broken).toEqual([]);
 });
 
-test.each(LIVING)('the paths that %s names exist', (file) => {
+test.each(DOCUMENTS)('the paths that %s names exist', (file) => {
   const text = readFileSync(file, 'utf8');
   const named = new RegExp(`\`((?:${FOLDERS})/[\\w./-]+)\``, 'g');
   const missing = [...text.matchAll(named)]
     .map(([, name = '']) => name)
     .filter((name) => !existsSync(name) && globSync(`${name}*`).length === 0);
   expect(missing).toEqual([]);
+});
+
+test('the index of decisions names each record by its title', () => {
+  const [, ...index] =
+    /^# Decisions$(.*)^## Earlier numbers$/ms.exec(
+      readFileSync('docs/decisions/README.md', 'utf8'),
+    ) ?? [];
+  const records = globSync('docs/decisions/*.md', { exclude: ['**/README.md'] });
+  const lines = records.map((file) => {
+    const [title = ''] = readFileSync(file, 'utf8').split('\n');
+    return `- [${title.slice(2)}](${path.basename(file)})`;
+  });
+  expect(
+    index
+      .join()
+      .match(/^- .*$/gm)
+      ?.toSorted(),
+  ).toEqual(lines.toSorted());
 });

@@ -1,6 +1,6 @@
 /**
  * `npm run bench:plan-modes`: what the ten most frequent statements cost when PostgreSQL plans them with the values of each call, with one
- * plan for all values, or chooses between the two (decision 074). It asks the shop that `bench:volume --keep` filled, whose server must run:
+ * plan for all values, or chooses between the two (docs/decisions/statements-and-poolers.md). It asks the shop that `bench:volume --keep` filled, whose server must run:
  * `DATABASE_URL=… npm run bench:plan-modes`. Linux only. Vitest runs it, because mails are written in JSX.
  */
 import { createHash, randomBytes } from 'node:crypto';

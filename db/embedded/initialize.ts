@@ -17,7 +17,7 @@ import { promisify } from 'node:util';
 import type { Account } from './account.ts';
 import { isAlive, passwordFile } from './postmaster.ts';
 
-/** The character type is `C.UTF-8` where the system has it; searches do not depend on it (decision 200). */
+/** The character type is `C.UTF-8` where the system has it; searches do not depend on it (docs/decisions/searches-and-palette.md). */
 const FIXED = [
   '--username=postgres',
   '--encoding=UTF8',

@@ -1,6 +1,6 @@
 /**
  * Owners invite people to their company by mail. Nothing of the company is theirs until they follow the link, which works for seven days
- * (decision 167). Only people with a confirmed address invite, and not without end: the mail goes to strangers in the shop's name.
+ * (docs/decisions/ordering-for-others.md). Only people with a confirmed address invite, and not without end: the mail goes to strangers in the shop's name.
  */
 import { isOpen, revokedNow, sentNow } from '#features/accounts/invitations/invitation-rows.ts';
 import { liftSuppressions } from '#features/mail/suppressions/suppressions.ts';

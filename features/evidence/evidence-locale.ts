@@ -1,4 +1,4 @@
 import type { Locale } from '#lib/locale.ts';
 
-/** Evidence is written in English, because people at Stripe, PayPal and banks read it (docs/decisions/093). */
+/** Evidence is written in English, because people at Stripe, PayPal and banks read it (docs/decisions/documents.md). */
 export const EVIDENCE_LOCALE: Locale = 'en';

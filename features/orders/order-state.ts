@@ -50,7 +50,7 @@ interface WithdrawalTime {
 /**
  * Starts the clock: the work is due in `deliveryDays` working days, at the same time of day. If the clock has started before, it resumes.
  * Without the consumer's wish for an early start the days count from the end of the time to withdraw: until then nobody has to work on
- * what may go back unpaid (decision 173).
+ * what may go back unpaid (docs/decisions/consumer-rights.md).
  */
 export function startClock(
   clock: Clock & WithdrawalTime,

@@ -1,6 +1,6 @@
 /**
  * How the tax of an order is decided: where the service is supplied, and who owes the tax. Pure, the same for the total in the browser and
- * for the order that is placed; an order keeps the decision (docs/decisions/154).
+ * for the order that is placed; an order keeps the decision (docs/decisions/invoices-and-tax.md).
  */
 import { percentage, percentageWithin, money, type CurrencyCode } from '#lib/money/money.ts';
 import { vatNumberOf } from './tax-number.ts';

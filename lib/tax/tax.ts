@@ -1,7 +1,7 @@
 /**
  * Sales tax: pure, in minor units of one currency. Tax is rounded once per line, half away from zero, and every sum is a sum of rounded
- * lines. So the lines of an invoice always add up to its totals, and the total is exactly the amount charged (docs/decisions/030). Only
- * `priceOrder` computes the tax of a line; it is stored with the order (docs/decisions/089).
+ * lines. So the lines of an invoice always add up to its totals, and the total is exactly the amount charged (docs/decisions/invoices-and-tax.md). Only
+ * `priceOrder` computes the tax of a line; it is stored with the order (docs/decisions/invoices-and-tax.md).
  */
 import { formatNumber } from '#lib/format/format-number.ts';
 import { DEFAULT_LOCALE, type Locale } from '#lib/locale.ts';

@@ -13,7 +13,7 @@ const FOLDERS = ['web', 'features', 'kit', 'lib'];
 /** Tests, the style guide, configuration errors, and the API reference, which is in English. */
 const SKIPPED =
   /\.test\.tsx?$|\.d\.ts$|^web\/styleguide\/|^lib\/config\/env\.ts$|^kit\/(?:api-tags|http)\.ts$/;
-/** Evidence for payment providers is in English only (docs/decisions/093). */
+/** Evidence for payment providers is in English only (docs/decisions/documents.md). */
 const ENGLISH_ONLY =
   /^features\/evidence\/(evidence-(pack|text|pdf\.child)|full-text|readme-text|provider-limits|shorten-evidence)\.ts$/;
 /** Attributes and properties whose text is displayed. */

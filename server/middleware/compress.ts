@@ -68,7 +68,7 @@ function isCompressible({ req, res }: Context): boolean {
 
 /**
  * Whether the length of this response may depend on its content. Not if it contains a token, or if the request came from a same-site page
- * on another host: repeated requests could guess a secret from lengths (decision 073).
+ * on another host: repeated requests could guess a secret from lengths (docs/decisions/page-cache-and-compression.md).
  */
 function mayHide({ req, res }: Context): boolean {
   return !res.headers.has('set-cookie') && req.header('sec-fetch-site') !== 'same-site';

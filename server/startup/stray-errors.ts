@@ -1,6 +1,6 @@
 /**
  * Handles uncaught errors: an event `error` without a listener, a throw in a callback, a promise that nobody awaits. See
- * docs/decisions/061-stray-errors.md.
+ * docs/decisions/one-program.md.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { log } from '#server/log.ts';

@@ -1,4 +1,4 @@
-/** Public pages stay within the budget for JavaScript (docs/decisions/092). */
+/** Public pages stay within the budget for JavaScript (docs/decisions/scripts-of-pages.md). */
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildPost } from '#test/factories/post.ts';
@@ -14,7 +14,7 @@ const BUDGET_BYTES = 136_100;
 const HOME_BYTES = 137_950;
 /** 0.1 kB of it for the names in addresses of the admin area, which the list of routes has. */
 const SERVICES_BYTES = 138_700;
-/** 0.2 kB of it for the signed time of the form (docs/decisions/133), 1 kB for its files. */
+/** 0.2 kB of it for the signed time of the form (docs/decisions/enquiries.md), 1 kB for its files. */
 const CONTACT_BYTES = 140_050;
 /** 0.3 kB of it because its body is a file of its own, which the preview of the editor shares. */
 const SERVICE_BYTES = 141_900;

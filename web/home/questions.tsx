@@ -1,7 +1,7 @@
 import type { SectionOf } from '#features/home/contract.ts';
 import { Written } from './written.tsx';
 
-// Not the component Disclosure: what two public pages share, every public page loads (decision 092).
+// Not the component Disclosure: what two public pages share, every public page loads (docs/decisions/scripts-of-pages.md).
 export function Questions({ items }: { items: SectionOf<'questions'>['items'] }) {
   return items.map(({ question, answer }, place) => (
     <details key={place} className="disclosure">

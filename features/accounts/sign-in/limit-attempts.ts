@@ -1,7 +1,7 @@
 /**
  * The limits of wrong passwords and codes. A browser known to the account has its own limit, which nobody else can exhaust. Every other
  * network has a few attempts per account, fewer while the account is under attack, so that guessing from many addresses stays slow. See
- * docs/decisions/066-sign-in-limits.md.
+ * docs/decisions/sign-in.md.
  */
 import { findKnownDevice } from '#features/accounts/sessions/known-devices.ts';
 import type { Device } from '#features/accounts/sessions/open-session.ts';

@@ -1,7 +1,7 @@
 /**
  * The first factor: an address and a password. An unknown address and a wrong password take the same path: the same queries, hashing and
  * response. Only failed attempts count against the limits, so many people behind one address can sign in. Nobody can lock another person
- * out: see docs/decisions/066-sign-in-limits.md. What follows the password is decided by `advanceSignIn`.
+ * out: see docs/decisions/sign-in.md. What follows the password is decided by `advanceSignIn`.
  */
 import type { Ctx } from '#kit/ctx.ts';
 import { hashForLog, reportRefusal } from '#kit/security-events.ts';

@@ -1,7 +1,7 @@
 /**
  * The price and delivery time of an order: one computation for the live total in the browser and the order placed on the server. Pure;
  * amounts are minor units of one currency. Listed prices contain tax or get it on top. Tax is rounded per line, and the lines are stored
- * with the order, so that nothing computes them again (decision 089). A discount is a line with a negative amount (decision 090). Each
+ * with the order, so that nothing computes them again (docs/decisions/invoices-and-tax.md). A discount is a line with a negative amount (docs/decisions/prices-and-discounts.md). Each
  * add-on is charged once per unit, like the package. The days are those of one unit: a service whose units cannot be produced in parallel
  * limits `maxQuantity`.
  */

@@ -1,6 +1,6 @@
 /**
- * The price of an order with a coupon: one computation for the live total in the browser and for the server. The discount is a line
- * (decision 090), computed of the prices as this buyer sees them and never more than they are (decision 166).
+ * The price of an order with a coupon: one computation for the live total in the browser and for the server. The discount is a line,
+ * computed from the prices as this buyer sees them and never more than they are (docs/decisions/prices-and-discounts.md).
  */
 import { money, percentage } from '#lib/money/money.ts';
 import {

@@ -1,4 +1,4 @@
-/** What administrators write in the sections of the home page: one shape for each kind (decision 120). */
+/** What administrators write in the sections of the home page: one shape for each kind (docs/decisions/site-content.md). */
 import { z } from 'zod';
 import { LocaleTag } from '#features/settings/contract.ts';
 import { faultsOf } from '#lib/fault.ts';

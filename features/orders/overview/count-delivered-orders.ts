@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ctx } from '#kit/ctx.ts';
 
-/** The number of orders that the studio has delivered, from the stored daily figures (decision 070). Test orders count in no live shop. */
+/** The number of orders that the studio has delivered, from the stored daily figures (docs/decisions/figures.md). Test orders count in no live shop. */
 export async function countDeliveredOrders(ctx: Ctx): Promise<number> {
   const { count } = await ctx.db
     .selectFrom('daily_figures')

@@ -1,4 +1,4 @@
-/** The figures of a period from the sums kept by day (decisions 070 and 131): at most two rows a day and currency are read. */
+/** The figures of a period from the sums kept by day (docs/decisions/figures.md): at most two rows a day and currency are read. */
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import type { DailyFigures } from '#db/schema.ts';

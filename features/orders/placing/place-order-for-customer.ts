@@ -1,6 +1,6 @@
 /**
  * Places an order for a customer or for a company that they order for. They get a mail with a link to pay it. Only they can accept the terms, so none are stored here, and the
- * work does not begin before, even if nothing is to be paid (decision 136). Safe to repeat with the same key: returns the same order.
+ * work does not begin before, even if nothing is to be paid (docs/decisions/ordering-for-others.md). Safe to repeat with the same key: returns the same order.
  */
 import { lockUser } from '#features/accounts/lock-user.ts';
 import { requireOrderer } from '#features/companies/require-orderer.ts';

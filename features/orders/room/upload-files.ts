@@ -9,7 +9,7 @@ import type { OrderFile } from '#features/orders/shared/view-contract.ts';
 
 /**
  * Uploads files to an order. Only the uploader sees them until a message, delivery, revision request or answer attaches them; unattached
- * files are deleted after a week. Throws if the order's or the person's quota is exceeded.
+ * files are deleted after the time that the shop set. Throws if the order's or the person's quota is exceeded.
  */
 export function uploadFiles(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 /**
  * Who buys, and the tax that follows: decided once, when the order is placed, and kept with what it was decided from. Later bills of the order
- * are taxed the same way (decision 154).
+ * are taxed the same way (docs/decisions/invoices-and-tax.md).
  */
 import { fillBillingDetails } from '#features/accounts/billing/fill-billing-details.ts';
 import { readBillingDetails } from '#features/accounts/billing/read-billing-details.ts';

@@ -1,4 +1,4 @@
-/** The shapes for translating content: the same for services, posts and pages (decision 094). */
+/** The shapes for translating content: the same for services, posts and pages (docs/decisions/languages.md). */
 import { z } from 'zod';
 import { declareFailures } from '#lib/failure.ts';
 import { LocaleTag } from '#features/settings/contract.ts';

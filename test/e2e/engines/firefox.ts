@@ -1,6 +1,6 @@
 /**
  * Firefox over Marionette, the protocol that geckodriver translates WebDriver to: the same commands, on a socket of Firefox's own. Debian
- * has no geckodriver, and WebDriver BiDi loses the tab where a page of another origin opens (see docs/decisions/078-other-engines.md).
+ * has no geckodriver, and WebDriver BiDi loses the tab where a page of another origin opens (see docs/decisions/tests.md).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
