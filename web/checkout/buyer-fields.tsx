@@ -1,21 +1,65 @@
-import type { FieldErrors } from '#lib/failure.ts';
+import type { BuyerChoices } from '#features/orders/taxes/contract.ts';
+import type { Refusal } from '#web/load.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
+import { useSite } from '#web/session/use-site.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { BuyerChoice } from './buyer-choice.ts';
+import { ConsentFields } from './consent-fields.tsx';
 
-interface BuyerFieldsProps {
+interface OrderBuyerProps {
   buyer: BuyerChoice;
+  /** The companies that the person may order for. */
+  companies: BuyerChoices['companies'];
   countries: readonly SelectOption[];
   change: (changes: Partial<BuyerChoice>) => void;
-  faults: FieldErrors;
+  /** What came of the last submission. */
+  answer: Partial<Refusal> | undefined;
+}
+
+/** Whose order it will be, and what the shop asks them. */
+export function OrderBuyer(props: OrderBuyerProps) {
+  const { buyer, companies, answer } = props;
+  const { orderRules } = useSite();
+  return (
+    <>
+      {companies.length > 0 && <OrderFor {...props} />}
+      {orderRules?.asksForBuyer && !buyer.orderFor && <BuyerFields {...props} />}
+      {orderRules?.hasWithdrawal && buyer.kind === 'private' && (
+        <ConsentFields sent={answer?.values ?? {}} />
+      )}
+    </>
+  );
+}
+
+/** Whose order it will be. A company is invoiced with its own details. */
+function OrderFor({ companies, buyer, change }: OrderBuyerProps) {
+  const m = useMessages('checkout');
+  return (
+    <RadioCards
+      legend={m.orderFor}
+      name="orderFor"
+      required
+      value={buyer.orderFor || 'me'}
+      onChange={({ target }) => change({ orderFor: target.value === 'me' ? '' : target.value })}
+      options={[
+        { value: 'me', title: m.orderForMe, text: m.orderForMeText },
+        ...companies.map(({ id, name }) => ({
+          value: id,
+          title: name,
+          text: m.orderForCompanyText,
+        })),
+      ]}
+    />
+  );
 }
 
 /** Who orders, and where: tax and consumer rights follow from it. */
-export function BuyerFields({ buyer, countries, change, faults }: BuyerFieldsProps) {
+function BuyerFields({ buyer, countries, change, answer }: OrderBuyerProps) {
   const m = useMessages('checkout');
+  const faults = answer?.refused?.fields ?? {};
   const hasScripts = useHydrated();
   return (
     <>

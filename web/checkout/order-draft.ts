@@ -1,8 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 import type { Service } from '#features/catalog/contract.ts';
+import type { BuyerChoices } from '#features/orders/taxes/contract.ts';
 import { draftKey, deleteDraft, GUEST, readDraft, writeDraft } from '#web/drafts/draft-store.ts';
 import { useDraftOwner } from '#web/drafts/use-draft.ts';
-import { readBuyerChoice, writeBuyerChoice, type BuyerChoice } from './buyer-choice.ts';
+import { buyerFor, readBuyerChoice, writeBuyerChoice, type BuyerChoice } from './buyer-choice.ts';
 import { readChoice, writeChoice, type OrderChoice } from './order-choice.ts';
 
 const never = () => () => {};
@@ -13,12 +14,46 @@ interface OrderInput {
   buyer: BuyerChoice;
 }
 
+interface GivenInput extends OrderInput {
+  service: Service;
+  /** The companies that the person may order for. */
+  companies: BuyerChoices['companies'];
+  /** The last submission. */
+  answer: { choice?: OrderChoice; values?: Record<string, string> } | undefined;
+}
+
+/** The draft of the order form, which begins with what was sent last. `isAsSent` while it holds that, whatever the note says. */
+export function useOrderInput(given: GivenInput, address: URLSearchParams) {
+  const { service, companies, answer } = given;
+  const sent = answer?.choice && readChoice(service, writeChoice(answer.choice));
+  const initial = {
+    choice: sent ?? given.choice,
+    buyer: readBuyerChoice(new URLSearchParams(answer?.values), given.buyer),
+  };
+  const draft = useOrderDraft(service, initial, address);
+  const choice = withOffered(service, draft.choice);
+  const buyer = buyerFor(draft.buyer, companies);
+  const isAsSent =
+    sent !== undefined &&
+    isSameInput(
+      { choice: { ...sent, note: '' }, buyer: buyerFor(initial.buyer, companies) },
+      { choice: { ...choice, note: '' }, buyer },
+    );
+  return { ...draft, choice, buyer, isAsSent };
+}
+
+/** Without add-ons that are no longer offered. */
+function withOffered({ addOns }: Service, choice: OrderChoice): OrderChoice {
+  const isOffered = (wanted: string) => addOns.some(({ id }) => id === wanted);
+  return { ...choice, addOnIds: choice.addOnIds.filter(isOffered) };
+}
+
 /**
  * What the order form has now, stored in this browser until the order is placed. `isRestored` while the input of an earlier visit is shown.
  * The address takes precedence over what is stored, except for the address it was stored under: there the stored input is newer.
  * What a guest chose is still there after signing in.
  */
-export function useOrderDraft(service: Service, initial: OrderInput, address: URLSearchParams) {
+function useOrderDraft(service: Service, initial: OrderInput, address: URLSearchParams) {
   const key = draftKey(useDraftOwner(), 'order', service.id);
   const ofGuest = draftKey(GUEST, 'order', service.id);
   const [made, setMade] = useState<(OrderInput & { key: string }) | null>(null);
@@ -73,7 +108,7 @@ export function restoreInput(
   return { choice: readChoice(service, text), buyer: readBuyerChoice(text, guess) };
 }
 
-export function isSameInput(one: OrderInput, other: OrderInput): boolean {
+function isSameInput(one: OrderInput, other: OrderInput): boolean {
   const asText = ({ choice, buyer }: OrderInput) => {
     const query = writeChoice(choice);
     writeBuyerChoice(query, buyer);

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation, useSearchParams } from 'react-router';
-import type { Coupon } from '#features/coupons/contract.ts';
 import type { BuyerChoices } from '#features/orders/taxes/contract.ts';
 import type { Service } from '#features/catalog/contract.ts';
 import type { TermsVersion } from '#features/pages/versions/contract.ts';
 import type { OrderSummary } from '#features/orders/shared/view-contract.ts';
-import { tidyCouponCode } from '#features/coupons/shared/coupon-code.ts';
-import { formatPercent } from '#lib/format/format.ts';
 import type { WaitingSignIn } from '#web/auth/sign-in-steps.ts';
 import { useEarlyInput } from '#web/drafts/use-early-input.ts';
 import { langOf } from '#web/content-lang.ts';
@@ -20,30 +17,28 @@ import { Button } from '#web/ui/button.tsx';
 import { FormError } from '#web/ui/form-error.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { useLocale } from '#web/use-locale.ts';
 import { AccountFields, KeptField } from './account-fields.tsx';
-import { buyerFor, readBuyerChoice, shownTo, taxOf, type BuyerChoice } from './buyer-choice.ts';
-import { BuyerFields } from './buyer-fields.tsx';
+import { shownTo, taxOf, type BuyerChoice } from './buyer-choice.ts';
+import { OrderBuyer } from './buyer-fields.tsx';
 import { CheckoutSteps } from './checkout-steps.tsx';
-import { ConsentFields } from './consent-fields.tsx';
-import { OrderFor } from './order-for.tsx';
 import { OrderChoices } from './order-choices.tsx';
 import { CouponField } from './coupon-field.tsx';
 import type { CheckedCoupon } from './checked-coupon.ts';
-import {
-  priceChoice,
-  readChoice,
-  writeChoice,
-  type NamedCoupon,
-  type OrderChoice,
-} from './order-choice.ts';
-import { isSameInput, useOrderDraft } from './order-draft.ts';
+import { priceChoice, type OrderChoice } from './order-choice.ts';
+import { useOrderInput } from './order-draft.ts';
 import { OrderingAgain } from './ordering-again.tsx';
 import { OrderTotal } from './order-total.tsx';
-import { OfferChanged, SeenFields, sentOffer, shownOffer, isOfferChanged } from './seen-offer.tsx';
-import { isAccountKind } from './submit-order.ts';
+import {
+  OfferChanged,
+  SeenFields,
+  sentOffer,
+  shownOffer,
+  isOfferChanged,
+  type SeenOffer,
+} from './seen-offer.tsx';
+import { isAccountKind, type AccountKind } from './submit-order.ts';
 import { TermsAgreement, TermsChanged, useShownTerms } from './terms.tsx';
-import { useCoupon } from './use-coupon.ts';
+import { useCoupon, useNamedCoupon } from './use-coupon.ts';
 import { UnpaidOrder } from './unpaid-orders.tsx';
 
 interface OrderPageProps {
@@ -85,47 +80,19 @@ export function OrderPage(props: OrderPageProps) {
   const m = useMessages('checkout');
   const { orderRules } = useSite();
   const [query] = useSearchParams();
-  const sent = answer?.choice && readChoice(service, writeChoice(answer.choice));
   const terms = useShownTerms(props.terms, answer?.newTerms);
-  const initial = {
-    choice: sent ?? props.choice,
-    buyer: readBuyerChoice(new URLSearchParams(answer?.values), props.buyer),
-  };
-  const draft = useOrderDraft(service, initial, query);
-  const { name, change, isRestored, startOver } = draft;
-  const choice = withOffered(service, draft.choice);
-  const buyer = buyerFor(draft.buyer, props.companies);
+  const draft = useOrderInput(props, query);
+  const { choice, buyer, change, isRestored } = draft;
   const form = useEarlyInput();
   const isGuest = useSession().user === null && isOpenToGuests;
-  const isPlacing = useNavigation().state === 'submitting';
   const { refused, same, values = {} } = answer ?? {};
-  const sentence = refused?.fields['coupon'];
-  const used = useCoupon({
-    serviceId: service.id,
-    typed: choice.coupon,
-    loaded: props.coupon,
-    answer,
-    fault: sentence ? { code: sentCode(answer), sentence } : undefined,
-    isRestored,
-  });
+  const used = useCoupon(props, choice.coupon, isRestored);
   const named = useNamedCoupon(used.coupon);
   const price = priceChoice(service, choice, taxOf(service, buyer), named);
   const offer = price && shownOffer(service, choice, price.priced);
-  // A person who has changed the choice since looks at a new total anyway.
-  const isAsSent =
-    sent !== undefined &&
-    isSameInput(
-      { choice: { ...sent, note: '' }, buyer: buyerFor(initial.buyer, props.companies) },
-      { choice: { ...choice, note: '' }, buyer },
-    );
   const kind = values['account'];
-  // Another choice whose total was asked for is no change of the offer.
-  const isShown = isAsSent && kind !== 'total';
-  const before = isShown ? sentOffer(new URLSearchParams(values as Record<string, string>)) : null;
-  const isChanged = before !== null && offer !== null && isOfferChanged(before, offer);
   const account = isGuest && isAccountKind(kind) ? kind : null;
   const again = query.get('again');
-  const missing = query.getAll('missing').map((each) => each.slice(0, 200));
   const waiting = same ?? props.unpaid;
 
   return (
@@ -146,15 +113,11 @@ export function OrderPage(props: OrderPageProps) {
         <input type="hidden" name="terms" value={terms.number} />
         {offer && <SeenFields offer={offer} />}
         {/* A guest's first half places nothing yet, so the draft stays. */}
-        {(!isGuest || account) && <input type="hidden" name="draft" value={name} />}
+        {(!isGuest || account) && <input type="hidden" name="draft" value={draft.name} />}
         {isGuest && !account && <input type="hidden" name="account" value="ask" />}
         {again && <input type="hidden" name="repeats" value={again} />}
         <div className="grid content-start gap-10">
-          {answer && isChanged && <OfferChanged before={before} now={offer} of={answer} />}
-          <FormError
-            refused={isChanged && refused?.code === 'offer_changed' ? undefined : refused}
-          />
-          {answer?.newTerms && <TermsChanged version={answer.newTerms} />}
+          <AnswerNotices answer={answer} offer={offer} isAsSent={draft.isAsSent} />
           {account ? (
             <AccountFields
               key={account}
@@ -169,9 +132,9 @@ export function OrderPage(props: OrderPageProps) {
             <>
               {isGuest && <KeptField name="username" values={values} />}
               {isGuest && <KeptField name="email" values={values} />}
-              {again && <OrderingAgain missing={missing} />}
+              {again && <OrderingAgain />}
               {waiting && <UnpaidOrder order={waiting} isSameChoice={same !== undefined} />}
-              {isRestored && <RestoredNotice onStartOver={startOver} />}
+              {isRestored && <RestoredNotice onStartOver={draft.startOver} />}
               <OrderChoices
                 service={service}
                 choice={choice}
@@ -186,24 +149,13 @@ export function OrderPage(props: OrderPageProps) {
                 price={price}
                 currency={service.fromPrice.currency}
               />
-              {props.companies.length > 0 && (
-                <OrderFor
-                  companies={props.companies}
-                  value={buyer.orderFor}
-                  change={(orderFor) => change({}, { orderFor })}
-                />
-              )}
-              {orderRules?.asksForBuyer && !buyer.orderFor && (
-                <BuyerFields
-                  buyer={buyer}
-                  countries={props.countries}
-                  change={(changes) => change({}, changes)}
-                  faults={refused?.fields ?? {}}
-                />
-              )}
-              {orderRules?.hasWithdrawal && buyer.kind === 'private' && (
-                <ConsentFields sent={values} />
-              )}
+              <OrderBuyer
+                buyer={buyer}
+                companies={props.companies}
+                countries={props.countries}
+                change={(changes) => change({}, changes)}
+                answer={answer}
+              />
             </>
           )}
         </div>
@@ -214,25 +166,7 @@ export function OrderPage(props: OrderPageProps) {
           buyer={buyer}
           next={isGuest && !account ? m.accountNext : undefined}
         >
-          {!account && (
-            <noscript>
-              <Button tone="secondary" wide name="switch" value="total" formNoValidate>
-                {m.updateTotal}
-              </Button>
-            </noscript>
-          )}
-          {same && <input type="hidden" name="again" value="yes" />}
-          <Button size="large" wide pending={isPlacing}>
-            {orderRules?.hasWithdrawal
-              ? isGuest && !account
-                ? m.continueOrder
-                : m.orderToPay({ account: account ?? 'none' })
-              : account
-                ? m[ACCOUNT_BUTTONS[account]]
-                : same
-                  ? m.orderAgain
-                  : m.placeOrder}
-          </Button>
+          <PlaceOrder isGuest={isGuest} account={account} isAgain={same !== undefined} />
         </OrderTotal>
       </Form>
       <p className="mt-10 text-sm text-quiet">
@@ -242,28 +176,64 @@ export function OrderPage(props: OrderPageProps) {
   );
 }
 
-/** Without add-ons that are no longer offered. */
-function withOffered({ addOns }: Service, choice: OrderChoice): OrderChoice {
-  const isOffered = (wanted: string) => addOns.some(({ id }) => id === wanted);
-  return { ...choice, addOnIds: choice.addOnIds.filter(isOffered) };
+interface AnswerNoticesProps {
+  answer: OrderAnswer | undefined;
+  offer: SeenOffer | null;
+  /** The form still holds what was sent. A person who has changed it since looks at a new total anyway. */
+  isAsSent: boolean;
 }
 
-/** The code that the last submission sent, as it is stored. */
-function sentCode({ choice, values }: OrderAnswer = {}): string {
-  return tidyCouponCode(choice?.coupon ?? values?.['coupon'] ?? '');
+/** Why the last submission placed no order. */
+function AnswerNotices({ answer, offer, isAsSent }: AnswerNoticesProps) {
+  const { refused, values, newTerms } = answer ?? {};
+  // Another choice whose total was asked for is no change of the offer.
+  const isShown = isAsSent && values?.['account'] !== 'total';
+  const before = isShown ? sentOffer(new URLSearchParams(values)) : null;
+  const isChanged = before !== null && offer !== null && isOfferChanged(before, offer);
+  return (
+    <>
+      {answer && isChanged && <OfferChanged before={before} now={offer} of={answer} />}
+      <FormError refused={isChanged && refused?.code === 'offer_changed' ? undefined : refused} />
+      {newTerms && <TermsChanged version={newTerms} />}
+    </>
+  );
 }
 
-/** With what the total calls the discount, as the bill will. */
-function useNamedCoupon(coupon: Coupon | null): NamedCoupon | null {
+interface PlaceOrderProps {
+  isGuest: boolean;
+  /** What a guest fills in, once they have chosen. */
+  account: AccountKind | null;
+  /** The same order is unpaid, and a press places another. */
+  isAgain: boolean;
+}
+
+/** The button of the form, and without scripts the one that updates the total. */
+function PlaceOrder({ isGuest, account, isAgain }: PlaceOrderProps) {
   const m = useMessages('checkout');
-  const locale = useLocale();
-  if (!coupon) return null;
-  const { code, percentBasisPoints: points } = coupon;
-  const name =
-    points === null
-      ? m.couponLine({ code })
-      : m.couponLinePercent({ code, percent: formatPercent(points / 10_000, locale, 2) });
-  return { coupon, name };
+  const { orderRules } = useSite();
+  return (
+    <>
+      {!account && (
+        <noscript>
+          <Button tone="secondary" wide name="switch" value="total" formNoValidate>
+            {m.updateTotal}
+          </Button>
+        </noscript>
+      )}
+      {isAgain && <input type="hidden" name="again" value="yes" />}
+      <Button size="large" wide pending={useNavigation().state === 'submitting'}>
+        {orderRules?.hasWithdrawal
+          ? isGuest && !account
+            ? m.continueOrder
+            : m.orderToPay({ account: account ?? 'none' })
+          : account
+            ? m[ACCOUNT_BUTTONS[account]]
+            : isAgain
+              ? m.orderAgain
+              : m.placeOrder}
+      </Button>
+    </>
+  );
 }
 
 const ACCOUNT_BUTTONS = { register: 'registerAndOrder', login: 'loginAndOrder' } as const;

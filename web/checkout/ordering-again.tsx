@@ -1,12 +1,15 @@
+import { useSearchParams } from 'react-router';
 import { formatList } from '#lib/format/format.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { useLocale } from '#web/use-locale.ts';
 
 /** Says that the form holds the choices of an earlier order, and what of it is no longer offered. */
-export function OrderingAgain({ missing }: { missing: readonly string[] }) {
+export function OrderingAgain() {
   const m = useMessages('checkout');
   const locale = useLocale();
+  const [query] = useSearchParams();
+  const missing = query.getAll('missing').map((each) => each.slice(0, 200));
   return (
     <Notice title={m.againTitle} tone={missing.length > 0 ? 'warning' : 'info'}>
       <p>

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, redirect, useRevalidator, type ShouldRevalidateFunctionArgs } from 'react-router';
-import type { OrderPayments } from '#features/payments/contract.ts';
 import { isUuid } from '#lib/uuid.ts';
 import { orderPath } from '#lib/paths.ts';
 import { call } from '#web/api.ts';
@@ -18,7 +17,6 @@ import { DraftNotice } from '#web/drafts/draft-notice.tsx';
 import { useDraft } from '#web/drafts/use-draft.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { Notice } from '#web/ui/notice.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { useHydrated } from '#web/ui/use-hydrated.ts';
 import type { Route } from './+types/payment';
@@ -34,7 +32,6 @@ import { isClosed, PaymentClosed } from './payment-closed.tsx';
 import { PaymentProblem } from './payment-problem.tsx';
 import { usePageRestored } from './use-page-restored.ts';
 import { PayableBills, payPath } from './payable-bills.tsx';
-import { PayerProtection } from './payer-protection.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { TermsAgreement, useShownTerms } from './terms.tsx';
 
@@ -232,20 +229,7 @@ function PayOrder({ loaded, actionData }: PayOrderProps) {
             <TermsAgreement version={terms} by="paying" />
           </p>
         )}
-        <PaymentMethods
-          providers={payments.providers}
-          total={payments.bill.total}
-          pressKey={pressKey}
-          isLeaving={isLeaving}
-        />
-        {payments.providers.length === 0 ? (
-          <NoPaymentMethod limits={payments.limits} />
-        ) : (
-          <>
-            <MethodLimits limits={payments.limits} />
-            <PayerProtection providers={payments.providers} />
-          </>
-        )}
+        <PaymentMethods payments={payments} pressKey={pressKey} isLeaving={isLeaving} />
         {isInitial ? (
           <GoodToKnow order={order} />
         ) : (
@@ -290,31 +274,5 @@ function ContinueToProvider({ href, orderId }: { href: string; orderId: string }
         <Link to={`/payment?orderId=${orderId}`}>{m.readyOther}</Link>
       </p>
     </CheckoutPage>
-  );
-}
-
-/** The currency or amount is not supported by any provider of this shop, or no keys are set. */
-type Limits = { limits: OrderPayments['limits'] };
-
-/** Why a payment method is not available. */
-function MethodLimits({ limits }: Limits) {
-  const m = useMessages('checkout');
-  return limits.map(({ provider, maximum }) => (
-    <p key={provider} className="text-sm text-quiet">
-      {m.methodLimit({
-        provider,
-        amount: () => <Price minor={maximum.amountMinor} currency={maximum.currency} />,
-      })}
-    </p>
-  ));
-}
-
-function NoPaymentMethod({ limits }: Limits) {
-  const m = useMessages('checkout');
-  const contact = (text: ReactNode) => <Link to="/contact">{text}</Link>;
-  return (
-    <Notice tone="warning" title={m.noMethodTitle}>
-      {limits.length > 0 ? m.noMethodLimitText({ contact }) : m.noMethodText({ contact })}
-    </Notice>
   );
 }

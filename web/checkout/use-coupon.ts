@@ -1,21 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Service } from '#features/catalog/contract.ts';
 import type { Coupon } from '#features/coupons/contract.ts';
 import { tidyCouponCode } from '#features/coupons/shared/coupon-code.ts';
+import { formatPercent } from '#lib/format/format.ts';
 import { browserApi } from '#web/api.ts';
+import type { Refusal } from '#web/load.ts';
+import { useMessages } from '#web/messages/use-messages.ts';
+import { useLocale } from '#web/use-locale.ts';
 import { checkCoupon, type CheckedCoupon } from './checked-coupon.ts';
+import type { NamedCoupon, OrderChoice } from './order-choice.ts';
 
-interface CouponField {
-  serviceId: string;
-  /** The code as it stands in the field. */
-  typed: string;
+interface CouponPage {
+  service: Pick<Service, 'id'>;
   /** What the server said with the page. */
-  loaded: CheckedCoupon | null;
+  coupon: CheckedCoupon | null;
   /** What came of the last submission. */
-  answer: { coupon?: CheckedCoupon | null } | undefined;
-  /** Why the last submission refused the code that it sent. */
-  fault: { code: string; sentence: string } | undefined;
-  /** A draft of an earlier visit has the code, so nobody has asked about it yet. */
-  isRestored: boolean;
+  answer: (Partial<Refusal> & { choice?: OrderChoice; coupon?: CheckedCoupon | null }) | undefined;
 }
 
 export interface UsedCoupon {
@@ -28,9 +28,15 @@ export interface UsedCoupon {
   apply(): Promise<void>;
 }
 
-/** The coupon of the order form: it counts once the API has accepted its code, and no longer when another is typed. */
-export function useCoupon(field: CouponField): UsedCoupon {
-  const { serviceId, typed, loaded, answer, fault, isRestored } = field;
+/**
+ * The coupon of the order form, for the code in its field: it counts once the API has accepted the code, and no longer when another is
+ * typed. The code of a restored draft is one that nobody has asked about yet.
+ */
+export function useCoupon(
+  { service, coupon: loaded, answer }: CouponPage,
+  typed: string,
+  isRestored: boolean,
+): UsedCoupon {
   const [checked, setChecked] = useState<{
     result: CheckedCoupon | null;
     after: object | undefined;
@@ -40,14 +46,15 @@ export function useCoupon(field: CouponField): UsedCoupon {
   const isNewer = checked !== undefined && checked.after === answer;
   const said = [isNewer && checked.result, answer?.coupon, checked?.result, loaded];
   const known = said.find((each) => each && each.code === code) || null;
+  const sent = tidyCouponCode(answer?.choice?.coupon ?? answer?.values?.['coupon'] ?? '');
   // Asking again settles an older refusal.
-  const isFault = fault?.code === code && code !== '' && !isNewer;
+  const fault = code !== '' && code === sent && !isNewer && answer?.refused?.fields['coupon'];
 
   async function apply() {
     if (code === '') return;
     setIsChecking(true);
     try {
-      const result = await checkCoupon(browserApi(), { service: serviceId, typed });
+      const result = await checkCoupon(browserApi(), { service: service.id, typed });
       setChecked({ result, after: answer });
     } finally {
       setIsChecking(false);
@@ -60,9 +67,22 @@ export function useCoupon(field: CouponField): UsedCoupon {
     void apply();
   });
   return {
-    coupon: isFault ? null : (known?.coupon ?? null),
-    refused: isFault ? fault.sentence : (known?.refused ?? null),
+    coupon: fault ? null : (known?.coupon ?? null),
+    refused: fault || (known?.refused ?? null),
     isChecking,
     apply,
   };
+}
+
+/** With what the total calls the discount, as the bill will. */
+export function useNamedCoupon(coupon: Coupon | null): NamedCoupon | null {
+  const m = useMessages('checkout');
+  const locale = useLocale();
+  if (!coupon) return null;
+  const { code, percentBasisPoints: points } = coupon;
+  const name =
+    points === null
+      ? m.couponLine({ code })
+      : m.couponLinePercent({ code, percent: formatPercent(points / 10_000, locale, 2) });
+  return { coupon, name };
 }
