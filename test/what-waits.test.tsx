@@ -51,7 +51,7 @@ const DISTINCT = ['overdue', 'changes_requested', 'to_answer', 'to_start'] as co
 function headlineOf(order: Order): string {
   const element = (
     <PageLocale value="en">
-      <AdminNextStep order={order} canRefund isRefunding={false} />
+      <AdminNextStep order={order} payments={null} />
     </PageLocale>
   );
   const root = { user: null };

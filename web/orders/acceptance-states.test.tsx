@@ -27,7 +27,7 @@ test.each([
   const element = (
     <>
       <CustomerNextStep order={order} />
-      <AdminNextStep order={order} canRefund={false} isRefunding={false} />
+      <AdminNextStep order={order} payments={null} />
     </>
   );
   const router = createMemoryRouter([{ path: '/', element }]);

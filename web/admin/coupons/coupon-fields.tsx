@@ -23,9 +23,7 @@ interface CouponFieldsProps {
 export function CouponFields(props: CouponFieldsProps) {
   const { values, services, hasFixedCode = false, isNew = false } = props;
   const m = useMessages('admin-coupons');
-  const chosen = useFormField('serviceIds');
   const text = (name: string) => ({ name, defaultValue: values[name] ?? '' });
-  const reach = values['reach'] === 'some' ? 'some' : 'all';
   return (
     <>
       <div className="grid items-start gap-6 sm:grid-cols-2">
@@ -104,33 +102,42 @@ export function CouponFields(props: CouponFieldsProps) {
           hint={m.maxPerCustomerHint}
         />
       </div>
-      <div className="grid gap-4">
-        <RadioCards
-          legend={m.services}
-          name="reach"
-          defaultValue={reach}
-          options={[
-            { value: 'all', title: m.reachAll },
-            { value: 'some', title: m.reachSome },
-          ]}
-        />
-        <fieldset className="grid gap-3">
-          <legend className="visually-hidden">{m.reachSome}</legend>
-          <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            {services.map(({ id, title }) => (
-              <Checkbox
-                key={id}
-                name={`services.${id}.id`}
-                label={title}
-                value={id}
-                defaultChecked={values[`services.${id}.id`] === id}
-              />
-            ))}
-          </div>
-          <FieldError error={chosen.error} />
-        </fieldset>
-      </div>
+      <ReachFields values={values} services={services} />
     </>
+  );
+}
+
+/** The services that it counts for. */
+function ReachFields({ values, services }: Pick<CouponFieldsProps, 'values' | 'services'>) {
+  const m = useMessages('admin-coupons');
+  const chosen = useFormField('serviceIds');
+  return (
+    <div className="grid gap-4">
+      <RadioCards
+        legend={m.services}
+        name="reach"
+        defaultValue={values['reach'] === 'some' ? 'some' : 'all'}
+        options={[
+          { value: 'all', title: m.reachAll },
+          { value: 'some', title: m.reachSome },
+        ]}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="visually-hidden">{m.reachSome}</legend>
+        <div className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          {services.map(({ id, title }) => (
+            <Checkbox
+              key={id}
+              name={`services.${id}.id`}
+              label={title}
+              value={id}
+              defaultChecked={values[`services.${id}.id`] === id}
+            />
+          ))}
+        </div>
+        <FieldError error={chosen.error} />
+      </fieldset>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, type RefObject, useEffect, useRef, useState } from 'react';
 import { browserApi, call } from '#web/api.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { FieldError } from '#web/ui/field-error.tsx';
@@ -30,84 +30,28 @@ interface Visual {
  * A long text in Markdown. The text area is the field: it works without scripts and holds what is sent. With scripts the same text can
  * be edited visually and previewed as visitors see it. Text that the visual editor could not save unchanged opens as Markdown only.
  */
-export function MarkdownField({
-  label,
-  name,
-  hint,
-  error: given,
-  defaultValue,
-  rows,
-  onEdit,
-}: MarkdownFieldProps) {
+export function MarkdownField(props: MarkdownFieldProps) {
+  const { label, name, hint, defaultValue, rows = 20, onEdit } = props;
   const m = useMessages('admin');
   const words = useMessages('admin-editor');
-  const { error, typed } = useFormField(name, given);
+  const { error, typed } = useFormField(name, props.error);
   const area = useRef<HTMLTextAreaElement>(null);
-  /** Whether the author has chosen a view; before, the visual one opens automatically. */
-  const hasChosen = useRef(false);
   const isHydrated = useHydrated();
-  const [mode, setMode] = useState<Mode>('markdown');
-  const [remark, setRemark] = useState('');
-  const [html, setHtml] = useState('');
-  const [visual, setVisual] = useState<Visual>();
-  /** Changes when the text area gets another text while another view of it is shown. */
-  const [filled, setFilled] = useState(0);
+  const { mode, remark, html, visual, filled, choose, checkView } = useView(area);
   const pictures = usePictureText();
   /** The address of a picture that visitors will not see. */
   const [outside, setOutside] = useState<string>();
-  const textNow = () => area.current?.value ?? '';
-  const lookAtPictures = () => setOutside(outsidePictures(textNow(), location.origin)[0]);
+  const lookAtPictures = () => setOutside(outsidePictures(textOf(area), location.origin)[0]);
 
-  async function write(isAsked: boolean) {
-    const text = textNow();
-    try {
-      const { VisualEditor, roundTrip } = await import('./visual-editor.tsx');
-      const isFaithful = await readsTheSame(text, roundTrip(text));
-      // Do not interrupt someone who has already started typing, or chosen another view.
-      if (textNow() !== text) return;
-      if (!isAsked && (hasChosen.current || document.activeElement === area.current)) return;
-      setRemark(isFaithful ? '' : m.editorMarkdownOnly);
-      if (!isFaithful) return;
-      setVisual({ Editor: VisualEditor, roundTrip });
-      setMode('write');
-    } catch {
-      setRemark(m.editorNotLoaded);
-    }
-  }
   useEffect(() => {
     lookAtPictures();
-    void write(false);
     // oxlint-disable-next-line react/exhaustive-deps -- runs once, after hydration
   }, []);
 
-  /** The text area is typed into, or filled with a draft behind another view, which must never show anything but what is sent. */
   function follow() {
     lookAtPictures();
-    if (mode !== 'markdown') {
-      const text = textNow();
-      const canShow = mode === 'write' && visual?.roundTrip(text)?.trim() === text.trim();
-      if (canShow) {
-        setFilled((count) => count + 1);
-      } else {
-        setMode('markdown');
-        if (mode === 'write') void write(true);
-      }
-    }
+    checkView();
     onEdit?.();
-  }
-
-  async function choose(next: Mode) {
-    hasChosen.current = true;
-    setRemark('');
-    if (next === 'write') return write(true);
-    if (next === 'preview') {
-      try {
-        setHtml(await preview(textNow()));
-      } catch {
-        return setRemark(m.editorPreviewFailed);
-      }
-    }
-    return setMode(next);
   }
 
   const control = describeControl({ id: name, name, hint, error });
@@ -125,7 +69,7 @@ export function MarkdownField({
         <visual.Editor
           key={filled}
           id={name}
-          text={textNow()}
+          text={textOf(area)}
           labelledBy={labelId}
           describedBy={control['aria-describedby']}
           onChange={(text) => {
@@ -148,7 +92,7 @@ export function MarkdownField({
         {...control}
         id={isText ? name : `${name}-text`}
         ref={area}
-        rows={rows ?? 20}
+        rows={rows}
         className="control editor-text font-code"
         hidden={!isText}
         defaultValue={typed ?? defaultValue}
@@ -174,6 +118,70 @@ export function MarkdownField({
       <FieldError id={`${name}-error`} error={error} />
     </div>
   );
+}
+
+type Area = RefObject<HTMLTextAreaElement | null>;
+
+const textOf = (area: Area) => area.current?.value ?? '';
+
+/** Which view of the text is shown. The visual one opens automatically, unless the author has begun to type or chosen another. */
+function useView(area: Area) {
+  const m = useMessages('admin');
+  /** Whether the author has chosen a view. */
+  const hasChosen = useRef(false);
+  const [mode, setMode] = useState<Mode>('markdown');
+  const [remark, setRemark] = useState('');
+  const [html, setHtml] = useState('');
+  const [visual, setVisual] = useState<Visual>();
+  /** Changes when the text area gets another text while another view of it is shown. */
+  const [filled, setFilled] = useState(0);
+
+  async function write(isAsked: boolean) {
+    const text = textOf(area);
+    try {
+      const { VisualEditor, roundTrip } = await import('./visual-editor.tsx');
+      const isFaithful = await readsTheSame(text, roundTrip(text));
+      // Do not interrupt someone who has already started typing, or chosen another view.
+      if (textOf(area) !== text) return;
+      if (!isAsked && (hasChosen.current || document.activeElement === area.current)) return;
+      setRemark(isFaithful ? '' : m.editorMarkdownOnly);
+      if (!isFaithful) return;
+      setVisual({ Editor: VisualEditor, roundTrip });
+      setMode('write');
+    } catch {
+      setRemark(m.editorNotLoaded);
+    }
+  }
+  useEffect(() => {
+    void write(false);
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, after hydration
+  }, []);
+
+  /** For a text area that is typed into, or filled with a draft behind another view, which must never show anything but what is sent. */
+  function checkView() {
+    if (mode === 'markdown') return;
+    const text = textOf(area);
+    const canShow = mode === 'write' && visual?.roundTrip(text)?.trim() === text.trim();
+    if (canShow) return setFilled((count) => count + 1);
+    setMode('markdown');
+    if (mode === 'write') void write(true);
+  }
+
+  async function choose(next: Mode) {
+    hasChosen.current = true;
+    setRemark('');
+    if (next === 'write') return write(true);
+    if (next === 'preview') {
+      try {
+        setHtml(await preview(textOf(area)));
+      } catch {
+        return setRemark(m.editorPreviewFailed);
+      }
+    }
+    return setMode(next);
+  }
+
+  return { mode, remark, html, visual, filled, choose, checkView };
 }
 
 /** Whether both texts render to the same HTML, as decided by the server's own renderer. */

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#features/orders/shared/view-contract.ts';
+import type { OrderPayments } from '#features/payments/contract.ts';
 import { ApiForm } from '#web/forms/api-form.tsx';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { composerLink } from '#web/orders/composer/modes.ts';
+import { useMay } from '#web/session/use-may.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,15 +12,20 @@ import { Time } from '#web/ui/time.tsx';
 
 interface AdminNextStepProps {
   order: Order;
-  canRefund: boolean;
-  /** A refund is in progress. */
-  isRefunding: boolean;
+  /** Null for those who may not see them. */
+  payments: OrderPayments | null;
 }
 
 /** The admin's next step with this order. */
-export function AdminNextStep({ order, canRefund, isRefunding }: AdminNextStepProps) {
+export function AdminNextStep({ order, payments }: AdminNextStepProps) {
   const m = useMessages('admin-orders');
   const ofRequests = useMessages('order-requests');
+  const may = useMay();
+  const canRefund =
+    may('money.change') && payments !== null && payments.refundable?.amount.amountMinor !== '0';
+  const isRefunding = payments?.refunds.some(
+    ({ status }) => status === 'requested' || status === 'pending',
+  );
   if (order.isDisputed) {
     return <Notice tone="danger" title={m.stepDisputed} />;
   }

@@ -21,7 +21,6 @@ import { MarkAsRead } from '#web/orders/mark-as-read.tsx';
 import { OrderTimeline } from '#web/orders/timeline.tsx';
 import { useRoom } from '#web/orders/use-room.ts';
 import { OrderNews } from '#web/orders/order-news.tsx';
-import { useMay } from '#web/session/use-may.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -44,7 +43,6 @@ import { AdminOrderDetails, OrderRecords } from './admin-order-details.tsx';
 import { OrderBrief } from './brief.tsx';
 import { AdminNextStep } from './admin-next-step.tsx';
 import { OrderPayments } from './payments.tsx';
-import { RefundForm } from './refund-form.tsx';
 import { saveRefund } from './save-refund.ts';
 import { StudioSteps } from './steps/studio-steps.tsx';
 import { stepActions } from './steps/step-actions.ts';
@@ -81,14 +79,12 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
   const { payments, assignees } = loaderData;
   const shownRoom = useRoom(loaderData.order);
   const { order } = shownRoom;
-  const may = useMay();
   const topics = [
     liveTopic.order(order.id),
     ...(order.isOpen ? [liveTopic.orderNotes(order.id)] : []),
   ];
   const live = useLivePage(topics, loaderData);
   const { done, refused } = useFormResult();
-  const { refused: refusedRefund } = useFormResult('refund');
   const says = useOrderSentences({
     message: m.doneMessage,
     edit: m.doneEdit,
@@ -104,10 +100,6 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
     propose: m.donePropose,
     withdraw: m.doneWithdraw,
   });
-  const canRefund =
-    may('money.change') && payments !== null && payments.refundable?.amount.amountMinor !== '0';
-  const isRefunding =
-    payments?.refunds.some(({ status }) => status === 'requested' || status === 'pending') ?? false;
 
   return (
     <HoldPosition page={live}>
@@ -139,7 +131,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
             title={ofPlacing.placed({ name: order.customer?.username ?? m.theCustomer })}
           />
         )}
-        <AdminNextStep order={order} canRefund={canRefund} isRefunding={isRefunding} />
+        <AdminNextStep order={order} payments={payments} />
       </div>
       <div className="mt-8 grid max-w-page items-start gap-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-8">
@@ -170,22 +162,7 @@ export default function AdminOrder({ loaderData }: Route.ComponentProps) {
           <OrderActions order={order} />
           <OrderResult at="more" says={says} />
           <OrderFiles order={order} fold="closed" />
-          {payments && (
-            <OrderPayments
-              payments={payments}
-              isOpen={order.isRefundDue || refusedRefund !== undefined}
-            >
-              {may('money.change') && (
-                <RefundForm
-                  key={`${order.isRefundDue} ${payments.refundable?.amount.amountMinor}`}
-                  payments={payments}
-                  isDue={order.isRefundDue && canRefund}
-                  reason={order.closedReason ?? ''}
-                  customer={order.customer?.username ?? m.theCustomer}
-                />
-              )}
-            </OrderPayments>
-          )}
+          {payments && <OrderPayments order={order} payments={payments} />}
           <OrderResult at="refund" says={says} />
           <OrderRecords order={order} />
         </aside>

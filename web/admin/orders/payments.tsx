@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import type { Dispute, OrderPayments as Payments, Refund } from '#features/payments/contract.ts';
 import { FactCard } from '#web/orders/fact-card.tsx';
 import { formatList } from '#lib/format/format.ts';
 import { formatAmount, money } from '#lib/money/money.ts';
 import type { PlainKey } from '#messages/types.ts';
+import { useFormResult } from '#web/forms/use-form-result.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useLocale } from '#web/use-locale.ts';
 import { useSite } from '#web/session/use-site.ts';
@@ -17,6 +18,7 @@ import { Price } from '#web/ui/price.tsx';
 import { Time } from '#web/ui/time.tsx';
 import type { Tone } from '#web/ui/tone.ts';
 import { ATTEMPT_STATES } from '#web/admin/payments/payment-labels.ts';
+import { RefundForm } from './refund-form.tsx';
 
 const PROVIDERS = { stripe: 'providerStripe', paypal: 'providerPaypal' } as const;
 const KINDS = {
@@ -35,23 +37,18 @@ const REFUND_STATES = {
   canceled: { tone: 'neutral', label: 'refundCanceled' },
 } as const satisfies Record<Refund['status'], { tone: Tone; label: PlainKey<'admin-orders'> }>;
 
-interface OrderPaymentsProps {
-  payments: Payments;
-  /** A refund is due, or was refused. */
-  isOpen: boolean;
-  /** The forms that act on the payments. */
-  children?: ReactNode;
-}
-
 /** The money that moved for an order, and every payment attempt with its ids at the provider. Folded unless something is to be done about it. */
-export function OrderPayments({ payments, isOpen, children }: OrderPaymentsProps) {
+export function OrderPayments({ order, payments }: { order: Order; payments: Payments }) {
   const m = useMessages('admin-orders');
   const labels = useMessages('admin-payments');
+  const may = useMay();
+  const { refused } = useFormResult('refund');
   const { attempts, ledger, refunds, disputes } = payments;
   const isTest = !payments.order.isLivemode;
   const isTestShop = useSite().isTestMode;
   const isUrgent =
-    isOpen ||
+    order.isRefundDue ||
+    refused !== undefined ||
     refunds.some(({ status }) => status !== 'succeeded' && status !== 'canceled') ||
     disputes.some((dispute) => dispute.isOpen);
   if (attempts.length === 0) {
@@ -90,7 +87,13 @@ export function OrderPayments({ payments, isOpen, children }: OrderPaymentsProps
       {disputes.map((dispute) => (
         <DisputeItem key={dispute.id} dispute={dispute} orderId={payments.order.id} />
       ))}
-      {children}
+      {may('money.change') && (
+        <RefundForm
+          key={`${order.isRefundDue} ${payments.refundable?.amount.amountMinor}`}
+          order={order}
+          payments={payments}
+        />
+      )}
       <ol className="grid gap-3">
         {attempts.map((attempt) => (
           <li key={attempt.id} className="grid gap-1 border-t border-hairline pt-3 text-sm">

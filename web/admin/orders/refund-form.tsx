@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Order } from '#features/orders/shared/view-contract.ts';
 import type { OrderPayments } from '#features/payments/contract.ts';
 import { formatAmount, money } from '#lib/money/money.ts';
 import { moneyInput, parseMoney } from '#lib/money/parse-money.ts';
@@ -25,18 +26,8 @@ import { Time } from '#web/ui/time.tsx';
 type Refundable = NonNullable<OrderPayments['refundable']>;
 type RefundableBill = Refundable['bills'][number];
 
-interface RefundFormProps {
-  payments: OrderPayments;
-  /** A refund is due, so the form is open from the start. */
-  isDue: boolean;
-  /** Why the order was cancelled; the default reason of the refund. */
-  reason: string;
-  /** The name of the person who gets the money. */
-  customer: string;
-}
-
 /** Refunds everything, an amount, or some items. CSS shows the fields of the selected choice, so no script is needed. */
-export function RefundForm({ payments, isDue, reason, customer }: RefundFormProps) {
+export function RefundForm({ order, payments }: { order: Order; payments: OrderPayments }) {
   const m = useMessages('admin-orders');
   const locale = useLocale();
   const { refused } = useFormResult('refund');
@@ -46,9 +37,10 @@ export function RefundForm({ payments, isDue, reason, customer }: RefundFormProp
   const { amountMinor, currency } = refundable.amount;
   if (amountMinor === '0') return isDemoPayment(payments) ? <DemoPayment /> : null;
   const { bills } = refundable;
+  const customer = order.customer?.username ?? m.theCustomer;
   const billsWithItems = bills.filter(({ lines }) => lines.some(isLeft));
   return (
-    <details open={isDue || refused !== undefined} id="refund">
+    <details open={order.isRefundDue || refused !== undefined} id="refund">
       <summary className={buttonClass({ tone: 'secondary', size: 'small' })}>
         {m.refundSummary}
       </summary>
@@ -99,7 +91,7 @@ export function RefundForm({ payments, isDue, reason, customer }: RefundFormProp
           required
           maxLength={500}
           hint={m.refundWhyHint}
-          defaultValue={isDue ? reason : ''}
+          defaultValue={order.isRefundDue ? (order.closedReason ?? '') : ''}
         />
         <div>
           <ConfirmButton

@@ -24,7 +24,7 @@ import { POST_FIELDS, postEntries } from './save-post.ts';
 import { SearchPreview } from './search-preview.tsx';
 import { MarkdownField } from '#web/admin/editor/markdown-field.tsx';
 import { DraftStatus, OtherEditors } from '#web/admin/edit-form/draft-status.tsx';
-import { useAutosave, useServerDraft } from '#web/admin/edit-form/use-autosave.ts';
+import { useAutosave, useServerDraft, type Autosave } from '#web/admin/edit-form/use-autosave.ts';
 import { LeaveGuard } from '#web/admin/edit-form/leave-guard.tsx';
 import { SaveOnEnter } from '#web/admin/edit-form/save-on-enter.tsx';
 import { SaveResult } from '#web/admin/edit-form/save-result.tsx';
@@ -52,7 +52,6 @@ export function PostForm({ post, crops, authors, unsaved, done: said }: PostForm
   const m = useMessages('admin-content');
   const posts = useMessages('admin-posts');
   const { done, refused } = useFormResult<SavedForm>(EDITOR_ACTIONS);
-  const isHydrated = useHydrated();
   const about = post?.id ?? 'new';
   useServerDraft(draftKey(useDraftOwner(), 'post', about), unsaved.draft);
   const edit = {
@@ -85,10 +84,6 @@ export function PostForm({ post, crops, authors, unsaved, done: said }: PostForm
     touch();
   }, [keep, touch]);
   useFieldsOutside(draft.form, onEdit);
-  const field = (name: string, saved: string | null | undefined) => ({
-    name,
-    defaultValue: saved ?? '',
-  });
   return (
     <ApiForm
       action={EDITOR_ACTIONS}
@@ -130,55 +125,79 @@ export function PostForm({ post, crops, authors, unsaved, done: said }: PostForm
         {...field('tags', post?.tags.join(', '))}
       />
       <AuthorField authors={authors} value={values?.['authorId'] ?? post?.authorId} isNew={!post} />
-      <Disclosure summary={m.postSearch}>
-        <div className="grid gap-6 py-2">
-          <SearchPreview post={post} />
-          <TextInput
-            label={m.postAddress}
-            optional
-            hint={m.postAddressHint}
-            {...field('slug', post?.slug)}
-          />
-          <TextInput
-            label={m.postSeoTitle}
-            optional
-            maxLength={120}
-            {...field('seoTitle', post?.seoTitle)}
-          />
-          <TextArea
-            label={m.postSeoDescription}
-            optional
-            rows={2}
-            maxLength={300}
-            {...field('seoDescription', post?.seoDescription)}
-          />
-        </div>
-      </Disclosure>
-      <BottomBar className="save-bar">
-        {post?.state === 'published' ? (
-          <Button name="intent" value="save">
-            {m.save}
-          </Button>
-        ) : (
-          <>
-            <Button name="intent" value="publish">
-              {m.publishNow}
-            </Button>
-            <Button name="intent" value="save" tone="secondary">
-              {post ? m.save : m.postSaveDraft}
-            </Button>
-          </>
-        )}
-        <SaveResult done={autosave.savedAt ? undefined : said}>
-          {post?.state === 'published' && <Link to={`/blog/${post.slug}`}>{m.readOnSite}</Link>}
-        </SaveResult>
-        <DraftStatus autosave={autosave} />
-        {!isHydrated && (
-          <Button name="intent" value="preview" tone="secondary">
-            {m.preview}
-          </Button>
-        )}
-      </BottomBar>
+      <SearchFields post={post} />
+      <SaveBar post={post} done={said} autosave={autosave} />
     </ApiForm>
+  );
+}
+
+function field(name: string, saved: string | null | undefined) {
+  return { name, defaultValue: saved ?? '' };
+}
+
+/** What search engines show of a post, folded. */
+function SearchFields({ post }: { post: EditablePost | null }) {
+  const m = useMessages('admin-content');
+  return (
+    <Disclosure summary={m.postSearch}>
+      <div className="grid gap-6 py-2">
+        <SearchPreview post={post} />
+        <TextInput
+          label={m.postAddress}
+          optional
+          hint={m.postAddressHint}
+          {...field('slug', post?.slug)}
+        />
+        <TextInput
+          label={m.postSeoTitle}
+          optional
+          maxLength={120}
+          {...field('seoTitle', post?.seoTitle)}
+        />
+        <TextArea
+          label={m.postSeoDescription}
+          optional
+          rows={2}
+          maxLength={300}
+          {...field('seoDescription', post?.seoDescription)}
+        />
+      </div>
+    </Disclosure>
+  );
+}
+
+interface SaveBarProps extends Pick<PostFormProps, 'post' | 'done'> {
+  autosave: Autosave;
+}
+
+function SaveBar({ post, done, autosave }: SaveBarProps) {
+  const m = useMessages('admin-content');
+  const isHydrated = useHydrated();
+  return (
+    <BottomBar className="save-bar">
+      {post?.state === 'published' ? (
+        <Button name="intent" value="save">
+          {m.save}
+        </Button>
+      ) : (
+        <>
+          <Button name="intent" value="publish">
+            {m.publishNow}
+          </Button>
+          <Button name="intent" value="save" tone="secondary">
+            {post ? m.save : m.postSaveDraft}
+          </Button>
+        </>
+      )}
+      <SaveResult done={autosave.savedAt ? undefined : done}>
+        {post?.state === 'published' && <Link to={`/blog/${post.slug}`}>{m.readOnSite}</Link>}
+      </SaveResult>
+      <DraftStatus autosave={autosave} />
+      {!isHydrated && (
+        <Button name="intent" value="preview" tone="secondary">
+          {m.preview}
+        </Button>
+      )}
+    </BottomBar>
   );
 }

@@ -94,37 +94,45 @@ export function ReviewItem({ review, done }: { review: Review; done?: ReviewResu
           </details>
         )}
         {(review.state === 'published' || typedInto === 'reply') && (
-          <details open={typedInto === 'reply'}>
-            <summary className="text-sm text-quiet">
-              {review.reply ? m.reviewReplyChange : m.reviewReplyNew}
-            </summary>
-            <ApiForm
-              action="reply"
-              row={row}
-              draft="review-reply"
-              edit={{
-                version: review.replyVersion,
-                entries: [['reply', review.reply ?? '']],
-                labels: { reply: m.reviewReplyField },
-              }}
-              className="mt-3 grid gap-3"
-            >
-              <input type="hidden" name="orderId" value={review.orderId} />
-              <TextArea
-                id={`reply-${review.id}`}
-                label={m.reviewReplyField}
-                name="reply"
-                rows={4}
-                maxLength={2000}
-                hint={m.reviewReplyHint}
-                defaultValue={review.reply ?? ''}
-              />
-              <Button size="small">{m.reviewReplySave}</Button>
-            </ApiForm>
-          </details>
+          <ReplyForm review={review} isOpen={typedInto === 'reply'} />
         )}
       </div>
     </Card>
+  );
+}
+
+function ReplyForm({ review, isOpen }: { review: Review; isOpen: boolean }) {
+  const m = useMessages('admin-content');
+  const { id, reply, replyVersion, orderId } = review;
+  return (
+    <details open={isOpen}>
+      <summary className="text-sm text-quiet">
+        {reply ? m.reviewReplyChange : m.reviewReplyNew}
+      </summary>
+      <ApiForm
+        action="reply"
+        row={{ id }}
+        draft="review-reply"
+        edit={{
+          version: replyVersion,
+          entries: [['reply', reply ?? '']],
+          labels: { reply: m.reviewReplyField },
+        }}
+        className="mt-3 grid gap-3"
+      >
+        <input type="hidden" name="orderId" value={orderId} />
+        <TextArea
+          id={`reply-${id}`}
+          label={m.reviewReplyField}
+          name="reply"
+          rows={4}
+          maxLength={2000}
+          hint={m.reviewReplyHint}
+          defaultValue={reply ?? ''}
+        />
+        <Button size="small">{m.reviewReplySave}</Button>
+      </ApiForm>
+    </details>
   );
 }
 

@@ -116,31 +116,28 @@ function Finder({ userId, onClose }: Omit<PaletteProps, 'open'>) {
         onKeyDown={onKeyDown}
       />
       <div id={`${id}-list`} role="listbox" aria-label={m.title} className="palette-list">
-        {groups.map((group, place) => {
-          const first = groups.slice(0, place).flatMap((each) => each.entries).length;
-          return (
-            <div key={group.name} role="group" aria-labelledby={`${id}-group-${place}`}>
-              <div id={`${id}-group-${place}`} className="palette-group" role="presentation">
-                {group.name}
-              </div>
-              {group.entries.map((each, index) => (
-                // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys work in the text field, which keeps the focus
-                <div
-                  key={`${each.to} ${each.title} ${each.object?.key}`}
-                  id={`${id}-${first + index}`}
-                  role="option"
-                  aria-selected={first + index === chosen}
-                  className="palette-option"
-                  onClick={() => void perform(each)}
-                >
-                  <Icon of={each.icon} size={17} />
-                  <span className="palette-title">{each.title}</span>
-                  {each.detail && <span className="palette-detail">{each.detail}</span>}
-                </div>
-              ))}
+        {groups.map((group, place) => (
+          <div key={group.name} role="group" aria-labelledby={`${id}-group-${place}`}>
+            <div id={`${id}-group-${place}`} className="palette-group" role="presentation">
+              {group.name}
             </div>
-          );
-        })}
+            {group.entries.map((each) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keys work in the text field, which keeps the focus
+              <div
+                key={`${each.to} ${each.title} ${each.object?.key}`}
+                id={`${id}-${entries.indexOf(each)}`}
+                role="option"
+                aria-selected={each === entry}
+                className="palette-option"
+                onClick={() => void perform(each)}
+              >
+                <Icon of={each.icon} size={17} />
+                <span className="palette-title">{each.title}</span>
+                {each.detail && <span className="palette-detail">{each.detail}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
       </div>
       <p id={`${id}-hint`} className="field-hint">
         {about ? m.backHint : canDoMore ? m.moreHint : m.actionsHint}

@@ -84,12 +84,6 @@ export function EditableList({
             row,
             field: (name) => fieldOf(list, place, row, name, errors),
           });
-          const hidden = (
-            <>
-              <input type="hidden" name={`${list}.${place}.key`} value={row.key} />
-              <input type="hidden" name={`${list}.${place}.id`} value={row['id'] ?? ''} />
-            </>
-          );
           return (
             <fieldset
               key={row.key}
@@ -100,7 +94,8 @@ export function EditableList({
               <legend className="visually-hidden">
                 {titleOf(m, { list, place, name: nameOf(row) })}
               </legend>
-              {hidden}
+              <input type="hidden" name={`${list}.${place}.key`} value={row.key} />
+              <input type="hidden" name={`${list}.${place}.id`} value={row['id'] ?? ''} />
               {fold ? (
                 <FoldedRow
                   name={`${list}.${place}.${fold}`}

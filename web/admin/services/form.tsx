@@ -17,7 +17,7 @@ import { EDITOR_ACTIONS } from './act-on-service.ts';
 import { ServiceAddOns } from './add-ons.tsx';
 import { CURRENCY_OPTIONS } from './currencies.ts';
 import type { ServiceDraft } from './draft.ts';
-import { ServiceTaxFields } from './tax-fields.tsx';
+import { ServiceTaxFields, type FieldOf } from './tax-fields.tsx';
 import { ServiceSteps } from './service-steps.tsx';
 import { Part } from './editor/part.tsx';
 import { ServiceFaq } from './faq.tsx';
@@ -91,29 +91,7 @@ export function ServiceForm({ service, categories, shown, draft, edit }: Service
       {service.isOrdered && <input type="hidden" name="currency" value={service.currency} />}
       <LeaveGuard isAtRisk={draft.isAtRisk} />
 
-      <Part id="basics" title={m.partBasics}>
-        <TextInput label={m.fieldTitle} required maxLength={120} {...field('title')} />
-        <TextInput
-          label={m.fieldSummary}
-          maxLength={300}
-          hint={m.fieldSummaryHint}
-          {...field('summary')}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Select
-            label={m.fieldCategory}
-            options={categories.map(({ id, name }) => ({ value: id, label: name }))}
-            {...field('categoryId')}
-          />
-          <TextInput label={m.fieldAddress} required hint={m.fieldAddressHint} {...field('slug')} />
-        </div>
-        <MarkdownField
-          label={m.fieldDescription}
-          hint={m.fieldDescriptionHint}
-          onEdit={keep}
-          {...field('description')}
-        />
-      </Part>
+      <Basics categories={categories} field={field} onEdit={keep} />
 
       <Part id="pictures" title={m.partPictures}>
         <ServicePictures service={service} fields={fields} rows={lists.images} />
@@ -153,29 +131,7 @@ export function ServiceForm({ service, categories, shown, draft, edit }: Service
         <ServiceFaq rows={lists.faq} />
       </Part>
 
-      <Part id="rules" title={m.partCatalogue}>
-        <NumberStepper
-          label={m.maxQuantity}
-          hint={m.maxQuantityHint}
-          min={1}
-          max={20}
-          {...field('maxQuantity')}
-        />
-        <ServiceTaxFields field={field} />
-        <Checkbox
-          label={m.recommend}
-          name="isFeatured"
-          value="yes"
-          defaultChecked={fields['isFeatured'] === 'yes'}
-        />
-        <Checkbox
-          label={lifecycle.hide}
-          hint={lifecycle.hideHint}
-          name="isHidden"
-          value="yes"
-          defaultChecked={fields['isHidden'] === 'yes'}
-        />
-      </Part>
+      <CatalogueRules field={field} fields={fields} />
 
       <BottomBar className="save-bar">
         <Button name="intent" value="save">
@@ -191,5 +147,71 @@ export function ServiceForm({ service, categories, shown, draft, edit }: Service
         </SaveResult>
       </BottomBar>
     </ApiForm>
+  );
+}
+
+interface BasicsProps {
+  categories: readonly Category[];
+  field: FieldOf;
+  onEdit: () => void;
+}
+
+function Basics({ categories, field, onEdit }: BasicsProps) {
+  const m = useMessages('admin-services');
+  return (
+    <Part id="basics" title={m.partBasics}>
+      <TextInput label={m.fieldTitle} required maxLength={120} {...field('title')} />
+      <TextInput
+        label={m.fieldSummary}
+        maxLength={300}
+        hint={m.fieldSummaryHint}
+        {...field('summary')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Select
+          label={m.fieldCategory}
+          options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+          {...field('categoryId')}
+        />
+        <TextInput label={m.fieldAddress} required hint={m.fieldAddressHint} {...field('slug')} />
+      </div>
+      <MarkdownField
+        label={m.fieldDescription}
+        hint={m.fieldDescriptionHint}
+        onEdit={onEdit}
+        {...field('description')}
+      />
+    </Part>
+  );
+}
+
+/** How the service is sold and listed. */
+function CatalogueRules({ field, fields }: { field: FieldOf; fields: ServiceDraft['fields'] }) {
+  const m = useMessages('admin-services');
+  const lifecycle = useMessages('service-lifecycle');
+  return (
+    <Part id="rules" title={m.partCatalogue}>
+      <NumberStepper
+        label={m.maxQuantity}
+        hint={m.maxQuantityHint}
+        min={1}
+        max={20}
+        {...field('maxQuantity')}
+      />
+      <ServiceTaxFields field={field} />
+      <Checkbox
+        label={m.recommend}
+        name="isFeatured"
+        value="yes"
+        defaultChecked={fields['isFeatured'] === 'yes'}
+      />
+      <Checkbox
+        label={lifecycle.hide}
+        hint={lifecycle.hideHint}
+        name="isHidden"
+        value="yes"
+        defaultChecked={fields['isHidden'] === 'yes'}
+      />
+    </Part>
   );
 }

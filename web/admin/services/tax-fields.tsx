@@ -2,10 +2,11 @@ import { TAX_CLASSES } from '#lib/tax/tax-rates.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { Select } from '#web/ui/select.tsx';
 
-type Field = (name: string) => { name: string; defaultValue?: string | undefined };
+/** What a field of the form needs: its name and its text. */
+export type FieldOf = (name: string) => { name: string; defaultValue: string };
 
 /** Which rate a service has, and where a consumer's order of it is supplied. */
-export function ServiceTaxFields({ field }: { field: Field }) {
+export function ServiceTaxFields({ field }: { field: FieldOf }) {
   const m = useMessages('admin-tax');
   return (
     <>

@@ -100,19 +100,7 @@ export function SettingsWorkingTime(section: WorkingTimeSection) {
               />
             ))}
           </fieldset>
-          {overview.nextDaysOff.length > 0 && (
-            <div className="text-sm">
-              <h3 className="font-text text-sm font-semibold tracking-normal">{m.hoursNext}</h3>
-              <ul className="mt-1 grid gap-0.5 text-quiet">
-                {overview.nextDaysOff.map(({ day, name }) => (
-                  <li key={day}>
-                    {formatDate(day, 'date', { locale, timeZone: 'UTC' })}
-                    {` · ${name || m.hoursVacationDay}`}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          )}
+          {overview.nextDaysOff.length > 0 && <NextDaysOff days={overview.nextDaysOff} />}
           {dueOnDaysOff > 0 && (
             <Notice tone="warning">
               {m.hoursDueOff({
@@ -124,6 +112,24 @@ export function SettingsWorkingTime(section: WorkingTimeSection) {
         </>
       )}
     </SettingsForm>
+  );
+}
+
+function NextDaysOff({ days }: { days: WorkingTimeOverview['nextDaysOff'] }) {
+  const m = useMessages('admin-settings');
+  const locale = useLocale();
+  return (
+    <div className="text-sm">
+      <h3 className="font-text text-sm font-semibold tracking-normal">{m.hoursNext}</h3>
+      <ul className="mt-1 grid gap-0.5 text-quiet">
+        {days.map(({ day, name }) => (
+          <li key={day}>
+            {formatDate(day, 'date', { locale, timeZone: 'UTC' })}
+            {` · ${name || m.hoursVacationDay}`}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -101,16 +101,13 @@ function Editor({ path, template, preview: given }: EditorProps) {
   const m = useMessages('admin-mail-templates');
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
-  const { done, refused } = useFormResult<TemplateResult>();
+  const { done } = useFormResult<TemplateResult>();
   const edit = {
     version: template.version,
     entries: entriesOf(template),
     labels: { subject: m.subject, title: m.heading, text: m.text },
   };
   const draft = useEditDraft('mail-template', path, edit, done);
-  // An undo that was refused can be tried again.
-  const refusedUndo = refused?.values['intent'] === 'undo' ? refused.values : undefined;
-  const wasReset = done?.wasReset ?? refusedUndo;
   const live = useLivePreview(template, given, `${draft.round} ${template.version}`);
   return (
     <div className="grid gap-x-10 gap-y-8 xl:grid-cols-[minmax(0,1fr)_minmax(0,40rem)]">
@@ -174,28 +171,7 @@ function Editor({ path, template, preview: given }: EditorProps) {
             )}
           </BottomBar>
         </ApiForm>
-        {wasReset && (
-          <Notice
-            tone="success"
-            role="status"
-            title={m.wasReset}
-            action={
-              <ApiForm action="undo">
-                {(['subject', 'title', 'text'] as const).map((name) => (
-                  <input key={name} type="hidden" name={name} value={wasReset[name]} />
-                ))}
-                <input
-                  type="hidden"
-                  name="version"
-                  value={done?.version ?? refusedUndo?.['version']}
-                />
-                <Button tone="secondary" size="small">
-                  {m.undoReset}
-                </Button>
-              </ApiForm>
-            }
-          />
-        )}
+        <UndoReset />
         {template.isChanged && (
           <ApiForm action="reset" className="grid justify-items-start gap-2">
             <input type="hidden" name="version" value={template.version} />
@@ -211,5 +187,33 @@ function Editor({ path, template, preview: given }: EditorProps) {
       </div>
       <Preview path={path} live={live} />
     </div>
+  );
+}
+
+/** Says that the standard texts are back, and offers the own ones again. */
+function UndoReset() {
+  const m = useMessages('admin-mail-templates');
+  const { done, refused } = useFormResult<TemplateResult>();
+  // An undo that was refused can be tried again.
+  const refusedUndo = refused?.values['intent'] === 'undo' ? refused.values : undefined;
+  const wasReset = done?.wasReset ?? refusedUndo;
+  if (!wasReset) return null;
+  return (
+    <Notice
+      tone="success"
+      role="status"
+      title={m.wasReset}
+      action={
+        <ApiForm action="undo">
+          {(['subject', 'title', 'text'] as const).map((name) => (
+            <input key={name} type="hidden" name={name} value={wasReset[name]} />
+          ))}
+          <input type="hidden" name="version" value={done?.version ?? refusedUndo?.['version']} />
+          <Button tone="secondary" size="small">
+            {m.undoReset}
+          </Button>
+        </ApiForm>
+      }
+    />
   );
 }

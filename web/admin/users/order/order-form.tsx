@@ -45,13 +45,11 @@ const FIELDS = {
 export function OrderForm({ user, companies, service, enquiry }: OrderFormProps) {
   const m = useMessages('admin-customer-orders');
   const amounts = useMessages('admin-orders');
-  const unit = useDayUnit();
   const tax = taxAtHome(service);
   const { refused } = useFormResult('place');
-  const packageId = service.packages[0]?.id ?? '';
   const [priced, setPriced] = useState(() => {
     const form = new FormData();
-    form.set('package', refused?.values['package'] ?? packageId);
+    form.set('package', refused?.values['package'] ?? firstPackage(service));
     return priceOfForm(service, form, tax);
   });
   function showPrice({ currentTarget }: FormEvent<HTMLElement>) {
@@ -92,48 +90,7 @@ export function OrderForm({ user, companies, service, enquiry }: OrderFormProps)
               ]}
             />
           )}
-          <RadioCards
-            legend={m.package}
-            name="package"
-            required
-            defaultValue={packageId}
-            options={service.packages.map((each) => ({
-              value: each.id,
-              title: each.name,
-              text: m.packageFacts({
-                days: each.deliveryDays,
-                unit,
-                revisions: each.revisionsIncluded,
-              }),
-              aside: <Price minor={each.price.amountMinor} currency={each.price.currency} short />,
-            }))}
-          />
-          {service.addOns.length > 0 && (
-            <CheckboxCards
-              legend={m.addOns}
-              name="addOn"
-              options={service.addOns.map((each) => ({
-                value: each.id,
-                title: each.name,
-                text: each.description,
-                aside: (
-                  <>
-                    + <Price minor={each.price.amountMinor} currency={each.price.currency} short />
-                  </>
-                ),
-              }))}
-            />
-          )}
-          {service.maxQuantity > 1 && (
-            <NumberStepper
-              label={m.quantity}
-              name="quantity"
-              min={1}
-              max={service.maxQuantity}
-              required
-              defaultValue={1}
-            />
-          )}
+          <ServiceChoices service={service} />
           <div className="grid items-start gap-x-4 gap-y-6 sm:grid-cols-2">
             <TextInput
               label={m.discount({ currency: service.fromPrice.currency })}
@@ -177,6 +134,60 @@ export function OrderForm({ user, companies, service, enquiry }: OrderFormProps)
     </ApiForm>
   );
 }
+
+/** What the service leaves to choose, as fields of the form: the package, add-ons, how many. */
+function ServiceChoices({ service }: { service: Service }) {
+  const m = useMessages('admin-customer-orders');
+  const unit = useDayUnit();
+  return (
+    <>
+      <RadioCards
+        legend={m.package}
+        name="package"
+        required
+        defaultValue={firstPackage(service)}
+        options={service.packages.map((each) => ({
+          value: each.id,
+          title: each.name,
+          text: m.packageFacts({
+            days: each.deliveryDays,
+            unit,
+            revisions: each.revisionsIncluded,
+          }),
+          aside: <Price minor={each.price.amountMinor} currency={each.price.currency} short />,
+        }))}
+      />
+      {service.addOns.length > 0 && (
+        <CheckboxCards
+          legend={m.addOns}
+          name="addOn"
+          options={service.addOns.map((each) => ({
+            value: each.id,
+            title: each.name,
+            text: each.description,
+            aside: (
+              <>
+                + <Price minor={each.price.amountMinor} currency={each.price.currency} short />
+              </>
+            ),
+          }))}
+        />
+      )}
+      {service.maxQuantity > 1 && (
+        <NumberStepper
+          label={m.quantity}
+          name="quantity"
+          min={1}
+          max={service.maxQuantity}
+          required
+          defaultValue={1}
+        />
+      )}
+    </>
+  );
+}
+
+const firstPackage = ({ packages }: Service) => packages[0]?.id ?? '';
 
 /** As for a buyer in the seller's country; the order itself takes the customer's. */
 function taxAtHome({ tax }: Service): TaxRule {
