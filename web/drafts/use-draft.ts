@@ -107,11 +107,7 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     if (!readWhole && !fillUntouched(target, stored, shownRef.current)) {
       return deleteShownDraft(key);
     }
-    setStale(
-      base === undefined
-        ? stored.base !== readDefaults(target)
-        : Number.parseInt(stored.base, 10) !== Number.parseInt(base, 10),
-    );
+    setStale(isOlder(stored, base, target));
     unfold(target); // show restored text
     setRestored(stored);
     // oxlint-disable-next-line react/exhaustive-deps -- runs once per rendered form
@@ -169,6 +165,13 @@ export function useDraft(form: string, about: string, options: DraftOptions = {}
     keep,
     discard,
   };
+}
+
+/** Whether a draft was started from other values than the page has: another version, or other initial values. */
+function isOlder(draft: StoredDraft, base: string | undefined, form: HTMLFormElement): boolean {
+  return base === undefined
+    ? draft.base !== readDefaults(form)
+    : Number.parseInt(draft.base, 10) !== Number.parseInt(base, 10);
 }
 
 /** Stores what a form holds: beside another tab's newer text, which is never overwritten without asking, or in place of the older. */

@@ -6,6 +6,7 @@ import { Select } from '#web/ui/select.tsx';
 import { TextInput } from '#web/ui/text-input.tsx';
 import { langOfName } from '#web/content-lang.ts';
 import type { Locale } from '#lib/locale.ts';
+import type { CurrencyCode } from '#lib/money/money.ts';
 import { formatNumber } from '#lib/format/format-number.ts';
 import { useMessages } from '#web/messages/use-messages.ts';
 import { useDayUnit } from '#web/session/use-day-unit.ts';
@@ -25,7 +26,6 @@ type CatalogFiltersProps = {
 export function CatalogFilters({ query, list, money, place }: CatalogFiltersProps) {
   const m = useMessages('services');
   const page = useLocale();
-  const submit = useSubmit();
   const unit = useDayUnit();
   const { categories, currency } = list;
   const total = categories.reduce((sum, { count }) => sum + count, 0);
@@ -33,57 +33,7 @@ export function CatalogFilters({ query, list, money, place }: CatalogFiltersProp
     catalogPath({ ...query, cursor: '', ...change });
   return (
     <div className="grid gap-8">
-      <Form
-        // The fields must also show values set by a link.
-        key={catalogPath(query)}
-        action="/services"
-        role="search"
-        className="grid gap-5"
-        preventScrollReset
-      >
-        {HIDDEN.map(
-          (name) =>
-            query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
-        )}
-        <TextInput
-          label={m.search}
-          name="q"
-          id={`${place}-q`}
-          type="search"
-          defaultValue={query.q}
-          placeholder={m.searchHint}
-          maxLength={100}
-        />
-        <fieldset>
-          <legend className="field-label">{m.priceIn({ currency })}</legend>
-          <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
-            <PriceLimit
-              label={m.priceFrom}
-              name="min"
-              id={`${place}-min`}
-              defaultValue={query.min}
-            />
-            <span aria-hidden="true" className="text-quiet">
-              {m.priceTo}
-            </span>
-            <PriceLimit
-              label={m.priceUpTo}
-              name="max"
-              id={`${place}-max`}
-              defaultValue={query.max}
-            />
-          </div>
-        </fieldset>
-        <Select
-          label={m.sort}
-          name="sort"
-          id={`${place}-sort`}
-          options={sortOptions(m)}
-          defaultValue={query.sort}
-          onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
-        />
-        <Button tone="secondary">{m.showServices}</Button>
-      </Form>
+      <SearchForm query={query} currency={currency} place={place} />
       <Choices
         title={m.category}
         items={[
@@ -133,6 +83,55 @@ export function CatalogFilters({ query, list, money, place }: CatalogFiltersProp
         }))}
       />
     </div>
+  );
+}
+
+type SearchFormProps = Pick<CatalogFiltersProps, 'query' | 'place'> & { currency: CurrencyCode };
+
+function SearchForm({ query, currency, place }: SearchFormProps) {
+  const m = useMessages('services');
+  const submit = useSubmit();
+  return (
+    <Form
+      // The fields must also show values set by a link.
+      key={catalogPath(query)}
+      action="/services"
+      role="search"
+      className="grid gap-5"
+      preventScrollReset
+    >
+      {HIDDEN.map(
+        (name) => query[name] && <input key={name} type="hidden" name={name} value={query[name]} />,
+      )}
+      <TextInput
+        label={m.search}
+        name="q"
+        id={`${place}-q`}
+        type="search"
+        defaultValue={query.q}
+        placeholder={m.searchHint}
+        maxLength={100}
+      />
+      <fieldset>
+        <legend className="field-label">{m.priceIn({ currency })}</legend>
+        <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
+          <PriceLimit label={m.priceFrom} name="min" id={`${place}-min`} defaultValue={query.min} />
+          <span aria-hidden="true" className="text-quiet">
+            {m.priceTo}
+          </span>
+          <PriceLimit label={m.priceUpTo} name="max" id={`${place}-max`} defaultValue={query.max} />
+        </div>
+      </fieldset>
+      <Select
+        label={m.sort}
+        name="sort"
+        id={`${place}-sort`}
+        options={sortOptions(m)}
+        defaultValue={query.sort}
+        onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+      />
+      <Button tone="secondary">{m.showServices}</Button>
+    </Form>
   );
 }
 

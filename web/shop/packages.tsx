@@ -21,6 +21,7 @@ export function Packages({ service }: { service: Service }) {
   const unit = useDayUnit();
   const { packages } = service;
   const orderPath = useOrderPath(service.slug);
+  const lang = (index: number, field: string) => langOf(service, `packages.${index}.${field}`);
   const cells = (of: (each: Package) => ReactNode, label?: string) =>
     packages.map((each) => {
       const value = of(each);
@@ -42,14 +43,10 @@ export function Packages({ service }: { service: Service }) {
               </th>
               {packages.map((each, index) => (
                 <th key={each.id} scope="col">
-                  <h3
-                    id={`package-${each.id}`}
-                    className="text-lg"
-                    lang={langOf(service, `packages.${index}.name`)}
-                  >
+                  <h3 id={`package-${each.id}`} className="text-lg" lang={lang(index, 'name')}>
                     {each.name}
                   </h3>
-                  <p className="text-quiet" lang={langOf(service, `packages.${index}.summary`)}>
+                  <p className="text-quiet" lang={lang(index, 'summary')}>
                     {each.summary}
                   </p>
                 </th>
@@ -59,14 +56,8 @@ export function Packages({ service }: { service: Service }) {
           <tbody>
             <tr>
               <th scope="row">{m.price}</th>
-              {cells(({ price }) => (
-                <Price
-                  minor={price.amountMinor}
-                  currency={price.currency}
-                  large
-                  short
-                  className="text-3xl"
-                />
+              {cells(({ price: { amountMinor: minor, currency } }) => (
+                <Price minor={minor} currency={currency} large short className="text-3xl" />
               ))}
             </tr>
             <tr>
@@ -75,14 +66,11 @@ export function Packages({ service }: { service: Service }) {
             </tr>
             <tr>
               <th scope="row">{m.revisions}</th>
-              {cells(
-                ({ revisionsIncluded: count }) => (count === 0 ? m.noRevisions : count),
-                m.revisions,
-              )}
+              {cells(({ revisionsIncluded: count }) => count || m.noRevisions, m.revisions)}
             </tr>
             {featuresOf(packages).map(({ feature, index }) => (
               <tr key={feature}>
-                <th scope="row" lang={langOf(service, `packages.${index}.features`)}>
+                <th scope="row" lang={lang(index, 'features')}>
                   {feature}
                 </th>
                 {cells(

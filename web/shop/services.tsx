@@ -64,14 +64,13 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   const m = useMessages('services');
   const locale = useLocale();
   const { services, alike, total, nextCursor, categories, currency } = loaderData;
-  const unit = useDayUnit();
   const [address] = useSearchParams();
   const query = readCatalogQuery(address);
   const money = (amount: string) => priceLabel(amount, currency, locale);
   const filters = activeFilters(m, query, {
     category: categories.find(({ slug }) => slug === query.category)?.name,
     money,
-    unit,
+    unit: useDayUnit(),
   });
   const isFirst = query.cursor === '';
   const isWhole = filters.length === 0 && query.sort === 'recommended' && isFirst;
@@ -112,21 +111,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
         <section aria-label={m.results}>
           <div className="mb-5 flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
             <p className="font-semibold tabular">{m.serviceCount({ count: total })}</p>
-            {filters.length > 0 && (
-              <ul className="flex flex-wrap gap-2" aria-label={m.activeFilters}>
-                {filters.map(({ label, without }) => (
-                  <li key={without}>
-                    <Link to={without} className="chip" preventScrollReset>
-                      {m.removeFilter({
-                        filter: label,
-                        hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
-                      })}
-                      <Icon of={X} size={14} />
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
+            {filters.length > 0 && <RemovableFilters filters={filters} />}
             {filters.length > 1 && <Link to="/services">{m.clearAll}</Link>}
           </div>
           <Announce>{isWhole ? '' : m.servicesFound({ count: total })}</Announce>
@@ -164,7 +149,28 @@ export default function Services({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NothingFound({ filters }: { filters: { label: string; without: string }[] }) {
+type ActiveFilters = ReturnType<typeof activeFilters>;
+
+function RemovableFilters({ filters }: { filters: ActiveFilters }) {
+  const m = useMessages('services');
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label={m.activeFilters}>
+      {filters.map(({ label, without }) => (
+        <li key={without}>
+          <Link to={without} className="chip" preventScrollReset>
+            {m.removeFilter({
+              filter: label,
+              hidden: (text) => <VisuallyHidden>{text}</VisuallyHidden>,
+            })}
+            <Icon of={X} size={14} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingFound({ filters }: { filters: ActiveFilters }) {
   const m = useMessages('services');
   const locale = useLocale();
   if (filters.length === 0) {

@@ -52,79 +52,8 @@ export function FramesSection() {
           ]}
         />
       </Specimen>
-      <Specimen name="Table, Pagination">
-        <Table caption="Orders">
-          <thead>
-            <tr>
-              <th>Order</th>
-              <th>Service</th>
-              <th>State</th>
-              <th>Placed</th>
-              <th className="num">Total</th>
-            </tr>
-          </thead>
-          <tbody>
-            {ROWS.map((row) => (
-              <tr key={row.number}>
-                <th scope="row">
-                  <Link className="row-link" to={`/orders/${row.number}`}>
-                    {row.number}
-                  </Link>
-                </th>
-                <td>{row.service}</td>
-                <td>
-                  <StatusBadge state={row.state} />
-                </td>
-                <td>
-                  <Time at="2026-05-12T14:00:00Z" />
-                </td>
-                <td className="num">
-                  <Price minor={row.minor} currency="EUR" />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-        <Pagination previous="?before=1" next="?after=2" summary="24 of 310 orders" />
-      </Specimen>
-      <div className="grid gap-8 md:grid-cols-3">
-        <Specimen name="Card">
-          <Card as="article" linked>
-            <h3>
-              <Link to="/services/name" className="card-target no-underline">
-                Name and tagline
-              </Link>
-            </h3>
-            <p className="mt-2 text-sm text-quiet">Five names you may own, each with its reason.</p>
-            <p className="mt-4 flex justify-between text-sm">
-              <Stars value={4.9} count={12} />
-              <Price minor="69000" currency="EUR" short />
-            </p>
-          </Card>
-        </Specimen>
-        <Specimen name="DescriptionList">
-          <Card>
-            <DescriptionList
-              items={[
-                { term: 'Studio package', value: <Price minor="149000" currency="EUR" /> },
-                { term: 'Stationery', value: <Price minor="24000" currency="EUR" /> },
-                { term: 'Total', value: <Price minor="173000" currency="EUR" />, total: true },
-              ]}
-            />
-          </Card>
-        </Specimen>
-        <Specimen name="Stacked">
-          <Card>
-            <DescriptionList
-              stacked
-              items={[
-                { term: 'Order', value: 'A-2026-00042' },
-                { term: 'Due', value: <Time at="2026-05-18T14:00:00Z" /> },
-              ]}
-            />
-          </Card>
-        </Specimen>
-      </div>
+      <TableSpecimen />
+      <CardSpecimens />
       <div className="grid gap-8 md:grid-cols-2">
         <Specimen name="Disclosure">
           <div>
@@ -172,5 +101,88 @@ export function FramesSection() {
         </Specimen>
       </div>
     </StyleguideSection>
+  );
+}
+
+function TableSpecimen() {
+  return (
+    <Specimen name="Table, Pagination">
+      <Table caption="Orders">
+        <thead>
+          <tr>
+            <th>Order</th>
+            <th>Service</th>
+            <th>State</th>
+            <th>Placed</th>
+            <th className="num">Total</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map((row) => (
+            <tr key={row.number}>
+              <th scope="row">
+                <Link className="row-link" to={`/orders/${row.number}`}>
+                  {row.number}
+                </Link>
+              </th>
+              <td>{row.service}</td>
+              <td>
+                <StatusBadge state={row.state} />
+              </td>
+              <td>
+                <Time at="2026-05-12T14:00:00Z" />
+              </td>
+              <td className="num">
+                <Price minor={row.minor} currency="EUR" />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <Pagination previous="?before=1" next="?after=2" summary="24 of 310 orders" />
+    </Specimen>
+  );
+}
+
+function CardSpecimens() {
+  return (
+    <div className="grid gap-8 md:grid-cols-3">
+      <Specimen name="Card">
+        <Card as="article" linked>
+          <h3>
+            <Link to="/services/name" className="card-target no-underline">
+              Name and tagline
+            </Link>
+          </h3>
+          <p className="mt-2 text-sm text-quiet">Five names you may own, each with its reason.</p>
+          <p className="mt-4 flex justify-between text-sm">
+            <Stars value={4.9} count={12} />
+            <Price minor="69000" currency="EUR" short />
+          </p>
+        </Card>
+      </Specimen>
+      <Specimen name="DescriptionList">
+        <Card>
+          <DescriptionList
+            items={[
+              { term: 'Studio package', value: <Price minor="149000" currency="EUR" /> },
+              { term: 'Stationery', value: <Price minor="24000" currency="EUR" /> },
+              { term: 'Total', value: <Price minor="173000" currency="EUR" />, total: true },
+            ]}
+          />
+        </Card>
+      </Specimen>
+      <Specimen name="Stacked">
+        <Card>
+          <DescriptionList
+            stacked
+            items={[
+              { term: 'Order', value: 'A-2026-00042' },
+              { term: 'Due', value: <Time at="2026-05-18T14:00:00Z" /> },
+            ]}
+          />
+        </Card>
+      </Specimen>
+    </div>
   );
 }

@@ -88,22 +88,7 @@ export function Viewer({ slides, urls, place, onPlace }: ViewerProps) {
                 <IconButton icon={ChevronRight} label={m.next} onClick={() => go(1)} />
               </>
             )}
-            {hasPicture && (
-              <>
-                <IconButton
-                  icon={ZoomOut}
-                  label={m.zoomOut}
-                  disabled={zoom === 0}
-                  onClick={() => zoomBy(-1)}
-                />
-                <IconButton
-                  icon={ZoomIn}
-                  label={m.zoomIn}
-                  disabled={zoom === MAX_ZOOM}
-                  onClick={() => zoomBy(1)}
-                />
-              </>
-            )}
+            {hasPicture && <ZoomButtons zoom={zoom} zoomBy={zoomBy} />}
             <a
               href={urls.download(slide.file)}
               download
@@ -133,5 +118,25 @@ export function Viewer({ slides, urls, place, onPlace }: ViewerProps) {
         </>
       )}
     </dialog>
+  );
+}
+
+function ZoomButtons({ zoom, zoomBy }: { zoom: Zoom; zoomBy: (step: number) => void }) {
+  const m = useMessages('previews');
+  return (
+    <>
+      <IconButton
+        icon={ZoomOut}
+        label={m.zoomOut}
+        disabled={zoom === 0}
+        onClick={() => zoomBy(-1)}
+      />
+      <IconButton
+        icon={ZoomIn}
+        label={m.zoomIn}
+        disabled={zoom === MAX_ZOOM}
+        onClick={() => zoomBy(1)}
+      />
+    </>
   );
 }

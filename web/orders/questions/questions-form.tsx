@@ -35,58 +35,16 @@ export function QuestionsForm({ order }: { order: Order }) {
   const { refused } = useFormResult('answers');
   const hydrated = useHydrated();
   const { questions } = order;
-  const [answers, setAnswers] = useState(() => currentAnswers(questions));
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [blocked, setBlocked] = useState<{ title: string }>();
-  const draft = useDraft('answers', order.id, {
-    onDiscard: () => setAnswers(currentAnswers(questions)),
-  });
-  const formRef = draft.form.ref;
-  const isSending = useIsSending('answers');
-  const saving = useSavedAnswers(order.id, isSending, (id, answer) => {
-    const form = formRef.current;
-    const question = questions.find((each) => each.id === id);
-    if (!form || !question || !isSameAnswer(answerIn(form, question), answer)) return;
-    markUntouched(form, fieldName(id));
-    draft.keep();
-  });
+  const { answers, draft, saving, change, follow } = useAnswers(order);
   const progress = answerProgress(questions, answers);
   const visible = hydrated ? progress.asked : questions;
-
-  function change(id: string, answer: GivenAnswer, isTyped: boolean) {
-    if (isSameAnswer(answers[id], answer)) return;
-    setAnswers((all) => ({ ...all, [id]: answer }));
-    saving.save(id, answer, isTyped);
-  }
-
-  function follow() {
-    const form = formRef.current;
-    if (!form) return;
-    for (const question of questions) {
-      if (question.kind === 'file') continue;
-      const answer = answerIn(form, question);
-      const isTyped = question.kind !== 'choice' && question.kind !== 'choices';
-      if (answer !== undefined) change(question.id, answer, isTyped);
-    }
-  }
 
   function leave({ target }: FocusEvent<HTMLFormElement>) {
     const { name } = target as unknown as HTMLInputElement;
     if (name && !left.has(name)) setLeft(new Set([...left, name]));
   }
-
-  // Another device of the same person may have saved an answer meanwhile.
-  useEffect(() => {
-    for (const question of questions) {
-      const { id, version } = question;
-      if (!saving.observe(id, version, question.draft?.savedAt)) continue;
-      const answer = currentAnswer(question);
-      setAnswers((all) => ({ ...all, [id]: answer }));
-      showAnswer(formRef.current, id, answer);
-      if (formRef.current) markUntouched(formRef.current, fieldName(id));
-    }
-    // oxlint-disable-next-line react/exhaustive-deps -- runs when the server's answers arrive
-  }, [questions]);
 
   return (
     <Card as="section" id="questions" aria-labelledby="questions-title">
@@ -142,6 +100,55 @@ export function QuestionsForm({ order }: { order: Order }) {
       </ApiForm>
     </Card>
   );
+}
+
+/** The answers in the form, each saved as it changes. */
+function useAnswers({ id: orderId, questions }: Order) {
+  const [answers, setAnswers] = useState(() => currentAnswers(questions));
+  const draft = useDraft('answers', orderId, {
+    onDiscard: () => setAnswers(currentAnswers(questions)),
+  });
+  const formRef = draft.form.ref;
+  const isSending = useIsSending('answers');
+  const saving = useSavedAnswers(orderId, isSending, (id, answer) => {
+    const form = formRef.current;
+    const question = questions.find((each) => each.id === id);
+    if (!form || !question || !isSameAnswer(answerIn(form, question), answer)) return;
+    markUntouched(form, fieldName(id));
+    draft.keep();
+  });
+
+  function change(id: string, answer: GivenAnswer, isTyped: boolean) {
+    if (isSameAnswer(answers[id], answer)) return;
+    setAnswers((all) => ({ ...all, [id]: answer }));
+    saving.save(id, answer, isTyped);
+  }
+
+  function follow() {
+    const form = formRef.current;
+    if (!form) return;
+    for (const question of questions) {
+      if (question.kind === 'file') continue;
+      const answer = answerIn(form, question);
+      const isTyped = question.kind !== 'choice' && question.kind !== 'choices';
+      if (answer !== undefined) change(question.id, answer, isTyped);
+    }
+  }
+
+  // Another device of the same person may have saved an answer meanwhile.
+  useEffect(() => {
+    for (const question of questions) {
+      const { id, version } = question;
+      if (!saving.observe(id, version, question.draft?.savedAt)) continue;
+      const answer = currentAnswer(question);
+      setAnswers((all) => ({ ...all, [id]: answer }));
+      showAnswer(formRef.current, id, answer);
+      if (formRef.current) markUntouched(formRef.current, fieldName(id));
+    }
+    // oxlint-disable-next-line react/exhaustive-deps -- runs when the server's answers arrive
+  }, [questions]);
+
+  return { answers, draft, saving, change, follow };
 }
 
 function asText(answer: GivenAnswer): string {

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type RefObject,
+} from 'react';
 import type { Order, OrderQuestion } from '#features/orders/shared/view-contract.ts';
 import type { FileLimits } from '#features/orders/uploads/contract.ts';
 import { acceptOf, isAcceptedFile } from '#features/files/shared/file-types.ts';
@@ -53,50 +60,22 @@ export function UploadField({ order, limits, ...rest }: UploadFieldProps) {
   return <p className="field-hint">{m.beforePayment}</p>;
 }
 
-function Field({
-  orderId,
-  limits,
-  ofQuestion,
-  taken = 0,
-  onDone,
-  onBlocked,
-  label,
-  name,
-  id,
-  hint,
-  error,
-  fieldClassName,
-}: Omit<UploadFieldProps, 'order' | 'limits'> & {
+interface LimitedFieldProps extends Omit<UploadFieldProps, 'order' | 'limits'> {
   orderId: string;
   limits: FileLimits;
   ofQuestion: QuestionLimits | undefined;
-}) {
+}
+
+function Field(props: LimitedFieldProps) {
+  const { limits, ofQuestion, onBlocked, label, name, id, hint, error, fieldClassName } = props;
   const input = useMessages('file-input');
   const m = useMessages('uploads');
   const locale = useLocale();
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
-  const camera = useRef<HTMLInputElement>(null);
   const largest = formatBytes(limits.maxBytes, locale);
-  const reasons = {
-    tooLarge: m.tooLarge({ size: largest }),
-    wrongKind: (file: string) => m.wrongKind({ name: file, kinds: limits.extensions.join(', ') }),
-  };
-  function refuse({ name: file, type: contentType }: File, others: number): string | null {
-    if (!ofQuestion) return null;
-    const { maxFiles, fileTypes } = ofQuestion;
-    if (!isAcceptedFile(fileTypes, { name: file, contentType })) return m.wrongType({ name: file });
-    return taken + others >= maxFiles ? m.tooMany({ count: maxFiles }) : null;
-  }
-  const options = { orderId, apiBase: useApiBase(), limits, reasons, refuse, onDone };
-  const [uploads] = useState(() => new Uploads(options));
-  useLayoutEffect(() => {
-    uploads.options = options;
-  });
-  useLayoutEffect(() => (field.current ? uploads.attach(field.current) : undefined), [uploads]);
-  const itemsOf = () => uploads.items;
-  const items = useSyncExternalStore(uploads.subscribe, itemsOf, itemsOf);
+  const { uploads, items } = useUploads(field, props);
   const { isDropping, isHeld, blocked } = useFormFiles(
     field,
     items,
@@ -149,27 +128,7 @@ function Field({
         isOver={isDropping}
         onChange={(event) => isHydrated && take(event.currentTarget)}
       >
-        {isHydrated && (
-          <>
-            <Button
-              type="button"
-              tone="quiet"
-              size="small"
-              className="drop-more hidden pointer-coarse:inline-flex"
-              onClick={() => camera.current?.click()}
-            >
-              {m.takePhoto}
-            </Button>
-            <input
-              ref={camera}
-              type="file"
-              accept="image/*"
-              capture="environment"
-              hidden
-              onChange={(event) => take(event.currentTarget)}
-            />
-          </>
-        )}
+        {isHydrated && <TakePhoto onTake={take} />}
       </DropArea>
       <input ref={field} type="text" hidden name={uploadsField(name)} defaultValue="" readOnly />
       {items.length > 0 && (
@@ -190,5 +149,59 @@ function Field({
       <FieldError id={`${id}-error`} error={problem} />
       <Announce>{isHeld ? m.held : said}</Announce>
     </div>
+  );
+}
+
+/** The uploads of a field, which always know its newest limits and texts. */
+function useUploads(field: RefObject<HTMLInputElement | null>, props: LimitedFieldProps) {
+  const { orderId, limits, ofQuestion, taken = 0, onDone } = props;
+  const m = useMessages('uploads');
+  const locale = useLocale();
+  const reasons = {
+    tooLarge: m.tooLarge({ size: formatBytes(limits.maxBytes, locale) }),
+    wrongKind: (file: string) => m.wrongKind({ name: file, kinds: limits.extensions.join(', ') }),
+  };
+  function refuse({ name: file, type: contentType }: File, others: number): string | null {
+    if (!ofQuestion) return null;
+    const { maxFiles, fileTypes } = ofQuestion;
+    if (!isAcceptedFile(fileTypes, { name: file, contentType })) return m.wrongType({ name: file });
+    return taken + others >= maxFiles ? m.tooMany({ count: maxFiles }) : null;
+  }
+  const options = { orderId, apiBase: useApiBase(), limits, reasons, refuse, onDone };
+  const [uploads] = useState(() => new Uploads(options));
+  useLayoutEffect(() => uploads.follow(options));
+  useLayoutEffect(
+    () => (field.current ? uploads.attach(field.current) : undefined),
+    [uploads, field],
+  );
+  const itemsOf = () => uploads.items;
+  const items = useSyncExternalStore(uploads.subscribe, itemsOf, itemsOf);
+  return { uploads, items };
+}
+
+/** Another way to choose a file, on a device with a camera. */
+function TakePhoto({ onTake }: { onTake: (input: HTMLInputElement) => void }) {
+  const m = useMessages('uploads');
+  const camera = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button
+        type="button"
+        tone="quiet"
+        size="small"
+        className="drop-more hidden pointer-coarse:inline-flex"
+        onClick={() => camera.current?.click()}
+      >
+        {m.takePhoto}
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={(event) => onTake(event.currentTarget)}
+      />
+    </>
   );
 }

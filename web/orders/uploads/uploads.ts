@@ -48,7 +48,7 @@ export interface UploadOptions {
 /** Sends files while the person goes on writing, and keeps the form's field up to date. */
 export class Uploads {
   items: readonly UploadItem[] = [];
-  options: UploadOptions;
+  #options: UploadOptions;
   /** The field that carries the uploads: what the form's draft restores in it is shown again. */
   #field: HTMLInputElement | undefined;
   #written = '';
@@ -57,7 +57,11 @@ export class Uploads {
   readonly #listeners = new Set<() => void>();
 
   constructor(options: UploadOptions) {
-    this.options = options;
+    this.#options = options;
+  }
+
+  follow(options: UploadOptions): void {
+    this.#options = options;
   }
 
   /** What was chosen on this page; after a reload only the upload is known. */
@@ -100,7 +104,7 @@ export class Uploads {
   }
 
   add(chosen: Iterable<File>): void {
-    const { limits, reasons, refuse } = this.options;
+    const { limits, reasons, refuse } = this.#options;
     let next = this.items;
     for (const file of chosen) {
       const { name, size: bytes } = file;
@@ -172,7 +176,7 @@ export class Uploads {
     const known = this.#sendings.get(key);
     this.#change(key, { status: 'sending' });
     if (known) return known.start();
-    const { apiBase, orderId } = this.options;
+    const { apiBase, orderId } = this.#options;
     const endpoint = new URL(`${apiBase}/orders/${orderId}/uploads`, location.href).href;
     import('./send-file.ts').then(
       ({ sendFile }) => {
@@ -197,7 +201,7 @@ export class Uploads {
   }
 
   #finish(key: string, file: KeptUpload): void {
-    const { onDone } = this.options;
+    const { onDone } = this.#options;
     if (!onDone) return this.#change(key, { id: file.id, status: 'done', sentBytes: file.bytes });
     this.#forget(key);
     onDone(file);
@@ -248,7 +252,7 @@ export class Uploads {
   }
 
   #request(uploadId: string) {
-    return { param: { id: this.options.orderId, uploadId }, header: {} };
+    return { param: { id: this.#options.orderId, uploadId }, header: {} };
   }
 }
 
