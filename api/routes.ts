@@ -157,8 +157,21 @@ export interface RouteDeps {
 
 /** Every route of the API. `server/api.ts` mounts them behind its middleware. */
 export function apiRoutes(deps: RouteDeps) {
-  const cancel: CancelOrder = (ctx, input) => cancelOrder(ctx, deps.payments, input);
-  const accept: AcceptDelivery = (ctx, input) => completeOrder(ctx, deps.payments, input);
+  return new OpenAPIHono<ApiEnv>()
+    .route('/', peopleRoutes(deps))
+    .route('/', shopRoutes(deps))
+    .route('/', contentRoutes(deps))
+    .route('/', orderRoutes(deps))
+    .route('/', paymentRoutes(deps))
+    .route('/admin/review-imports', reviewImportsHttp)
+    .route('/reviews', reviewsHttp)
+    .route('/admin/counts', countsHttp)
+    .route('/enquiries', contactHttp(deps))
+    .route('/enquiries', enquiryOrdersHttp)
+    .route('/live', liveHttp(deps));
+}
+
+function peopleRoutes(deps: RouteDeps) {
   const { secrets } = deps;
   const { livemode: isLivemode } = deps.payments;
   return new OpenAPIHono<ApiEnv>()
@@ -198,7 +211,11 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/users', customerNotesHttp)
     .route('/users', userTagsHttp)
     .route('/users', dataOfUserHttp)
-    .route('/admin/privacy', privacyHttp)
+    .route('/admin/privacy', privacyHttp);
+}
+
+function shopRoutes(deps: RouteDeps) {
+  return new OpenAPIHono<ApiEnv>()
     .route('/admin/backups', backupsAdminHttp(deps))
     .route('/admin/maintenance', maintenanceHttp())
     .route('/admin/health', healthHttp(deps))
@@ -241,7 +258,11 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/redirects', redirectsHttp)
     .route('/admin/redirects', adminRedirectsHttp)
     .route('/admin/search', adminSearchHttp)
-    .route('/admin/batches', batchesHttp)
+    .route('/admin/batches', batchesHttp);
+}
+
+function contentRoutes(deps: RouteDeps) {
+  return new OpenAPIHono<ApiEnv>()
     .route('/services', servicesHttp)
     .route('/categories', categoriesHttp)
     .route('/admin/services', adminServicesHttp(deps.payments))
@@ -261,7 +282,13 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/feeds', feedHttp(deps.config.PUBLIC_URL))
     .route('/services', serviceReviewsHttp)
     .route('/coupons', couponsHttp)
-    .route('/admin/coupons', adminCouponsHttp)
+    .route('/admin/coupons', adminCouponsHttp);
+}
+
+function orderRoutes(deps: RouteDeps) {
+  const cancel: CancelOrder = (ctx, input) => cancelOrder(ctx, deps.payments, input);
+  const accept: AcceptDelivery = (ctx, input) => completeOrder(ctx, deps.payments, input);
+  return new OpenAPIHono<ApiEnv>()
     .route('/orders', ordersHttp(deps.payments))
     .route('/buyer', buyerHttp)
     .route('/withdrawals', withdrawalsHttp)
@@ -292,7 +319,11 @@ export function apiRoutes(deps: RouteDeps) {
       }),
     )
     .route('/admin/visits', visitsHttp({ isLivemode: deps.payments.livemode }))
-    .route('/orders', orderReviewHttp)
+    .route('/orders', orderReviewHttp);
+}
+
+function paymentRoutes(deps: RouteDeps) {
+  return new OpenAPIHono<ApiEnv>()
     .route('/orders', orderPaymentsHttp(deps))
     .route('/orders', orderRefundsHttp(deps))
     .route('/orders', voidExtrasHttp(deps))
@@ -305,13 +336,7 @@ export function apiRoutes(deps: RouteDeps) {
     .route('/orders', orderInvoicesHttp)
     .route('/invoices', invoicesHttp)
     .route('/admin/orders', evidenceHttp(deps))
-    .route('/webhooks', webhooksHttp(deps))
-    .route('/admin/review-imports', reviewImportsHttp)
-    .route('/reviews', reviewsHttp)
-    .route('/admin/counts', countsHttp)
-    .route('/enquiries', contactHttp(deps))
-    .route('/enquiries', enquiryOrdersHttp)
-    .route('/live', liveHttp(deps));
+    .route('/webhooks', webhooksHttp(deps));
 }
 
 export type Api = ReturnType<typeof apiRoutes>;

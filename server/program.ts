@@ -15,7 +15,7 @@ import type { Ctx } from '#kit/ctx.ts';
 import { enqueue } from '#kit/enqueue.ts';
 import { CACHE_CHANNEL } from '#kit/invalidate.ts';
 import { LIVE_CHANNEL } from '#kit/live.ts';
-import { startQueue } from '#kit/queue.ts';
+import { startQueue, type StartedQueue } from '#kit/queue.ts';
 import { jobHeartbeat } from '#kit/job-heartbeat.ts';
 import { closeBackgroundChildren, closeChildren } from '#kit/child-processes.ts';
 import type { Config } from '#lib/config/env.ts';
@@ -73,23 +73,7 @@ export interface Program {
 /** Connects everything and starts processing jobs, unless this process only serves pages. The database must be migrated. */
 export async function createProgram(options: ProgramOptions): Promise<Program> {
   const { config, databaseUrl, sandbox } = options;
-  const connections = shareConnections(config.DATABASE_CONNECTIONS);
-  const database = createDb(config.DATABASE_POOLER_URL ?? databaseUrl, {
-    isPooler: config.DATABASE_POOLER_URL !== undefined,
-    poolSize: connections.pool,
-    applicationName: `atelier-${config.ROLE}`,
-    namedStatements: config.DATABASE_NAMED_STATEMENTS,
-  });
-  const queue = await startQueue(databaseUrl, {
-    jobs: allJobs,
-    poolSize: connections.queue,
-    onError: logQueueErrors(log),
-    onFailed: ({ name }, error, { jobId, isFinal }) =>
-      log.warn(
-        { err: error, job: name, jobId },
-        isFinal ? 'a job failed and is not tried again' : 'a job failed',
-      ),
-  });
+  const { database, queue } = await connectDatabase(config, databaseUrl);
   const secretsKeys = await readSecretsKeys(config);
   const secrets = createSecretBox(secretsKeys);
   const recorder = new SecurityRecorder({
@@ -142,53 +126,9 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
     demo: createDemoContent(integrations.files),
     sandboxDashboardUrl: sandbox?.dashboardUrl,
   };
-
-  const pages = new PageCache({
-    maxBytes: 64_000_000,
-    maxQueryBytes: 8_000_000,
-    ttlMs: 60_000,
-  });
-  const listener = await listen(
-    databaseUrl,
-    {
-      [CACHE_CHANNEL]: (tag) => {
-        if (tag === 'site') {
-          locales.invalidate();
-          maintenance.invalidate();
-          nameShop().catch((error: unknown) =>
-            log.warn({ err: error }, 'the sandbox keeps a name'),
-          );
-        }
-        pages.invalidate(tag);
-      },
-      [LIVE_CHANNEL]: (topics) => live.hear(topics),
-    },
-    () => {
-      locales.invalidate();
-      maintenance.invalidate();
-      pages.clear();
-      live.missed();
-    },
-  );
-  if (config.ROLE !== 'web') {
-    const beat = jobHeartbeat(database.db);
-    await beat();
-    const handlers = createHandlers(deps).map(({ job, run }) => ({
-      job,
-      run: (...args: Parameters<typeof run>) =>
-        inJob(job.name, async () => {
-          // A failed heartbeat is no reason not to run the job.
-          await beat().catch(() => {});
-          await run(...args);
-        }),
-    }));
-    await queue.work(handlers, async (name) => ({
-      ...newCtx(name),
-      locale: (await locales.get()).defaultLocale,
-    }));
-    // A kill may have left payments undecided, so they are checked now instead of within a minute.
-    await enqueue(newCtx('start'), reconcileJob, { isStart: true }, { key: 'start' });
-  }
+  const pages = new PageCache({ maxBytes: 64_000_000, maxQueryBytes: 8_000_000, ttlMs: 60_000 });
+  const listener = await listenForChanges(databaseUrl, { deps, maintenance, pages, nameShop });
+  if (config.ROLE !== 'web') await workOnJobs(queue, deps, newCtx);
 
   const diskWatch = watchDisk(deps.disk);
   let stopped: Promise<void> | undefined;
@@ -219,4 +159,86 @@ export async function createProgram(options: ProgramOptions): Promise<Program> {
       release?.();
     },
   };
+}
+
+async function connectDatabase(config: Config, databaseUrl: string) {
+  const connections = shareConnections(config.DATABASE_CONNECTIONS);
+  const database = createDb(config.DATABASE_POOLER_URL ?? databaseUrl, {
+    isPooler: config.DATABASE_POOLER_URL !== undefined,
+    poolSize: connections.pool,
+    applicationName: `atelier-${config.ROLE}`,
+    namedStatements: config.DATABASE_NAMED_STATEMENTS,
+  });
+  const queue = await startQueue(databaseUrl, {
+    jobs: allJobs,
+    poolSize: connections.queue,
+    onError: logQueueErrors(log),
+    onFailed: ({ name }, error, { jobId, isFinal }) =>
+      log.warn(
+        { err: error, job: name, jobId },
+        isFinal ? 'a job failed and is not tried again' : 'a job failed',
+      ),
+  });
+  return { database, queue };
+}
+
+interface Changing {
+  deps: Deps;
+  maintenance: MaintenanceState;
+  pages: PageCache;
+  nameShop(): Promise<void>;
+}
+
+/** Forgets what another process has changed, and passes the news on to open pages. */
+function listenForChanges(
+  databaseUrl: string,
+  { deps: { locales, live }, maintenance, pages, nameShop }: Changing,
+) {
+  return listen(
+    databaseUrl,
+    {
+      [CACHE_CHANNEL]: (tag) => {
+        if (tag === 'site') {
+          locales.invalidate();
+          maintenance.invalidate();
+          nameShop().catch((error: unknown) =>
+            log.warn({ err: error }, 'the sandbox keeps a name'),
+          );
+        }
+        pages.invalidate(tag);
+      },
+      [LIVE_CHANNEL]: (topics) => live.hear(topics),
+    },
+    () => {
+      locales.invalidate();
+      maintenance.invalidate();
+      pages.clear();
+      live.missed();
+    },
+  );
+}
+
+/** Processes jobs, with a sign of life at each. */
+async function workOnJobs(
+  queue: StartedQueue,
+  deps: Deps,
+  newCtx: (name: string) => Ctx,
+): Promise<void> {
+  const beat = jobHeartbeat(deps.db);
+  await beat();
+  const handlers = createHandlers(deps).map(({ job, run }) => ({
+    job,
+    run: (...args: Parameters<typeof run>) =>
+      inJob(job.name, async () => {
+        // A failed heartbeat is no reason not to run the job.
+        await beat().catch(() => {});
+        await run(...args);
+      }),
+  }));
+  await queue.work(handlers, async (name) => ({
+    ...newCtx(name),
+    locale: (await deps.locales.get()).defaultLocale,
+  }));
+  // A kill may have left payments undecided, so they are checked now instead of within a minute.
+  await enqueue(newCtx('start'), reconcileJob, { isStart: true }, { key: 'start' });
 }

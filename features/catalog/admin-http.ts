@@ -12,12 +12,6 @@ import {
   refusals,
 } from '#kit/http.ts';
 import { reorderHttp } from '#kit/reorder.ts';
-import { LocaleTag } from '#features/settings/contract.ts';
-import {
-  Translation,
-  TranslationEdit,
-  TranslationFailures,
-} from '#features/settings/shared/translation-contract.ts';
 import { previewLinkHttp } from '#features/sharing/preview-link-http.ts';
 import { reorderServices } from './reorder.ts';
 import {
@@ -29,17 +23,13 @@ import {
 } from './contract.ts';
 import { createService } from './create-service.ts';
 import { deleteService } from './delete-service.ts';
-import { serviceLifecycleHttp } from '#features/catalog/publishing/http.ts';
+import { serviceLifecycleHttp, servicePublicationHttp } from '#features/catalog/publishing/http.ts';
 import { moveService } from './move-service.ts';
-import { publishService, unpublishService } from '#features/catalog/publishing/publish-service.ts';
 import { saveService } from './save-service.ts';
 import { serviceListHttp } from './service-list-http.ts';
 import { findServicePreviewLink, shareService, unshareService } from './share-service.ts';
 import { getEditableService } from './admin-queries.ts';
-import { translateService } from '#features/catalog/translations/translate-service.ts';
-import { getServiceTranslation } from '#features/catalog/translations/translation-queries.ts';
-
-const TranslationParams = IdParams.extend({ locale: LocaleTag });
+import { serviceTranslationsHttp } from '#features/catalog/translations/http.ts';
 
 /** `/api/admin/services` */
 export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canCharge'>) =>
@@ -52,9 +42,7 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
         tag: 'Services',
         summary: 'Create a service',
         request: { body: body(NewService) },
-        responses: {
-          201: answer(IdParams),
-        },
+        responses: { 201: answer(IdParams) },
       }),
       async (c) => c.json({ data: await createService(ctxOf(c), c.req.valid('json')) }, 201),
     )
@@ -81,6 +69,27 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
       }),
     )
     .route('/', serviceLifecycleHttp({ canCharge }))
+    .route('/', oneServiceHttp({ canCharge }))
+    .openapi(
+      createRoute('post', '/{id}/moves', {
+        access: 'services.edit',
+        operationId: 'moveService',
+        tag: 'Services',
+        summary: 'Move a service up or down in the catalogue',
+        request: { params: IdParams, body: body(ServiceMove) },
+        responses: { 201: answer(Done), ...refusals(CatalogFailures.service_not_found) },
+      }),
+      async (c) => {
+        await moveService(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
+        return c.json(done, 201);
+      },
+    )
+    .route('/', servicePublicationHttp({ canCharge }))
+    .route('/', serviceTranslationsHttp);
+
+/** `/api/admin/services/{id}`: reads, saves and deletes one. */
+function oneServiceHttp({ canCharge }: Pick<PaymentProviders, 'canCharge'>) {
+  return createRouter()
     .openapi(
       createRoute('get', '/{id}', {
         access: 'services.edit',
@@ -137,93 +146,5 @@ export const adminServicesHttp = ({ canCharge }: Pick<PaymentProviders, 'canChar
         await deleteService(ctxOf(c), c.req.valid('param').id);
         return c.json(done, 200);
       },
-    )
-    .openapi(
-      createRoute('post', '/{id}/moves', {
-        access: 'services.edit',
-        operationId: 'moveService',
-        tag: 'Services',
-        summary: 'Move a service up or down in the catalogue',
-        request: { params: IdParams, body: body(ServiceMove) },
-        responses: {
-          201: answer(Done),
-          ...refusals(CatalogFailures.service_not_found),
-        },
-      }),
-      async (c) => {
-        await moveService(ctxOf(c), c.req.valid('param').id, c.req.valid('json'));
-        return c.json(done, 201);
-      },
-    )
-    .openapi(
-      createRoute('put', '/{id}/publication', {
-        access: 'services.edit',
-        operationId: 'publishService',
-        tag: 'Services',
-        summary: 'Publish a service',
-        request: { params: IdParams },
-        responses: {
-          200: answer(Done),
-          ...refusals(
-            CatalogFailures.service_incomplete,
-            CatalogFailures.price_not_payable,
-            CatalogFailures.service_not_found,
-          ),
-        },
-      }),
-      async (c) => {
-        await publishService(ctxOf(c), c.req.valid('param').id, canCharge);
-        return c.json(done, 200);
-      },
-    )
-    .openapi(
-      createRoute('delete', '/{id}/publication', {
-        access: 'services.edit',
-        operationId: 'unpublishService',
-        tag: 'Services',
-        summary: 'Take a service offline',
-        request: { params: IdParams },
-        responses: { 200: answer(Done), ...refusals(CatalogFailures.service_not_found) },
-      }),
-      async (c) => {
-        await unpublishService(ctxOf(c), c.req.valid('param').id);
-        return c.json(done, 200);
-      },
-    )
-    .openapi(
-      createRoute('get', '/{id}/translations/{locale}', {
-        access: 'services.edit',
-        operationId: 'getServiceTranslation',
-        tag: 'Services',
-        summary: 'Get a service in another language to edit',
-        request: { params: TranslationParams },
-        responses: { 200: answer(Translation), ...refusals(CatalogFailures.service_not_found) },
-      }),
-      async (c) => {
-        const { id, locale } = c.req.valid('param');
-        return c.json({ data: await getServiceTranslation(ctxOf(c), id, locale) }, 200);
-      },
-    )
-    .openapi(
-      createRoute('put', '/{id}/translations/{locale}', {
-        access: 'services.edit',
-        operationId: 'translateService',
-        tag: 'Services',
-        summary: 'Save a service in another language',
-        bodyBytes: 1_000_000,
-        request: { params: TranslationParams, body: body(TranslationEdit) },
-        responses: {
-          200: answer(z.object({ version: z.number().int() })),
-          ...refusals(
-            TranslationFailures.translation_changed,
-            TranslationFailures.translation_of_source,
-            CatalogFailures.service_not_found,
-          ),
-        },
-      }),
-      async (c) => {
-        const { id, locale } = c.req.valid('param');
-        const saved = await translateService(ctxOf(c), id, locale, c.req.valid('json'));
-        return c.json({ data: saved }, 200);
-      },
     );
+}

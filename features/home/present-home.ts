@@ -6,7 +6,7 @@ import { listHomeReviews, getShopRating } from '#features/reviews/home-reviews.t
 import { getShopLanguages } from '#features/settings/queries.ts';
 import type { Ctx } from '#kit/ctx.ts';
 import { renderMarkdown } from '#kit/markdown.ts';
-import { pickLocalized, type Localized } from '#lib/localized.ts';
+import { pickLocalized, type Localized, type LocalizedText } from '#lib/localized.ts';
 import type { HomeSection } from './contract.ts';
 import { countFigures } from './count-figures.ts';
 import { findPictures } from './pictures.ts';
@@ -39,16 +39,8 @@ export async function presentHome(ctx: Ctx, sections: readonly Section[]): Promi
         const { content, kind } = section;
         const own = content.picture === 'own' ? picture(content) : null;
         const text = shown(content.text);
-        const serviceCount = catalogue.total;
-        return {
-          ...base,
-          kind,
-          text,
-          ...button(content),
-          service: first,
-          picture: own,
-          serviceCount,
-        };
+        const beside = { service: first, picture: own, serviceCount: catalogue.total };
+        return { ...base, kind, text, ...button(content), ...beside };
       }
       case 'services':
         return presentServices(ctx, { ...section, ...base }, first);
@@ -96,21 +88,8 @@ export async function presentHome(ctx: Ctx, sections: readonly Section[]): Promi
         return items.length === 0 ? null : { ...base, kind, items };
       }
       case 'figures': {
-        const { kind, content } = section;
-        const amounts = await countFigures(
-          ctx,
-          content.items.map(({ source }) => source),
-        );
-        const items = content.items
-          .map(({ source, value, label }) => ({
-            source,
-            value: shown(value),
-            amount: amounts[source],
-            label: shown(label),
-          }))
-          // A shop that has delivered nothing yet does not boast of a zero.
-          .filter(({ source, value, amount }) => (source === 'typed' ? value : amount > 0));
-        return items.length === 0 ? null : { ...base, kind, items };
+        const items = await presentFigures(ctx, section, shown);
+        return items.length === 0 ? null : { ...base, kind: section.kind, items };
       }
       case 'logos': {
         const { kind, content } = section;
@@ -142,4 +121,24 @@ async function presentServices(
   const { services, total } = await searchServices(ctx, filter);
   const others = services.filter((service) => service.id !== first?.id).slice(0, most);
   return others.length === 0 ? null : { id, kind, title, services: others, total, category };
+}
+
+/** Without those of zero: a shop that has delivered nothing yet does not boast of it. */
+async function presentFigures(
+  ctx: Ctx,
+  { content: { items } }: Of<'figures'>,
+  shown: (texts: Localized) => LocalizedText | null,
+) {
+  const amounts = await countFigures(
+    ctx,
+    items.map(({ source }) => source),
+  );
+  return items
+    .map(({ source, value, label }) => ({
+      source,
+      value: shown(value),
+      amount: amounts[source],
+      label: shown(label),
+    }))
+    .filter(({ source, value, amount }) => (source === 'typed' ? value : amount > 0));
 }

@@ -20,6 +20,36 @@ const mailPolicy = (publicUrl: string) =>
     'sandbox allow-popups allow-popups-to-escape-sandbox',
   ].join('; ');
 
+/** `/api/admin/mail/{id}/attachments` */
+const attachmentsHttp = createRouter().openapi(
+  createRoute('get', '/{id}/attachments/{attachmentId}', {
+    access: 'mail.read',
+    operationId: 'downloadMailAttachment',
+    tag: 'Mail',
+    summary: 'Download an attachment of an email',
+    request: { params: IdParams.extend({ attachmentId: z.uuid() }) },
+    responses: {
+      200: {
+        description: 'What came with the mail, as a download',
+        content: { 'application/octet-stream': { schema: z.string() } },
+      },
+    },
+  }),
+  async (c) => {
+    const { id: mailId, attachmentId: id } = c.req.valid('param');
+    const { name, contentType, content } = await getMailAttachment(ctxOf(c), { mailId, id });
+    const headers = {
+      'content-type': contentType,
+      'content-length': String(content.byteLength),
+      'content-disposition': contentDisposition('attachment', name),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    };
+    return new Response(new Uint8Array(content), { headers }) as never;
+  },
+);
+
 /** `/api/admin/mail`: every mail and its state, for administrators. */
 export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
   return createRouter()
@@ -51,9 +81,7 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
         tag: 'Mail',
         summary: 'Get an email and its state',
         request: { params: IdParams },
-        responses: {
-          200: answer(z.object({ mail: MailDetails })),
-        },
+        responses: { 200: answer(z.object({ mail: MailDetails })) },
       }),
       async (c) => {
         const mail = await getMail(ctxOf(c), c.req.valid('param').id, needs);
@@ -94,37 +122,7 @@ export function mailsHttp(needs: MailVisibility & { publicUrl: string }) {
         return c.json({ data: { isQueued: true as const } }, 202);
       },
     )
-    .openapi(
-      createRoute('get', '/{id}/attachments/{attachmentId}', {
-        access: 'mail.read',
-        operationId: 'downloadMailAttachment',
-        tag: 'Mail',
-        summary: 'Download an attachment of an email',
-        request: { params: IdParams.extend({ attachmentId: z.uuid() }) },
-        responses: {
-          200: {
-            description: 'What came with the mail, as a download',
-            content: { 'application/octet-stream': { schema: z.string() } },
-          },
-        },
-      }),
-      async (c) => {
-        const { id: mailId, attachmentId: id } = c.req.valid('param');
-        const { name, contentType, content } = await getMailAttachment(ctxOf(c), {
-          mailId,
-          id,
-        });
-        const headers = {
-          'content-type': contentType,
-          'content-length': String(content.byteLength),
-          'content-disposition': contentDisposition('attachment', name),
-          'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
-          'x-content-type-options': 'nosniff',
-          'cache-control': 'private, no-store',
-        };
-        return new Response(new Uint8Array(content), { headers }) as never;
-      },
-    );
+    .route('/', attachmentsHttp);
 }
 
 /** `/api/admin/mail/tests` */

@@ -102,89 +102,203 @@ const standing = ({ id, state }: OrderRow) => ({ data: { orderId: id, state } })
 const files = OrderFailures.file_not_yours;
 const reused = IdempotencyFailures.idempotency_key_reused;
 
+/** What is written in the room. */
+const writingHttp = createRouter()
+  .openapi(
+    actionRoute({
+      name: 'messages',
+      operationId: 'sendMessage',
+      team: 'orders.work',
+      summary: 'Send a message',
+      input: NewMessage,
+      result: Made,
+      refusals: [files, reused, OrderFailures.message_not_found],
+    }),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+      const { id } = await sendMessage(ctxOf(c), input);
+      return c.json({ data: { id } }, 201);
+    },
+  )
+  .openapi(
+    actionRoute({
+      name: 'notes',
+      operationId: 'addNote',
+      team: 'orders.work',
+      summary: 'Add a note that the customer does not see',
+      input: NewNote,
+      result: Made,
+      refusals: [reused],
+    }),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+      const { id } = await addNote(ctxOf(c), input);
+      return c.json({ data: { id } }, 201);
+    },
+  )
+  .openapi(
+    actionRoute({
+      name: 'read-markers',
+      operationId: 'markRead',
+      team: 'orders.open',
+      summary: 'Mark messages as read',
+      input: NewReadMarker,
+      result: NewReadMarker,
+    }),
+    async (c) => {
+      const { upTo } = c.req.valid('json');
+      await markRead(ctxOf(c), { orderId: c.req.valid('param').id, upTo: new Date(upTo) });
+      return c.json({ data: { upTo } }, 201);
+    },
+  );
+
+/** The customer's answers, and the delivery. */
+const workHttp = createRouter()
+  .openapi(
+    actionRoute({
+      name: 'answers',
+      operationId: 'answerRequirements',
+      summary: 'Answer the questions of an order',
+      input: NewAnswers,
+      result: Standing,
+      bodyBytes: 1_000_000,
+      refusals: [OrderFailures.answers_incomplete, files],
+    }),
+    async (c) => {
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+      return c.json(standing(await answerRequirements(ctxOf(c), input)), 201);
+    },
+  )
+  .openapi(
+    actionRoute({
+      name: 'deliveries',
+      operationId: 'deliverOrder',
+      team: 'orders.work',
+      summary: 'Deliver an order',
+      input: NewDelivery,
+      result: Made,
+      refusals: [files, reused],
+    }),
+    async (c) => {
+      const key = c.req.valid('header')['idempotency-key'];
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
+      const { id } = await deliverOrder(ctxOf(c), input);
+      return c.json({ data: { id } }, 201);
+    },
+  );
+
+/** Beginning early, and after a delivery: undoing its acceptance, revisions. */
+const revisionsHttp = createRouter()
+  .openapi(
+    actionRoute({
+      name: 'early-starts',
+      operationId: 'askForEarlyStart',
+      summary: 'Ask for the work to begin before the time to withdraw is over',
+      input: NewEarlyStart,
+      result: Standing,
+    }),
+    async (c) => {
+      const { losesRight } = c.req.valid('json');
+      const orderId = c.req.valid('param').id;
+      return c.json(standing(await askForEarlyStart(ctxOf(c), { orderId, losesRight })), 201);
+    },
+  )
+  .openapi(
+    actionRoute({
+      name: 'undone-acceptances',
+      operationId: 'undoAcceptance',
+      summary: 'Undo the acceptance of the delivery',
+      input: Nothing,
+      result: Standing,
+      refusals: [OrderFailures.acceptance_final],
+    }),
+    async (c) => {
+      const order = await undoAcceptance(ctxOf(c), { orderId: c.req.valid('param').id });
+      return c.json(standing(order), 201);
+    },
+  )
+  .openapi(
+    actionRoute({
+      name: 'revisions',
+      operationId: 'requestRevision',
+      summary: 'Request a revision',
+      input: NewRevision,
+      result: Made,
+      refusals: [OrderFailures.revisions_used_up, files],
+    }),
+    async (c) => {
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+      return c.json({ data: await requestRevision(ctxOf(c), input) }, 201);
+    },
+  )
+  .openapi(
+    actionRoute({
+      name: 'revision-grants',
+      operationId: 'grantRevision',
+      team: 'orders.manage',
+      summary: 'Grant another revision',
+      input: Nothing,
+      result: Standing,
+    }),
+    async (c) => {
+      const order = await grantRevision(ctxOf(c), { orderId: c.req.valid('param').id });
+      return c.json(standing(order), 201);
+    },
+  );
+
+/** How the studio plans the work. */
+const planningHttp = createRouter()
+  .openapi(
+    actionRoute({
+      name: 'holds',
+      operationId: 'holdOrder',
+      team: 'orders.work',
+      summary: 'Put an order on hold',
+      input: NewHold,
+      result: Standing,
+    }),
+    async (c) => {
+      const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
+      return c.json(standing(await holdOrder(ctxOf(c), input)), 201);
+    },
+  )
+  .openapi(
+    actionRoute({
+      name: 'resumptions',
+      operationId: 'resumeOrder',
+      team: 'orders.work',
+      summary: 'Resume an order',
+      input: Nothing,
+      result: Standing,
+    }),
+    async (c) => {
+      const order = await resumeOrder(ctxOf(c), { orderId: c.req.valid('param').id });
+      return c.json(standing(order), 201);
+    },
+  )
+  .openapi(
+    actionRoute({
+      name: 'assignments',
+      operationId: 'assignOrder',
+      team: 'orders.manage',
+      summary: 'Put an administrator in charge of an order',
+      input: NewAssignment,
+      result: Standing,
+      refusals: [AssignmentFailures.assignee_not_found],
+    }),
+    async (c) => {
+      const { assigneeId } = c.req.valid('json');
+      const order = await assignOrder(ctxOf(c), { orderId: c.req.valid('param').id, assigneeId });
+      return c.json(standing(order), 201);
+    },
+  );
+
 export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDelivery }) {
   return createRouter()
-    .openapi(
-      actionRoute({
-        name: 'messages',
-        operationId: 'sendMessage',
-        team: 'orders.work',
-        summary: 'Send a message',
-        input: NewMessage,
-        result: Made,
-        refusals: [files, reused, OrderFailures.message_not_found],
-      }),
-      async (c) => {
-        const key = c.req.valid('header')['idempotency-key'];
-        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-        const { id } = await sendMessage(ctxOf(c), input);
-        return c.json({ data: { id } }, 201);
-      },
-    )
-    .openapi(
-      actionRoute({
-        name: 'notes',
-        operationId: 'addNote',
-        team: 'orders.work',
-        summary: 'Add a note that the customer does not see',
-        input: NewNote,
-        result: Made,
-        refusals: [reused],
-      }),
-      async (c) => {
-        const key = c.req.valid('header')['idempotency-key'];
-        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-        const { id } = await addNote(ctxOf(c), input);
-        return c.json({ data: { id } }, 201);
-      },
-    )
-    .openapi(
-      actionRoute({
-        name: 'read-markers',
-        operationId: 'markRead',
-        team: 'orders.open',
-        summary: 'Mark messages as read',
-        input: NewReadMarker,
-        result: NewReadMarker,
-      }),
-      async (c) => {
-        const { upTo } = c.req.valid('json');
-        await markRead(ctxOf(c), { orderId: c.req.valid('param').id, upTo: new Date(upTo) });
-        return c.json({ data: { upTo } }, 201);
-      },
-    )
-    .openapi(
-      actionRoute({
-        name: 'answers',
-        operationId: 'answerRequirements',
-        summary: 'Answer the questions of an order',
-        input: NewAnswers,
-        result: Standing,
-        bodyBytes: 1_000_000,
-        refusals: [OrderFailures.answers_incomplete, files],
-      }),
-      async (c) => {
-        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-        return c.json(standing(await answerRequirements(ctxOf(c), input)), 201);
-      },
-    )
-    .openapi(
-      actionRoute({
-        name: 'deliveries',
-        operationId: 'deliverOrder',
-        team: 'orders.work',
-        summary: 'Deliver an order',
-        input: NewDelivery,
-        result: Made,
-        refusals: [files, reused],
-      }),
-      async (c) => {
-        const key = c.req.valid('header')['idempotency-key'];
-        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id, key };
-        const { id } = await deliverOrder(ctxOf(c), input);
-        return c.json({ data: { id } }, 201);
-      },
-    )
+    .route('/', writingHttp)
+    .route('/', workHttp)
     .openapi(
       actionRoute({
         name: 'acceptances',
@@ -199,106 +313,8 @@ export function orderActionsHttp(needs: { cancel: CancelOrder; accept: AcceptDel
         return c.json(standing(order), 201);
       },
     )
-    .openapi(
-      actionRoute({
-        name: 'early-starts',
-        operationId: 'askForEarlyStart',
-        summary: 'Ask for the work to begin before the time to withdraw is over',
-        input: NewEarlyStart,
-        result: Standing,
-      }),
-      async (c) => {
-        const { losesRight } = c.req.valid('json');
-        const orderId = c.req.valid('param').id;
-        return c.json(standing(await askForEarlyStart(ctxOf(c), { orderId, losesRight })), 201);
-      },
-    )
-    .openapi(
-      actionRoute({
-        name: 'undone-acceptances',
-        operationId: 'undoAcceptance',
-        summary: 'Undo the acceptance of the delivery',
-        input: Nothing,
-        result: Standing,
-        refusals: [OrderFailures.acceptance_final],
-      }),
-      async (c) => {
-        const order = await undoAcceptance(ctxOf(c), { orderId: c.req.valid('param').id });
-        return c.json(standing(order), 201);
-      },
-    )
-    .openapi(
-      actionRoute({
-        name: 'revisions',
-        operationId: 'requestRevision',
-        summary: 'Request a revision',
-        input: NewRevision,
-        result: Made,
-        refusals: [OrderFailures.revisions_used_up, files],
-      }),
-      async (c) => {
-        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-        return c.json({ data: await requestRevision(ctxOf(c), input) }, 201);
-      },
-    )
-    .openapi(
-      actionRoute({
-        name: 'revision-grants',
-        operationId: 'grantRevision',
-        team: 'orders.manage',
-        summary: 'Grant another revision',
-        input: Nothing,
-        result: Standing,
-      }),
-      async (c) => {
-        const order = await grantRevision(ctxOf(c), { orderId: c.req.valid('param').id });
-        return c.json(standing(order), 201);
-      },
-    )
-    .openapi(
-      actionRoute({
-        name: 'holds',
-        operationId: 'holdOrder',
-        team: 'orders.work',
-        summary: 'Put an order on hold',
-        input: NewHold,
-        result: Standing,
-      }),
-      async (c) => {
-        const input = { ...c.req.valid('json'), orderId: c.req.valid('param').id };
-        return c.json(standing(await holdOrder(ctxOf(c), input)), 201);
-      },
-    )
-    .openapi(
-      actionRoute({
-        name: 'resumptions',
-        operationId: 'resumeOrder',
-        team: 'orders.work',
-        summary: 'Resume an order',
-        input: Nothing,
-        result: Standing,
-      }),
-      async (c) => {
-        const order = await resumeOrder(ctxOf(c), { orderId: c.req.valid('param').id });
-        return c.json(standing(order), 201);
-      },
-    )
-    .openapi(
-      actionRoute({
-        name: 'assignments',
-        operationId: 'assignOrder',
-        team: 'orders.manage',
-        summary: 'Put an administrator in charge of an order',
-        input: NewAssignment,
-        result: Standing,
-        refusals: [AssignmentFailures.assignee_not_found],
-      }),
-      async (c) => {
-        const { assigneeId } = c.req.valid('json');
-        const order = await assignOrder(ctxOf(c), { orderId: c.req.valid('param').id, assigneeId });
-        return c.json(standing(order), 201);
-      },
-    )
+    .route('/', revisionsHttp)
+    .route('/', planningHttp)
     .openapi(
       actionRoute({
         name: 'cancellations',

@@ -35,6 +35,89 @@ const OrderQuery = ConversationQuery.extend({
 
 type OrderNeeds = Pick<PaymentProviders, 'livemode' | 'canCharge'>;
 
+/** Orders that are placed. */
+const placedOrdersHttp = createRouter()
+  .openapi(
+    createRoute('get', '/', {
+      access: 'user',
+      operationId: 'listOrders',
+      tag: 'Orders',
+      summary: 'List your orders',
+      request: { query: OrderListFilter },
+      responses: { 200: answer(OrderPage) },
+    }),
+    async (c) => c.json({ data: await listOrders(ctxOf(c), c.req.valid('query')) }, 200),
+  )
+  .openapi(
+    createRoute('get', '/{id}', {
+      access: 'user',
+      team: 'orders.list',
+      operationId: 'getOrder',
+      tag: 'Orders',
+      summary: 'Get an order',
+      request: { params: IdParams, query: OrderQuery },
+      responses: { 200: answer(Order), ...refusals(OrderFailures.order_not_found) },
+    }),
+    async (c) => {
+      const order = await getOrder(ctxOf(c), c.req.valid('param').id, c.req.valid('query'));
+      return c.json({ data: order }, 200);
+    },
+  )
+  .openapi(
+    createRoute('get', '/{id}/timeline', {
+      access: 'user',
+      team: 'orders.open',
+      operationId: 'getTimeline',
+      tag: 'Orders',
+      summary: 'Read a part of the history of an order',
+      request: { params: IdParams, query: ConversationQuery },
+      responses: { 200: answer(TimelinePage), ...refusals(OrderFailures.order_not_found) },
+    }),
+    async (c) => {
+      const asked = { orderId: c.req.valid('param').id, ...c.req.valid('query') };
+      return c.json({ data: await getTimeline(ctxOf(c), asked) }, 200);
+    },
+  )
+  .openapi(
+    createRoute('put', '/{id}/acceptance', {
+      access: 'user',
+      operationId: 'acceptOrder',
+      tag: 'Orders',
+      summary: 'Accept the terms of a free order that the studio placed for you, which confirms it',
+      request: { params: IdParams, body: body(TermsAcceptance) },
+      responses: {
+        200: answer(Order),
+        ...refusals(
+          CommonFailures.forbidden,
+          OrderFailures.order_not_found,
+          OrderFailures.order_in_wrong_state,
+          OrderFailures.not_free,
+          OrderFailures.terms_changed,
+        ),
+      },
+    }),
+    async (c) => {
+      const orderId = c.req.valid('param').id;
+      await acceptOrder(ctxOf(c), { orderId, ...c.req.valid('json') });
+      return c.json({ data: await getOrder(ctxOf(c), orderId) }, 200);
+    },
+  )
+  .openapi(
+    createRoute('get', '/{id}/version', {
+      access: 'user',
+      team: 'orders.open',
+      operationId: 'getOrderVersion',
+      tag: 'Orders',
+      summary: 'Check whether an order has changed',
+      request: { params: IdParams },
+      responses: {
+        200: answer(z.object({ version: z.string() })),
+        ...refusals(OrderFailures.order_not_found),
+      },
+    }),
+    async (c) => c.json({ data: await getOrderVersion(ctxOf(c), c.req.valid('param').id) }, 200),
+  );
+
 /** `/api/orders`: place an order, read your own orders. */
 export function ordersHttp({ livemode: isLivemode, canCharge }: OrderNeeds) {
   return createRouter()
@@ -72,91 +155,5 @@ export function ordersHttp({ livemode: isLivemode, canCharge }: OrderNeeds) {
         return c.json({ data: await getOrder(ctxOf(c), id) }, 201);
       },
     )
-    .openapi(
-      createRoute('get', '/', {
-        access: 'user',
-        operationId: 'listOrders',
-        tag: 'Orders',
-        summary: 'List your orders',
-        request: { query: OrderListFilter },
-        responses: { 200: answer(OrderPage) },
-      }),
-      async (c) => c.json({ data: await listOrders(ctxOf(c), c.req.valid('query')) }, 200),
-    )
-    .openapi(
-      createRoute('get', '/{id}', {
-        access: 'user',
-        team: 'orders.list',
-        operationId: 'getOrder',
-        tag: 'Orders',
-        summary: 'Get an order',
-        request: { params: IdParams, query: OrderQuery },
-        responses: {
-          200: answer(Order),
-          ...refusals(OrderFailures.order_not_found),
-        },
-      }),
-      async (c) => {
-        const order = await getOrder(ctxOf(c), c.req.valid('param').id, c.req.valid('query'));
-        return c.json({ data: order }, 200);
-      },
-    )
-    .openapi(
-      createRoute('get', '/{id}/timeline', {
-        access: 'user',
-        team: 'orders.open',
-        operationId: 'getTimeline',
-        tag: 'Orders',
-        summary: 'Read a part of the history of an order',
-        request: { params: IdParams, query: ConversationQuery },
-        responses: {
-          200: answer(TimelinePage),
-          ...refusals(OrderFailures.order_not_found),
-        },
-      }),
-      async (c) => {
-        const asked = { orderId: c.req.valid('param').id, ...c.req.valid('query') };
-        return c.json({ data: await getTimeline(ctxOf(c), asked) }, 200);
-      },
-    )
-    .openapi(
-      createRoute('put', '/{id}/acceptance', {
-        access: 'user',
-        operationId: 'acceptOrder',
-        tag: 'Orders',
-        summary:
-          'Accept the terms of a free order that the studio placed for you, which confirms it',
-        request: { params: IdParams, body: body(TermsAcceptance) },
-        responses: {
-          200: answer(Order),
-          ...refusals(
-            CommonFailures.forbidden,
-            OrderFailures.order_not_found,
-            OrderFailures.order_in_wrong_state,
-            OrderFailures.not_free,
-            OrderFailures.terms_changed,
-          ),
-        },
-      }),
-      async (c) => {
-        const orderId = c.req.valid('param').id;
-        await acceptOrder(ctxOf(c), { orderId, ...c.req.valid('json') });
-        return c.json({ data: await getOrder(ctxOf(c), orderId) }, 200);
-      },
-    )
-    .openapi(
-      createRoute('get', '/{id}/version', {
-        access: 'user',
-        team: 'orders.open',
-        operationId: 'getOrderVersion',
-        tag: 'Orders',
-        summary: 'Check whether an order has changed',
-        request: { params: IdParams },
-        responses: {
-          200: answer(z.object({ version: z.string() })),
-          ...refusals(OrderFailures.order_not_found),
-        },
-      }),
-      async (c) => c.json({ data: await getOrderVersion(ctxOf(c), c.req.valid('param').id) }, 200),
-    );
+    .route('/', placedOrdersHttp);
 }

@@ -8,7 +8,7 @@ import { isInWork } from '#lib/order-states.ts';
 import type { Picture } from '#lib/picture.ts';
 import type { WorkCalendar } from '#features/settings/working-time/work-calendar.ts';
 import { atOnceUntil } from '#features/orders/corrections/correction-rules.ts';
-import type { BillRow } from '#features/orders/bills/bill-rules.ts';
+import { isAgreed, type BillRow } from '#features/orders/bills/bill-rules.ts';
 import { customerTodos, type Proposed } from '#features/orders/overview/customer-todos.ts';
 import type { OrderRow } from './lock-order.ts';
 import { isRefundDue, moneyOfOrder, presentMoney } from './order-money.ts';
@@ -108,31 +108,53 @@ export function presentClock(order: OrderRow, calendar: WorkCalendar, now: Date)
   };
 }
 
-export function presentBill(
+interface BillParts {
+  /** Of all bills. */
+  lines: readonly Selectable<OrderLines>[];
+  /** The descriptions, by the bill's id. */
+  html: ReadonlyMap<string, string>;
+  /** Those that a payment is being confirmed for. */
+  confirming: ReadonlySet<string>;
+}
+
+/** What was ordered, and what it costs for those who may see that. */
+export function presentBills(
   ctx: Ctx,
   order: OrderRow,
-  {
-    bill,
-    lines,
-    html,
-    isConfirming,
-  }: {
-    bill: BillRow;
-    lines: readonly Selectable<OrderLines>[];
-    html: string;
-    isConfirming: boolean;
-  },
+  bills: readonly BillRow[],
+  parts: BillParts,
+): Pick<Order, 'ordered' | 'lines' | 'bills'> {
+  const all = bills.map((bill) => presentBill(ctx, order, bill, parts));
+  const agreed = all.filter(isAgreed).flatMap(({ lines }) => lines);
+  const hasAmounts = canSeeAmounts(ctx.actor, order);
+  return {
+    ordered: agreed
+      .filter(({ kind }) => kind !== 'discount')
+      .map(({ kind, name, quantity, extraDays }) => ({ kind, name, quantity, extraDays })),
+    lines: hasAmounts ? agreed : [],
+    bills: hasAmounts ? all : [],
+  };
+}
+
+function presentBill(
+  ctx: Ctx,
+  order: OrderRow,
+  bill: BillRow,
+  { lines, html, confirming }: BillParts,
 ): Bill {
   const amount = (minor: bigint) => toAmount(minor, bill.currency);
+  const isConfirming = confirming.has(bill.id);
   return {
     id: bill.id,
     number: bill.number,
     purpose: bill.purpose,
     title: bill.title,
     description: bill.description,
-    descriptionHtml: html,
+    descriptionHtml: html.get(bill.id) ?? '',
     state: bill.state,
-    lines: lines.map((line) => presentLine(order, line)),
+    lines: lines
+      .filter(({ bill_id }) => bill_id === bill.id)
+      .map((line) => presentLine(order, line)),
     net: amount(bill.net_minor),
     tax: amount(bill.tax_minor),
     total: amount(bill.gross_minor),
@@ -147,7 +169,7 @@ export function presentBill(
   };
 }
 
-export function presentLine(order: OrderRow, line: Selectable<OrderLines>): OrderLine {
+function presentLine(order: OrderRow, line: Selectable<OrderLines>): OrderLine {
   return {
     kind: line.kind,
     name: line.name,

@@ -13,7 +13,6 @@ import { keyset } from '#kit/lists/keyset.ts';
 import type { ConversationQuery } from '#lib/conversation/conversation-query.ts';
 import { describeOwners, listOwnCompanies } from './describe-owner.ts';
 import { ownOrders, type OrderAccount } from '#features/orders/overview/customer-side.ts';
-import { isAgreed, type BillRow } from '#features/orders/bills/bill-rules.ts';
 import { listBills, listConfirmingBills } from '#features/orders/bills/queries.ts';
 import { readQuestions } from '#features/orders/answers/read-questions.ts';
 import { presentRequest } from '#features/orders/requests/present-request.ts';
@@ -33,7 +32,7 @@ import { orderHeld } from './events.ts';
 import { getOrderFacts, type OrderRow } from './lock-order.ts';
 import { OPEN_STATES } from './order-state.ts';
 import { canSeeAmounts, canSeeOrder, sideOf } from './policy.ts';
-import { presentBill, presentLine, presentOrder, presentSummary } from './present-order.ts';
+import { presentBills, presentOrder, presentSummary } from './present-order.ts';
 import { readFileLimits } from '#features/orders/uploads/read-file-limits.ts';
 import { countOpenComments } from '#features/orders/proofs/queries.ts';
 import { listFiles } from '#features/orders/room/list-files.ts';
@@ -121,30 +120,14 @@ export async function getOrder(
     isOpen ? countUnread(ctx, order) : 0,
     readCounts(ctx, order),
   ]);
-  const linesOf = ({ id }: BillRow) => lines.filter(({ bill_id }) => bill_id === id);
   // A file that answers a question is listed when its answer is sent.
   const sent = new Set(questions.flatMap((question) => question.files.map(({ id }) => id)));
   const files = isOpen
     ? await listFiles(ctx, order, { after: filesAfter, sentAnswers: sent })
     : NO_FILES;
-  const agreed = bills
-    .filter(isAgreed)
-    .flatMap((bill) => linesOf(bill).map((line) => presentLine(order, line)));
-  const shownBills = hasAmounts ? bills : [];
   return presentOrder(ctx, order, {
     calendar,
-    ordered: agreed
-      .filter(({ kind: of }) => of !== 'discount')
-      .map(({ kind: of, name, quantity, extraDays }) => ({ kind: of, name, quantity, extraDays })),
-    lines: hasAmounts ? agreed : [],
-    bills: shownBills.map((bill) =>
-      presentBill(ctx, order, {
-        bill,
-        lines: linesOf(bill),
-        html: html.get(bill.id) ?? '',
-        isConfirming: confirming.has(bill.id),
-      }),
-    ),
+    ...presentBills(ctx, order, bills, { lines, html, confirming }),
     requests: requests.map((request) =>
       presentRequest(ctx, order, { request, html: html.get(request.id) ?? '' }),
     ),

@@ -52,6 +52,8 @@ const findCanaries = () => findText(db, [CANARY]);
 const storedFiles = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((each) => each.isFile());
 
+type Given = Partial<Record<keyof DB, Record<string, unknown>>>;
+
 /** The customer's world: an order with everything, a mail, an enquiry … */
 async function buildWorld() {
   const customer = await buildUser(db, { username: `${CANARY} person`, email: EMAIL });
@@ -84,7 +86,7 @@ async function buildWorld() {
     file_id: file.id,
   };
   /** What checks of the table or the lookup of the rows ask for. Later tables refer to earlier ones. */
-  const given: Partial<Record<keyof DB, Record<string, unknown>>> = {
+  const given: Given = {
     audit_entries: { actor_kind: 'customer', subject_type: 'user', subject_id: customer.id },
     mails: { to_address: EMAIL, user_id: customer.id, order_id: order.id },
     mail_suppressions: { address: EMAIL },
@@ -146,6 +148,13 @@ async function buildWorld() {
       incoming: JSON.stringify({ id: CANARY, bytes: 0, parts: [] }),
     },
   };
+  await fillTables(given, ids);
+  await sql`update batch_items set batch_id = (select id from batches)`.execute(db);
+  return { customer, order, file, ids };
+}
+
+/** A row in each empty table about people, and in those that need a row of this kind; notes their ids. */
+async function fillTables(given: Given, ids: Record<string, unknown>): Promise<void> {
   const faults: string[] = [];
   for (const table of tables.toReversed()) {
     if (!RECORD[table].whose) continue;
@@ -169,8 +178,6 @@ async function buildWorld() {
     if (table === 'order_requirements') ids['question_id'] = row['id'];
   }
   expect(faults).toEqual([]);
-  await sql`update batch_items set batch_id = (select id from batches)`.execute(db);
-  return { customer, order, file, ids };
 }
 
 /** Other people, and the system as an actor, have rows in the same columns. */

@@ -23,6 +23,71 @@ const { template_not_found, template_changed, template_faulty } = TemplateFailur
 const { too_many_requests } = CommonFailures;
 const one = '/{template}/{locale}';
 
+/** The stored texts. */
+const textsHttp = createRouter()
+  .openapi(
+    createRoute('get', '/', {
+      access: 'settings.change',
+      operationId: 'listMailTemplates',
+      tag: 'Mail',
+      summary: 'List every email whose texts can be changed',
+      responses: { 200: answer(z.object({ templates: z.array(TemplateSummary) })) },
+    }),
+    async (c) => c.json({ data: { templates: await listTemplates(ctxOf(c)) } }, 200),
+  )
+  .openapi(
+    createRoute('get', one, {
+      access: 'settings.change',
+      operationId: 'getMailTemplate',
+      tag: 'Mail',
+      summary: 'Get the texts of an email in one language',
+      request: { params: Params },
+      responses: { 200: One, ...refusals(template_not_found) },
+    }),
+    async (c) => {
+      const { template, locale } = c.req.valid('param');
+      const found = await getTemplate(ctxOf(c), toTemplateKey(template), locale);
+      return c.json({ data: { template: found } }, 200);
+    },
+  )
+  .openapi(
+    createRoute('put', one, {
+      access: 'settings.change',
+      operationId: 'editMailTemplate',
+      tag: 'Mail',
+      summary: 'Save the texts of an email',
+      request: { params: Params, body: body(TemplateEdit) },
+      responses: {
+        200: One,
+        ...refusals(template_not_found, template_changed, template_faulty),
+      },
+    }),
+    async (c) => {
+      const { template, locale } = c.req.valid('param');
+      const { version, ...texts } = c.req.valid('json');
+      const key = toTemplateKey(template);
+      const saved = await editTemplate(ctxOf(c), { key, locale, texts, version });
+      return c.json({ data: { template: saved } }, 200);
+    },
+  )
+  .openapi(
+    createRoute('post', `${one}/resets`, {
+      access: 'settings.change',
+      operationId: 'resetMailTemplate',
+      tag: 'Mail',
+      summary: 'Go back to the standard texts of an email',
+      request: { params: Params, body: body(TemplateReset) },
+      responses: { 200: One, ...refusals(template_not_found, template_changed) },
+    }),
+    async (c) => {
+      const { template, locale } = c.req.valid('param');
+      const key = toTemplateKey(template);
+      const { version } = c.req.valid('json');
+      const saved = await editTemplate(ctxOf(c), { key, locale, texts: null, version });
+      return c.json({ data: { template: saved } }, 200);
+    },
+  );
+
 /** `/api/admin/mail/templates`: the texts of mails. */
 export function templatesHttp({ publicUrl }: { publicUrl: string }) {
   // A mail is shown in a frame: it may have styles, but run no scripts.
@@ -34,68 +99,7 @@ export function templatesHttp({ publicUrl }: { publicUrl: string }) {
     'sandbox',
   ].join('; ');
   return createRouter()
-    .openapi(
-      createRoute('get', '/', {
-        access: 'settings.change',
-        operationId: 'listMailTemplates',
-        tag: 'Mail',
-        summary: 'List every email whose texts can be changed',
-        responses: { 200: answer(z.object({ templates: z.array(TemplateSummary) })) },
-      }),
-      async (c) => c.json({ data: { templates: await listTemplates(ctxOf(c)) } }, 200),
-    )
-    .openapi(
-      createRoute('get', one, {
-        access: 'settings.change',
-        operationId: 'getMailTemplate',
-        tag: 'Mail',
-        summary: 'Get the texts of an email in one language',
-        request: { params: Params },
-        responses: { 200: One, ...refusals(template_not_found) },
-      }),
-      async (c) => {
-        const { template, locale } = c.req.valid('param');
-        const found = await getTemplate(ctxOf(c), toTemplateKey(template), locale);
-        return c.json({ data: { template: found } }, 200);
-      },
-    )
-    .openapi(
-      createRoute('put', one, {
-        access: 'settings.change',
-        operationId: 'editMailTemplate',
-        tag: 'Mail',
-        summary: 'Save the texts of an email',
-        request: { params: Params, body: body(TemplateEdit) },
-        responses: {
-          200: One,
-          ...refusals(template_not_found, template_changed, template_faulty),
-        },
-      }),
-      async (c) => {
-        const { template, locale } = c.req.valid('param');
-        const { version, ...texts } = c.req.valid('json');
-        const key = toTemplateKey(template);
-        const saved = await editTemplate(ctxOf(c), { key, locale, texts, version });
-        return c.json({ data: { template: saved } }, 200);
-      },
-    )
-    .openapi(
-      createRoute('post', `${one}/resets`, {
-        access: 'settings.change',
-        operationId: 'resetMailTemplate',
-        tag: 'Mail',
-        summary: 'Go back to the standard texts of an email',
-        request: { params: Params, body: body(TemplateReset) },
-        responses: { 200: One, ...refusals(template_not_found, template_changed) },
-      }),
-      async (c) => {
-        const { template, locale } = c.req.valid('param');
-        const key = toTemplateKey(template);
-        const { version } = c.req.valid('json');
-        const saved = await editTemplate(ctxOf(c), { key, locale, texts: null, version });
-        return c.json({ data: { template: saved } }, 200);
-      },
-    )
+    .route('/', textsHttp)
     .openapi(
       createRoute('get', `${one}/preview`, {
         access: 'settings.change',

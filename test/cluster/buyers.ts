@@ -19,9 +19,11 @@ const ORDERS_EACH = 3;
 /** Between two acts of one of them. */
 const PAUSE_MS = 300;
 
+const dataOf = <Data>(text?: string) => (JSON.parse(text || '{}') as { data?: Data }).data;
+
 export function startBuyers(url: string, { name, count }: { name: string; count: number }): Buyers {
   const confirmed = new Map<string, Set<string>>();
-  let failures: string[] = [];
+  const failures: string[] = [];
   let answers = 0;
   let customers = 0;
   const over = new AbortController();
@@ -95,13 +97,9 @@ export function startBuyers(url: string, { name, count }: { name: string; count:
   async function firstPackage(from: string) {
     while (!known) {
       const list = await ask(from, '/api/services');
-      const slug = (JSON.parse(list?.text ?? '{}') as { data?: { services: { slug: string }[] } })
-        .data?.services[0]?.slug;
-      const one = slug && (await ask(from, `/api/services/${slug}`));
-      const { data } = JSON.parse((one && one.text) || '{}') as {
-        data?: { packages: { id: string }[] };
-      };
-      const packageId = data?.packages[0]?.id;
+      const slug = dataOf<{ services: { slug: string }[] }>(list?.text)?.services[0]?.slug;
+      const one = slug ? await ask(from, `/api/services/${slug}`) : undefined;
+      const packageId = dataOf<{ packages: { id: string }[] }>(one?.text)?.packages[0]?.id;
       if (slug && packageId) known = { service: slug, packageId };
     }
     return known;
@@ -113,11 +111,7 @@ export function startBuyers(url: string, { name, count }: { name: string; count:
   return {
     confirmed,
     answered: () => answers,
-    takeFailures: () => {
-      const taken = failures;
-      failures = [];
-      return taken;
-    },
+    takeFailures: () => failures.splice(0),
     stop: async () => {
       over.abort();
       await Promise.all(walks);

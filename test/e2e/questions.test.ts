@@ -42,10 +42,8 @@ test('answers of every kind are saved, sent when nothing is missing, and correct
 
   await form.getByLabel('What is it called?').fill('Café Sol');
   const height = await form.evaluate((card) => card.clientHeight);
-  await form
-    .getByText(/^Saved \d/)
-    .first()
-    .waitFor();
+  const saved = form.getByText(/^Saved \d/).first();
+  await saved.waitFor();
   expect(await form.evaluate((card) => card.clientHeight)).toBe(height);
   await form.getByLabel('Tell us about it').fill('Two lines\nof text.');
   await form.getByLabel('How many seats?').fill('24');
@@ -118,10 +116,8 @@ test('answers of every kind are saved, sent when nothing is missing, and correct
   // One file is replaced by another.
   await answers.getByLabel('Change: Pictures').press('Enter');
   await answers.getByRole('checkbox', { name: 'one.png' }).uncheck();
-  await answers
-    .locator('input[type="file"]')
-    .first()
-    .setInputFiles([picture('three.png')]);
+  const another = answers.locator('input[type="file"]').first();
+  await another.setInputFiles([picture('three.png')]);
   await answers.locator('[data-status="done"]').getByText('three.png').waitFor();
   const ofPictures = answers.locator('details', { has: page.getByLabel('Change: Pictures') });
   await ofPictures.getByRole('button', { name: 'Save the answer' }).click();

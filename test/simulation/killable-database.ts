@@ -34,24 +34,9 @@ export interface KillableDatabase {
 
 export async function openKillableDatabase(url: string): Promise<KillableDatabase> {
   const Client = namedClient(); // as in the product
-  const open = async () => {
-    const client = new Client({ connectionString: url, types: columnTypes });
-    client.on('error', () => {});
-    await client.connect();
-    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-    return { client, pid: rows[0]?.pid ?? 0 };
-  };
+  const open = () => connect(new Client({ connectionString: url, types: columnTypes }));
   const observer = await open();
-  const connections: Connection[] = await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => ({
-      ...(await open()),
-      owner: undefined,
-      isInTransaction: false,
-      isBusy: false,
-      locked: new Set<string>(),
-      afterCommit: [],
-    })),
-  );
+  const connections = await Promise.all(Array.from({ length: CONNECTIONS }, open));
   let waiting: { owner: KillableProcess; take: (connection: Connection) => void }[] = [];
   const transactionOf = new WeakMap<Task, Connection>();
   let scheduler: Scheduler | undefined;
@@ -66,24 +51,6 @@ export async function openKillableDatabase(url: string): Promise<KillableDatabas
 
   function hasRival(connection: Connection): boolean {
     return connections.some((each) => each !== connection && each.isInTransaction);
-  }
-
-  async function execute(connection: Connection, text: string, values: unknown[]) {
-    connection.isBusy = true;
-    const answer = await connection.client
-      .query(text, values)
-      .finally(() => (connection.isBusy = false));
-    const verb = text.slice(0, 8).toLowerCase().trim();
-    if (verb.startsWith('begin') || verb.startsWith('start tr')) connection.isInTransaction = true;
-    const table = lockedTable(text);
-    if (table && connection.isInTransaction) connection.locked.add(table);
-    if (verb === 'commit' || verb === 'rollback') {
-      connection.isInTransaction = false;
-      connection.locked.clear();
-      const actions = connection.afterCommit.splice(0);
-      if (verb === 'commit') for (const action of actions) action();
-    }
-    return answer;
   }
 
   async function take(owner: KillableProcess): Promise<Connection> {
@@ -162,6 +129,39 @@ export async function openKillableDatabase(url: string): Promise<KillableDatabas
       await Promise.all([observer, ...connections].map(({ client }) => client.end()));
     },
   };
+}
+
+async function connect(client: pg.Client): Promise<Connection> {
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return {
+    client,
+    pid: rows[0]?.pid ?? 0,
+    owner: undefined,
+    isInTransaction: false,
+    isBusy: false,
+    locked: new Set(),
+    afterCommit: [],
+  };
+}
+
+async function execute(connection: Connection, text: string, values: unknown[]) {
+  connection.isBusy = true;
+  const answer = await connection.client
+    .query(text, values)
+    .finally(() => (connection.isBusy = false));
+  const verb = text.slice(0, 8).toLowerCase().trim();
+  if (verb.startsWith('begin') || verb.startsWith('start tr')) connection.isInTransaction = true;
+  const table = lockedTable(text);
+  if (table && connection.isInTransaction) connection.locked.add(table);
+  if (verb === 'commit' || verb === 'rollback') {
+    connection.isInTransaction = false;
+    connection.locked.clear();
+    const actions = connection.afterCommit.splice(0);
+    if (verb === 'commit') for (const action of actions) action();
+  }
+  return answer;
 }
 
 /** Of an `update` nothing is said: its rows are locked before, so it waits for nobody. */

@@ -33,6 +33,10 @@ import {
 import { getSecondFactor } from './queries.ts';
 import { verifyIdentity } from './verify-identity.ts';
 
+const { reauthentication_required, too_many_requests } = CommonFailures;
+const { wrong_code, second_factor_on, second_factor_off, second_factor_required, password_needed } =
+  SignInFailures;
+
 interface SecondFactorDeps extends PasskeyDeps {
   isLivemode: boolean;
 }
@@ -40,47 +44,7 @@ interface SecondFactorDeps extends PasskeyDeps {
 /** `/api/account`: the signed-in person's second factor, and proving again who they are. */
 export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactorDeps) {
   return createRouter()
-    .openapi(
-      createRoute('post', '/verifications', {
-        access: 'user',
-        operationId: 'verifyIdentity',
-        tag: 'Account',
-        summary: 'Prove again who you are, before a sensitive change',
-        request: { body: body(IdentityProof) },
-        responses: {
-          200: answer(Done),
-          ...refusals(
-            AccountFailures.wrong_password,
-            SignInFailures.wrong_code,
-            PasskeyFailures.passkey_refused,
-            CommonFailures.too_many_requests,
-          ),
-        },
-      }),
-      async (c) => {
-        const input = { proof: c.req.valid('json'), sessionId: c.var.sessionId };
-        await verifyIdentity(ctxOf(c), { secrets, passkeys }, input);
-        return c.json(done, 200);
-      },
-    )
-    .openapi(
-      createRoute('get', '/verifications', {
-        access: 'user',
-        operationId: 'checkVerification',
-        whileViewing: 'refused',
-        tag: 'Account',
-        summary:
-          'Check that you may make a sensitive change or start a download without proving again who you are',
-        responses: {
-          200: answer(Done),
-          ...refusals(CommonFailures.reauthentication_required),
-        },
-      }),
-      (c) => {
-        requireRecentVerification(ctxOf(c));
-        return c.json(done, 200);
-      },
-    )
+    .route('/', verificationsHttp({ secrets, passkeys }))
     .openapi(
       createRoute('get', '/second-factor', {
         access: 'user',
@@ -103,7 +67,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
         summary: 'Start to set up your second factor',
         responses: {
           200: answer(FactorSetup),
-          ...refusals(CommonFailures.reauthentication_required, SignInFailures.second_factor_on),
+          ...refusals(reauthentication_required, second_factor_on),
         },
       }),
       async (c) => {
@@ -120,12 +84,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
         request: { body: body(z.object({ code: FactorCode })) },
         responses: {
           200: answer(Done),
-          ...refusals(
-            CommonFailures.reauthentication_required,
-            SignInFailures.second_factor_on,
-            SignInFailures.wrong_code,
-            CommonFailures.too_many_requests,
-          ),
+          ...refusals(reauthentication_required, second_factor_on, wrong_code, too_many_requests),
         },
       }),
       async (c) => {
@@ -142,11 +101,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
         summary: 'Turn your second factor off',
         responses: {
           200: answer(Done),
-          ...refusals(
-            CommonFailures.reauthentication_required,
-            SignInFailures.second_factor_required,
-            SignInFailures.password_needed,
-          ),
+          ...refusals(reauthentication_required, second_factor_required, password_needed),
         },
       }),
       async (c) => {
@@ -162,7 +117,7 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
         summary: 'Replace your recovery codes',
         responses: {
           200: answer(z.object({ recoveryCodes: z.array(z.string()) })),
-          ...refusals(CommonFailures.reauthentication_required, SignInFailures.second_factor_off),
+          ...refusals(reauthentication_required, second_factor_off),
         },
       }),
       async (c) => c.json({ data: await renewRecoveryCodes(ctxOf(c)) }, 200),
@@ -178,6 +133,49 @@ export function secondFactorHttp({ secrets, passkeys, isLivemode }: SecondFactor
       }),
       async (c) => {
         await endDeviceTrust(ctxOf(c), c.req.valid('param'));
+        return c.json(done, 200);
+      },
+    );
+}
+
+/** `/api/account/verifications` */
+function verificationsHttp({ secrets, passkeys }: PasskeyDeps) {
+  return createRouter()
+    .openapi(
+      createRoute('post', '/verifications', {
+        access: 'user',
+        operationId: 'verifyIdentity',
+        tag: 'Account',
+        summary: 'Prove again who you are, before a sensitive change',
+        request: { body: body(IdentityProof) },
+        responses: {
+          200: answer(Done),
+          ...refusals(
+            AccountFailures.wrong_password,
+            wrong_code,
+            PasskeyFailures.passkey_refused,
+            too_many_requests,
+          ),
+        },
+      }),
+      async (c) => {
+        const input = { proof: c.req.valid('json'), sessionId: c.var.sessionId };
+        await verifyIdentity(ctxOf(c), { secrets, passkeys }, input);
+        return c.json(done, 200);
+      },
+    )
+    .openapi(
+      createRoute('get', '/verifications', {
+        access: 'user',
+        operationId: 'checkVerification',
+        whileViewing: 'refused',
+        tag: 'Account',
+        summary:
+          'Check that you may make a sensitive change or start a download without proving again who you are',
+        responses: { 200: answer(Done), ...refusals(reauthentication_required) },
+      }),
+      (c) => {
+        requireRecentVerification(ctxOf(c));
         return c.json(done, 200);
       },
     );

@@ -1,4 +1,4 @@
-/** What administrators do with a whole service besides editing and publishing it. */
+/** What administrators do with a whole service besides editing it. */
 import type { PaymentProviders } from '#integrations/payments/payment-providers.ts';
 import { getReaderTimeZone } from '#features/accounts/queries.ts';
 import {
@@ -16,6 +16,7 @@ import { readTimeIn } from '#lib/time/local-time.ts';
 import { archiveService, restoreService } from './archive-service.ts';
 import { CatalogFailures, ServiceCopy, ServiceScheduleEdit } from '#features/catalog/contract.ts';
 import { copyService } from '#features/catalog/copy-service.ts';
+import { publishService, unpublishService } from './publish-service.ts';
 import { scheduleService } from './schedule-service.ts';
 
 const { service_not_found, service_incomplete, price_not_payable, schedule_invalid } =
@@ -87,6 +88,41 @@ export const serviceLifecycleHttp = ({ canCharge }: Pick<PaymentProviders, 'canC
       }),
       async (c) => {
         await restoreService(ctxOf(c), c.req.valid('param').id);
+        return c.json(done, 200);
+      },
+    );
+
+/** `/api/admin/services/{id}/publication` */
+export const servicePublicationHttp = ({ canCharge }: Pick<PaymentProviders, 'canCharge'>) =>
+  createRouter()
+    .openapi(
+      createRoute('put', '/{id}/publication', {
+        access: 'services.edit',
+        operationId: 'publishService',
+        tag: 'Services',
+        summary: 'Publish a service',
+        request: { params: IdParams },
+        responses: {
+          200: answer(Done),
+          ...refusals(service_incomplete, price_not_payable, service_not_found),
+        },
+      }),
+      async (c) => {
+        await publishService(ctxOf(c), c.req.valid('param').id, canCharge);
+        return c.json(done, 200);
+      },
+    )
+    .openapi(
+      createRoute('delete', '/{id}/publication', {
+        access: 'services.edit',
+        operationId: 'unpublishService',
+        tag: 'Services',
+        summary: 'Take a service offline',
+        request: { params: IdParams },
+        responses: { 200: answer(Done), ...refusals(service_not_found) },
+      }),
+      async (c) => {
+        await unpublishService(ctxOf(c), c.req.valid('param').id);
         return c.json(done, 200);
       },
     );

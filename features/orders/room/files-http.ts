@@ -17,6 +17,7 @@ import {
   fileAnswers,
   RangeHeaders,
 } from '#kit/http.ts';
+import type { Ctx } from '#kit/ctx.ts';
 import { limitRate } from '#kit/rate-limit.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { faultsOf } from '#lib/fault.ts';
@@ -30,14 +31,14 @@ import { uploadFiles } from './upload-files.ts';
 import { getOrderFile } from '#features/orders/proofs/get-order-file.ts';
 import { OrderFile, SentOrderFile } from '#features/orders/shared/view-contract.ts';
 
+const { order_not_found, file_not_found } = OrderFailures;
+
 /** Deliveries may be larger than customers' uploads. */
 const MAX_FILES = 20;
 const MAX_BYTES = { customer: 25_000_000, admin: 250_000_000 };
 
 /** Allowance for the form's part headers. A body without a length is measured after it arrives. */
 const FORM_BYTES = 20_000;
-const declaredFileBytes = (contentLength: string | undefined) =>
-  Math.max(1, Number(contentLength ?? 0) - FORM_BYTES);
 
 /** `inline`: pictures, videos and sound for showing in a page; anything else stays a download. */
 const View = z.object({ view: z.enum(['inline']).optional() });
@@ -61,7 +62,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         responses: {
           201: answer(z.array(OrderFile)),
           ...refusals(
-            OrderFailures.order_not_found,
+            order_not_found,
             ...UPLOAD_FAILURES,
             FileFailures.too_many_files,
             FileFailures.file_quota_exceeded,
@@ -71,31 +72,8 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         },
       }),
       async (c: Context<ApiEnv, '/:id/files', FilesInput>) => {
-        const ctx = ctxOf(c);
-        // Authorizes before reading the body.
-        const order = await getOrderRow(ctx, c.req.valid('param').id);
-        const orderId = order.id;
-        const { userId, kind } = requireUser(ctx);
-        await limitRate(ctx, {
-          bucket: `upload:${userId}`,
-          limit: HOURLY_UPLOADS,
-          windowSeconds: 3600,
-        });
-        refuseExcess(
-          await readFileAllowance(ctx, order),
-          declaredFileBytes(c.req.header('content-length')),
-        );
-        const fileBytes = kind === 'admin' ? MAX_BYTES.admin : MAX_BYTES.customer;
-        const limits = { files: MAX_FILES, fileBytes };
-        const files = await withMultipart(needs.files, c.req.raw, limits, ({ uploads }) => {
-          if (uploads.length === 0) {
-            throw new Failure(FileFailures.form_unreadable, {
-              message: faultsOf('api-orders')('chooseFile'),
-            });
-          }
-          return uploadFiles(ctx, { orderId, uploads });
-        });
-        return c.json({ data: files }, 201);
+        const { id } = c.req.valid('param');
+        return c.json({ data: await receiveFiles(ctxOf(c), needs.files, id, c.req.raw) }, 201);
       },
     )
     .openapi(
@@ -112,11 +90,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         },
         responses: {
           ...fileAnswers,
-          ...refusals(
-            OrderFailures.order_not_found,
-            OrderFailures.file_not_found,
-            ...HELD_FAILURES,
-          ),
+          ...refusals(order_not_found, file_not_found, ...HELD_FAILURES),
         },
       }),
       async (c) => {
@@ -136,10 +110,7 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         tag: 'Orders',
         summary: 'Get a file that was sent, and its versions',
         request: { params: IdParams.extend({ fileId: z.uuid() }) },
-        responses: {
-          200: answer(SentOrderFile),
-          ...refusals(OrderFailures.order_not_found, OrderFailures.file_not_found),
-        },
+        responses: { 200: answer(SentOrderFile), ...refusals(order_not_found, file_not_found) },
       }),
       async (c) => {
         const { id: orderId, fileId } = c.req.valid('param');
@@ -160,8 +131,8 @@ export function orderFilesHttp(needs: { files: FileStore }) {
             content: { 'application/zip': { schema: z.string() } },
           },
           ...refusals(
-            OrderFailures.order_not_found,
-            OrderFailures.file_not_found,
+            order_not_found,
+            file_not_found,
             CommonFailures.too_many_requests,
             CommonFailures.server_busy,
           ),
@@ -174,4 +145,22 @@ export function orderFilesHttp(needs: { files: FileStore }) {
         return (await openArchive(ctxOf(c), needs.files, { orderId, deliveryId, isHead })) as never;
       },
     );
+}
+
+/** Authorizes and checks the limits before it reads the body. */
+async function receiveFiles(ctx: Ctx, store: FileStore, orderId: string, request: Request) {
+  const order = await getOrderRow(ctx, orderId);
+  const { userId, kind } = requireUser(ctx);
+  const bucket = `upload:${userId}`;
+  await limitRate(ctx, { bucket, limit: HOURLY_UPLOADS, windowSeconds: 3600 });
+  const declaredBytes = Number(request.headers.get('content-length') ?? 0);
+  refuseExcess(await readFileAllowance(ctx, order), Math.max(1, declaredBytes - FORM_BYTES));
+  const limits = { files: MAX_FILES, fileBytes: MAX_BYTES[kind] };
+  return withMultipart(store, request, limits, ({ uploads }) => {
+    if (uploads.length === 0) {
+      const message = faultsOf('api-orders')('chooseFile');
+      throw new Failure(FileFailures.form_unreadable, { message });
+    }
+    return uploadFiles(ctx, { orderId, uploads });
+  });
 }

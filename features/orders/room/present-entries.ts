@@ -45,35 +45,16 @@ export async function loadEntries(
   positions: readonly Position[],
   { isNewest }: { isNewest: boolean },
 ) {
-  const idsOf = (kind: Position['kind']) =>
-    positions.filter((each) => each.kind === kind).map(({ id }) => id);
-  const entryIds = positions.filter(({ kind }) => kind !== 'event').map(({ id }) => id);
-  const [events, messages, deliveries, revisions, requested, files, readAt] = await Promise.all([
-    listEvents(ctx, idsOf('event')),
-    listMessages(ctx, idsOf('message')),
-    listDeliveries(ctx, idsOf('delivery')),
-    listRevisions(ctx, idsOf('revision')),
-    listRequestedComments(ctx, order.id, idsOf('revision')),
-    readFiles(ctx, order, { entryIds }),
+  const [rows, readAt] = await Promise.all([
+    readRows(ctx, order, positions),
     readMarkOf(ctx, order),
   ]);
+  const messages = [...rows.message.values()];
   const quotable = await readQuotable(ctx, messages);
   const viewer = sideOf(ctx.actor, order);
   const seen = isNewest ? lastSeen(order, viewer, messages) : null;
   const seesAmounts = canSeeAmounts(ctx.actor, order);
-  const render = await textRenderer(ctx, order.id, [
-    ...messages.map(({ body }) => body),
-    ...deliveries.map(({ message }) => message),
-    ...revisions.map(({ reason }) => reason),
-  ]);
-  const rows = {
-    event: byId(events),
-    message: byId(messages),
-    delivery: byId(deliveries),
-    revision: byId(revisions),
-  };
-  const filesOf = (key: 'message_id' | 'delivery_id' | 'revision_id', id: string) =>
-    files.filter((each) => each[key] === id).map((each) => each.file);
+  const render = await textRenderer(ctx, order.id, rows.texts);
 
   return async function present(
     { kind, id, at: date }: Position,
@@ -111,7 +92,7 @@ export async function loadEntries(
           editedAt: row.edited_at?.toISOString() ?? null,
           editableUntil,
           seenAt: id === seen?.id ? seen.at : null,
-          files: filesOf('message_id', id),
+          files: rows.filesOf('message_id', id),
           isInternal: row.is_internal,
           isUnread: row.author_side !== viewer && (readAt === null || row.created_at > readAt),
         };
@@ -129,7 +110,7 @@ export async function loadEntries(
           message,
           html,
           isCut,
-          files: filesOf('delivery_id', id),
+          files: rows.filesOf('delivery_id', id),
           acceptedAt: row.accepted_at?.toISOString() ?? null,
           rejectedAt: row.rejected_at?.toISOString() ?? null,
         };
@@ -148,13 +129,42 @@ export async function loadEntries(
           reason,
           html,
           isCut,
-          files: filesOf('revision_id', id),
-          comments: requested
+          files: rows.filesOf('revision_id', id),
+          comments: rows.requested
             .filter(({ revisionId }) => revisionId === id)
             .map(({ revisionId: _request, ...comment }) => comment),
         };
       }
     }
+  };
+}
+
+/** The rows of entries by their ids, their texts, and the files and comments that belong to them. */
+async function readRows(ctx: Ctx, order: OrderRow, positions: readonly Position[]) {
+  const idsOf = (kind: Position['kind']) =>
+    positions.filter((each) => each.kind === kind).map(({ id }) => id);
+  const entryIds = positions.filter(({ kind }) => kind !== 'event').map(({ id }) => id);
+  const [events, messages, deliveries, revisions, requested, files] = await Promise.all([
+    listEvents(ctx, idsOf('event')),
+    listMessages(ctx, idsOf('message')),
+    listDeliveries(ctx, idsOf('delivery')),
+    listRevisions(ctx, idsOf('revision')),
+    listRequestedComments(ctx, order.id, idsOf('revision')),
+    readFiles(ctx, order, { entryIds }),
+  ]);
+  return {
+    event: byId(events),
+    message: byId(messages),
+    delivery: byId(deliveries),
+    revision: byId(revisions),
+    texts: [
+      ...messages.map(({ body }) => body),
+      ...deliveries.map(({ message }) => message),
+      ...revisions.map(({ reason }) => reason),
+    ],
+    requested,
+    filesOf: (key: 'message_id' | 'delivery_id' | 'revision_id', id: string) =>
+      files.filter((each) => each[key] === id).map((each) => each.file),
   };
 }
 

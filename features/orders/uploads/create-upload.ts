@@ -18,7 +18,7 @@ import { Failure } from '#lib/failure.ts';
 import { checkName, checkSize } from './file-rules.ts';
 import type { UploadRow } from './upload-row.ts';
 
-interface NewUpload {
+export interface NewUpload {
   orderId: string;
   /** As the sender's device names it. */
   name: string;

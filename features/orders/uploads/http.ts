@@ -5,7 +5,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { FileFailures, UPLOAD_FAILURES } from '#features/files/contract.ts';
-import { createUpload } from './create-upload.ts';
+import { createUpload, type NewUpload } from './create-upload.ts';
 import { removeUpload } from './cancel-upload.ts';
 import { getUpload } from './get-upload.ts';
 import { readFileName } from './read-file-name.ts';
@@ -22,12 +22,14 @@ import {
   refusals,
   streamedBody,
 } from '#kit/http.ts';
+import type { Ctx } from '#kit/ctx.ts';
 import { CommonFailures, Failure } from '#lib/failure.ts';
 import { OrderFailures } from '#features/orders/contract.ts';
 import { TUS_VERSION, UploadState } from './contract.ts';
 
 /** A piece may be the whole of the largest file that the settings allow. */
 const MAX_PIECE_BYTES = 100_000_000_000;
+const PIECE_TYPE = 'application/offset+octet-stream';
 
 const Params = IdParams.extend({ uploadId: z.uuid() });
 const Version = z.object({ 'tus-resumable': z.string().optional() });
@@ -37,6 +39,9 @@ const Creation = Version.extend({
   'upload-metadata': z.string().max(4000).default(''),
 });
 const Piece = Version.extend({ 'upload-offset': bytes });
+
+const { too_many_files, upload_offset_wrong, upload_longer } = FileFailures;
+const { too_many_requests } = CommonFailures;
 
 const REFUSALS = [
   OrderFailures.order_not_found,
@@ -52,41 +57,29 @@ const FINISH_REFUSALS = [
   FileFailures.files_before_payment,
 ] as const;
 
+const forBothSides = { access: 'user', team: 'orders.work', tag: 'Orders' } as const;
+
 export function orderUploadsHttp(needs: { files: FileStore }) {
   return createRouter()
     .openapi(
       createRoute('post', '/{id}/uploads', {
-        access: 'user',
-        team: 'orders.work',
+        ...forBothSides,
         operationId: 'createUpload',
-        tag: 'Orders',
         summary: 'Announce a file that is sent in pieces (tus)',
         request: { params: IdParams, headers: Creation },
         responses: {
           201: answer(UploadState, 'Its pieces go to the address in `Location`'),
-          ...refusals(
-            ...REFUSALS,
-            ...FINISH_REFUSALS,
-            FileFailures.too_many_files,
-            CommonFailures.too_many_requests,
-          ),
+          ...refusals(...REFUSALS, ...FINISH_REFUSALS, too_many_files, too_many_requests),
         },
       }),
       async (c) => {
-        const ctx = ctxOf(c);
         const headers = c.req.valid('header');
         requireVersion(headers['tus-resumable']);
-        const orderId = c.req.valid('param').id;
-        const sizeBytes = headers['upload-length'];
-        const name = readFileName(headers['upload-metadata']);
-        const { id: uploadId } = await createUpload(ctx, needs.files, { orderId, name, sizeBytes });
-        const at = { orderId, uploadId };
-        if (sizeBytes === 0) {
-          const content = Readable.from([]);
-          const piece = { ...at, offset: 0, announcedBytes: 0, content };
-          await receiveUpload(ctx, needs.files, piece);
-        }
-        const state = await getUpload(ctx, needs.files, at);
+        const { uploadId, state } = await startUpload(ctxOf(c), needs.files, {
+          orderId: c.req.valid('param').id,
+          name: readFileName(headers['upload-metadata']),
+          sizeBytes: headers['upload-length'],
+        });
         // Relative to the request, whatever the proxies in front of us add to the path.
         c.header('location', `${new URL(c.req.url).pathname}/${uploadId}`);
         setTusHeaders(c, state);
@@ -95,10 +88,8 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
     )
     .openapi(
       createRoute('get', '/{id}/uploads/{uploadId}', {
-        access: 'user',
-        team: 'orders.work',
+        ...forBothSides,
         operationId: 'getUpload',
-        tag: 'Orders',
         summary: 'Get how much of an upload has arrived (tus)',
         request: { params: Params, headers: Version },
         responses: {
@@ -116,52 +107,38 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
     )
     .openapi(
       createRoute('patch', '/{id}/uploads/{uploadId}', {
-        access: 'user',
-        team: 'orders.work',
+        ...forBothSides,
         operationId: 'sendUploadPiece',
-        tag: 'Orders',
         summary: 'Send the next piece of an upload (tus)',
         request: {
           params: Params,
           headers: Piece,
-          body: streamedBody('application/offset+octet-stream', MAX_PIECE_BYTES),
+          body: streamedBody(PIECE_TYPE, MAX_PIECE_BYTES),
         },
         responses: {
           204: { description: 'Stored; `Upload-Offset` says where the next piece begins' },
-          ...refusals(
-            ...REFUSALS,
-            ...FINISH_REFUSALS,
-            FileFailures.upload_offset_wrong,
-            FileFailures.upload_longer,
-          ),
+          ...refusals(...REFUSALS, ...FINISH_REFUSALS, upload_offset_wrong, upload_longer),
         },
       }),
       async (c) => {
         const headers = c.req.valid('header');
         requireVersion(headers['tus-resumable']);
-        const type = c.req.header('content-type');
-        if (type !== 'application/offset+octet-stream' || !c.req.raw.body) {
-          throw new Failure(FileFailures.form_unreadable);
-        }
         const { id: orderId, uploadId } = c.req.valid('param');
-        const length = c.req.header('content-length');
-        const receivedBytes = await receiveUpload(ctxOf(c), needs.files, {
+        const piece = {
           orderId,
           uploadId,
           offset: headers['upload-offset'],
-          announcedBytes: length === undefined ? null : Number(length),
-          content: Readable.fromWeb(c.req.raw.body as never),
-        });
+          ...readPiece(c.req.raw),
+        };
+        const receivedBytes = await receiveUpload(ctxOf(c), needs.files, piece);
         setTusHeaders(c, { receivedBytes });
         return c.body(null, 204);
       },
     )
     .openapi(
       createRoute('delete', '/{id}/uploads/{uploadId}', {
-        access: 'user',
-        team: 'orders.work',
+        ...forBothSides,
         operationId: 'removeUpload',
-        tag: 'Orders',
         summary: 'Remove an upload that is not attached',
         request: { params: Params, headers: Version },
         responses: { 200: answer(Done), ...refusals(...REFUSALS) },
@@ -174,6 +151,28 @@ export function orderUploadsHttp(needs: { files: FileStore }) {
         return c.json(done, 200);
       },
     );
+}
+
+/** Announces a file. An empty one has arrived with that: nobody sends a piece of it. */
+async function startUpload(ctx: Ctx, files: FileStore, announced: NewUpload) {
+  const { id: uploadId } = await createUpload(ctx, files, announced);
+  const at = { orderId: announced.orderId, uploadId };
+  if (announced.sizeBytes === 0) {
+    const content = Readable.from([]);
+    await receiveUpload(ctx, files, { ...at, offset: 0, announcedBytes: 0, content });
+  }
+  return { uploadId, state: await getUpload(ctx, files, at) };
+}
+
+function readPiece(request: Request): { announcedBytes: number | null; content: Readable } {
+  if (request.headers.get('content-type') !== PIECE_TYPE || !request.body) {
+    throw new Failure(FileFailures.form_unreadable);
+  }
+  const length = request.headers.get('content-length');
+  return {
+    announcedBytes: length === null ? null : Number(length),
+    content: Readable.fromWeb(request.body as never),
+  };
 }
 
 /** Programs that speak no tus send no version; another version is another protocol. */
